@@ -16,12 +16,12 @@ import {
   shownEntries,
 } from "./blocks/blocks.store.ts";
 import { type EditedBlock, selectBlocks } from "./blocks/editing.store.ts";
-import { type BlockRef, wordsIn } from "./domain/blocks/block-content.ts";
+import { type BlockRef, textsIn } from "./domain/blocks/block-content.ts";
 import {
   type AdBlock,
   type Block,
+  type NoticeBlock,
   type PageText,
-  type PassageBlock,
   type PromotionBlock,
   type SlideBlock,
   toApiAd,
@@ -56,7 +56,7 @@ export interface Blocks {
   activePromotions(locale: Locale, categories?: readonly number[]): Promise<PromotionBlock[]>;
   activeAds(locale: Locale): Promise<AdBlock[]>;
   /** Active notices of a text page. */
-  passages(page: string, locale: Locale): Promise<PassageBlock[]>;
+  passages(page: string, locale: Locale): Promise<NoticeBlock[]>;
   /** Replacements of built-in passages of a text page. */
   pageTexts(page: string, locale: Locale): Promise<PageText[]>;
   /** Questions written by staff. */
@@ -88,7 +88,7 @@ export function createBlocks({ db }: { db: Database }): Blocks {
     passages: async (page, locale) =>
       (await shownEntries(db, "notices"))
         .filter(({ content }) => content.place === page)
-        .map(({ id, content }) => ({ id, ...wordsIn("notices", content, locale) })),
+        .map(({ id, content }) => ({ id, ...textsIn("notices", content, locale) })),
     pageTexts: async (page, locale) =>
       (await shownEntries(db, "passages")).flatMap((entry) => pageTextOf(entry, page, locale) ?? []),
     questions: async (locale) => (await shownEntries(db, "faq")).map((entry) => questionOf(entry, locale)),
@@ -143,7 +143,7 @@ function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
         ...blocks,
         passages: async (page, locale) => [
           ...without(await blocks.passages(page, locale)),
-          ...(content.place === page ? [{ id, ...wordsIn(kind, content, locale) }] : []),
+          ...(content.place === page ? [{ id, ...textsIn(kind, content, locale) }] : []),
         ],
       };
     case "passages":

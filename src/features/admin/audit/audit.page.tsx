@@ -3,7 +3,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { auditContext, placeIn } from "../audit.service.ts";
-import { type EntryDetail, entryDetails, entryWord, subjectPath } from "../domain/audit.ts";
+import { type EntryDetail, entryDetails, entryLabel, subjectPath } from "../domain/audit.ts";
 import { nameOfActor, wordsOf } from "../domain/staff-labels.ts";
 import { requirePermission } from "../staff.service.ts";
 import { HistoryRow } from "../staff-detail.browser.tsx";
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     deeds: deeds.map((entry) => ({
       id: entry.id,
       by: nameOfActor(entry) ?? entry.actor,
-      word: entryWord(entry.action),
+      label: entryLabel(entry.action),
       subject: entry.subjectName ?? entry.subjectId,
       at: moment(entry.at),
       path: subjectPath(entry.subjectKind, entry.subjectId),
@@ -50,7 +50,7 @@ export default function AuditPage() {
           id={entry.id}
           what={
             <>
-              {entry.word ? t(`adminDesk.deed_${entry.word}`) : null}{" "}
+              {entry.label ? t(`adminDesk.deed_${entry.label}`) : null}{" "}
               {entry.path ? (
                 <a className="link" href={path(entry.path)}>
                   {entry.subject}

@@ -93,11 +93,13 @@ export interface AuditSubject {
   id: string;
 }
 
-type EntryWord<Action> = Action extends `${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
+type EntryLabel<Action> = Action extends `${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
 
 /** Message key below `adminDesk.deed_…` of a stored action; `null` for an action that this version does not know. */
-export function entryWord(stored: string): EntryWord<AuditAction> | null {
-  return auditActions.some((action) => action === stored) ? (stored.replace(".", "_") as EntryWord<AuditAction>) : null;
+export function entryLabel(stored: string): EntryLabel<AuditAction> | null {
+  return auditActions.some((action) => action === stored)
+    ? (stored.replace(".", "_") as EntryLabel<AuditAction>)
+    : null;
 }
 
 const places: Partial<Record<AuditSubject["kind"], string>> = {

@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const email = await context.get(outboxContext).one(params.id ?? "", role);
   if (!email) throw data(null, { status: 404 });
   return {
-    letter: mailView(email, markets[market], locale),
+    email: mailView(email, markets[market], locale),
     plain: email.plain,
     hidesLinks: hasKeys(email.kind) && !may(role, "outbox-links"),
   };
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function EmailPage() {
   const { t, path } = useLanguage();
-  const { letter: email, plain, hidesLinks } = useLoaderData<typeof loader>();
+  const { email, plain, hidesLinks } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const file = `/api/admin/outbox/${email.id}/letter`;
   const lang = htmlLang[email.locale];

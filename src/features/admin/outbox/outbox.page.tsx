@@ -16,9 +16,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requirePermission(request, context, "outbox");
   const query = new URL(request.url).searchParams;
   const [behind, onlyFailed] = [query.get("behind"), query.has("failed")];
-  const { letters, next } = await context.get(outboxContext).list({ behind, onlyFailed });
+  const { emails, next } = await context.get(outboxContext).list({ behind, onlyFailed });
   return {
-    letters: letters.map((email) => mailView(email, markets[market], locale)),
+    emails: emails.map((email) => mailView(email, markets[market], locale)),
     next: next && `admin/outbox?${onlyFailed ? "failed&" : ""}behind=${next}`,
     isFirst: behind === null,
     onlyFailed,
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function OutboxPage() {
   const { t, path } = useLanguage();
-  const { letters, next, isFirst, onlyFailed } = useLoaderData<typeof loader>();
+  const { emails, next, isFirst, onlyFailed } = useLoaderData<typeof loader>();
   const here = path(onlyFailed ? "admin/outbox?failed" : "admin/outbox");
   return (
     <StaffListPage
@@ -46,7 +46,7 @@ export default function OutboxPage() {
           />
         </div>
       }
-      rows={letters.map((email) => <EmailRow key={email.id} email={email} />)}
+      rows={emails.map((email) => <EmailRow key={email.id} email={email} />)}
       empty={
         onlyFailed
           ? { title: t("admin.no_failed"), text: t("admin.no_failed_text") }

@@ -13,7 +13,7 @@ export interface Outbox {
    * Newest first, after the e-mail with this id, optionally failed ones only; `next` is the cursor of the next part,
    * `null` at the end.
    */
-  list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ letters: MailRow[]; next: string | null }>;
+  list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ emails: MailRow[]; next: string | null }>;
   /** An e-mail as this role may see it; `null` for an unknown id. */
   one(id: string, role: Role): Promise<StoredEmail | null>;
   /** The same as an `.eml` file. */
@@ -46,8 +46,8 @@ export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
     async list({ behind, onlyFailed }) {
       const place = behind !== null && uuid.test(behind) ? behind : null;
       const found = await selectMails(db, { behind: place, onlyFailed, limit: pageSize + 1 });
-      const letters = found.slice(0, pageSize);
-      return { letters, next: found.length > pageSize ? (letters.at(-1)?.id ?? null) : null };
+      const emails = found.slice(0, pageSize);
+      return { emails, next: found.length > pageSize ? (emails.at(-1)?.id ?? null) : null };
     },
     async file(id, role) {
       const mail = await one(id, role);

@@ -6,9 +6,9 @@ import type { Files, KeptFile } from "#platform/server/files/files.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { photoOf } from "#platform/server/pictures/portrait.ts";
-import { broughtPicture } from "../domain/blocks/block-address.ts";
+import { uploadedPicture } from "../domain/blocks/block-address.ts";
 import type { BlockPicture } from "../domain/blocks/block-content.ts";
-import { lockPicture, selectNamed } from "./block-pictures.store.ts";
+import { lockPicture, selectReferenced } from "./block-pictures.store.ts";
 
 const at = "/images/content/";
 const folder = "content";
@@ -49,7 +49,7 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
     db.transaction().execute(async (trx) => {
       await mayPause(trx, slowFiles);
       await lockPicture(trx, url);
-      if ((await selectNamed(trx, [url])).length === 0) await files.remove(keyOf(url));
+      if ((await selectReferenced(trx, [url])).length === 0) await files.remove(keyOf(url));
     });
 
   return {
@@ -61,12 +61,12 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
       await files.put(keyOf(url), { bytes: photo.value.bytes, type: "image/webp" });
       return ok({ url, width, height });
     },
-    get: (name) => (broughtPicture(`${at}${name}`) ? files.get(keyOf(`${at}${name}`)) : Promise.resolve(null)),
+    get: (name) => (uploadedPicture(`${at}${name}`) ? files.get(keyOf(`${at}${name}`)) : Promise.resolve(null)),
     async remove(urls) {
       await Promise.all(urls.filter((url) => url.startsWith(at)).map((url) => files.remove(keyOf(url))));
     },
     async hold(trx, url) {
-      if (!broughtPicture(url)) return true;
+      if (!uploadedPicture(url)) return true;
       await lockPicture(trx, url);
       return (await files.get(keyOf(url))) !== null;
     },
@@ -78,7 +78,7 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
         const old = (await files.list(folder))
           .filter((file) => file.at.getTime() < before)
           .map(({ key }) => `${at}${key.slice(folder.length + 1)}`);
-        const named = new Set(await selectNamed(db, old));
+        const named = new Set(await selectReferenced(db, old));
         for (const url of old) if (!named.has(url)) await forget(url);
       },
     },

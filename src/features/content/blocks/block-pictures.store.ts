@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
 /** Those of these picture addresses that an existing block references in its published state, draft or history. */
-export async function selectNamed(db: Executor, urls: readonly string[]): Promise<string[]> {
+export async function selectReferenced(db: Executor, urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   const { rows } = await sql<{ url: string }>`
     with blocks as (

@@ -35,11 +35,11 @@ interface Seen {
 }
 
 /** The block was changed by somebody else; `now` is its current state. */
-export interface Overtaken {
+export interface EditConflict {
   code: "changed_meanwhile";
   now: EditedBlock;
 }
-export type EditFailure = { code: "unknown_block" } | { code: "not_allowed" } | Overtaken;
+export type EditFailure = { code: "unknown_block" } | { code: "not_allowed" } | EditConflict;
 type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishErrors> };
 
 /** Versions shown in the history. */

@@ -221,7 +221,7 @@ export async function selectPictures(db: Executor, { kind, id }: BlockRef): Prom
 }
 
 /** Milliseconds until the next start or end of a published block, or `null`. */
-export async function selectNextBorder(db: Executor): Promise<number | null> {
+export async function selectNextScheduleChange(db: Executor): Promise<number | null> {
   const borders = (["carousel_slides", "promotions", "ads", "content_entries"] as const).map(
     // Inactive blocks count too: they may hide a question between their dates.
     (table) => sql`select starts_at as at from ${sql.table(table)} where published_at is not null

@@ -21,11 +21,11 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { onlyHides } from "../blocks/editing.service.ts";
 import { type BlockKind, blockKinds, blockName, missingLanguages, stateOf } from "../domain/blocks/block-content.ts";
 import { type ListAction, readListAction } from "../domain/staff/content-forms.ts";
-import { contentDoneWord, headingOf, nameOfPlace, readKind } from "../domain/staff/content-view.ts";
+import { contentDoneLabel, headingOf, nameOfPlace, readKind } from "../domain/staff/content-view.ts";
 import { faqContext } from "../faq.service.ts";
 import { BlockRow } from "./block-row.tsx";
+import { OwnPageTexts } from "./own-page-texts.tsx";
 import { OwnQuestions } from "./own-questions.tsx";
-import { PageWords } from "./page-words.tsx";
 import { PassageList } from "./passage-list.tsx";
 import { passagePages } from "./passage-pages.ts";
 import { staffContentContext } from "./staff-content.service.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
     kind,
-    done: contentDoneWord(searchParams.get("done")),
+    done: contentDoneLabel(searchParams.get("done")),
     mayTranslate: may(role, "translations"),
     own: own.filter(({ id }) => !blocks.some(({ content }) => content.replaces === id)),
     blocks: blocks.map((block) => ({
@@ -122,7 +122,7 @@ export default function ContentPage() {
       empty={{ title: t("adminContent.none"), text: t("adminContent.none_text") }}
     >
       {isPassages ? <PassageList pages={pages} /> : null}
-      {kind === "notices" ? <PageWords mayTranslate={mayTranslate} /> : null}
+      {kind === "notices" ? <OwnPageTexts mayTranslate={mayTranslate} /> : null}
       {own.length > 0 ? <OwnQuestions questions={own} /> : null}
     </StaffListPage>
   );

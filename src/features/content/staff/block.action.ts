@@ -76,7 +76,7 @@ function writeRefused({ kind, timeZone }: Target, fields: URLSearchParams, why: 
       fields.delete("picture");
       return refused(fields, { refusal: "invalid_fields", faults: { upload: "picture_gone" } });
     case "changed_meanwhile":
-      return refused(fields, overtaken(kind, fields, why.now, timeZone));
+      return refused(fields, conflict(kind, fields, why.now, timeZone));
   }
 }
 
@@ -91,26 +91,26 @@ export async function actOnBlock(target: Target, fields: URLSearchParams): Promi
   if (done.code === "unknown_block") return fail({ code: "unknown_block" as const });
   if (done.code === "not_allowed") return refused(fields, { refusal: "not_allowed" });
   return refused(fields, {
-    ...overtaken(ref.kind, fields, done.now, timeZone),
-    overtaken: { version: done.now.version, differences: [] },
+    ...conflict(ref.kind, fields, done.now, timeZone),
+    conflict: { version: done.now.version, differences: [] },
   });
 }
 
 /** Answer to a form whose block was changed by somebody else. */
-function overtaken(
+function conflict(
   kind: BlockKind,
   fields: URLSearchParams,
   now: { version: number; content: BlockContent },
   timeZone: string,
 ): Partial<ContentAnswer> {
   const differences = typedDifferences(kind, Object.fromEntries(fields), fieldsOf(now.content, timeZone));
-  return { refusal: "changed_meanwhile", overtaken: { version: now.version, differences } };
+  return { refusal: "changed_meanwhile", conflict: { version: now.version, differences } };
 }
 
 function refused(fields: URLSearchParams, answer: Partial<ContentAnswer>) {
   const typed = Object.fromEntries([...fields].map(([name, value]) => [name, value.slice(0, maxTypedLength)]));
   return fail({
     code: "refused" as const,
-    answer: { intent: fields.get("intent") ?? "", faults: {}, refusal: null, overtaken: null, ...answer, typed },
+    answer: { intent: fields.get("intent") ?? "", faults: {}, refusal: null, conflict: null, ...answer, typed },
   });
 }

@@ -30,8 +30,8 @@ import {
 } from "../domain/blocks/block-content.ts";
 import { fieldsOf, placesOf } from "../domain/staff/content-forms.ts";
 import {
-  contentDoneWord,
-  contentEntryWord,
+  contentDoneLabel,
+  contentEntryLabel,
   headingOf,
   nameOfPassage,
   nameOfPlace,
@@ -108,7 +108,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     state: stateOf(block.live, new Date()),
     isPublished: block.live !== null,
     isDraft: block.isDraft && block.live !== null,
-    inStead: block.live?.replaces != null ? ("own" as const) : kind === "passages" ? ("passage" as const) : null,
+    replacedText: block.live?.replaces != null ? ("own" as const) : kind === "passages" ? ("passage" as const) : null,
     isWhole: Object.keys(publishErrors(kind, block.content)).length === 0,
     missing: ref ? missingLanguages(kind, block.content) : [],
     categories: menu.map(({ id, shortName }) => ({ id, name: shortName })),
@@ -117,11 +117,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     history: history.map((version) => ({
       id: version.id,
       by: nameOfActor(version) ?? version.actor,
-      word: contentEntryWord(version.deed),
+      label: contentEntryLabel(version.deed),
       title: headingOf(kind, version.content, locale),
       at: moment(version.at),
     })),
-    done: contentDoneWord(asked.get("done")),
+    done: contentDoneLabel(asked.get("done")),
   };
 }
 
@@ -149,7 +149,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     throw redirect(`/${locale}/${page}done=${intent}`, 303);
   }
   if (answer.code === "unknown_block") throw data(null, { status: 404 });
-  return data(answer.answer, { status: answer.answer.overtaken ? 409 : 400 });
+  return data(answer.answer, { status: answer.answer.conflict ? 409 : 400 });
 }
 
 export default function ContentBlockPage() {

@@ -8,12 +8,12 @@ interface ContentActionsProps {
   isPublished: boolean;
   isDraft: boolean;
   /** The block replaces a built-in question or passage, which returns when the block is withdrawn or deleted. */
-  inStead: "own" | "passage" | null;
+  replacedText: "own" | "passage" | null;
   answer: ContentAnswer | null;
 }
 
 /** Actions on a block besides saving and publishing. */
-export function ContentActions({ version, isPublished, isDraft, inStead, answer }: ContentActionsProps) {
+export function ContentActions({ version, isPublished, isDraft, replacedText, answer }: ContentActionsProps) {
   const t = useText();
   const intents = [
     ...(isDraft ? (["discard"] as const) : []),
@@ -30,7 +30,7 @@ export function ContentActions({ version, isPublished, isDraft, inStead, answer 
             intent={intent}
             title={t(`adminContent.do_${intent}`)}
             about={t(`adminContent.about_${intent}`)}
-            moreAbout={inStead && intent !== "discard" ? t(`adminContent.${inStead}_returns`) : undefined}
+            moreAbout={replacedText && intent !== "discard" ? t(`adminContent.${replacedText}_returns`) : undefined}
             refusal={own?.refusal && !own.faults.sure ? t(`adminContent.refused_${own.refusal}`) : null}
           >
             <ActionForm
@@ -38,7 +38,7 @@ export function ContentActions({ version, isPublished, isDraft, inStead, answer 
               tone={intent === "delete" ? "danger" : "line"}
               submit={t(`adminContent.do_${intent}`)}
             >
-              <input type="hidden" name="seen" value={own?.overtaken?.version ?? version} />
+              <input type="hidden" name="seen" value={own?.conflict?.version ?? version} />
               {intent === "delete" ? (
                 <Tick name="sure" required error={own?.faults.sure ? t("adminContent.fault_sure") : null}>
                   {t("adminContent.sure")}

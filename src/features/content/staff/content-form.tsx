@@ -9,8 +9,8 @@ import { Field, TextArea } from "#ui/forms/field.tsx";
 import { type BlockContent, type BlockKind, kindRules } from "../domain/blocks/block-content.ts";
 import { type ContentError, contentErrors } from "../domain/staff/content-forms.ts";
 import type { ContentAnswer } from "../domain/staff/content-view.ts";
+import { ContentConflict } from "./content-conflict.tsx";
 import { ContentFacts } from "./content-facts.tsx";
-import { ContentOvertaken } from "./content-overtaken.tsx";
 
 interface ContentFormProps {
   kind: BlockKind;
@@ -47,13 +47,13 @@ export function ContentForm({ kind, version, fields, passage, answer, ...rest }:
   };
   return (
     <Form method="post" encType="multipart/form-data" className="mt-8 grid gap-8" noValidate>
-      <input type="hidden" name="seen" value={own?.overtaken?.version ?? version} />
+      <input type="hidden" name="seen" value={own?.conflict?.version ?? version} />
       {own?.refusal ? (
         <Notice tone="error">
           <p>{t(`adminContent.refused_${own.refusal}`)}</p>
         </Notice>
       ) : null}
-      {own?.overtaken ? <ContentOvertaken differences={own.overtaken.differences} /> : null}
+      {own?.conflict ? <ContentConflict differences={own.conflict.differences} /> : null}
       {locales.map((locale) => (
         <LanguageFields key={locale} kind={kind} locale={locale} passage={passage} field={field} />
       ))}

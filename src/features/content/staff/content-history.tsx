@@ -1,12 +1,12 @@
 import { StaffHistory } from "#features/admin/staff-detail.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { contentEntryWord } from "../domain/staff/content-view.ts";
+import type { contentEntryLabel } from "../domain/staff/content-view.ts";
 
 interface ContentHistoryProps {
   history: readonly {
     id: number;
     by: string;
-    word: ReturnType<typeof contentEntryWord>;
+    label: ReturnType<typeof contentEntryLabel>;
     title: string;
     at: string;
   }[];
@@ -19,9 +19,9 @@ export function ContentHistory({ history, href }: ContentHistoryProps) {
   return (
     <StaffHistory
       title={t("adminContent.history")}
-      events={history.map(({ id, by, word, title, at }) => ({
+      events={history.map(({ id, by, label, title, at }) => ({
         id,
-        what: word && t(`adminContent.deed_${word}`),
+        what: label && t(`adminContent.deed_${label}`),
         note: title,
         at,
         by,

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("who hides a question and who shows it again stands in the log, with its words", async () => {
+test("hiding and showing a question is audited with its text", async () => {
   const called = "Скільки коштує доставка?";
   expect((await staffContent.hide({ id: "delivery-cost", group: "delivery", called }, staff)).ok).toBe(true);
   expect((await staffContent.hide({ id: "delivery-cost", group: "delivery", called }, staff)).ok).toBe(false);
@@ -41,7 +41,7 @@ test("who hides a question and who shows it again stands in the log, with its wo
   ]);
 });
 
-test("a form whose picture is gone keeps nothing, and one whose picture is there is saved", async () => {
+test("a form whose picture was deleted saves nothing, one with its picture is saved", async () => {
   const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#fc0" } })
     .png()
     .toBuffer();

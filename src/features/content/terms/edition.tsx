@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { NotThere } from "#features/languages/not-there.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { documentPage, documentPath, paperLocales, type TermsKind } from "../domain/terms/terms-document.ts";
+import { documentLocales, documentPage, documentPath, type TermsKind } from "../domain/terms/terms-document.ts";
 import { Prose } from "../text-pages/article/prose-blocks.tsx";
 import type { EditionView, WholeEdition } from "./edition-data.ts";
 
@@ -65,7 +65,7 @@ export function DocumentFiles({ version, kind }: { version: string; kind: TermsK
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-compact">
       <span className="text-muted">{t("contentTerms.files")}</span>
-      {paperLocales.map((locale) => (
+      {documentLocales.map((locale) => (
         <a
           key={locale}
           className="link inline-block min-h-6"
@@ -82,11 +82,11 @@ export function DocumentFiles({ version, kind }: { version: string; kind: TermsK
 /** Page of an edition that is not stored. */
 export function EditionMissing({ state, page }: { state: string; page: TermsKind }) {
   const { t } = useLanguage();
-  const word = state === "gone" ? "gone" : "missing";
+  const label = state === "gone" ? "gone" : "missing";
   return (
     <NotThere
-      title={t(`contentTerms.${word}_title`)}
-      text={t(`contentTerms.${word}_text`)}
+      title={t(`contentTerms.${label}_title`)}
+      text={t(`contentTerms.${label}_text`)}
       next={{ path: documentPage(page), text: t("contentTerms.to_current") }}
     />
   );

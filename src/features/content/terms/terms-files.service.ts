@@ -5,7 +5,7 @@ import { documentPath, type TermsFile } from "../domain/terms/terms-document.ts"
 import { termsText } from "../editions.service.ts";
 import { readFigures } from "./edition-files.ts";
 
-export interface KeptPdf {
+export interface CachedPdf {
   bytes: Buffer;
   /** ETag. */
   tag: string;
@@ -14,13 +14,13 @@ export interface KeptPdf {
 /** Terms as PDF documents. */
 export interface TermsFiles {
   /** `null` for an edition that is not stored. */
-  pdf(file: TermsFile): Promise<KeptPdf | null>;
+  pdf(file: TermsFile): Promise<CachedPdf | null>;
 }
 
 /** Documents are cached per process: there are few, and they never change. */
 export function createTermsFiles({ texts, origin }: { texts: Pick<Texts, "in">; origin: string }): TermsFiles {
-  const kept = new Map<string, Promise<KeptPdf>>();
-  async function make(file: TermsFile, text: NonNullable<ReturnType<typeof termsText>>): Promise<KeptPdf> {
+  const kept = new Map<string, Promise<CachedPdf>>();
+  async function make(file: TermsFile, text: NonNullable<ReturnType<typeof termsText>>): Promise<CachedPdf> {
     const { version, locale, market } = file;
     const t = texts.in(locale);
     const { seller = "", sellerAddress = "" } = readFigures(version)[market];

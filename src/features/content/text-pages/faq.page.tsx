@@ -7,7 +7,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { isFillable } from "../domain/blocks/fillable.ts";
 import { filled } from "../domain/blocks/filled.ts";
-import { type FaqEntry, faqGroups, longestQuestion, withWritten } from "../domain/pages/faq.ts";
+import { type FaqEntry, faqGroups, maxQuestionLength, withWritten } from "../domain/pages/faq.ts";
 import { answering } from "../domain/pages/faq-search.ts";
 import { plainProse } from "../domain/pages/prose.ts";
 import { wordedValues } from "../domain/pages/values.ts";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     question: filled(entry.question, locale, values),
     answer: filled(entry.answer, locale, values),
   }));
-  const question = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, longestQuestion);
+  const question = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxQuestionLength);
   const found = answering(
     question,
     entries.map((entry) => `${entry.question} ${plainProse(entry.answer)}`),

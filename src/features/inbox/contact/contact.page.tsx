@@ -15,7 +15,7 @@ import { isTicketNumber, ticketLengths, ticketTopics } from "../domain/ticket.ts
 import { type ContactRefusal, contactContext } from "./contact.service.ts";
 
 /** Bytes; several times the longest permitted message, so that a longer one is answered with an error message. */
-const longestForm = 512 * 1024;
+const maxFormSize = 512 * 1024;
 
 /**
  * `/contact?topic=…&order=…&product=…` prefills the form; `?ticket=` with the key of an e-mail adds to a ticket;
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** A refusal renders the page again with the typed values. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const audience = audienceOf(request, params);
-  const form = await readForm(request, longestForm);
+  const form = await readForm(request, maxFormSize);
   const contact = context.get(contactContext);
   const address = context.get(addressContext);
   const account = await context.get(accountsContext).current(request.headers);

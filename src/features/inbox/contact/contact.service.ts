@@ -9,7 +9,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { type ContactErrors, readContact, readFollowUp } from "../domain/contact-form.ts";
 import { ticketLengths } from "../domain/ticket.ts";
-import { hasTicket, holdWriter, selectSame } from "../tickets/tickets.store.ts";
+import { hasTicket, lockWriter, selectSame } from "../tickets/tickets.store.ts";
 import type { Tickets } from "../tickets.service.ts";
 import type { Stamps } from "./form-tokens.service.ts";
 
@@ -80,7 +80,7 @@ export function createContact({ db, tickets, stamps, limits }: ContactDeps): Con
       if (seconds > 0) return fail({ code: "too_many" as const, seconds });
       const order = read.value.order || null;
       return inTransaction(db, async (trx) => {
-        await holdWriter(trx, email);
+        await lockWriter(trx, email);
         const same = await selectSame(trx, { email, topic, order, text });
         if (same !== null) return ok({ number: same });
         const { name } = read.value;

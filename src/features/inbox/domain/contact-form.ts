@@ -58,18 +58,18 @@ const contactForm = z.strictObject({
 const followUpForm = z.strictObject({ ticket: z.string().max(200), message, ...guard });
 
 /** A parsed message; the phone number is still as typed. */
-export type ContactWords = z.output<typeof contactForm>;
+export type ContactMessage = z.output<typeof contactForm>;
 /** A parsed addition to a ticket. */
-export type FollowUpWords = z.output<typeof followUpForm>;
+export type FollowUpMessage = z.output<typeof followUpForm>;
 
 /** `invalid_form`: unknown or missing fields. */
 type Unread = { code: "invalid_contact"; faults: ContactErrors } | { code: "invalid_form" };
 
-export function readContact(form: URLSearchParams): Result<ContactWords, Unread> {
+export function readContact(form: URLSearchParams): Result<ContactMessage, Unread> {
   return read(contactForm, form);
 }
 
-export function readFollowUp(form: URLSearchParams): Result<FollowUpWords, Unread> {
+export function readFollowUp(form: URLSearchParams): Result<FollowUpMessage, Unread> {
   return read(followUpForm, form);
 }
 

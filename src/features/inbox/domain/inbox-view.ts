@@ -1,16 +1,16 @@
 /** Kinds of entries; each has a message `adminInbox.entry_…`. */
-const entryWords = ["question", "answer", "note", "assign", "close", "reopen"] as const;
-export type EntryWord = (typeof entryWords)[number];
+const entryLabels = ["question", "answer", "note", "assign", "close", "reopen"] as const;
+export type EntryLabel = (typeof entryLabels)[number];
 
 /** Message key of a stored entry; `null` for a kind that this version does not know. */
-export function entryWord(stored: string): EntryWord | null {
-  return entryWords.find((word) => word === stored) ?? null;
+export function entryLabel(stored: string): EntryLabel | null {
+  return entryLabels.find((label) => label === stored) ?? null;
 }
 
 /** Completed actions, by the query `done`. */
-const doneWords = ["reply", "note", "assign", "close", "reopen"] as const;
+const doneLabels = ["reply", "note", "assign", "close", "reopen"] as const;
 
 /** Message key of `?done=`; `null` for an unknown value. */
-export function ticketDoneWord(typed: string | null): (typeof doneWords)[number] | null {
-  return doneWords.find((word) => word === typed) ?? null;
+export function ticketDoneLabel(typed: string | null): (typeof doneLabels)[number] | null {
+  return doneLabels.find((label) => label === typed) ?? null;
 }

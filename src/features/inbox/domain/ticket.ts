@@ -27,11 +27,11 @@ export function canChange(change: TicketChange, state: TicketState): boolean {
 export const ticketLengths = { name: 120, phone: 40, order: 40, text: 4_000 } as const;
 
 /** Crockford's base 32: no letters that look like digits. */
-const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Ticket number from eight random bytes: `HT-7K3M-9QXD`. */
 export function ticketNumber(random: Uint8Array): string {
-  const code = Array.from(random.subarray(0, 8), (byte) => signs[byte % signs.length] ?? "").join("");
+  const code = Array.from(random.subarray(0, 8), (byte) => alphabet[byte % alphabet.length] ?? "").join("");
   if (code.length !== 8) throw new Error("a ticket number is made of eight bytes");
   return `HT-${code.slice(0, 4)}-${code.slice(4)}`;
 }

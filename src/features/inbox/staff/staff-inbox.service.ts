@@ -58,19 +58,19 @@ export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<
       const read = readInboxForm(form);
       if (!read.ok) return read;
       if (!isUuid(id)) return fail({ code: "unknown_ticket" as const });
-      const wish = read.value;
-      if (wish.intent === "assign" && wish.to !== null) {
+      const request = read.value;
+      if (request.intent === "assign" && request.to !== null) {
         const users = await selectUsers(db, holders);
-        if (!users.some((user) => user.id === wish.to))
+        if (!users.some((user) => user.id === request.to))
           return fail({ code: "invalid_fields" as const, faults: { to: "unknown" as const } });
       }
       return inTransaction<Result<{ done: InboxForm["intent"] }, Refusal>>(db, async (trx) => {
-        const done = await tickets.work(trx, id, by.id, wish);
+        const done = await tickets.work(trx, id, by.id, request);
         if (!done.ok) return done;
         const subject = { kind: "ticket", id: id.toLowerCase() } as const;
-        const entry = { actor: `user:${by.id}`, action: `ticket.${wish.intent}`, subject, details: {} } as const;
+        const entry = { actor: `user:${by.id}`, action: `ticket.${request.intent}`, subject, details: {} } as const;
         if (done.value.isNew) await addAuditEntry(trx, entry);
-        return ok({ done: wish.intent });
+        return ok({ done: request.intent });
       });
     },
   };

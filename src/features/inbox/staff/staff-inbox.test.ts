@@ -55,7 +55,7 @@ const deeds = async (id: string) =>
     await sql<{ action: string }>`select action from audit_log where subject_id = ${id} order by id`.execute(shop.db)
   ).rows.map(({ action }) => action);
 
-test("the list has what waits, the oldest first, and is narrowed by state, kind, holder and words", async () => {
+test("the list has open tickets, oldest first, and is filtered by state, kind, assignee and text", async () => {
   const first = await ticket({ order: "HL-100001" });
   const second = await ticket({ name: "Тарас", email: "taras@pryklad.ua" }, "Знижка 100% на кабель?");
   const third = await ticket({});
@@ -76,13 +76,13 @@ test("the list has what waits, the oldest first, and is narrowed by state, kind,
 });
 
 test.each(["", "?state=all", "?state=closed&kind=country&holder=mine&q=a+b&page=3"])(
-  "the address %j says itself",
+  "the address %j round-trips",
   (query) => {
     expect(inboxFilterQuery(readInboxFilter(new URLSearchParams(query)))).toBe(query);
   },
 );
 
-test("an answer goes to the customer in the language of the ticket, and whoever gives it looks after it", async () => {
+test("an answer is sent in the language of the ticket, and assigns it to its author", async () => {
   const { id, seen, number } = await ticket({ locale: "pl", market: "PL", userId: "anna" });
   expect(await act(id, { intent: "reply", seen, text: "Так, підійде." })).toEqual({
     ok: true,
@@ -98,15 +98,15 @@ test("an answer goes to the customer in the language of the ticket, and whoever 
   expect(await deeds(id)).toEqual(["ticket.reply"]);
 });
 
-test("a note stays inside, and does not change who waits", async () => {
+test("a note sends no e-mail and changes no state", async () => {
   const { id, seen } = await ticket();
   await act(id, { intent: "note", seen, text: "Телефонував" });
   expect(written).toEqual([]);
   expect(await inbox.one(id)).toMatchObject({ ticket: { state: "open", assigneeId: null } });
 });
 
-describe("two of the staff on one ticket", () => {
-  test("both answer at once: one is sent, the other is told, and sends once more after reading", async () => {
+describe("two staff members on one ticket", () => {
+  test("concurrent answers: one is sent, the other refused until its author has read the first", async () => {
     const { id, seen } = await ticket();
     await openAllConnections(shop.db);
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe("two of the staff on one ticket", () => {
     expect((await inbox.one(id))?.ticket.assigneeId).toBe(answers[0]?.ok ? "staff" : "boss");
   });
 
-  test("what the customer adds meanwhile is read before an answer goes out", async () => {
+  test("an answer is refused while there is an unread addition of the customer", async () => {
     const { id, seen, number } = await ticket();
     await shop.db.transaction().execute((trx) => tickets.ask(trx, number, "Уже не треба"));
     written = [];
@@ -151,7 +151,7 @@ describe("two of the staff on one ticket", () => {
   });
 });
 
-test("closed, opened again and given to somebody, each once and written down", async () => {
+test("closing, reopening and assigning happen once and are audited", async () => {
   const { id } = await ticket();
   const seen = async () => String((await inbox.one(id))?.entries.at(-1)?.id);
   const now = async (fields: Record<string, string>) => {
@@ -177,8 +177,8 @@ test("closed, opened again and given to somebody, each once and written down", a
 test.each([
   ["no text", { intent: "reply", text: " \n " }, { text: "required" }],
   ["4 001 letters", { intent: "reply", text: "ї".repeat(4_001) }, { text: "too_long" }],
-  ["a key of nobody", { intent: "close", key: "x" }, { key: "unknown" }],
-  ["a field too many", { intent: "close", text: "x" }, { intent: "unknown" }],
+  ["an invalid key", { intent: "close", key: "x" }, { key: "unknown" }],
+  ["an unknown field", { intent: "close", text: "x" }, { intent: "unknown" }],
   ["another intent", { intent: "delete" }, { intent: "unknown" }],
 ])("a form with %s does nothing", async (_name, fields, faults) => {
   const { id, seen } = await ticket();
@@ -190,7 +190,7 @@ test.each([
   expect(await words(id)).toHaveLength(1);
 });
 
-test("a ticket that nobody has", async () => {
+test("an unknown ticket", async () => {
   for (const id of ["7", "../orders", randomUUID()]) {
     expect(await inbox.one(id)).toBeNull();
     expect(await act(id, { intent: "close", seen: "1" })).toEqual({ ok: false, code: "unknown_ticket" });

@@ -16,7 +16,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { entryWord, ticketDoneWord } from "../domain/inbox-view.ts";
+import { entryLabel, ticketDoneLabel } from "../domain/inbox-view.ts";
 import { canChange } from "../domain/ticket.ts";
 import { TicketBadge } from "./inbox-filters.tsx";
 import { staffInboxContext } from "./staff-inbox.service.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     entries: entries.map(({ id, kind, actor, name, target, targetName, text, at }) => ({
       id,
-      word: entryWord(kind),
+      label: entryLabel(kind),
       by: actor === "customer" ? null : nameOf(actor, name),
       to: nameOf(target, targetName),
       text,
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     seen: entries.at(-1)?.id ?? 0,
     key: randomUUID(),
     can: { close: canChange("close", ticket.state), reopen: canChange("reopen", ticket.state) },
-    done: ticketDoneWord(new URL(request.url).searchParams.get("done")),
+    done: ticketDoneLabel(new URL(request.url).searchParams.get("done")),
   };
 }
 

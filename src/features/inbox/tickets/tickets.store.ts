@@ -36,7 +36,7 @@ export interface StoredTicket {
 }
 
 /** Serialises messages from one e-mail address until the end of the transaction, so that equal ones are found. */
-export async function holdWriter(trx: Executor, email: string): Promise<void> {
+export async function lockWriter(trx: Executor, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`.execute(trx);
 }
 

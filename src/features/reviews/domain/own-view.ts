@@ -2,7 +2,7 @@ import type { ReviewReason } from "./reasons.ts";
 import type { ReviewState } from "./review-machine.ts";
 
 /** States as shown to the writer. */
-export type OwnWord = "pending" | "changed" | "published" | "turned_down" | "rejected" | "withdrawn" | "taken_down";
+export type OwnLabel = "pending" | "changed" | "published" | "turned_down" | "rejected" | "withdrawn" | "taken_down";
 
 interface OwnFacts {
   state: ReviewState;
@@ -11,15 +11,15 @@ interface OwnFacts {
 }
 
 /** The state for the writer; it also depends on the version that is published meanwhile. */
-function ownWord({ state, isShown, isNewestShown }: OwnFacts): OwnWord {
+function ownLabel({ state, isShown, isNewestShown }: OwnFacts): OwnLabel {
   if (state === "pending") return isShown ? "changed" : "pending";
   if (state === "published") return isNewestShown ? "published" : "turned_down";
   return state;
 }
 
 /** True if the writer is told the reason of staff. */
-function isRefused(word: OwnWord): boolean {
-  return word === "turned_down" || word === "rejected" || word === "taken_down";
+function isRefused(label: OwnLabel): boolean {
+  return label === "turned_down" || label === "rejected" || label === "taken_down";
 }
 
 /** A review in its writer's profile. */
@@ -28,21 +28,21 @@ export interface OwnView {
   stars: number;
   title: string | null;
   text: string;
-  word: OwnWord;
+  label: OwnLabel;
   writtenOn: string;
   answer: string | null;
   /** Reason of staff; `null` without a refusal. */
   refusal: { reason: ReviewReason; note: string | null } | null;
 }
 
-interface OwnReview extends OwnFacts, Omit<OwnView, "word" | "writtenOn" | "refusal"> {
+interface OwnReview extends OwnFacts, Omit<OwnView, "label" | "writtenOn" | "refusal"> {
   decision: { reason: ReviewReason | null; note: string | null } | null;
 }
 
 /** Builds the view; `writtenOn` is a localised day. */
 export function ownView(review: OwnReview, writtenOn: string): OwnView {
   const { productId, stars, title, text, answer, decision } = review;
-  const word = ownWord(review);
-  const refusal = isRefused(word) && decision?.reason ? { reason: decision.reason, note: decision.note } : null;
-  return { productId, stars, title, text, word, writtenOn, answer, refusal };
+  const label = ownLabel(review);
+  const refusal = isRefused(label) && decision?.reason ? { reason: decision.reason, note: decision.note } : null;
+  return { productId, stars, title, text, label, writtenOn, answer, refusal };
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { reviewLengths } from "./review-text.ts";
 
 /** Content of a review. */
-export interface ReviewWords {
+export interface ReviewContent {
   /** 1 to 5. */
   stars: number;
   title: string | null;
@@ -26,7 +26,9 @@ export const reviewFields = ["stars", "title", "text", "pros", "cons", "locale",
 export type TypedReview = Partial<Record<(typeof reviewFields)[number], string>>;
 
 /** Parses and validates the form. Surrounding spaces and invisible characters are removed first. */
-export function readReview(typed: TypedReview): Result<ReviewWords, { code: "invalid_review"; faults: ReviewErrors }> {
+export function readReview(
+  typed: TypedReview,
+): Result<ReviewContent, { code: "invalid_review"; faults: ReviewErrors }> {
   const faults: ReviewErrors = {};
   const stars = /^[1-5]$/.test(typed.stars ?? "") ? Number(typed.stars) : 0;
   if (stars === 0) faults.stars = "stars";
@@ -64,7 +66,7 @@ export function typedReview(form: URLSearchParams): TypedReview {
 }
 
 /** True for equal content, to recognise a form that was sent twice. */
-export function sameWords(a: ReviewWords, b: ReviewWords): boolean {
+export function isSameContent(a: ReviewContent, b: ReviewContent): boolean {
   const keys = ["stars", "title", "text", "pros", "cons", "locale", "named"] as const;
   return keys.every((key) => a[key] === b[key]);
 }

@@ -13,14 +13,14 @@ const changes = [
 ] as const;
 
 /** Message key of a stored change; `null` for a kind that this version does not know. */
-export function reviewChangeWord(stored: string): (typeof changes)[number] | null {
+export function reviewChangeLabel(stored: string): (typeof changes)[number] | null {
   return changes.find((change) => change === stored) ?? null;
 }
 
 /** Completed actions, by the query `done`. */
-const doneWords = ["publish", "reject", "turn_down", "take_down", "restore", "answer", "keep"] as const;
+const doneLabels = ["publish", "reject", "turn_down", "take_down", "restore", "answer", "keep"] as const;
 
 /** Message key of `?done=`; `null` for an unknown value. */
-export function reviewDoneWord(typed: string | null): (typeof doneWords)[number] | null {
-  return doneWords.find((word) => word === typed) ?? null;
+export function reviewDoneLabel(typed: string | null): (typeof doneLabels)[number] | null {
+  return doneLabels.find((label) => label === typed) ?? null;
 }

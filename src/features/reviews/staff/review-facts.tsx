@@ -1,7 +1,7 @@
 import { StaffFact, StaffFacts, StaffHistory } from "#features/admin/staff-detail.browser.tsx";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import type { ReviewReason } from "../domain/reasons.ts";
-import type { reviewChangeWord } from "../domain/staff-review-view.ts";
+import type { reviewChangeLabel } from "../domain/staff-review-view.ts";
 
 interface ReviewFactsProps {
   review: {
@@ -82,7 +82,7 @@ interface ReviewHistoryProps {
     id: number;
     /** `null` for the writer. */
     by: string | null;
-    word: ReturnType<typeof reviewChangeWord>;
+    label: ReturnType<typeof reviewChangeLabel>;
     reason: ReviewReason | null;
     note: string | null;
     at: string;
@@ -95,9 +95,9 @@ export function ReviewHistory({ history }: ReviewHistoryProps) {
   return (
     <StaffHistory
       title={t("adminReviews.history")}
-      events={history.map(({ id, word, reason, note, at, by }) => ({
+      events={history.map(({ id, label, reason, note, at, by }) => ({
         id,
-        what: [word && t(`adminReviews.change_${word}`), reason && t(`reviews.reason_${reason}`)]
+        what: [label && t(`adminReviews.change_${label}`), reason && t(`reviews.reason_${reason}`)]
           .filter(Boolean)
           .join(": "),
         note,

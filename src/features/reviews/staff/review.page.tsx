@@ -17,7 +17,7 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { changesFor } from "../domain/review-machine.ts";
 import { monthInMessage } from "../domain/shown-view.ts";
-import { reviewChangeWord, reviewDoneWord } from "../domain/staff-review-view.ts";
+import { reviewChangeLabel, reviewDoneLabel } from "../domain/staff-review-view.ts";
 import { ReviewFacts, ReviewHistory, ReviewReports } from "./review-facts.tsx";
 import { type ReviewFormAnswer, ReviewForms } from "./review-forms.tsx";
 import { VersionText } from "./review-versions.tsx";
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     history: history.map((event) => ({
       id: event.id,
       by: event.actor === "writer" ? null : (nameOfActor(event) ?? event.actor),
-      word: reviewChangeWord(event.change),
+      label: reviewChangeLabel(event.change),
       reason: event.reason,
       note: event.note,
       at: moment(event.at),
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...(reports.length > 0 ? (["keep"] as const) : []),
       ...(review.isShown && review.answer === null ? (["answer"] as const) : []),
     ],
-    done: reviewDoneWord(new URL(request.url).searchParams.get("done")),
+    done: reviewDoneLabel(new URL(request.url).searchParams.get("done")),
   };
 }
 

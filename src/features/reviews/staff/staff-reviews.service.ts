@@ -47,17 +47,17 @@ export const staffReviewsContext = createContext<StaffReviews>();
 const pageSize = 30;
 
 export function createStaffReviews({ db, emails }: { db: Database; emails: Emails }): StaffReviews {
-  function carryOut(trx: Executor, id: string, wish: StaffReviewForm, actor: string) {
-    switch (wish.intent) {
+  function execute(trx: Executor, id: string, request: StaffReviewForm, actor: string) {
+    switch (request.intent) {
       case "answer":
-        return answerReview(trx, emails, id, { text: wish.text, locale: wish.locale, actor });
+        return answerReview(trx, emails, id, { text: request.text, locale: request.locale, actor });
       case "keep":
         return keepReported(trx, id, { actor });
       case "publish":
       case "restore":
-        return decide(trx, emails, id, { change: wish.intent, seen: wish.seen, reason: null, note: null, actor });
+        return decide(trx, emails, id, { change: request.intent, seen: request.seen, reason: null, note: null, actor });
       default:
-        return decide(trx, emails, id, { change: wish.intent, ...wish, actor });
+        return decide(trx, emails, id, { change: request.intent, ...request, actor });
     }
   }
   return {
@@ -80,15 +80,15 @@ export function createStaffReviews({ db, emails }: { db: Database; emails: Email
       const read = readStaffReviewForm(form);
       if (!read.ok) return read;
       if (!isUuid(id)) return fail({ code: "unknown_review" as const });
-      const wish = read.value;
+      const request = read.value;
       const actor = `user:${by.id}`;
       return inTransaction(db, async (trx) => {
-        const done = await carryOut(trx, id, wish, actor);
+        const done = await execute(trx, id, request, actor);
         if (!done.ok) return done;
-        const details = { because: "reason" in wish ? wish.reason : null };
+        const details = { because: "reason" in request ? request.reason : null };
         const subject = { kind: "review", id: id.toLowerCase() } as const;
-        await addAuditEntry(trx, { actor, action: `review.${wish.intent}`, subject, details });
-        return ok({ done: wish.intent });
+        await addAuditEntry(trx, { actor, action: `review.${request.intent}`, subject, details });
+        return ok({ done: request.intent });
       });
     },
   };

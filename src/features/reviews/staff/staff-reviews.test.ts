@@ -29,7 +29,7 @@ const list = async (query: string) => {
   return reviews.map(({ id }) => id);
 };
 
-test("the queue has those that wait, the longest waiting first, and counts them", async () => {
+test("the queue has pending reviews, longest waiting first, with their number", async () => {
   const first = await reviewBy(shop.db, "olena", "panel");
   const second = await reviewBy(shop.db, "taras", "panel", { text: "Зовсім інші слова про те саме." });
   const third = await reviewBy(shop.db, "taras", "cable");
@@ -46,7 +46,7 @@ test("the queue has those that wait, the longest waiting first, and counts them"
   expect(await list("page=2")).toEqual([]);
 });
 
-test("a decision is carried out, told and written into the log once, however often its form is sent", async () => {
+test("a decision is executed, e-mailed and audited once, also for a repeated form", async () => {
   const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
   await openAllConnections(shop.db);
   const sent = await Promise.all(
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test("words that the staff has not read are not published with those it has", async () => {
+test("a version that staff has not read is not published", async () => {
   const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
   const words = { ...rightReview, text: "Нові слова, яких ще ніхто не читав.", base: String(versionId) };
   await freeWriters(shop.db).write("olena", "panel", words);
@@ -86,7 +86,7 @@ test("words that the staff has not read are not published with those it has", as
   expect(whole?.history.map(({ change }) => change)).toEqual(["write", "edit"]);
 });
 
-test("reports make a queue of their own until somebody looks at them", async () => {
+test("open reports have their own queue", async () => {
   const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
   await act(id, { intent: "publish", seen: String(versionId) });
   const reports = createReviewReports({ db: shop.db, limit: { take: async () => 0 } });

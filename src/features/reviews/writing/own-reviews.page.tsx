@@ -17,7 +17,7 @@ import { OwnBadge, OwnMeaning } from "./own-badge.tsx";
 import { ProductRow } from "./product-row.tsx";
 import { ownReviewsContext } from "./writing.service.ts";
 
-const doneWords = ["sent", "changed", "withdrawn"] as const;
+const doneLabels = ["sent", "changed", "withdrawn"] as const;
 
 /** Reviews of the signed-in user, and received products without a review. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("done");
   return {
     texts: context.get(textsContext).pick(locale, ["reviews", "catalogueReviews"]),
-    done: doneWords.find((word) => word === done) ?? null,
+    done: doneLabels.find((label) => label === done) ?? null,
     waiting: waiting.flatMap((productId) => products.get(productId) ?? []),
     reviews: reviews.map((review) => {
       const { productId, product } = review;
@@ -97,7 +97,7 @@ function ProductSection({ id, title, children }: { id: string; title: string; ch
 function OwnReview({ own, product }: { own: OwnView; product: ComponentProps<typeof ProductRow>["product"] }) {
   const t = useText();
   return (
-    <ProductRow product={product} action={t("reviews.change")} badge={<OwnBadge word={own.word} />}>
+    <ProductRow product={product} action={t("reviews.change")} badge={<OwnBadge label={own.label} />}>
       <p className="review-facts mt-1">
         <StarRow stars={own.stars} />
         <span>{own.writtenOn}</span>

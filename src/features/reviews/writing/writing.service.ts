@@ -7,7 +7,13 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { displayName } from "../domain/display-name.ts";
 import { type Receipt, type ReceivedLine, receiptOf, type WhyNoReceipt } from "../domain/receipt.ts";
-import { type ReviewErrors, type ReviewWords, readReview, sameWords, type TypedReview } from "../domain/review-form.ts";
+import {
+  isSameContent,
+  type ReviewContent,
+  type ReviewErrors,
+  readReview,
+  type TypedReview,
+} from "../domain/review-form.ts";
 import { reviewChanges, whyNotReview } from "../domain/review-machine.ts";
 import {
   insertReview,
@@ -15,10 +21,10 @@ import {
   insertVersion,
   lockOwnReview,
   type OwnReviewRow,
+  selectContent,
   selectName,
   selectOwnReviews,
   selectReceivedLines,
-  selectWords,
   updateState,
 } from "./writing.store.ts";
 
@@ -112,7 +118,7 @@ function isReceipt(lines: readonly ReceivedLine[]): boolean {
 interface Put {
   userId: string;
   productId: string;
-  words: ReviewWords;
+  words: ReviewContent;
   base: string;
 }
 
@@ -136,8 +142,8 @@ async function put(
   const { id, versionId: before, shownVersion, state } = review;
   const name = words.named ? displayName(await selectName(trx, userId)) : null;
   if (before !== null && String(before) !== base) {
-    const written = await selectWords(trx, before);
-    return written && sameWords(written, { ...words, named: name !== null }) && state !== "withdrawn"
+    const written = await selectContent(trx, before);
+    return written && isSameContent(written, { ...words, named: name !== null }) && state !== "withdrawn"
       ? ok({ isNew: false })
       : fail({ code: "changed_meanwhile" as const });
   }

@@ -4,7 +4,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { ReviewReason } from "../domain/reasons.ts";
 import type { Receipt, ReceivedLine } from "../domain/receipt.ts";
-import type { ReviewWords } from "../domain/review-form.ts";
+import type { ReviewContent } from "../domain/review-form.ts";
 import type { ReviewState } from "../domain/review-machine.ts";
 
 /** Enough to find a receipt; bounds the query for users with many orders. */
@@ -41,7 +41,7 @@ export async function selectReceivedLines(
 }
 
 /** A user's review with its newest version. */
-export interface OwnReviewRow extends ReviewWords {
+export interface OwnReviewRow extends ReviewContent {
   id: string;
   productId: string;
   /** Localised product name. */
@@ -133,8 +133,8 @@ export async function lockReview(trx: Executor, id: string): Promise<LockedRevie
 }
 
 /** Content of a version; `null` for an unknown id. */
-export async function selectWords(db: Executor, versionId: number): Promise<ReviewWords | null> {
-  const { rows } = await sql<ReviewWords>`
+export async function selectContent(db: Executor, versionId: number): Promise<ReviewContent | null> {
+  const { rows } = await sql<ReviewContent>`
     select stars, title, text, pros, cons, locale, display_name is not null as named
     from review_versions where id = ${versionId}`.execute(db);
   return rows[0] ?? null;
@@ -144,7 +144,7 @@ export async function selectWords(db: Executor, versionId: number): Promise<Revi
 export async function insertVersion(
   trx: Executor,
   reviewId: string,
-  { stars, title, text, pros, cons, locale, name }: Omit<ReviewWords, "named"> & { name: string | null },
+  { stars, title, text, pros, cons, locale, name }: Omit<ReviewContent, "named"> & { name: string | null },
 ): Promise<number> {
   const row = await trx
     .insertInto("review_versions")

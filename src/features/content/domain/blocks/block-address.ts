@@ -1,15 +1,15 @@
-const longest = 1_000;
+const maxLength = 1_000;
 
 /** True for a path of this site (`/…`) or an https URL. */
 export function isOwnOrHttps(address: string): boolean {
-  if (address.length > longest || !/^[\x21-\x7e]+$/.test(address) || address.includes("\\")) return false;
+  if (address.length > maxLength || !/^[\x21-\x7e]+$/.test(address) || address.includes("\\")) return false;
   if (address.startsWith("/")) return !address.startsWith("//");
   return isHttps(address);
 }
 
 /** True for an https URL without credentials. */
 export function isHttps(address: string): boolean {
-  if (address.length > longest || !/^https:\/\/[\x21-\x7e]+$/.test(address) || !URL.canParse(address)) return false;
+  if (address.length > maxLength || !/^https:\/\/[\x21-\x7e]+$/.test(address) || !URL.canParse(address)) return false;
   const { protocol, username, password, hostname } = new URL(address);
   return protocol === "https:" && username === "" && password === "" && hostname.includes(".");
 }
@@ -29,7 +29,7 @@ export function badTargets(text: string, isFilled = false): string[] {
 const pictureName = /^\/images\/content\/[0-9a-f-]{36}-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/;
 
 /** An uploaded picture; its size is part of the address. `null` for other addresses. */
-export function broughtPicture(url: string): { url: string; width: number; height: number } | null {
+export function uploadedPicture(url: string): { url: string; width: number; height: number } | null {
   const [, width, height] = pictureName.exec(url) ?? [];
   return width && height ? { url, width: Number(width), height: Number(height) } : null;
 }

@@ -109,7 +109,7 @@ export function missingLanguages(kind: BlockKind, block: BlockContent): Locale[]
 }
 
 /** Texts in a language, with Ukrainian as fallback. */
-export function wordsIn(kind: BlockKind, block: BlockContent, locale: Locale): { title: string; text: string } {
+export function textsIn(kind: BlockKind, block: BlockContent, locale: Locale): { title: string; text: string } {
   return speaks(kind, block, locale) ? block.words[locale] : block.words.ua;
 }
 

@@ -58,7 +58,7 @@ export interface SlideBlock extends Block {
 }
 
 /** A notice above a text page. */
-export interface PassageBlock {
+export interface NoticeBlock {
   id: number;
   title: string;
   text: string;
@@ -83,7 +83,7 @@ export interface WrittenQuestion {
 }
 
 /** A case written by staff. */
-export interface WrittenCase extends PassageBlock {
+export interface WrittenCase extends NoticeBlock {
   picture: BlockImage | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type BlockContent, type BlockKind, hides, wordsIn } from "./block-content.ts";
+import { type BlockContent, type BlockKind, hides, textsIn } from "./block-content.ts";
 import {
   type AdBlock,
   type Block,
@@ -25,7 +25,7 @@ export interface Draft {
 const noPicture = { url: "/images/default-product-image.png", width: 1200, height: 1200 };
 
 function common({ kind, id, position, content }: Draft, locale: Locale): Block {
-  const { title, text } = wordsIn(kind, content, locale);
+  const { title, text } = textsIn(kind, content, locale);
   const at = new Date(0);
   const days = { from: null, to: null, createdAt: at, updatedAt: at, publishedAt: at };
   return { id, position, title, description: text, active: true, ...days };
@@ -49,14 +49,14 @@ export function draftAd(draft: Draft, locale: Locale): AdBlock {
 
 /** Localised question written by staff. */
 export function questionOf({ id, content }: Pick<Draft, "id" | "content">, locale: Locale): WrittenQuestion {
-  const { title, text } = wordsIn("faq", content, locale);
+  const { title, text } = textsIn("faq", content, locale);
   const { place, replaces } = content;
   return { id, group: place ?? "", replaces, question: title, answer: text, isHidden: hides(content) };
 }
 
 /** Localised case written by staff. */
 export function caseOf({ id, content }: Pick<Draft, "id" | "content">, locale: Locale): WrittenCase {
-  return { id, ...wordsIn("cases", content, locale), picture: content.picture };
+  return { id, ...textsIn("cases", content, locale), picture: content.picture };
 }
 
 /** Localised replacement of a passage of this page; `null` for other pages and missing translations. */

@@ -19,7 +19,7 @@ function stem(word: string): string {
   return word.length < 4 ? word : word.slice(0, word.length < 6 ? -1 : -2);
 }
 
-/** True for a Damerau–Levenshtein distance of at most one. */
+/** True for a Damerau–Levenshtein distance of at max one. */
 function isOneApart(a: string, b: string): boolean {
   let begin = 0;
   while (begin < a.length && begin < b.length && a[begin] === b[begin]) begin += 1;
@@ -31,7 +31,7 @@ function isOneApart(a: string, b: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-function isMeant(asked: string, word: string): boolean {
+function matches(asked: string, word: string): boolean {
   if (word.startsWith(stem(asked))) return true;
   if (asked.length < 6 || /\d/.test(asked)) return false;
   const begin = asked.slice(0, -1);
@@ -39,7 +39,7 @@ function isMeant(asked: string, word: string): boolean {
 }
 
 /**
- * Which texts match a free-text question: those that contain most of its words, ignoring diacritics, endings and one
+ * Which texts match a free-text question: those that contain the largest number of its words, ignoring diacritics, endings and one
  * typo per word. Words of one or two letters count only if there are no others. A question without words matches
  * everything; one whose words occur nowhere matches nothing.
  */
@@ -50,8 +50,8 @@ export function answering(question: string, texts: readonly string[]): boolean[]
   if (asked.length === 0) return texts.map(() => true);
   const found = texts.map((text) => {
     const words = wordsOf(text);
-    return asked.filter((one) => words.some((word) => isMeant(one, word))).length;
+    return asked.filter((one) => words.some((word) => matches(one, word))).length;
   });
-  const most = Math.max(...found);
-  return found.map((count) => count > 0 && count === most);
+  const max = Math.max(...found);
+  return found.map((count) => count > 0 && count === max);
 }

@@ -47,4 +47,4 @@ export function withWritten(own: readonly FaqEntry[], written: readonly WrittenQ
 }
 
 /** Maximum length of a query in characters. */
-export const longestQuestion = 200;
+export const maxQuestionLength = 200;

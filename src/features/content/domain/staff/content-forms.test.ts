@@ -13,7 +13,7 @@ const ground = {
 const read = (fields: Record<string, string>, more: Partial<Parameters<typeof readContentForm>[1]> = {}) =>
   readContentForm(new URLSearchParams({ intent: "save", seen: "3", ...fields }), { ...ground, ...more });
 
-test("a form becomes a content, and a content the same form", () => {
+test("form values and content convert both ways", () => {
   const fields = {
     ua_title: "  Дах,   що працює ",
     ua_text: "Рядок\r\nдругий",
@@ -36,12 +36,12 @@ test("a form becomes a content, and a content the same form", () => {
   });
 });
 
-test("a kind takes only the fields that it has", () => {
+test("fields of other kinds are ignored", () => {
   const form = read({ category: "1", link: "/rental", ua_title: "А" }, { kind: "ads" });
   expect(form.ok && [form.value.content.category, form.value.content.link]).toEqual([null, "/rental"]);
 });
 
-describe("what cannot be kept", () => {
+describe("invalid values", () => {
   test.each<[fields: Record<string, string>, faults: Record<string, string>]>([
     [{ link: "javascript:alert(1)" }, { link: "address" }],
     [{ link: "http://x.example" }, { link: "address" }],
@@ -63,7 +63,7 @@ describe("what cannot be kept", () => {
   });
 });
 
-test("a question names a group, one of ours, and only figures that the shop knows", () => {
+test("a question needs a known group, may replace a built-in question, and use known placeholders only", () => {
   const faq = (fields: Record<string, string>) => read({ place: "delivery", ...fields }, { kind: "faq" });
   const good = faq({ ua_text: "Доставка: {standardCost}", replaces: "vat-prices" });
   expect(good.ok && [good.value.content.place, good.value.content.replaces]).toEqual(["delivery", "vat-prices"]);
@@ -81,7 +81,7 @@ test("hostile text is text", () => {
   expect(form.ok && form.value.content.words.ua.text).toBe(hostile);
 });
 
-test("a picture stays if the block has it, wherever it came from, and goes if it is told to", () => {
+test("the current picture stays, wherever it came from, unless it is removed", () => {
   const picture = { url: "/images/scenes/a.webp", width: 4, height: 3 };
   const kept = read({ picture: picture.url }, { pictures: [picture] });
   expect(kept.ok && kept.value.content.picture).toEqual(picture);
@@ -89,14 +89,14 @@ test("a picture stays if the block has it, wherever it came from, and goes if it
   expect(gone.ok && gone.value.content.picture).toBeNull();
 });
 
-test("deleting is asked for twice", () => {
+test("deleting needs a confirmation", () => {
   const entry = (fields: Record<string, string>) => readBlockAction(new URLSearchParams(fields));
   expect(entry({ intent: "delete", seen: "1" })).toMatchObject({ faults: { sure: expect.anything() } });
   expect(entry({ intent: "delete", seen: "1", sure: "on" })).toMatchObject({ ok: true });
   expect(entry({ intent: "burn", seen: "1" })).toMatchObject({ faults: { intent: "unknown" } });
 });
 
-test("what was typed is compared with what is there field by field", () => {
+test("typed and current values are compared by field", () => {
   const now = fieldsOf({ ...emptyContent, link: "/rental" }, "Europe/Kyiv");
   expect(typedDifferences("slides", { ...now, ua_title: "Моє", seen: "4" }, now)).toEqual([
     { field: "ua_title", mine: "Моє", theirs: "" },

@@ -4,7 +4,7 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { dayIn, momentOf, timeIn } from "#platform/pure/days.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { badTargets, broughtPicture, isHttps, isOwnOrHttps } from "../blocks/block-address.ts";
+import { badTargets, isHttps, isOwnOrHttps, uploadedPicture } from "../blocks/block-address.ts";
 import {
   type BlockContent,
   type BlockField,
@@ -81,7 +81,7 @@ export interface WrittenBlock {
 }
 
 /** Context for parsing a form. */
-interface Ground {
+interface FormContext {
   kind: BlockKind;
   /** Time zone of the form's dates. */
   timeZone: string;
@@ -126,7 +126,7 @@ export function placesOf(kind: BlockKind): readonly string[] {
   return kind === "faq" ? faqGroups : textPages.map(([path]) => path);
 }
 
-function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
+function schemaOf({ kind, timeZone, pictures, questions }: FormContext) {
   const moment = z
     .string()
     .default("")
@@ -158,7 +158,7 @@ function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
       .default("")
       .transform((url, context) => {
         if (url === "") return null;
-        const known = pictures.find((one) => one.url === url) ?? broughtPicture(url);
+        const known = pictures.find((one) => one.url === url) ?? uploadedPicture(url);
         if (!known) context.addIssue({ code: "custom", message: "picture" });
         return known ?? z.NEVER;
       }),
@@ -174,15 +174,15 @@ function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
 /** Parses and validates the form of a block; unknown fields are errors. */
 export function readContentForm(
   form: URLSearchParams,
-  ground: Ground,
+  context: FormContext,
 ): Result<WrittenBlock, { code: "invalid_fields"; faults: ContentFormErrors }> {
-  const parsed = schemaOf(ground).safeParse(Object.fromEntries(form));
+  const parsed = schemaOf(context).safeParse(Object.fromEntries(form));
   if (!parsed.success) return fail({ code: "invalid_fields" as const, faults: errorsOf(parsed.error) });
   const { intent, seen: version, active, from, to, no_picture, picture, ...rest } = parsed.data;
   if (from !== null && to !== null && from >= to) {
     return fail({ code: "invalid_fields" as const, faults: { to: "dates" as const } });
   }
-  const has = (field: BlockField) => kindRules[ground.kind].fields.includes(field);
+  const has = (field: BlockField) => kindRules[context.kind].fields.includes(field);
   const said = (locale: Locale) => ({ title: rest[`${locale}_title`], text: rest[`${locale}_text`] });
   const content: BlockContent = {
     ...emptyContent,
@@ -199,13 +199,13 @@ export function readContentForm(
     ...(has("place") && { place: rest.place }),
     ...(has("replaces") && { replaces: rest.replaces }),
   };
-  const icu = ground.kind === "faq" ? icuErrors(content, ground.isFillable) : {};
+  const icu = context.kind === "faq" ? icuErrors(content, context.isFillable) : {};
   if (Object.keys(icu).length > 0) return fail({ code: "invalid_fields" as const, faults: icu });
   return ok({ intent, seen: version, content });
 }
 
 /** Questions and answers are ICU texts with placeholders, checked per language. */
-function icuErrors({ words: said }: BlockContent, isFillable: Ground["isFillable"]): ContentFormErrors {
+function icuErrors({ words: said }: BlockContent, isFillable: FormContext["isFillable"]): ContentFormErrors {
   const bad = locales.flatMap((locale) =>
     (["title", "text"] as const)
       .filter((part) => !isFillable(said[locale][part], locale))

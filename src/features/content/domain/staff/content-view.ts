@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { type BlockContent, type BlockKind, blockFields, blockKinds, wordsIn } from "../blocks/block-content.ts";
+import { type BlockContent, type BlockKind, blockFields, blockKinds, textsIn } from "../blocks/block-content.ts";
 import { type Passage, passageAt } from "../blocks/passages.ts";
 import { faqGroups } from "../pages/faq.ts";
 import { type TextPagePath, textPages } from "../pages/text-pages.ts";
@@ -12,7 +12,7 @@ export function readKind(named: string | null): BlockKind {
 
 /** Name of a block for staff: its title, else the start of its text, else "". */
 export function headingOf(kind: BlockKind, content: BlockContent, locale: Locale): string {
-  const { title, text } = wordsIn(kind, content, locale);
+  const { title, text } = textsIn(kind, content, locale);
   return title || text.slice(0, 80);
 }
 
@@ -62,7 +62,7 @@ export function pathOf(kind: BlockKind, place: string | null): string {
 const done = ["save", "publish", "withdraw", "discard", "delete", "up", "down", "hide", "show"] as const;
 
 /** Parses `?done=`; each action has a message `adminContent.done_…`. */
-export function contentDoneWord(named: string | null): (typeof done)[number] | null {
+export function contentDoneLabel(named: string | null): (typeof done)[number] | null {
   return done.find((one) => one === named) ?? null;
 }
 
@@ -72,7 +72,7 @@ const entries = ["save", "publish", "withdraw", "discard", "delete"] as const;
  * Action of a history row; each has a message `adminContent.deed_…`. `null` for an action that this version does not
  * know.
  */
-export function contentEntryWord(stored: string): (typeof entries)[number] | null {
+export function contentEntryLabel(stored: string): (typeof entries)[number] | null {
   return entries.find((one) => one === stored) ?? null;
 }
 
@@ -86,5 +86,5 @@ export interface ContentAnswer {
   refusal: "changed_meanwhile" | "incomplete" | "not_allowed" | "invalid_fields" | PictureRefusal | null;
   typed: Readonly<Record<string, string>>;
   /** Conflict with another editor: current version, and its differences to the typed values. */
-  overtaken: { version: number; differences: { field: string; mine: string; theirs: string }[] } | null;
+  conflict: { version: number; differences: { field: string; mine: string; theirs: string }[] } | null;
 }

@@ -15,9 +15,9 @@ export interface TermsDocument {
 }
 
 /** Languages of the PDF documents. */
-export const paperLocales = ["ua", "pl"] as const satisfies readonly Locale[];
+export const documentLocales = ["ua", "pl"] as const satisfies readonly Locale[];
 
-export type PaperLocale = (typeof paperLocales)[number];
+export type DocumentLocale = (typeof documentLocales)[number];
 
 const fileNames: Record<TermsKind, string> = {
   purchase: "purchase-terms",
@@ -31,7 +31,7 @@ export interface TermsFile {
   version: string;
   market: MarketCode;
   kind: TermsKind;
-  locale: PaperLocale;
+  locale: DocumentLocale;
 }
 
 /** Path of a PDF document. Its content never changes. */
@@ -50,7 +50,7 @@ export function readDocumentAddress(market: string, file: string): Omit<TermsFil
   const code = market.toUpperCase();
   const [, name, language] = /^([a-z-]+)\.([a-z]{2})\.pdf$/.exec(file) ?? [];
   const kind = termsKinds.find((one) => fileNames[one] === name);
-  const locale = paperLocales.find((one) => one === language);
+  const locale = documentLocales.find((one) => one === language);
   if (!isMarketCode(code) || market !== code.toLowerCase() || !kind || !locale) return null;
   return { market: code, kind, locale };
 }

@@ -3,7 +3,7 @@ import { useLanguage, useText } from "#features/languages/languages.browser.tsx"
 import { toast } from "#ui/feedback/toasts.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { longestQuestion } from "../../domain/pages/faq.ts";
+import { maxQuestionLength } from "../../domain/pages/faq.ts";
 import { answering } from "../../domain/pages/faq-search.ts";
 
 interface FaqSearchProps {
@@ -38,7 +38,7 @@ export function FaqSearch({ answers, asked }: FaqSearchProps) {
           name="q"
           label={t("contentFaq.search")}
           defaultValue={asked?.question ?? ""}
-          maxLength={longestQuestion}
+          maxLength={maxQuestionLength}
           autoComplete="off"
           onInput={({ currentTarget }) => filter(currentTarget.value)}
         />

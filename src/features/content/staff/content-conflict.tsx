@@ -3,7 +3,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { contentFields } from "../domain/staff/content-view.ts";
 
 /** Differences between another editor's version and the typed values, which stay in the form. */
-export function ContentOvertaken({
+export function ContentConflict({
   differences,
 }: {
   differences: readonly { field: string; mine: string; theirs: string }[];

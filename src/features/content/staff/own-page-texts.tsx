@@ -5,7 +5,7 @@ import { textPages } from "../domain/pages/text-pages.ts";
 import { wordsOfPages } from "../domain/staff/content-view.ts";
 
 /** Links to the editors of each page's own texts, or whom to ask without the permission. */
-export function PageWords({ mayTranslate }: { mayTranslate: boolean }) {
+export function OwnPageTexts({ mayTranslate }: { mayTranslate: boolean }) {
   const { t, path } = useLanguage();
   return (
     <section className="mt-12" aria-labelledby="page-words">
