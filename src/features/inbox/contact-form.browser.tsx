@@ -24,20 +24,30 @@ function useTyped() {
   return {
     refused,
     field(name: ContactField, begin = "") {
-      const fault = refused?.faults[name];
+      const error = refused?.faults[name];
       const count = [...(refused?.typed[name] ?? "")].length;
       const most = name === "name" ? ticketLengths.name : name === "order" ? ticketLengths.order : ticketLengths.text;
       return {
         name,
         defaultValue: refused?.typed[name] ?? begin,
-        error: fault ? t(`contact.fault_${fault}`, { count, most }) : null,
+        error: error ? t(`contact.fault_${error}`, { count, most }) : null,
       };
     },
   };
 }
 
 /** Shared by both forms: error notice, honeypot, stamp, button. */
-function Guarded({ stamp, submit, to, children }: { stamp: string; submit: string; to?: string; children: ReactNode }) {
+function GuardedForm({
+  stamp,
+  submit,
+  to,
+  children,
+}: {
+  stamp: string;
+  submit: string;
+  to?: string;
+  children: ReactNode;
+}) {
   const t = useText();
   const { refused } = useTyped();
   const isBusy = useNavigation().state !== "idle";
@@ -89,7 +99,7 @@ export function ContactForm({ stamp, begin = empty, to }: ContactFormProps) {
   const { refused, field } = useTyped();
   const consent = field("consent");
   return (
-    <Guarded stamp={stamp} submit={t("contact.send")} {...(to && { to })}>
+    <GuardedForm stamp={stamp} submit={t("contact.send")} {...(to && { to })}>
       <div className="grid gap-6 md:grid-cols-2">
         <Field label={t("contact.name")} autoComplete="name" required {...field("name", begin.name)} />
         <Field label={t("contact.email")} type="email" autoComplete="email" required {...field("email", begin.email)} />
@@ -122,7 +132,7 @@ export function ContactForm({ stamp, begin = empty, to }: ContactFormProps) {
           {t("contact.consent_policy")}
         </a>
       </Tick>
-    </Guarded>
+    </GuardedForm>
   );
 }
 
@@ -130,10 +140,10 @@ export function ContactForm({ stamp, begin = empty, to }: ContactFormProps) {
 export function FollowUpForm({ stamp, ticketKey }: { stamp: string; ticketKey: string }) {
   const t = useText();
   return (
-    <Guarded stamp={stamp} submit={t("contact.send")}>
+    <GuardedForm stamp={stamp} submit={t("contact.send")}>
       <input type="hidden" name="ticket" value={ticketKey} />
       <Message begin="" />
-    </Guarded>
+    </GuardedForm>
   );
 }
 

@@ -20,7 +20,7 @@ interface StoredMail {
 /** An e-mail for display, with localised times. */
 export interface MailView extends Pick<StoredMail, "id" | "recipient" | "subject" | "attempts"> {
   /** Error of the mail server; `null` for a held e-mail. */
-  fault: string | null;
+  error: string | null;
   heldBy: "own" | "unconfirmed" | null;
   kind: ReturnType<typeof mailKind>;
   /** Language of the e-mail. */
@@ -38,7 +38,7 @@ export function mailView(mail: StoredMail, { timeZone }: Pick<MarketSettings, "t
     recipient,
     subject,
     attempts,
-    fault: mail.state === "held" ? null : fault,
+    error: mail.state === "held" ? null : fault,
     heldBy: mail.state !== "held" ? null : fault === "own" ? "own" : "unconfirmed",
     kind: mailKind(mail.kind),
     locale: mail.locale as MailView["locale"],

@@ -5,7 +5,7 @@ import { MailState } from "./email-state.tsx";
 /** Recipient, times and delivery state. */
 export function EmailFacts({ email }: { email: MailView }) {
   const t = useText();
-  const { kind, recipient, state, written, sent, attempts, fault, heldBy } = email;
+  const { kind, recipient, state, written, sent, attempts, error, heldBy } = email;
   const rows = [
     { name: "recipient", value: recipient },
     { name: "kind", value: kind && t(`admin.kind_${kind}`) },
@@ -13,7 +13,7 @@ export function EmailFacts({ email }: { email: MailView }) {
     { name: "written", value: written },
     { name: "sent", value: sent },
     { name: "attempts", value: t("admin.attempts", { count: attempts }) },
-    { name: "fault", value: heldBy ? t(`admin.held_${heldBy}`) : fault },
+    { name: "fault", value: heldBy ? t(`admin.held_${heldBy}`) : error },
   ] as const;
   return (
     <dl className="mt-6 border-t border-line">

@@ -59,7 +59,7 @@ export default function OutboxPage() {
 
 function EmailRow({ email }: { email: MailView }) {
   const { t, path } = useLanguage();
-  const { id, subject, kind, locale, recipient, state, attempts, fault, written } = email;
+  const { id, subject, kind, locale, recipient, state, attempts, error, written } = email;
   return (
     <li className="grid items-start gap-x-6 gap-y-2 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -70,7 +70,7 @@ function EmailRow({ email }: { email: MailView }) {
           {kind ? `${t(`admin.kind_${kind}`)}, ` : null}
           {recipient}
         </p>
-        {fault ? <p className="mt-1 text-small wrap-anywhere text-clay">{fault}</p> : null}
+        {error ? <p className="mt-1 text-small wrap-anywhere text-clay">{error}</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted md:justify-end">
         <span>{written}</span>

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Role } from "#features/accounts/domain/identity/account.ts";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { countFailedMails, type MailRow, selectMails } from "#platform/server/mail/mail.store.ts";
 import type { Mailer, StoredEmail } from "#platform/server/mail/mailer.ts";
@@ -28,8 +29,6 @@ export const outboxContext = createContext<Outbox>();
 
 const pageSize = 40;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 interface OutboxDeps {
   db: Database;
   post: Pick<Mailer, "tryAgain" | "whole">;
@@ -38,13 +37,13 @@ interface OutboxDeps {
 
 export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
   async function one(id: string, role: Role): Promise<StoredEmail | null> {
-    const mail = uuid.test(id) ? await post.whole(id) : null;
+    const mail = isUuid(id) ? await post.whole(id) : null;
     return mail && (may(role, "outbox-links") ? mail : withoutLinks(mail));
   }
   return {
     one,
     async list({ behind, onlyFailed }) {
-      const place = behind !== null && uuid.test(behind) ? behind : null;
+      const place = behind !== null && isUuid(behind) ? behind : null;
       const found = await selectMails(db, { behind: place, onlyFailed, limit: pageSize + 1 });
       const emails = found.slice(0, pageSize);
       return { emails, next: found.length > pageSize ? (emails.at(-1)?.id ?? null) : null };
@@ -53,7 +52,7 @@ export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
       const mail = await one(id, role);
       return mail && transport.compose(mail);
     },
-    tryAgain: async (id) => uuid.test(id) && post.tryAgain(id),
+    tryAgain: async (id) => isUuid(id) && post.tryAgain(id),
     countFailed: () => countFailedMails(db),
   };
 }

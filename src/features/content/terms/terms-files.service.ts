@@ -19,7 +19,7 @@ export interface TermsFiles {
 
 /** Documents are cached per process: there are few, and they never change. */
 export function createTermsFiles({ texts, origin }: { texts: Pick<Texts, "in">; origin: string }): TermsFiles {
-  const kept = new Map<string, Promise<CachedPdf>>();
+  const cache = new Map<string, Promise<CachedPdf>>();
   async function make(file: TermsFile, text: NonNullable<ReturnType<typeof termsText>>): Promise<CachedPdf> {
     const { version, locale, market } = file;
     const t = texts.in(locale);
@@ -41,12 +41,12 @@ export function createTermsFiles({ texts, origin }: { texts: Pick<Texts, "in">; 
       const text = termsText(file.version, file.kind, file);
       if (!text) return null;
       const key = documentPath(file);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known;
       const making = make(file, text);
-      kept.set(key, making);
+      cache.set(key, making);
       // Retry failed documents on the next request.
-      making.catch(() => kept.delete(key));
+      making.catch(() => cache.delete(key));
       return making;
     },
   };

@@ -81,9 +81,9 @@ function read<T>(schema: z.ZodType<T>, form: URLSearchParams): Result<T, Unread>
     const field = contactFields.find((name) => name === path[0]);
     // Browsers do not send an unticked box or a select without a choice.
     const missing = field === "consent" || field === "topic" ? field : undefined;
-    const fault = errors.find((one) => one === said) ?? missing;
-    if (!field || !fault) return fail({ code: "invalid_form" as const });
-    found[field] ??= fault;
+    const error = errors.find((one) => one === said) ?? missing;
+    if (!field || !error) return fail({ code: "invalid_form" as const });
+    found[field] ??= error;
   }
   return fail({ code: "invalid_contact" as const, faults: found });
 }

@@ -27,9 +27,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     filter,
     counts,
     pages,
-    tickets: tickets.map(({ changedAt, words, ...ticket }) => ({
+    tickets: tickets.map(({ changedAt, lastText, ...ticket }) => ({
       ...ticket,
-      words: words && [...words].slice(0, excerptLength).join(""),
+      lastText: lastText && [...lastText].slice(0, excerptLength).join(""),
       changedAt: moment(changedAt),
     })),
   };
@@ -58,7 +58,7 @@ export default function InboxPage() {
 
 function TicketItem({ ticket }: { ticket: Omit<TicketRow, "changedAt" | "locale"> & { changedAt: string } }) {
   const { t, path } = useLanguage();
-  const { id, number, kind, topic, state, name, words, assignee, changedAt } = ticket;
+  const { id, number, kind, topic, state, name, lastText, assignee, changedAt } = ticket;
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -67,9 +67,9 @@ function TicketItem({ ticket }: { ticket: Omit<TicketRow, "changedAt" | "locale"
         </a>
         <TicketBadge state={state} />
       </div>
-      {words ? (
+      {lastText ? (
         <p className="review-words mt-2 line-clamp-2 text-compact" dir="auto">
-          {words}
+          {lastText}
         </p>
       ) : null}
       <p className="review-facts mt-2">

@@ -17,11 +17,11 @@ export interface TicketRow {
   /** Name of the assigned staff member. */
   assignee: string | null;
   /** Last text of the customer. */
-  words: string | null;
+  lastText: string | null;
   changedAt: Date;
 }
 
-export interface StaffTicket extends Omit<TicketRow, "assignee" | "words"> {
+export interface StaffTicket extends Omit<TicketRow, "assignee" | "lastText"> {
   market: MarketCode;
   email: string;
   phone: string | null;
@@ -72,7 +72,7 @@ export async function selectTickets(
 ): Promise<{ tickets: TicketRow[]; total: number }> {
   const order = filter.state === "open" ? sql`t.changed_at, t.id` : sql`t.changed_at desc, t.id`;
   const { rows } = await sql<TicketRow & { total: number }>`
-    select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, ${nameOf("u")} as assignee, said.text as words,
+    select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, ${nameOf("u")} as assignee, said.text as "lastText",
       t.changed_at as "changedAt", count(*) over ()::int as total
     from tickets t left join published.users u on u.id = t.assignee_id left join lateral (select text from ticket_entries e
       where e.ticket_id = t.id and e.kind = 'question' order by id desc limit 1) said on true

@@ -49,7 +49,7 @@ const act = (id: string, fields: Record<string, string>, by = staff) =>
   inbox.act(id, by, new URLSearchParams({ key: randomUUID(), ...fields }));
 const list = async (query: string, viewer = "staff") =>
   (await inbox.list(readInboxFilter(new URLSearchParams(query)), viewer)).tickets.map(({ id }) => id);
-const words = async (id: string) => (await inbox.one(id))?.entries.map(({ kind, text }) => [kind, text]);
+const texts = async (id: string) => (await inbox.one(id))?.entries.map(({ kind, text }) => [kind, text]);
 const deeds = async (id: string) =>
   (
     await sql<{ action: string }>`select action from audit_log where subject_id = ${id} order by id`.execute(shop.db)
@@ -115,7 +115,7 @@ describe("two staff members on one ticket", () => {
     ]);
     expect(answers.map((answer) => (answer.ok ? "sent" : answer.code)).sort()).toEqual(["changed_meanwhile", "sent"]);
     expect(written).toHaveLength(1);
-    expect(await words(id)).toHaveLength(2);
+    expect(await texts(id)).toHaveLength(2);
     const now = String((await inbox.one(id))?.entries.at(-1)?.id);
     expect((await act(id, { intent: "reply", seen: now, text: "Друга" }, { id: "boss" })).ok).toBe(true);
     expect(await deeds(id)).toEqual(["ticket.reply", "ticket.reply"]);
@@ -147,7 +147,7 @@ describe("two staff members on one ticket", () => {
       Array.from({ length: 10 }, () => act(id, { intent: "reply", seen, key, text: "Так" })),
     );
     expect(sent.every((answer) => answer.ok)).toBe(true);
-    expect([written.length, (await words(id))?.length, await deeds(id)]).toEqual([1, 2, ["ticket.reply"]]);
+    expect([written.length, (await texts(id))?.length, await deeds(id)]).toEqual([1, 2, ["ticket.reply"]]);
   });
 });
 
@@ -187,7 +187,7 @@ test.each([
     code: "invalid_fields",
     faults,
   });
-  expect(await words(id)).toHaveLength(1);
+  expect(await texts(id)).toHaveLength(1);
 });
 
 test("an unknown ticket", async () => {

@@ -34,8 +34,8 @@ export function receiptOf(lines: readonly ReceivedLine[]): Receipt | WhyNoReceip
   if (lines.length === 0) return "not_bought";
   const received = lines.filter(isReceived);
   if (received.length === 0) return "not_received";
-  const kept = received.filter((line) => line.leases !== null || !isWhollyRefunded(line));
-  const first = kept.sort((a, b) => (a.receivedOn ?? "").localeCompare(b.receivedOn ?? ""))[0];
+  const notRefunded = received.filter((line) => line.leases !== null || !isWhollyRefunded(line));
+  const first = notRefunded.sort((a, b) => (a.receivedOn ?? "").localeCompare(b.receivedOn ?? ""))[0];
   if (!first?.receivedOn) return "refunded";
   return { orderId: first.orderId, month: `${first.receivedOn.slice(0, 7)}-01`, rented: first.leases !== null };
 }

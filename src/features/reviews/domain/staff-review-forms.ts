@@ -11,17 +11,17 @@ export type ReviewFormErrors = Record<string, ReviewFormError>;
 export const noteLength = 1_000;
 export const answerLength = 2_000;
 
-const words = (longest: number) =>
+const textUpTo = (max: number) =>
   z
     .string()
     .transform(cleanText)
-    .refine((text) => lengthOf(text) <= longest, "too_long");
+    .refine((text) => lengthOf(text) <= max, "too_long");
 const seen = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, "unknown")
   .transform(Number);
 const reason = z.enum(reviewReasons, "reason");
-const note = words(noteLength).transform((text) => text || null);
+const note = textUpTo(noteLength).transform((text) => text || null);
 
 const reviewForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("publish"), seen }),
@@ -31,7 +31,7 @@ const reviewForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("restore"), seen }),
   z.strictObject({
     intent: z.literal("answer"),
-    text: words(answerLength).refine((text) => text !== "", "required"),
+    text: textUpTo(answerLength).refine((text) => text !== "", "required"),
     locale: z.enum(["ua", "pl", "en"], "unknown"),
   }),
   z.strictObject({ intent: z.literal("keep") }),

@@ -35,7 +35,7 @@ export async function ownReviewAction({ request, params, context }: ActionArgs) 
   const form = await readForm(request);
   const id = params.id ?? "";
   const reviews = context.get(ownReviewsContext);
-  const done = (word: string) => redirect(`/${locale}/profile/reviews?done=${word}`, 303);
+  const done = (what: string) => redirect(`/${locale}/profile/reviews?done=${what}`, 303);
   if (form.get("intent") === "withdraw") {
     return (await reviews.withdraw(account.id, id)) ? done("withdrawn") : redirect(`/${locale}/profile/reviews`, 303);
   }
@@ -52,9 +52,9 @@ function refusal(refused: WriteRefusal, typed: TypedReview, t: Translate): OwnRe
     case "invalid_review": {
       const { textFrom: from, text: most, title, points } = reviewLengths;
       const faults = Object.fromEntries(
-        Object.entries(refused.faults).map(([field, fault]) => [
+        Object.entries(refused.faults).map(([field, error]) => [
           field,
-          t(`reviews.fault_${fault}`, { from, most, title, points }),
+          t(`reviews.fault_${error}`, { from, most, title, points }),
         ]),
       );
       return { error: t("reviews.fix_fields"), faults, typed };

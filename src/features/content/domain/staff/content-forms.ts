@@ -92,21 +92,21 @@ interface FormContext {
   isFillable: (text: string, locale: Locale) => boolean;
 }
 
-const words = (longest: number, clean: (typed: string) => string) =>
+const words = (max: number, clean: (typed: string) => string) =>
   z
     .string()
     .default("")
     .transform(clean)
-    .refine((text) => lengthOf(text) <= longest, "too_long");
+    .refine((text) => lengthOf(text) <= max, "too_long");
 const title = words(titleLength, cleanLine);
 const textOf = (kind: BlockKind) =>
   words(textLength, cleanText).refine((said) => badTargets(said, isFilled(kind)).length === 0, "target");
-const address = (isGood: (address: string) => boolean, fault: ContentError) =>
+const address = (isGood: (address: string) => boolean, error: ContentError) =>
   z
     .string()
     .default("")
     .transform((typed) => typed.trim() || null)
-    .refine((typed) => typed === null || isGood(typed), fault);
+    .refine((typed) => typed === null || isGood(typed), error);
 const oneOf = (known: readonly string[]) =>
   z
     .string()
@@ -229,7 +229,7 @@ export function readListAction(form: URLSearchParams): ListAction | null {
 function errorsOf({ issues }: z.ZodError): ContentFormErrors {
   const errors: ContentFormErrors = {};
   for (const { path, message } of issues) {
-    errors[String(path[0] ?? "intent")] ??= contentErrors.find((fault) => fault === message) ?? "unknown";
+    errors[String(path[0] ?? "intent")] ??= contentErrors.find((error) => error === message) ?? "unknown";
   }
   return errors;
 }
