@@ -24,8 +24,8 @@ import { type ListAction, readListAction } from "../domain/staff/content-forms.t
 import { contentDoneLabel, headingOf, nameOfPlace, readKind } from "../domain/staff/content-view.ts";
 import { faqContext } from "../faq.service.ts";
 import { BlockRow } from "./block-row.tsx";
+import { BuiltInQuestions } from "./built-in-questions.tsx";
 import { OwnPageTexts } from "./own-page-texts.tsx";
-import { OwnQuestions } from "./own-questions.tsx";
 import { PassageList } from "./passage-list.tsx";
 import { passagePages } from "./passage-pages.ts";
 import { staffContentContext } from "./staff-content.service.ts";
@@ -40,18 +40,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = new Date();
   const blocks = await context.get(staffContentContext).list(kind);
   const t = context.get(textsContext).in(locale);
-  const own = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
-  const asOwn = (id: string | null) => own.find((entry) => entry.id === id)?.question ?? "";
+  const builtIn = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
+  const builtInTitle = (id: string | null) => builtIn.find((entry) => entry.id === id)?.question ?? "";
   return {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
     kind,
     done: contentDoneLabel(searchParams.get("done")),
     mayTranslate: may(role, "translations"),
-    own: own.filter(({ id }) => !blocks.some(({ content }) => content.replaces === id)),
+    builtIn: builtIn.filter(({ id }) => !blocks.some(({ content }) => content.replaces === id)),
     blocks: blocks.map((block) => ({
       name: blockName(block),
       version: block.version,
-      title: headingOf(kind, block.content, locale) || asOwn(block.content.replaces),
+      title: headingOf(kind, block.content, locale) || builtInTitle(block.content.replaces),
       onlyHides: onlyHides(block),
       place: block.content.place && nameOfPlace(kind, block.content.place, t),
       picture: block.content.picture?.url ?? null,
@@ -82,9 +82,9 @@ async function execute(asked: ListAction, account: { id: string }, context: Read
   if (asked.intent === "up" || asked.intent === "down") return content.move(asked.block, account, asked.intent);
   const questions = await context.get(faqContext).entries(defaultLocale);
   if (asked.intent === "hide") {
-    const own = questions.find(({ id }) => id === asked.question);
-    if (!own) throw data(null, { status: 400 });
-    return content.hide({ ...own, called: own.question }, account);
+    const hidden = questions.find(({ id }) => id === asked.question);
+    if (!hidden) throw data(null, { status: 400 });
+    return content.hide({ ...hidden, called: hidden.question }, account);
   }
   const replaces = (await content.one(asked.block))?.block.content.replaces;
   const called = questions.find(({ id }) => id === replaces)?.question ?? "";
@@ -93,7 +93,7 @@ async function execute(asked: ListAction, account: { id: string }, context: Read
 
 export default function ContentPage() {
   const { t } = useLanguage();
-  const { kind, blocks, pages, own, mayTranslate, done } = useLoaderData<typeof loader>();
+  const { kind, blocks, pages, builtIn, mayTranslate, done } = useLoaderData<typeof loader>();
   const isPassages = kind === "passages";
   return (
     <StaffListPage
@@ -123,7 +123,7 @@ export default function ContentPage() {
     >
       {isPassages ? <PassageList pages={pages} /> : null}
       {kind === "notices" ? <OwnPageTexts mayTranslate={mayTranslate} /> : null}
-      {own.length > 0 ? <OwnQuestions questions={own} /> : null}
+      {builtIn.length > 0 ? <BuiltInQuestions questions={builtIn} /> : null}
     </StaffListPage>
   );
 }

@@ -41,12 +41,12 @@ import { namesIn } from "../domain/staff/passage-form.ts";
 import { faqContext } from "../faq.service.ts";
 import { actOnBlock, pictureLimit, writeBlock } from "./block.action.ts";
 import { type BuiltInPassage, builtInPassage } from "./built-in-passage.ts";
+import { builtInQuestion } from "./built-in-question.ts";
 import { ContentActions } from "./content-actions.tsx";
 import { ContentBadges } from "./content-badges.tsx";
 import { ContentForm } from "./content-form.tsx";
 import { ContentHistory } from "./content-history.tsx";
 import { ContentPreview } from "./content-preview.tsx";
-import { ownQuestion } from "./own-question.ts";
 import { staffContentContext } from "./staff-content.service.ts";
 
 /** Reads the last part of the address: `slides-12`, or `slides-new` for a new block. 404 for anything else. */
@@ -84,11 +84,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { moment } = wordsOf(market, currencies[market], locale);
   const { timeZone } = markets[market];
   const t = context.get(textsContext).in(locale);
-  const own = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
+  const questions = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
   // A hidden question is edited from its built-in text, as is a new block that replaces one.
   const replaced = onlyHides(block) ? block.content.replaces : ref ? null : asked.get("replaces");
-  const builtInQuestion = await ownQuestion(context, replaced);
-  const initial = builtInQuestion ? { ...builtInQuestion, active: block.content.active } : block.content;
+  const replacedContent = await builtInQuestion(context, replaced);
+  const initial = replacedContent ? { ...replacedContent, active: block.content.active } : block.content;
   const former = history.find(({ id }) => String(id) === asked.get("version"));
   const content = former?.content ?? (ref ? initial : (builtIn?.content ?? initial));
   const menu = await context.get(catalogueContext).menu({ locale, market });
@@ -104,7 +104,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     former: former ? moment(former.at) : null,
     path: pathOf(kind, block.content.place),
     places: placesOf(kind).map((value) => ({ value, name: nameOfPlace(kind, value, t) })),
-    questions: own.map(({ id, question }) => ({ value: id, name: question })),
+    questions: questions.map(({ id, question }) => ({ value: id, name: question })),
     state: stateOf(block.live, new Date()),
     isPublished: block.live !== null,
     isDraft: block.isDraft && block.live !== null,

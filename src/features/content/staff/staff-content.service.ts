@@ -36,7 +36,7 @@ type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishErrors>
 type PictureGone = { code: "picture_gone" };
 
 /** A built-in question. `called`: its name in the audit trail. */
-interface OwnQuestion {
+interface BuiltInQuestion {
   id: string;
   group: string;
   called: string;
@@ -59,7 +59,7 @@ export interface StaffContent {
   act(ref: BlockRef, by: { id: string }, action: BlockAction): Promise<Result<null, EditFailure>>;
   move(ref: BlockRef, by: { id: string }, way: "up" | "down"): Promise<Result<null, { code: string }>>;
   /** Hides a built-in question. */
-  hide(question: OwnQuestion, by: { id: string }): Promise<Result<null, { code: string }>>;
+  hide(question: BuiltInQuestion, by: { id: string }): Promise<Result<null, { code: string }>>;
   /** Shows it again, unless it was rewritten meanwhile. */
   show(
     ref: BlockRef,

@@ -4,7 +4,7 @@ import { type BlockContent, emptyContent } from "../domain/blocks/block-content.
 import { faqContext } from "../faq.service.ts";
 
 /** A built-in question as initial content of its replacement, or `null`. */
-export async function ownQuestion(
+export async function builtInQuestion(
   context: Readonly<RouterContextProvider>,
   id: string | null,
 ): Promise<BlockContent | null> {

@@ -3,7 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 
 /** Built-in questions, each with a link to replace it and a button to hide it. */
-export function OwnQuestions({ questions }: { questions: readonly { id: string; question: string }[] }) {
+export function BuiltInQuestions({ questions }: { questions: readonly { id: string; question: string }[] }) {
   const { t, path } = useLanguage();
   return (
     <section className="mt-12" aria-labelledby="own-questions">
