@@ -54,7 +54,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       title: headingOf(kind, block.content, locale) || builtInTitle(block.content.replaces),
       onlyHides: onlyHides(block),
       place: block.content.place && nameOfPlace(kind, block.content.place, t),
-      picture: block.content.picture?.url ?? null,
       state: stateOf(block.live, now),
       isDraft: block.isDraft && block.live !== null,
       missing: missingLanguages(kind, block.content),

@@ -14,7 +14,7 @@ import type { Tickets } from "../tickets.service.ts";
 import type { Stamps } from "./form-tokens.service.ts";
 
 /** Faster submissions are treated as automated; a person just submits again. */
-const minMilliseconds = 3_000;
+const minFillTime = 3_000;
 
 /** Why a message was refused. Nothing is stored. */
 export type ContactRefusal =
@@ -52,8 +52,8 @@ interface ContactDeps {
 }
 
 export function createContact({ db, tickets, stamps, limits }: ContactDeps): Contact {
-  const isQuick = ({ website, stamp }: { website: string; stamp: string }) =>
-    website !== "" || (stamps.age(stamp) ?? 0) < minMilliseconds;
+  const looksAutomated = ({ website, stamp }: { website: string; stamp: string }) =>
+    website !== "" || (stamps.age(stamp) ?? 0) < minFillTime;
   const waitFor = async (address: string, writer: string) =>
     Math.max(await limits.address.take(addressKey(address)), await limits.email.take(writer));
 
@@ -74,7 +74,7 @@ export function createContact({ db, tickets, stamps, limits }: ContactDeps): Con
         return fail({ code: "invalid_contact" as const, faults: { ...read.faults, ...wrongPhone } });
       }
       if (wrongPhone.phone) return fail({ code: "invalid_contact" as const, faults: wrongPhone });
-      if (isQuick(read.value)) return fail({ code: "too_quick" as const });
+      if (looksAutomated(read.value)) return fail({ code: "too_quick" as const });
       const { email, topic, message: text } = read.value;
       const seconds = await waitFor(address, email);
       if (seconds > 0) return fail({ code: "too_many" as const, seconds });
@@ -92,7 +92,7 @@ export function createContact({ db, tickets, stamps, limits }: ContactDeps): Con
     async add(form, { address }) {
       const read = readFollowUp(form);
       if (!read.ok) return read;
-      if (isQuick(read.value)) return fail({ code: "too_quick" as const });
+      if (looksAutomated(read.value)) return fail({ code: "too_quick" as const });
       const number = stamps.ticketOf(read.value.ticket);
       if (number === null) return fail({ code: "unknown_ticket" as const });
       const seconds = await waitFor(address, number);

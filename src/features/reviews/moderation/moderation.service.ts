@@ -69,7 +69,7 @@ export async function decide(
     note,
   });
   if (change === "take_down") await closeReports(trx, id, { by: actor, outcome: "removed" });
-  await tell(trx, emails, id, { eventId, state: change, reason: isRefusal(change) ? reason : null, note });
+  await emailWriter(trx, emails, id, { eventId, state: change, reason: isRefusal(change) ? reason : null, note });
   return ok({ state: to });
 }
 
@@ -108,12 +108,12 @@ export async function answerReview(
     versionId,
     actor,
   });
-  await tell(trx, emails, id, { eventId, state: "answered", reason: null, note: null });
+  await emailWriter(trx, emails, id, { eventId, state: "answered", reason: null, note: null });
   return ok(null);
 }
 
 /** Closes the reports of a review that stays published. */
-export async function keepReported(
+export async function dismissReports(
   trx: Executor,
   id: string,
   { actor }: { actor: string },
@@ -125,18 +125,18 @@ export async function keepReported(
 }
 
 /** E-mails the writer, once per history event. */
-async function tell(
+async function emailWriter(
   trx: Executor,
   emails: Emails,
   reviewId: string,
   {
     eventId,
-    ...said
+    ...decision
   }: { eventId: number; state: StaffChange | "answered"; reason: ReviewReason | null; note: string | null },
 ): Promise<void> {
   const writer = await selectWriter(trx, reviewId);
   if (!writer) return;
   const { productId, product, ...reader } = writer;
   const link = `/${reader.locale}/profile/reviews/${productId}`;
-  await emails.write(trx, `review:${reviewId}:${eventId}`, reader, { kind: "review", product, link, ...said });
+  await emails.write(trx, `review:${reviewId}:${eventId}`, reader, { kind: "review", product, link, ...decision });
 }

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer, emailsBy, openAllConnections, stockProducts } from "../../../../test/support/order-builders.ts";
 import { freeWriters, reviewBy, rightReview } from "../../../../test/support/review-builders.ts";
 import { createShownReviews } from "../shown/shown.service.ts";
-import { answerReview, decide, keepReported, type StaffChange } from "./moderation.service.ts";
+import { answerReview, decide, dismissReports, type StaffChange } from "./moderation.service.ts";
 import { createReviewReports } from "./reports.service.ts";
 
 let shop: TestDatabase;
@@ -181,7 +181,7 @@ describe("reports", () => {
       shop.db,
     );
     expect(rows).toEqual([{ n: 20, longest: 500 }]);
-    const keep = () => inTransaction(shop.db, (trx) => keepReported(trx, id, { actor: staff }));
+    const keep = () => inTransaction(shop.db, (trx) => dismissReports(trx, id, { actor: staff }));
     expect(await keep()).toEqual({ ok: true, value: { reports: 20 } });
     expect(await keep()).toMatchObject({ code: "no_report" });
     await report(id, "illegal");

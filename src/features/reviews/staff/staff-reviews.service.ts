@@ -8,7 +8,7 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { ReviewsFilter } from "../domain/reviews-filter.ts";
 import { type ReviewFormErrors, readStaffReviewForm, type StaffReviewForm } from "../domain/staff-review-forms.ts";
-import { answerReview, decide, keepReported, type ModerationFailure } from "../moderation/moderation.service.ts";
+import { answerReview, decide, dismissReports, type ModerationFailure } from "../moderation/moderation.service.ts";
 import {
   countReviewWork,
   type StaffReviewHead,
@@ -52,7 +52,7 @@ export function createStaffReviews({ db, emails }: { db: Database; emails: Email
       case "answer":
         return answerReview(trx, emails, id, { text: request.text, locale: request.locale, actor });
       case "keep":
-        return keepReported(trx, id, { actor });
+        return dismissReports(trx, id, { actor });
       case "publish":
       case "restore":
         return decide(trx, emails, id, { change: request.intent, seen: request.seen, reason: null, note: null, actor });

@@ -94,7 +94,7 @@ export function createOwnReviews({ db, limit }: OwnReviewsDeps): OwnReviews {
       if (!isProductId(productId)) return fail({ code: "no_receipt" as const, why: "not_bought" });
       const seconds = await limit.take(userId);
       if (seconds > 0) return fail({ code: "too_many" as const, seconds });
-      return inTransaction(db, (trx) => put(trx, { userId, productId, words: read.value, base: typed.base ?? "" }));
+      return inTransaction(db, (trx) => save(trx, { userId, productId, content: read.value, base: typed.base ?? "" }));
     },
     async withdraw(userId, productId) {
       const gone = await inTransaction(db, async (trx) => {
@@ -115,19 +115,19 @@ function isReceipt(lines: readonly ReceivedLine[]): boolean {
   return typeof receiptOf(lines) === "object";
 }
 
-interface Put {
+interface SaveInput {
   userId: string;
   productId: string;
-  words: ReviewContent;
+  content: ReviewContent;
   base: string;
 }
 
 /**
  * Creates or edits the review. Concurrent calls are serialised by the unique key of the table, then by the row lock.
  */
-async function put(
+async function save(
   trx: Executor,
-  { userId, productId, words, base }: Put,
+  { userId, productId, content, base }: SaveInput,
 ): Promise<Result<{ isNew: boolean }, WriteRefusal>> {
   let review = await lockOwnReview(trx, userId, productId);
   let isNew = false;
@@ -140,14 +140,14 @@ async function put(
     if (!review) return fail({ code: "changed_meanwhile" as const });
   }
   const { id, versionId: before, shownVersion, state } = review;
-  const name = words.named ? displayName(await selectName(trx, userId)) : null;
+  const name = content.named ? displayName(await selectName(trx, userId)) : null;
   if (before !== null && String(before) !== base) {
     const written = await selectContent(trx, before);
-    return written && isSameContent(written, { ...words, named: name !== null }) && state !== "withdrawn"
+    return written && isSameContent(written, { ...content, named: name !== null }) && state !== "withdrawn"
       ? ok({ isNew: false })
       : fail({ code: "changed_meanwhile" as const });
   }
-  const versionId = await insertVersion(trx, id, { ...words, name });
+  const versionId = await insertVersion(trx, id, { ...content, name });
   const { to } = reviewChanges.edit;
   if (!isNew) await updateState(trx, id, { state: to, shown: shownVersion });
   const change = isNew ? "write" : "edit";

@@ -9,20 +9,22 @@ import { useLocation } from "react-router";
 export function Still({ id, className, children }: { id: string; className?: string; children: () => ReactNode }) {
   const { pathname, search } = useLocation();
   // Read before hydration, so that it survives a hydration mismatch.
-  const [came, setCame] = useState(() => (typeof document === "undefined" ? null : markupIn(document, id, pathname)));
-  const isMissing = came !== null && came.of !== pathname;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other questions to the same page leave its words as they are
+  const [markup, setMarkup] = useState(() =>
+    typeof document === "undefined" ? null : markupIn(document, id, pathname),
+  );
+  const isMissing = markup !== null && markup.of !== pathname;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query of the same page has the same markup
   useEffect(() => {
     if (!isMissing) return;
-    const leaving = new AbortController();
-    fetch(pathname + search, { signal: leaving.signal })
+    const controller = new AbortController();
+    fetch(pathname + search, { signal: controller.signal })
       .then(async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html"))
-      .then((page) => setCame({ ...markupIn(page, id, pathname), of: pathname }))
+      .then((page) => setMarkup({ ...markupIn(page, id, pathname), of: pathname }))
       // Let the browser load the page and show its own error.
-      .catch(() => leaving.signal.aborted || location.assign(pathname + search));
-    return () => leaving.abort();
+      .catch(() => controller.signal.aborted || location.assign(pathname + search));
+    return () => controller.abort();
   }, [isMissing, pathname, id]);
-  if (came === null) {
+  if (markup === null) {
     return (
       <div id={id} className={className} data-of={pathname}>
         {children()}
@@ -36,7 +38,7 @@ export function Still({ id, className, children }: { id: string; className?: str
       data-of={isMissing ? undefined : pathname}
       aria-busy={isMissing || undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our own server
-      dangerouslySetInnerHTML={{ __html: isMissing ? "" : came.html }}
+      dangerouslySetInnerHTML={{ __html: isMissing ? "" : markup.html }}
       suppressHydrationWarning
     />
   );
