@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 
 export interface ActionFormProps {
@@ -9,7 +10,7 @@ export interface ActionFormProps {
   children?: ReactNode;
 }
 
-/** One action of staff: its fields, what was not done and why over its button. Works without scripts. */
+/** Form of one staff action. Works without scripts. */
 export function ActionForm({ intent, submit, tone = "line", children }: ActionFormProps) {
   const { state } = useNavigation();
   return (
@@ -25,18 +26,45 @@ export function ActionForm({ intent, submit, tone = "line", children }: ActionFo
   );
 }
 
-/** What a form was answered with. */
-interface Answered<Fault extends string> {
+interface ActionPanelProps {
   intent: string;
-  typed: Readonly<Record<string, string>>;
-  faults: Readonly<Partial<Record<string, Fault>>>;
+  title: string;
+  /** What the action does. */
+  about: string;
+  /** Second paragraph of `about`. */
+  moreAbout?: string | undefined;
+  /** Why it was not carried out. */
+  refusal: string | null;
+  children: ReactNode;
 }
 
-/** What stands in the fields of a form after an answer: what was typed, and `say`, the sentence of its fault. */
-export function typedIn<Fault extends string>(
+/** Panel around the form of one staff action. */
+export function ActionPanel({ intent, title, about, moreAbout, refusal, children }: ActionPanelProps) {
+  return (
+    <section className="panel grid gap-4" aria-labelledby={`do-${intent}`}>
+      <h2 className="h3" id={`do-${intent}`}>
+        {title}
+      </h2>
+      <p className="text-small text-muted">{about}</p>
+      {moreAbout ? <p className="text-small text-muted">{moreAbout}</p> : null}
+      {refusal === null ? null : <Notice tone="error">{refusal}</Notice>}
+      {children}
+    </section>
+  );
+}
+
+/** Answer of the server to a form. */
+interface Answered<FieldError extends string> {
+  intent: string;
+  typed: Readonly<Record<string, string>>;
+  faults: Readonly<Partial<Record<string, FieldError>>>;
+}
+
+/** Values and errors of a form's fields after a refusal; `say` gives the message of an error. */
+export function typedIn<FieldError extends string>(
   intent: string,
-  answer: Answered<Fault> | null,
-  say: (fault: Fault) => string,
+  answer: Answered<FieldError> | null,
+  say: (error: FieldError) => string,
 ) {
   const own = answer?.intent === intent ? answer : null;
   const value = (name: string, usual = "") => own?.typed[name] ?? usual;
@@ -44,8 +72,8 @@ export function typedIn<Fault extends string>(
     value,
     /** Name, value and error of a field. */
     field(name: string, usual = "") {
-      const fault = own?.faults[name];
-      return { name, defaultValue: value(name, usual), error: fault ? say(fault) : null };
+      const error = own?.faults[name];
+      return { name, defaultValue: value(name, usual), error: error ? say(error) : null };
     },
   };
 }

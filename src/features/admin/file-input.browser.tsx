@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Chooses a file; its label and what is said about it stand around. */
+/** File input; the caller renders label and hint. */
 export function FileInput(props: Omit<ComponentProps<"input">, "type" | "className">) {
   return (
     <input

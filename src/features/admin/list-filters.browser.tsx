@@ -5,42 +5,52 @@ import { maxSearchLength } from "#platform/pure/search-input.ts";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 
-interface ListFiltersProps {
-  /** The list as it is without any filter. */
-  list: string;
-  /** What the links are about, for those who do not see them. */
+interface FilterLinksProps {
+  /** Accessible name of the navigation. */
   label: string;
   links: readonly { href: string; isOn: boolean; text: string; count?: number | undefined }[];
-  /** What the address says besides the fields of the form. */
+}
+
+/** Filters of a list as links, such as its states and queues. */
+export function FilterLinks({ label, links }: FilterLinksProps) {
+  return (
+    <nav className="flex flex-wrap gap-2" aria-label={label}>
+      {links.map(({ href, isOn, text, count }) => (
+        <a key={text} className="chip" href={href} aria-current={isOn ? "true" : undefined}>
+          {count === undefined ? (
+            text
+          ) : (
+            <>
+              {text} <small>{count}</small>
+            </>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface ListFiltersProps extends FilterLinksProps {
+  /** Address of the unfiltered list. */
+  list: string;
+  /** Parameters of the address that have no field in the form. */
   kept: Readonly<Record<string, string | null>>;
   /** Columns of the form on wide screens. */
   columns: string;
   searchLabel: string;
   search: string;
   submit: string;
-  /** Words of the way back to the whole list; null where nothing is narrowed. */
+  /** Text of the link to the unfiltered list; `null` without filters. */
   reset: string | null;
   /** More fields. */
   children?: ReactNode;
 }
 
-/** Every filter of a list is in the address: links for states and queues, a form for the rest. Nothing here needs scripts. */
+/** All filters of a list are part of its address: links for states and queues, a form for the rest. Works without scripts. */
 export function ListFilters({ list, label, links, kept, columns, children, ...form }: ListFiltersProps) {
   return (
     <div className="mt-6 grid gap-5">
-      <nav className="flex flex-wrap gap-2" aria-label={label}>
-        {links.map(({ href, isOn, text, count }) => (
-          <a key={text} className="chip" href={href} aria-current={isOn ? "true" : undefined}>
-            {count === undefined ? (
-              text
-            ) : (
-              <>
-                {text} <small>{count}</small>
-              </>
-            )}
-          </a>
-        ))}
-      </nav>
+      <FilterLinks label={label} links={links} />
       <search>
         <form method="get" action={list} className={`grid items-end gap-x-4 gap-y-3 ${columns}`}>
           {Object.entries(kept).map(([name, value]) =>
@@ -76,12 +86,12 @@ interface FilterSelectProps<Value extends string> {
   value: Value | null;
   values: readonly Value[];
   say: (value: Value) => string;
-  /** Words of no choice, and how the address says it. */
+  /** Label and value of the option without a filter. */
   any: string;
   anyValue?: string;
 }
 
-/** One of what a list can be narrowed to, or any. */
+/** Select with one option per value, and one for any. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, name, value, values, say, any, anyValue = "" } = props;
   return (
@@ -96,7 +106,6 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   );
 }
 
-/** In which market. */
 export function MarketSelect({ market }: { market: MarketCode | null }) {
   const t = useText();
   return (

@@ -5,8 +5,8 @@ import { lacksSecondFactor } from "#features/accounts/domain/sign-in/second-fact
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 
 /**
- * The signed-in account of a page that needs a permission. A guest is sent to sign in and comes back, who needs a second
- * factor first is sent to set it up; for everybody else without the permission the page is that of error 403.
+ * The signed-in account, if it has the permission. Guests are redirected to sign in, accounts without a required second
+ * factor to set one up; everybody else gets 403.
  */
 export async function requirePermission(
   request: Request,

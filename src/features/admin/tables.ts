@@ -1,2 +1,2 @@
-/** Tables of this feature: only its stores use them. */
+/** Tables of this feature, used by its stores only. */
 export const tables = ["audit_log"] as const;

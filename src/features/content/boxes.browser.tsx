@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import type { AdView, PromotionView } from "./domain/blocks/box-views.ts";
 
-/** What could not be loaded stays as the server wrote it: it can be scrolled and followed without scripts. */
+/** If the module cannot be loaded the server's markup stays, which works without scripts. */
 const never = () => new Promise<never>(() => undefined);
 
-// Written by the server where there is anything to show, and alive a little later than the rest: no other visit pays for it.
+// Rendered by the server only if there is content, and hydrated from its own chunk.
 const Shown = lazy(() => import("./blocks/boxes.tsx").then((its) => ({ default: its.Boxes }), never));
 
 interface BoxesProps {
@@ -12,7 +12,7 @@ interface BoxesProps {
   ads?: readonly AdView[];
 }
 
-/** The promotion box and the ad boxes (D36); nothing without active records. */
+/** Promotions and ads (D36); renders nothing without active ones. */
 export function Boxes(boxes: { boxes: BoxesProps | null }) {
   return boxes.boxes ? (
     <Suspense>

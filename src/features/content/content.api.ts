@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * `GET /api/promotions`, `/api/ads`, `/api/carousel-slides` in the shape of Strapi v4, with the same closed queries as
- * products. Drafts are never among them; `active` says whether one is to be shown now.
+ * `GET /api/promotions`, `/api/ads`, `/api/carousel-slides` in the shape of Strapi v4, with the same closed list of
+ * operators as products. Published blocks only; `active` says whether one is shown now.
  */
 export function blocksApi(app: FastifyInstance, { blocks, texts, cache }: Parts): void {
   const ask = { promotions: blocks.promotions, ads: blocks.ads, "carousel-slides": blocks.slides };

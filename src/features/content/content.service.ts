@@ -16,12 +16,12 @@ import {
   shownEntries,
 } from "./blocks/blocks.store.ts";
 import { type EditedBlock, selectBlocks } from "./blocks/editing.store.ts";
-import { type BlockRef, wordsIn } from "./domain/blocks/block-content.ts";
+import { type BlockRef, textsIn } from "./domain/blocks/block-content.ts";
 import {
   type AdBlock,
   type Block,
+  type NoticeBlock,
   type PageText,
-  type PassageBlock,
   type PromotionBlock,
   type SlideBlock,
   toApiAd,
@@ -40,38 +40,35 @@ import {
   withOne,
 } from "./domain/blocks/drafted.ts";
 
-/** A list with whether it stays as it is until somebody changes it: a block with days changes by itself. */
+/** `isLasting`: the answer changes only with the data. False if a block has dates. */
 interface Asked<Entry> {
   answer: ApiList<Entry>;
   isLasting: boolean;
 }
 
-/** Promotions, ads and slides (D36): nothing is shown that is not published, switched on and in its days. */
+/** Content blocks (D36). A block is active if it is published, switched on and within its dates. */
 export interface Blocks {
   promotions(query: ListQuery): Promise<Asked<ReturnType<typeof toApiPromotion>>>;
   ads(query: ListQuery): Promise<Asked<ReturnType<typeof toApiAd>>>;
   slides(query: ListQuery): Promise<Asked<ReturnType<typeof toApiSlide>>>;
-  /** Slides that the home page shows now. */
   activeSlides(locale: Locale): Promise<SlideBlock[]>;
-  /** Promotions that are shown now: all, or those about one of these categories. */
+  /** All active promotions, or those of these categories. */
   activePromotions(locale: Locale, categories?: readonly number[]): Promise<PromotionBlock[]>;
-  /** Ads that are shown now. */
   activeAds(locale: Locale): Promise<AdBlock[]>;
-  /** Passages that a text page shows now. */
-  passages(page: string, locale: Locale): Promise<PassageBlock[]>;
-  /** What staff has written in the stead of the passages of a text page. */
+  /** Active notices of a text page. */
+  passages(page: string, locale: Locale): Promise<NoticeBlock[]>;
+  /** Replacements of built-in passages of a text page. */
   pageTexts(page: string, locale: Locale): Promise<PageText[]>;
-  /** Questions with their answers that staff has written. */
+  /** Questions written by staff. */
   questions(locale: Locale): Promise<WrittenQuestion[]>;
-  /** Cases that staff has written. */
+  /** Cases written by staff. */
   cases(locale: Locale): Promise<WrittenCase[]>;
-  /** The same blocks, and one of them as staff has saved it, whatever its switch and its days say; null if there is none. */
+  /** These blocks with one as last saved, active regardless of switch and dates; `null` for an unknown block. */
   withDraft(ref: BlockRef): Promise<Blocks | null>;
 }
 
 export const blocksContext = createContext<Blocks>();
 
-/** The content blocks of a shop. */
 export function createBlocks({ db }: { db: Database }): Blocks {
   const ask = <Row extends Block, Entry>(rows: readonly Row[], query: ListQuery, shape: (row: Row) => Entry) => ({
     answer: askRows<Row, Entry>(rows, query, factOf, shape, partsOf),
@@ -91,7 +88,7 @@ export function createBlocks({ db }: { db: Database }): Blocks {
     passages: async (page, locale) =>
       (await shownEntries(db, "notices"))
         .filter(({ content }) => content.place === page)
-        .map(({ id, content }) => ({ id, ...wordsIn("notices", content, locale) })),
+        .map(({ id, content }) => ({ id, ...textsIn("notices", content, locale) })),
     pageTexts: async (page, locale) =>
       (await shownEntries(db, "passages")).flatMap((entry) => pageTextOf(entry, page, locale) ?? []),
     questions: async (locale) => (await shownEntries(db, "faq")).map((entry) => questionOf(entry, locale)),
@@ -104,7 +101,7 @@ export function createBlocks({ db }: { db: Database }): Blocks {
   return blocks;
 }
 
-/** Blocks with one of them as it was saved. */
+/** Overlays a draft on the published blocks. */
 function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
   const { kind, id, content } = draft;
   const category = (locale: Locale) => (content.category === null ? null : categoryIn(db, content.category, locale));
@@ -135,7 +132,7 @@ function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
         ...blocks,
         questions: async (locale) => {
           const own = questionOf(draft, locale);
-          // Words are looked at whatever the switch says; without any there is only the hole to see.
+          // A draft with texts is previewed even if switched off; without texts it hides the question.
           return [...without(await blocks.questions(locale)), { ...own, isHidden: own.question === "" }];
         },
       };
@@ -146,7 +143,7 @@ function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
         ...blocks,
         passages: async (page, locale) => [
           ...without(await blocks.passages(page, locale)),
-          ...(content.place === page ? [{ id, ...wordsIn(kind, content, locale) }] : []),
+          ...(content.place === page ? [{ id, ...textsIn(kind, content, locale) }] : []),
         ],
       };
     case "passages":
@@ -172,7 +169,7 @@ function partsOf<Row extends object>(row: Row, list: string): Row[] {
 const words = z.strictObject({ ua: z.string().min(1), pl: z.string().min(1), en: z.string().min(1) });
 const slides = z.array(z.strictObject({ categoryId: z.int(), scene: z.string(), title: words, description: words }));
 
-/** Fills a shop that never had slides with those of `db/seed`. Throws if the file is not as it should be. */
+/** Inserts the slides of `db/seed` into a new shop. Throws for an invalid file. */
 export async function seedContent(
   db: Database,
   say: (line: string) => void = () => undefined,

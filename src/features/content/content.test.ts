@@ -131,7 +131,7 @@ describe("promotions", () => {
     expect(titles(body)).toEqual(expected.map((title) => `${title} ua`));
   });
 
-  test("speak Ukrainian where nobody has translated them", async () => {
+  test("fall back to Ukrainian without a translation", async () => {
     expect(titles((await ask("promotions", { locale: "en", filters: { category: 2 } })).body)).toEqual([
       "Batteries ua",
     ]);
@@ -140,7 +140,7 @@ describe("promotions", () => {
     ]);
   });
 
-  test("name what cannot be asked", async () => {
+  test("report unsupported queries", async () => {
     const { status, body } = await ask("promotions", { locale: "en", filters: { budget: { $gt: 1 } } });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -154,14 +154,14 @@ describe("promotions", () => {
 });
 
 describe("ads", () => {
-  test("there are none, until people of the shop switch some on (D36)", async () => {
+  test("none are active until staff switches some on (D36)", async () => {
     expect((await ask("ads", { filters: { active: true }, populate: "*" })).body).toEqual({
       data: [],
       meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } },
     });
   });
 
-  test("have the fields of the specification, and a title in any case", async () => {
+  test("have the fields of the specification and always a title", async () => {
     const values = { position: 1, active: true, published_at: new Date("2026-01-01") };
     await shop.db
       .insertInto("ads")
@@ -191,7 +191,7 @@ describe("ads", () => {
       "a picture of somebody else",
     ],
     [{ type: "image" as const, starts_at: "2026-02-01", ends_at: "2026-01-01" }, "an end before the beginning"],
-  ])("cannot be kept: %j, %s", async (ad) => {
+  ])("rejected by the database: %j, %s", async (ad) => {
     await expect(shop.db.insertInto("ads").values(ad).execute()).rejects.toThrow(/check constraint/);
   });
 });
@@ -219,7 +219,7 @@ describe("slides", () => {
     ]);
   });
 
-  test("come once: who deletes them all does not get them back", async () => {
+  test("are seeded once: after deleting all they do not come back", async () => {
     await seedContent(shop.db);
     expect(await blocks.activeSlides("ua")).toHaveLength(3);
     await shop.db.deleteFrom("carousel_slides").execute();
@@ -230,7 +230,7 @@ describe("slides", () => {
 
 describe("answers", () => {
   const slides = "/api/carousel-slides?locale=pl";
-  test("are kept, known by their tag, and short for those who ask for their head", async () => {
+  test("are cached, have an ETag, and no body for HEAD", async () => {
     const first = await app.inject({ url: slides });
     expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     await sql`update carousel_slides set active = false`.execute(shop.db);
@@ -240,7 +240,7 @@ describe("answers", () => {
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", first.headers.etag]);
   });
 
-  test("are not kept where days will change them", async () => {
+  test("are not cached if dates will change them", async () => {
     const before = await app.inject({ url: "/api/promotions" });
     await sql`update promotions set position = 7`.execute(shop.db);
     expect((await app.inject({ url: "/api/promotions" })).headers.etag).not.toBe(before.headers.etag);

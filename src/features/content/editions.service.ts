@@ -6,7 +6,6 @@ import { termsVersion } from "#platform/pure/market/terms.ts";
 import { readSource, type TermsDocument, type TermsKind } from "./domain/terms/terms-document.ts";
 import { listEditions, readEdition, readFigures } from "./terms/edition-files.ts";
 
-/** For whom a text is. */
 interface TermsAudience {
   locale: Locale;
   market: MarketCode;
@@ -15,15 +14,15 @@ interface TermsAudience {
 let known: readonly string[] | undefined;
 const texts = new Map<string, TermsDocument>();
 
-/** Editions whose text is kept, newest first. They come with the program, so a process looks once. */
+/** Stored editions, newest first. Part of the release, so read once per process. */
 export function editions(): readonly string[] {
   known ??= listEditions();
   return known;
 }
 
 /**
- * How it stands with an edition: in force, an earlier one that is kept, one of an earlier day that is not kept, or none at
- * all. Nothing but a day is looked for on the disk.
+ * `current`: in force; `past`: earlier and stored; `gone`: an earlier day that is not stored; `unknown`: anything else.
+ * Only valid days reach the file system.
  */
 export function stateOfEdition(version: string): "current" | "past" | "gone" | "unknown" {
   if (version === termsVersion) return "current";
@@ -32,8 +31,8 @@ export function stateOfEdition(version: string): "current" | "past" | "gone" | "
 }
 
 /**
- * A text of an edition with the figures of its own day; null for an edition that is not kept. Page, file and agreement are
- * all made of this one. It is not among the messages that people edit: what somebody has accepted cannot change.
+ * A document of an edition with the figures of that edition; `null` if it is not stored. Source of page, PDF and
+ * agreement. Not editable by translators: accepted terms cannot change.
  */
 export function termsText(version: string, kind: TermsKind, audience: TermsAudience): TermsDocument | null {
   if (!editions().includes(version)) return null;
@@ -43,7 +42,7 @@ export function termsText(version: string, kind: TermsKind, audience: TermsAudie
   return made;
 }
 
-/** The terms that whoever orders now accepts. */
+/** The terms in force, which a new order accepts. */
 export function currentTerms(kind: TermsKind, audience: TermsAudience): TermsDocument {
   const text = termsText(termsVersion, kind, audience);
   if (!text) throw new Error(`the text of the terms of ${termsVersion} is missing`);

@@ -15,15 +15,15 @@ const entries = z.array(
   }),
 );
 
-/** Questions that people ask, with their answers. */
+/** Built-in questions and answers. */
 export interface Faq {
-  /** All of them in their order, in one language. */
+  /** All entries in their order, localised. */
   entries(locale: Locale): Promise<FaqEntry[]>;
 }
 
 export const faqContext = createContext<Faq>();
 
-/** The questions as they lie in `db/seed`. They are read once; a file that is not as it should be is a fault. */
+/** Reads `db/seed/faq.json` once; throws for an invalid file. */
 export function createFaq(folder: string = resolve("db/seed")): Faq {
   let read: Promise<z.output<typeof entries>> | null = null;
   return {

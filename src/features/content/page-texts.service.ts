@@ -8,8 +8,8 @@ import type { TextPagePath } from "./domain/pages/text-pages.ts";
 import { shownBlocks, writtenOrNull } from "./preview.service.ts";
 
 /**
- * The texts of a page, with what staff has published in the stead of its passages. What cannot be filled any more, or
- * read while the database is away, leaves the built-in text.
+ * Texts of a page with published replacements of its passages. The built-in text is used for replacements that cannot
+ * be filled, and while the database is unavailable.
  */
 export async function textsWithPassages(
   { request, params, context }: Pick<LoaderFunctionArgs, "request" | "params" | "context">,

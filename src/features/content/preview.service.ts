@@ -6,8 +6,8 @@ import { type Blocks, blocksContext } from "./content.service.ts";
 import { readBlockName } from "./domain/blocks/block-content.ts";
 
 /**
- * The blocks that a page shows: with `?preview=slides-12` also that one as staff has saved it, for those who may write
- * them. To everybody else the address means nothing. A preview is for its reader alone.
+ * Blocks of a page; with `?preview=slides-12`, and the permission to edit content, that one as last saved. Previews
+ * must not be cached.
  */
 export async function shownBlocks(
   request: Request,
@@ -22,8 +22,8 @@ export async function shownBlocks(
 }
 
 /**
- * What staff has written for a page that needs no database otherwise; null while the database is away. Such a page is shown
- * without it, and not kept.
+ * Content for a page that otherwise needs no database: `null` while the database is unavailable. The page is then shown
+ * without it and not cached.
  */
 export async function writtenOrNull<Written>(asked: Promise<Written>): Promise<Written | null> {
   return asked.catch((error: unknown) => {
@@ -32,10 +32,9 @@ export async function writtenOrNull<Written>(asked: Promise<Written>): Promise<W
   });
 }
 
-/** Headers of the data of a page that nobody may keep, such as a preview. */
+/** Headers of a page that must not be cached, such as a preview. */
 export const previewHeaders = { "Cache-Control": "private, no-store" };
 
-/** Headers of a public page that may be a preview. */
 export function headersWithPreview({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
   return { "Cache-Control": loaderHeaders.get("Cache-Control") ?? "public, max-age=0, must-revalidate" };
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode } from "react";
 
-/** Opens the chat, or says how to reach us otherwise. Filled by consent, which content does not know. */
+/** Button that opens the chat, or shows other contacts. Filled by the feature consent. */
 export const ChatSlot = createContext<ComponentType<{ label: string; unavailable: ReactNode }> | null>(null);
 
-/** A form to write to us. Filled by the inbox, which content does not know. */
+/** Contact form. Filled by the feature inbox. */
 export const ContactSlot = createContext<ReactNode>(null);

@@ -8,7 +8,7 @@ import { Field, Select, TextArea } from "#ui/forms/field.tsx";
 import type { ContactErrors, ContactField } from "./domain/contact-form.ts";
 import { ticketLengths, ticketTopics } from "./domain/ticket.ts";
 
-/** What the page's action answers when nothing was taken. */
+/** Answer of the page's action to a refused form. */
 export interface RefusedContact {
   code: "invalid_contact" | "invalid_form" | "too_quick" | "too_many" | "unknown_ticket";
   faults: ContactErrors;
@@ -17,27 +17,37 @@ export interface RefusedContact {
   stamp: string;
 }
 
-/** What a field shows after a refusal: what was typed, and the sentence of its error. */
+/** Value and error of a field after a refusal. */
 function useTyped() {
   const t = useText();
   const refused = useActionData<RefusedContact>();
   return {
     refused,
     field(name: ContactField, begin = "") {
-      const fault = refused?.faults[name];
+      const error = refused?.faults[name];
       const count = [...(refused?.typed[name] ?? "")].length;
       const most = name === "name" ? ticketLengths.name : name === "order" ? ticketLengths.order : ticketLengths.text;
       return {
         name,
         defaultValue: refused?.typed[name] ?? begin,
-        error: fault ? t(`contact.fault_${fault}`, { count, most }) : null,
+        error: error ? t(`contact.fault_${error}`, { count, most }) : null,
       };
     },
   };
 }
 
-/** Around both forms: what was refused over the fields, what only programs fill, the button. */
-function Guarded({ stamp, submit, to, children }: { stamp: string; submit: string; to?: string; children: ReactNode }) {
+/** Shared by both forms: error notice, honeypot, stamp, button. */
+function GuardedForm({
+  stamp,
+  submit,
+  to,
+  children,
+}: {
+  stamp: string;
+  submit: string;
+  to?: string;
+  children: ReactNode;
+}) {
   const t = useText();
   const { refused } = useTyped();
   const isBusy = useNavigation().state !== "idle";
@@ -46,7 +56,7 @@ function Guarded({ stamp, submit, to, children }: { stamp: string; submit: strin
   useEffect(() => {
     if (!refused) return;
     notice.current?.focus();
-    // Whatever has filled it, the person who now presses once more did not.
+    // Clear the honeypot: the user who now submits again did not fill it.
     if (trap.current) trap.current.value = "";
   }, [refused]);
   return (
@@ -58,7 +68,7 @@ function Guarded({ stamp, submit, to, children }: { stamp: string; submit: strin
       ) : null}
       {children}
       <input type="hidden" name="stamp" value={refused?.stamp ?? stamp} />
-      {/* Nobody sees it: what is written here was written by a program. */}
+      {/* Honeypot: filled by bots only. */}
       <div hidden>
         <label>
           {t("contact.leave_empty")}
@@ -79,17 +89,17 @@ const empty = { name: "", email: "", phone: "", topic: "", order: "", message: "
 interface ContactFormProps {
   stamp: string;
   begin?: typeof empty;
-  /** Address of the page that takes the message, from another page: it also shows what was refused. */
+  /** Path of the contact page, for a form on another page: that page handles the message and its errors. */
   to?: string;
 }
 
-/** A message to the shop. */
+/** Contact form. */
 export function ContactForm({ stamp, begin = empty, to }: ContactFormProps) {
   const { t, path } = useLanguage();
   const { refused, field } = useTyped();
   const consent = field("consent");
   return (
-    <Guarded stamp={stamp} submit={t("contact.send")} {...(to && { to })}>
+    <GuardedForm stamp={stamp} submit={t("contact.send")} {...(to && { to })}>
       <div className="grid gap-6 md:grid-cols-2">
         <Field label={t("contact.name")} autoComplete="name" required {...field("name", begin.name)} />
         <Field label={t("contact.email")} type="email" autoComplete="email" required {...field("email", begin.email)} />
@@ -122,22 +132,22 @@ export function ContactForm({ stamp, begin = empty, to }: ContactFormProps) {
           {t("contact.consent_policy")}
         </a>
       </Tick>
-    </Guarded>
+    </GuardedForm>
   );
 }
 
-/** More to a message that the shop has; whose it is, the e-mail's key says. */
+/** Adds to a ticket that is identified by the key of an e-mail. */
 export function FollowUpForm({ stamp, ticketKey }: { stamp: string; ticketKey: string }) {
   const t = useText();
   return (
-    <Guarded stamp={stamp} submit={t("contact.send")}>
+    <GuardedForm stamp={stamp} submit={t("contact.send")}>
       <input type="hidden" name="ticket" value={ticketKey} />
       <Message begin="" />
-    </Guarded>
+    </GuardedForm>
   );
 }
 
-/** No longest length here: a browser would cut what is pasted, and nobody would see it. */
+/** No `maxLength`: browsers would silently cut pasted text. */
 function Message({ begin }: { begin: string }) {
   const t = useText();
   const { field } = useTyped();

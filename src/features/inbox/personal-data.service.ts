@@ -1,5 +1,4 @@
 import type { PersonalDataSource } from "#features/accounts/personal-data.service.ts";
 import { deleteTicketsOfUser, selectTicketRows } from "./tickets/personal-data.store.ts";
 
-/** Tickets of users. */
 export const ticketData: PersonalDataSource = { rows: selectTicketRows, erase: deleteTicketsOfUser };

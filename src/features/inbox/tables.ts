@@ -1,5 +1,5 @@
-/** Tables of this feature: only its stores use them. */
+/** Tables of this feature, used by its stores only. */
 export const tables = ["ticket_entries", "tickets"] as const;
 
-/** What other features may read of them, as views of the schema `published`. */
+/** Views of the schema `published`, for other features. */
 export const views = ["tickets"] as const;

@@ -7,28 +7,28 @@ import { keptDays } from "#platform/pure/market/terms.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Stamps } from "./contact/form-tokens.service.ts";
-import { canChange, type TicketChange, ticketChanges, ticketNumber } from "./domain/ticket.ts";
+import { canChange, type TicketChange, type TicketState, ticketChanges, ticketNumber } from "./domain/ticket.ts";
 import {
   deleteOldTickets,
   insertEntry,
   insertTicket,
   isEntered,
-  type KeptTicket,
   lockTicket,
   type NewTicket,
+  type StoredTicket,
   selectLastQuestion,
   selectOldQuotations,
   updateTicket,
 } from "./tickets/tickets.store.ts";
 
-/** Why nothing was done with a ticket. */
+/** Why an action on a ticket was refused. */
 export type TicketRefusal =
   | { code: "unknown_ticket" }
-  /** Somebody has said or done something since the page was opened. */
+  /** There is a newer entry than the last one on the page. */
   | { code: "changed_meanwhile" }
   | { code: "not_allowed" };
 
-/** What staff does with a ticket. `seen`: the last entry that was on the page; `key`: of the form, so that it counts once. */
+/** Action of staff. `seen`: id of the last entry on the page; `key`: idempotency key of the form. */
 export type TicketWork = { key: string } & (
   | { intent: "note"; text: string }
   | { intent: "reply"; seen: number; text: string }
@@ -36,112 +36,140 @@ export type TicketWork = { key: string } & (
   | { intent: "close" | "reopen"; seen: number }
 );
 
-/** Tickets: what was asked, and what became of it. Every change is part of the caller's transaction. */
+/** Tickets. Every change is part of the caller's transaction. */
 export interface Tickets {
-  /** Opens a ticket; its customer gets the number, the shop a notice. */
+  /** Opens a ticket, sends its number to the customer and a notice to the shop. */
   open(trx: Executor, ticket: Omit<NewTicket, "number">, text: string | null): Promise<{ number: string }>;
-  /** The customer adds to a ticket, which is open again. */
+  /** Adds a question of the customer, and reopens the ticket. */
   ask(trx: Executor, number: string, text: string): Promise<Result<{ number: string }, { code: "unknown_ticket" }>>;
-  /** Somebody of the staff, by id, does something. `isNew`: not done before by the same form. */
+  /** Executes an action of the staff member with id `by`; `isNew` is false for a repeated form. */
   work(trx: Executor, id: string, by: string, work: TicketWork): Promise<Result<{ isNew: boolean }, TicketRefusal>>;
-  /** Deletes what nobody has touched for the time that the privacy policy says. */
+  /** Deletes tickets that had no entry for the retention period of the privacy policy. */
   forgetOld(): Promise<void>;
 }
 
-/** Tickets on a database. No I/O happens here. */
-export function createTickets({ db, emails, stamps }: { db: Database; emails: Emails; stamps: Stamps }): Tickets {
-  const linkOf = ({ locale, number }: Pick<KeptTicket, "locale" | "number">) =>
-    `/${locale}/contact?ticket=${stamps.keyOf(number)}`;
+interface TicketsDeps {
+  db: Database;
+  emails: Emails;
+  stamps: Stamps;
+}
 
-  /** Tells the shop, at the address of the market, in its language. */
-  async function notify(trx: Executor, ticket: Pick<KeptTicket, "id" | "number" | "kind" | "market">, entry: number) {
-    const { market, id, number, kind } = ticket;
-    const locale = market === "PL" ? "pl" : "ua";
-    const reader = { userId: null, email: markets[market].contact.email, firstName: "", locale } as const;
-    const content: EmailContent = {
-      kind: "ticket-notice",
-      market,
-      number,
-      about: kind,
-      link: `/${locale}/admin/inbox/${id}`,
-    };
-    await emails.write(trx, `ticket:${id}:notice:${entry}`, reader, content);
-  }
-
-  /** The new state, if the ticket allows it. */
-  const change = (what: TicketChange, { state }: KeptTicket) =>
-    canChange(what, state) ? { state: ticketChanges[what].to } : null;
-
-  async function answer(trx: Executor, ticket: KeptTicket, entry: number, text: string): Promise<void> {
-    const { id, userId, email, name, locale, market, number } = ticket;
-    const question = (await selectLastQuestion(trx, id))?.text ?? null;
-    const content: EmailContent = { kind: "ticket-answer", market, number, text, question, link: linkOf(ticket) };
-    await emails.write(trx, `ticket:${id}:answer:${entry}`, { userId, email, firstName: name, locale }, content);
-  }
-
+export function createTickets(deps: TicketsDeps): Tickets {
   return {
-    async open(trx, ticket, text) {
-      let number: string;
-      let id: string | null;
-      do {
-        number = ticketNumber(randomBytes(8));
-        id = await insertTicket(trx, { ...ticket, number });
-      } while (id === null);
-      const entry = await insertEntry(trx, { ticketId: id, kind: "question", actor: "customer", text });
-      const { userId, email, name, locale, market } = ticket;
-      const content: EmailContent = { kind: "ticket-received", market, number, link: linkOf({ locale, number }) };
-      await emails.write(trx, `ticket:${id}:received`, { userId, email, firstName: name, locale }, content);
-      await notify(trx, { ...ticket, id, number }, entry);
-      return { number };
-    },
-
-    async ask(trx, number, text) {
-      const ticket = await lockTicket(trx, { number });
-      if (!ticket) return fail({ code: "unknown_ticket" as const });
-      const last = await selectLastQuestion(trx, ticket.id);
-      if (last?.isOfToday && last.text === text) return ok({ number });
-      const entry = await insertEntry(trx, { ticketId: ticket.id, kind: "question", actor: "customer", text });
-      await updateTicket(trx, ticket.id, { state: ticketChanges.ask.to });
-      await notify(trx, ticket, entry);
-      return ok({ number });
-    },
-
-    async work(trx, id, by, work) {
-      const ticket = await lockTicket(trx, { id });
-      if (!ticket) return fail({ code: "unknown_ticket" as const });
-      const { key, intent } = work;
-      if (await isEntered(trx, id, key)) return ok({ isNew: false });
-      if (intent !== "note" && work.seen !== ticket.last) return fail({ code: "changed_meanwhile" as const });
-      const entry = { ticketId: id, actor: `user:${by}`, key };
-      switch (intent) {
-        case "note":
-          await insertEntry(trx, { ...entry, kind: "note", text: work.text });
-          return ok({ isNew: true });
-        case "assign":
-          if (work.to === ticket.assignee) return fail({ code: "not_allowed" as const });
-          await insertEntry(trx, { ...entry, kind: "assign", target: work.to && `user:${work.to}` });
-          await updateTicket(trx, id, { assignee_id: work.to });
-          return ok({ isNew: true });
-        case "reply": {
-          const said = await insertEntry(trx, { ...entry, kind: "answer", text: work.text });
-          // Who answers looks after it, unless somebody does already.
-          await updateTicket(trx, id, { ...change("reply", ticket), assignee_id: ticket.assignee ?? by });
-          await answer(trx, ticket, said, work.text);
-          return ok({ isNew: true });
-        }
-        default: {
-          const changed = change(intent, ticket);
-          if (!changed) return fail({ code: "not_allowed" as const });
-          await insertEntry(trx, { ...entry, kind: intent });
-          await updateTicket(trx, id, changed);
-          return ok({ isNew: true });
-        }
-      }
-    },
-
+    open: (trx, ticket, text) => open(trx, deps, ticket, text),
+    ask: (trx, number, text) => ask(trx, deps, number, text),
+    work: (trx, id, by, work) => execute(trx, deps, { id, by }, work),
     async forgetOld() {
-      await deleteQuotations(db, await selectOldQuotations(db, keptDays.tickets));
-      await deleteOldTickets(db, keptDays.tickets);
+      await deleteQuotations(deps.db, await selectOldQuotations(deps.db, keptDays.tickets));
+      await deleteOldTickets(deps.db, keptDays.tickets);
     },
   };
+}
+
+async function open(
+  trx: Executor,
+  { emails, stamps }: TicketsDeps,
+  ticket: Omit<NewTicket, "number">,
+  text: string | null,
+): Promise<{ number: string }> {
+  let number: string;
+  let id: string | null;
+  do {
+    number = ticketNumber(randomBytes(8));
+    id = await insertTicket(trx, { ...ticket, number });
+  } while (id === null);
+  const entry = await insertEntry(trx, { ticketId: id, kind: "question", actor: "customer", text });
+  const { userId, email, name, locale, market } = ticket;
+  const link = linkOf(stamps, { locale, number });
+  const content: EmailContent = { kind: "ticket-received", market, number, link };
+  await emails.write(trx, `ticket:${id}:received`, { userId, email, firstName: name, locale }, content);
+  await notifyStaff(trx, emails, { ...ticket, id, number }, entry);
+  return { number };
+}
+
+/** The same text twice within a day is added once. */
+async function ask(trx: Executor, { emails }: TicketsDeps, number: string, text: string) {
+  const ticket = await lockTicket(trx, { number });
+  if (!ticket) return fail({ code: "unknown_ticket" as const });
+  const last = await selectLastQuestion(trx, ticket.id);
+  if (last?.isOfToday && last.text === text) return ok({ number });
+  const entry = await insertEntry(trx, { ticketId: ticket.id, kind: "question", actor: "customer", text });
+  await updateTicket(trx, ticket.id, { state: ticketChanges.ask.to });
+  await notifyStaff(trx, emails, ticket, entry);
+  return ok({ number });
+}
+
+async function execute(
+  trx: Executor,
+  deps: TicketsDeps,
+  { id, by }: { id: string; by: string },
+  work: TicketWork,
+): Promise<Result<{ isNew: boolean }, TicketRefusal>> {
+  const ticket = await lockTicket(trx, { id });
+  if (!ticket) return fail({ code: "unknown_ticket" as const });
+  const { key, intent } = work;
+  if (await isEntered(trx, id, key)) return ok({ isNew: false });
+  if (intent !== "note" && work.seen !== ticket.last) return fail({ code: "changed_meanwhile" as const });
+  const entry = { ticketId: id, actor: `user:${by}`, key };
+  switch (intent) {
+    case "note":
+      await insertEntry(trx, { ...entry, kind: "note", text: work.text });
+      break;
+    case "assign":
+      if (work.to === ticket.assignee) return fail({ code: "not_allowed" as const });
+      await insertEntry(trx, { ...entry, kind: "assign", target: work.to && `user:${work.to}` });
+      await updateTicket(trx, id, { assignee_id: work.to });
+      break;
+    case "reply": {
+      const entryId = await insertEntry(trx, { ...entry, kind: "answer", text: work.text });
+      // An unassigned ticket is assigned to the person who answers.
+      await updateTicket(trx, id, { ...stateAfter("reply", ticket), assignee_id: ticket.assignee ?? by });
+      await emailAnswer(trx, deps, ticket, { entryId, text: work.text });
+      break;
+    }
+    case "close":
+    case "reopen": {
+      const changed = stateAfter(intent, ticket);
+      if (!changed) return fail({ code: "not_allowed" as const });
+      await insertEntry(trx, { ...entry, kind: intent });
+      await updateTicket(trx, id, changed);
+    }
+  }
+  return ok({ isNew: true });
+}
+
+/** The new state; `null` if the change is not permitted. */
+function stateAfter(change: TicketChange, { state }: StoredTicket): { state: TicketState } | null {
+  return canChange(change, state) ? { state: ticketChanges[change].to } : null;
+}
+
+function linkOf(stamps: Stamps, { locale, number }: Pick<StoredTicket, "locale" | "number">): string {
+  return `/${locale}/contact?ticket=${stamps.keyOf(number)}`;
+}
+
+/** Tells the shop at the address of the market, without any of the customer's text. */
+async function notifyStaff(
+  trx: Executor,
+  emails: Emails,
+  { market, id, number, kind }: Pick<StoredTicket, "id" | "number" | "kind" | "market">,
+  entryId: number,
+): Promise<void> {
+  const locale = market === "PL" ? "pl" : "ua";
+  const reader = { userId: null, email: markets[market].contact.email, firstName: "", locale } as const;
+  const link = `/${locale}/admin/inbox/${id}`;
+  const content: EmailContent = { kind: "ticket-notice", market, number, about: kind, link };
+  await emails.write(trx, `ticket:${id}:notice:${entryId}`, reader, content);
+}
+
+async function emailAnswer(
+  trx: Executor,
+  { emails, stamps }: TicketsDeps,
+  ticket: StoredTicket,
+  { entryId, text }: { entryId: number; text: string },
+): Promise<void> {
+  const { id, userId, email, name, locale, market, number } = ticket;
+  const question = (await selectLastQuestion(trx, id))?.text ?? null;
+  const link = linkOf(stamps, ticket);
+  const content: EmailContent = { kind: "ticket-answer", market, number, text, question, link };
+  await emails.write(trx, `ticket:${id}:answer:${entryId}`, { userId, email, firstName: name, locale }, content);
 }

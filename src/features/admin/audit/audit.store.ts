@@ -3,7 +3,7 @@ import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { AuditAction, AuditSubject } from "../domain/audit.ts";
 
-/** What somebody of the shop's people did. `details` has no personal data of buyers. */
+/** An action of staff. `details` contains no personal data of customers. */
 export interface AuditEntry {
   /** `user:<id>`. */
   actor: string;
@@ -12,7 +12,7 @@ export interface AuditEntry {
   details: Record<string, string | number | boolean | null>;
 }
 
-/** Adds to the log, in the transaction of what was done: neither is kept without the other. */
+/** Call in the transaction of the action, so that both are stored or neither. */
 export async function insertAuditEntry(trx: Executor, { actor, action, subject, details }: AuditEntry): Promise<void> {
   await trx
     .insertInto("audit_log")
@@ -20,7 +20,7 @@ export async function insertAuditEntry(trx: Executor, { actor, action, subject, 
     .execute();
 }
 
-/** True if a form with this key has been carried out on the subject. The caller holds a lock on the subject. */
+/** True if a form with this key was already executed for the subject. The caller holds a lock on the subject. */
 export async function isDone(trx: Executor, subject: AuditSubject, key: string): Promise<boolean> {
   const row = await trx
     .selectFrom("audit_log")
@@ -32,7 +32,7 @@ export async function isDone(trx: Executor, subject: AuditSubject, key: string):
   return row !== undefined;
 }
 
-/** A row of the log with the name of who did it, as far as the account is still there. */
+/** A row of the audit log; `name` is `null` when the account is gone. */
 export interface AuditRow {
   id: number;
   actor: string;
@@ -40,15 +40,15 @@ export interface AuditRow {
   action: string;
   subjectKind: string;
   subjectId: string;
-  /** How people call it: a number, the name of a product, the subject of an e-mail; null for what is not there any more. */
+  /** Readable name: a number, a product name, the subject of an e-mail; `null` when the subject is gone. */
   subjectName: string | null;
-  /** Currency of amounts in the details; null where there is none. */
+  /** Currency of the amounts in `details`; `null` without amounts. */
   currency: Currency | null;
   details: Record<string, unknown>;
   at: Date;
 }
 
-/** Newest rows first, behind the one with this id. */
+/** Newest first, after the row with this id. */
 export async function selectAuditEntries(
   db: Executor,
   { behind, limit }: { behind: number | null; limit: number },

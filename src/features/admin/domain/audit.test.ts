@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { entryDetails, entryWord, subjectPath } from "./audit.ts";
+import { entryDetails, entryLabel, subjectPath } from "./audit.ts";
 
-test("details are words and amounts; keys and names of rows are left out", () => {
+test("details are texts and amounts; keys and row ids are left out", () => {
   const details = {
     key: "transfer:0b9d",
     amount: 123_450,
@@ -18,14 +18,14 @@ test("details are words and amounts; keys and names of rows are left out", () =>
 });
 
 test.each<[string, Record<string, unknown>, string[]]>([
-  ["nothing given back is not told", { reason: "x", refunded: 0 }, ["x"]],
+  ["a refund of zero is left out", { reason: "x", refunded: 0 }, ["x"]],
   ["a change of stock has its sign", { change: -2, reason: "broken" }, ["broken", "−2"]],
-  ["what an older shop wrote is left out", { outcome: "lost", weight: 3 }, []],
+  ["unknown values are left out", { outcome: "lost", weight: 3 }, []],
 ])("%s", (_, details, values) => {
   expect(entryDetails(details, "UAH").map(({ value }) => value)).toEqual(values);
 });
 
-test("deeds and subjects of an older shop have no words and no page", () => {
-  expect([entryWord("return.close"), entryWord("order.burn")]).toEqual(["return_close", null]);
+test("unknown actions and subjects have no message and no page", () => {
+  expect([entryLabel("return.close"), entryLabel("order.burn")]).toEqual(["return_close", null]);
   expect([subjectPath("product", "a b"), subjectPath("shop", "1")]).toEqual(["admin/stock/a%20b", null]);
 });

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney, toDecimal } from "#platform/pure/money.ts";
 import { signed } from "./signed.ts";
 
-/** Everything that is done on the pages of the shop's people and therefore written down. */
+/** Every audited action of staff. */
 export const auditActions = [
   "order.confirm",
   "order.accept",
@@ -74,7 +74,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** What something was done to. */
+/** Object of an action. */
 export interface AuditSubject {
   kind:
     | "order"
@@ -93,11 +93,13 @@ export interface AuditSubject {
   id: string;
 }
 
-type EntryWord<Action> = Action extends `${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
+type EntryLabel<Action> = Action extends `${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
 
-/** The key under `adminDesk.deed_…` of a stored action; null for one that an older shop wrote. */
-export function entryWord(stored: string): EntryWord<AuditAction> | null {
-  return auditActions.some((action) => action === stored) ? (stored.replace(".", "_") as EntryWord<AuditAction>) : null;
+/** Message key below `adminDesk.deed_…` of a stored action; `null` for an action that this version does not know. */
+export function entryLabel(stored: string): EntryLabel<AuditAction> | null {
+  return auditActions.some((action) => action === stored)
+    ? (stored.replace(".", "_") as EntryLabel<AuditAction>)
+    : null;
 }
 
 const places: Partial<Record<AuditSubject["kind"], string>> = {
@@ -113,17 +115,17 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   content: "admin/content",
 };
 
-/** The page of what something was done to; null for a kind that is not known any more. */
+/** Path of the subject's staff page; `null` for an unknown kind. */
 export function subjectPath(kind: string, id: string): string | null {
-  // A text is named by its key; what was done to many at once has no page.
+  // The id of a text is its key. Actions on many texts have no page.
   if (kind === "text") return id.includes(".") ? `admin/translations/text?${new URLSearchParams({ key: id })}` : null;
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? `${place}/${encodeURIComponent(id)}` : null;
 }
 
-/** Details that are amounts in minor units. */
+/** Details in minor units. */
 const amounts = ["amount", "refunded", "kept", "billed"] as const;
-/** Details that are shown as they are. */
+/** Details shown without formatting. */
 const plain = [
   "reference",
   "reason",
@@ -138,17 +140,17 @@ const plain = [
   "texts",
   "called",
 ] as const;
-/** What became of a transfer; each is a sentence `adminDesk.done_transfer_…`. */
+/** Outcomes of a transfer; each has a message `adminDesk.done_transfer_…`. */
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;
 
-/** A detail of a row of the log, ready for its sentence `adminDesk.detail_…`. */
+/** A formatted detail, for the message `adminDesk.detail_…`. */
 export type EntryDetail =
   | { name: (typeof amounts)[number] | (typeof plain)[number]; value: string }
   | { name: "outcome"; value: (typeof outcomes)[number] };
 
 /**
- * What a row of the log says beside its audit entry, in the order in which it is read; amounts in words of their currency. Names of
- * forms and of rows of tables are of no use to anybody, and what an older shop wrote and this one does not know is left out.
+ * Details of an audit entry in display order, with formatted amounts. Form keys, row ids and unknown details are left
+ * out.
  */
 export function entryDetails(details: Record<string, unknown>, currency: Currency | null): EntryDetail[] {
   const outcome = outcomes.find((one) => one === details.outcome);

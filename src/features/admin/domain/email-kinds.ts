@@ -2,7 +2,7 @@ import type { EmailContent } from "#features/emails/domain/email.ts";
 
 type Kind = EmailContent["kind"];
 
-/** Every kind of e-mail: the compiler names the one that is forgotten here. */
+/** Every kind of e-mail; a missing one does not compile. */
 const kinds: Record<Kind, true> = {
   "verify-address": true,
   "address-known": true,
@@ -39,7 +39,7 @@ const kinds: Record<Kind, true> = {
   "ticket-notice": true,
 };
 
-/** The kind of a stored e-mail; null for one that an older shop wrote and this one does not know. */
+/** The kind of a stored e-mail; `null` for a kind that this version does not know. */
 export function mailKind(stored: string): Kind | null {
   return Object.hasOwn(kinds, stored) ? (stored as Kind) : null;
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { mailKind } from "./email-kinds.ts";
 
-/** An e-mail as its table keeps it, without its words. */
+/** A row of `mails` without the body. */
 interface StoredMail {
   id: string;
   kind: string;
@@ -17,10 +17,10 @@ interface StoredMail {
   sent_at: Date | null;
 }
 
-/** An e-mail as the list and its own page show it, moments in words. */
+/** An e-mail for display, with localised times. */
 export interface MailView extends Pick<StoredMail, "id" | "recipient" | "subject" | "attempts"> {
-  /** What the mail server said; of a held one which limit it is above. */
-  fault: string | null;
+  /** Error of the mail server; `null` for a held e-mail. */
+  error: string | null;
   heldBy: "own" | "unconfirmed" | null;
   kind: ReturnType<typeof mailKind>;
   /** Language of the e-mail. */
@@ -30,7 +30,7 @@ export interface MailView extends Pick<StoredMail, "id" | "recipient" | "subject
   sent: string | null;
 }
 
-/** The CHECK constraints of the table hold what the types say here. */
+/** CHECK constraints of the table guarantee the casts below. */
 export function mailView(mail: StoredMail, { timeZone }: Pick<MarketSettings, "timeZone">, locale: Locale): MailView {
   const { id, recipient, subject, attempts, fault } = mail;
   return {
@@ -38,7 +38,7 @@ export function mailView(mail: StoredMail, { timeZone }: Pick<MarketSettings, "t
     recipient,
     subject,
     attempts,
-    fault: mail.state === "held" ? null : fault,
+    error: mail.state === "held" ? null : fault,
     heldBy: mail.state !== "held" ? null : fault === "own" ? "own" : "unconfirmed",
     kind: mailKind(mail.kind),
     locale: mail.locale as MailView["locale"],

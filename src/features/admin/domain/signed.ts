@@ -1,4 +1,4 @@
-/** A change with its sign, as figures of this shop have it. */
+/** A number with its sign, with U+2212 as the minus. */
 export function signed(change: number): string {
   return change > 0 ? `+${change}` : `−${Math.abs(change)}`;
 }

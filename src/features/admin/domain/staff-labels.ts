@@ -4,13 +4,13 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { type Currency, formatMoney } from "#platform/pure/money.ts";
 
-/** Who did something: a person of the shop or a buyer by name, or the shop itself (null). */
+/** Name of a user, or the start of their id when the account is gone; `null` for the shop itself. */
 export function nameOfActor({ actor, name }: { actor: string; name: string | null }): string | null {
   if (name) return name;
   return actor.startsWith("user:") ? actor.slice("user:".length, "user:".length + 8) : null;
 }
 
-/** Amount and moment in words, where the order was placed. */
+/** Formatters for amounts and times of a market. */
 export function wordsOf(market: MarketCode, currency: Currency, locale: Locale) {
   const { timeZone } = markets[market];
   return {

@@ -1,7 +1,7 @@
 import type { Role } from "#features/accounts/domain/identity/account.ts";
 import { may, type Permission } from "#features/accounts/domain/identity/permissions.ts";
 
-/** Pages for the people of the shop, in the order of their menu. */
+/** Staff pages in menu order. */
 const staffPages = [
   { name: "today", path: "admin", needs: "orders" },
   { name: "orders", path: "admin/orders", needs: "orders" },
@@ -24,7 +24,7 @@ const staffPages = [
 
 export type StaffPage = (typeof staffPages)[number];
 
-/** The pages that a role may see. */
+/** Staff pages permitted to a role. */
 export function staffPagesOf(role: Role): StaffPage[] {
   return staffPages.filter(({ needs }) => may(role, needs));
 }

@@ -1,6 +1,6 @@
 import type { EmailContent } from "#features/emails/domain/email.ts";
 
-/** E-mails whose links lead to a page that asks who comes. All other links may be keys to an account. */
+/** E-mails whose links lead to pages that require sign-in. Links of all other kinds may grant access to an account. */
 const harmless: Partial<Record<string, true>> = {
   "order-placed": true,
   "order-status": true,
@@ -22,19 +22,19 @@ const harmless: Partial<Record<string, true>> = {
   "ticket-notice": true,
 } satisfies Partial<Record<EmailContent["kind"], true>>;
 
-/** True if whoever reads the links of such an e-mail may become its reader. */
+/** True if the links of such an e-mail may grant access to the recipient's account. */
 export function hasKeys(kind: string): boolean {
   return harmless[kind] !== true;
 }
 
-/** What stands in the place of a link. */
+/** Replaces a link. */
 const mark = "•••";
 
-/** An e-mail as somebody sees it who must not be able to use its links: html and plain text without any address. */
+/** Removes all addresses from HTML and plain text if they may grant access. */
 export function withoutLinks<L extends { kind: string; html: string; plain: string }>(email: L): L {
   if (!hasKeys(email.kind)) return email;
   const hide = (text: string) => text.replace(/https?:\/\/[^\s"'<>]+/g, mark);
-  // The address of the document type is no link, and needed for the look.
+  // The URL of the doctype selects the rendering mode, so it is kept.
   const [, type = "", rest = ""] = /^(<!DOCTYPE[^>]*>)?([\s\S]*)$/.exec(email.html) ?? [];
   return { ...email, html: type + hide(rest).replaceAll(`href="${mark}"`, ""), plain: hide(email.plain) };
 }

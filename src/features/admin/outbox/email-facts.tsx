@@ -2,10 +2,10 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import type { MailView } from "../domain/email-view.ts";
 import { MailState } from "./email-state.tsx";
 
-/** To whom, when, and what became of it. */
-export function EmailFacts({ letter }: { letter: MailView }) {
+/** Recipient, times and delivery state. */
+export function EmailFacts({ email }: { email: MailView }) {
   const t = useText();
-  const { kind, recipient, state, written, sent, attempts, fault, heldBy } = letter;
+  const { kind, recipient, state, written, sent, attempts, error, heldBy } = email;
   const rows = [
     { name: "recipient", value: recipient },
     { name: "kind", value: kind && t(`admin.kind_${kind}`) },
@@ -13,7 +13,7 @@ export function EmailFacts({ letter }: { letter: MailView }) {
     { name: "written", value: written },
     { name: "sent", value: sent },
     { name: "attempts", value: t("admin.attempts", { count: attempts }) },
-    { name: "fault", value: heldBy ? t(`admin.held_${heldBy}`) : fault },
+    { name: "fault", value: heldBy ? t(`admin.held_${heldBy}`) : error },
   ] as const;
   return (
     <dl className="mt-6 border-t border-line">

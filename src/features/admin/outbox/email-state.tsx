@@ -4,7 +4,7 @@ import type { MailView } from "../domain/email-view.ts";
 
 const tones: Record<MailView["state"], BadgeTone> = { waiting: "sky", sent: "leaf", failed: "clay", held: "clay" };
 
-/** Where an e-mail is. */
+/** Delivery state. */
 export function MailState({ state }: Pick<MailView, "state">) {
   const t = useText();
   return <Badge tone={tones[state]}>{t(`admin.state_${state}`)}</Badge>;

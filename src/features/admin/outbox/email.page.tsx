@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -10,32 +11,30 @@ import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { ArrowLeft } from "#ui/icons/controls/arrow-left.ts";
 import { auditContext } from "../audit.service.ts";
 import { mailView } from "../domain/email-view.ts";
 import { hasKeys } from "../domain/without-links.ts";
 import { requirePermission } from "../staff.service.ts";
+import { StaffDetailPage } from "../staff-detail.browser.tsx";
 import { EmailFacts } from "./email-facts.tsx";
 import { outboxContext } from "./outbox.service.ts";
 
-/** One e-mail of the outbox; an id that nobody has is the page of error 404. */
+/** One e-mail of the outbox; 404 for an unknown id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const { role } = await requirePermission(request, context, "outbox");
   const email = await context.get(outboxContext).one(params.id ?? "", role);
   if (!email) throw data(null, { status: 404 });
   return {
-    letter: mailView(email, markets[market], locale),
+    email: mailView(email, markets[market], locale),
     plain: email.plain,
     hidesLinks: hasKeys(email.kind) && !may(role, "outbox-links"),
   };
 }
 
-/** Sends the e-mail again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "outbox");
   const id = params.id ?? "";
@@ -49,64 +48,59 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function EmailPage() {
   const { t, path } = useLanguage();
-  const { letter, plain, hidesLinks } = useLoaderData<typeof loader>();
+  const { email, plain, hidesLinks } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
-  const address = `/api/admin/outbox/${letter.id}/letter`;
-  const lang = htmlLang[letter.locale];
+  const file = `/api/admin/outbox/${email.id}/letter`;
+  const lang = htmlLang[email.locale];
   return (
-    <article className="mt-10" aria-labelledby="subject">
-      <PageHead title={letter.subject} description={t("admin.letter_description")} hidden />
-      <a className="link inline-flex items-center gap-2 text-small" href={path("admin/outbox")}>
-        <ArrowLeft className="icon icon-s" />
-        {t("admin.back")}
-      </a>
-      <h1 className="h2 mt-4 wrap-anywhere" id="subject" lang={lang}>
-        {letter.subject}
-      </h1>
-      {again ? (
-        <div className="mt-4">
-          <Notice tone={again.isWaiting ? "done" : "warn"}>
-            {t(again.isWaiting ? "admin.again_done" : "admin.again_refused")}
-          </Notice>
-        </div>
-      ) : null}
-      <EmailFacts letter={letter} />
+    <StaffDetailPage
+      id="subject"
+      title={email.subject}
+      titleLang={lang}
+      description={t("admin.letter_description")}
+      back={{ href: path("admin/outbox"), text: t("admin.back"), arrow: true }}
+      done={
+        again && { text: t(again.isWaiting ? "admin.again_done" : "admin.again_refused"), isWarning: !again.isWaiting }
+      }
+    >
+      <EmailFacts email={email} />
       <div className="mt-6 flex flex-wrap gap-3">
-        {letter.state === "failed" || letter.state === "held" ? (
+        {email.state === "failed" || email.state === "held" ? (
           <Form method="post">
             <Button tone="sun" type="submit">
               {t("admin.try_again")}
             </Button>
           </Form>
         ) : null}
-        <ButtonLink href={`${address}.eml`}>{t("admin.download")}</ButtonLink>
+        <ButtonLink href={`${file}.eml`}>{t("admin.download")}</ButtonLink>
       </div>
-      {hidesLinks ? (
-        <div className="mt-6">
-          <Notice>{t("admin.links_hidden")}</Notice>
-        </div>
-      ) : null}
+      {hidesLinks ? <Notice className="mt-6">{t("admin.links_hidden")}</Notice> : null}
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
-        <section className="min-w-0" aria-labelledby="as-html">
-          <h2 className="h3 mb-4" id="as-html">
-            {t("admin.as_html")}
-          </h2>
+        <Version id="as-html" title={t("admin.as_html")}>
           <iframe
             className="h-180 w-full rounded-control border border-line bg-paper"
-            src={`${address}.html`}
+            src={`${file}.html`}
             sandbox=""
-            title={letter.subject}
+            title={email.subject}
           />
-        </section>
-        <section className="min-w-0" aria-labelledby="as-plain">
-          <h2 className="h3 mb-4" id="as-plain">
-            {t("admin.as_plain")}
-          </h2>
+        </Version>
+        <Version id="as-plain" title={t("admin.as_plain")}>
           <pre className="font-sans text-small wrap-anywhere whitespace-pre-wrap" lang={lang}>
             {plain}
           </pre>
-        </section>
+        </Version>
       </div>
-    </article>
+    </StaffDetailPage>
+  );
+}
+
+function Version({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0" aria-labelledby={id}>
+      <h2 className="h3 mb-4" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

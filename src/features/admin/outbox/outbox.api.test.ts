@@ -55,7 +55,7 @@ describe.each(["letter.html", "letter.eml"])("%s", (file) => {
     [null, 401, "sign_in_needed"],
     ["customer", 403, "forbidden"],
     ["translator", 403, "forbidden"],
-  ] as const)("%s gets %i, whether there is such a letter or not", async (role, status, code) => {
+  ] as const)("%s gets %i, whether or not the e-mail exists", async (role, status, code) => {
     const there = await get(`${ids.get("order-placed")}/${file}`, role);
     const missing = await get(`${nobody}/${file}`, role);
     expect(there.statusCode).toBe(status);
@@ -64,22 +64,22 @@ describe.each(["letter.html", "letter.eml"])("%s", (file) => {
     expect(there.body).not.toContain("HL-100001");
   });
 
-  test.each(["staff", "admin"] as const)("%s reads it, and nothing keeps it", async (role) => {
+  test.each(["staff", "admin"] as const)("%s reads it, without caching", async (role) => {
     const answer = await get(`${ids.get("order-placed")}/${file}`, role);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
   });
 
-  test.each([nobody, "1", "'; drop table mails; --", "../../x"])("%j is no letter", async (id) => {
+  test.each([nobody, "1", "'; drop table mails; --", "../../x"])("%j is not found", async (id) => {
     expect((await get(`${encodeURIComponent(id)}/${file}`, "admin")).statusCode).toBe(404);
   });
 
-  test("a query that it does not know is no letter", async () => {
+  test("an unknown query is not found", async () => {
     expect((await get(`${ids.get("order-placed")}/${file}?role=admin`, "staff")).statusCode).toBe(404);
   });
 });
 
-test("a letter as html may load, run and send nothing, and stands only inside our own pages", async () => {
+test("the HTML of an e-mail may load, run and send nothing, and is framed by our own pages only", async () => {
   const { headers } = await get(`${ids.get("order-placed")}/letter.html`, "staff");
   const policy = String(headers["content-security-policy"]).split("; ");
   expect(policy).toEqual(
@@ -95,13 +95,13 @@ test("a letter as html may load, run and send nothing, and stands only inside ou
 });
 
 describe("links that open an account", () => {
-  // Pages that ask who comes, and the terms, which are everybody's.
+  // Pages that require sign-in, and the public terms.
   const leadsTo = /^\/(ua|pl)\/(profile\/(orders|rentals)\/|admin\/|legal-terms$)/;
   const open = everyEmail.filter((letter) => "link" in letter && leadsTo.test(letter.link));
   const harmless = new Set<string>(open.map(({ kind }) => kind));
   const keys = everyEmail.map(({ kind }) => kind).filter((kind) => !harmless.has(kind));
 
-  test.each([...new Set(keys)])("%s: an admin sees them, staff never does, in no form", async (kind) => {
+  test.each([...new Set(keys)])("%s: shown to admins, never to staff, in any format", async (kind) => {
     const id = ids.get(kind) ?? "";
     const forms = async (role: Role) => [
       (await get(`${id}/letter.html`, role)).body,
@@ -115,7 +115,7 @@ describe("links that open an account", () => {
     }
   });
 
-  test.each([...harmless])("%s leads to a page that is no key: staff sees where", async (kind) => {
+  test.each([...harmless])("%s links to pages that require sign-in: shown to staff", async (kind) => {
     expect((await outbox.one(ids.get(kind) ?? "", "staff"))?.plain).toMatch(
       /\/(ua|pl)\/(profile\/(orders|rentals)\/7|admin\/|legal-terms)/,
     );
@@ -129,11 +129,11 @@ describe("links that open an account", () => {
 });
 
 describe("sending again", () => {
-  test("only what was given up, and once", async () => {
+  test("only failed e-mails, and once", async () => {
     const id = ids.get("order-status") ?? "";
     expect(await outbox.tryAgain(id)).toBe(false);
     await database.db.updateTable("mails").set({ state: "failed", attempts: 31 }).where("id", "=", id).execute();
-    expect((await outbox.list({ behind: null, onlyFailed: true })).letters.map((letter) => letter.id)).toEqual([id]);
+    expect((await outbox.list({ behind: null, onlyFailed: true })).emails.map((letter) => letter.id)).toEqual([id]);
     added.length = 0;
     const answers = await Promise.all([1, 2, 3, 4].map(() => outbox.tryAgain(id)));
     expect(answers.filter(Boolean)).toHaveLength(1);
@@ -143,19 +143,19 @@ describe("sending again", () => {
   });
 });
 
-test("the list names no words of letters and pages through all of them", async () => {
-  const { letters, next } = await outbox.list({ behind: null, onlyFailed: false });
-  expect(letters).toHaveLength(40);
-  expect(next).toBe(letters.at(-1)?.id);
-  expect(Object.keys(letters[0] ?? {})).not.toContain("html");
-  const seen = letters.map(({ id }) => id);
+test("the list has no bodies and pages through all e-mails", async () => {
+  const { emails, next } = await outbox.list({ behind: null, onlyFailed: false });
+  expect(emails).toHaveLength(40);
+  expect(next).toBe(emails.at(-1)?.id);
+  expect(Object.keys(emails[0] ?? {})).not.toContain("html");
+  const seen = emails.map(({ id }) => id);
   for (let behind = next; behind !== null; ) {
     const rest = await outbox.list({ behind, onlyFailed: false });
-    seen.push(...rest.letters.map(({ id }) => id));
+    seen.push(...rest.emails.map(({ id }) => id));
     behind = rest.next;
   }
   expect(seen).toHaveLength(everyEmail.length);
   expect(new Set(seen).size).toBe(everyEmail.length);
-  // A cursor that somebody made up begins from the top; one that is gone has nothing behind it.
-  expect((await outbox.list({ behind: "x' or 1=1", onlyFailed: false })).letters).toEqual(letters);
+  // An invalid cursor starts from the top; a deleted one gives an empty list.
+  expect((await outbox.list({ behind: "x' or 1=1", onlyFailed: false })).emails).toEqual(emails);
 });

@@ -9,15 +9,14 @@ import type { Outbox } from "./outbox.service.ts";
 const empty = z.strictObject({});
 
 /**
- * An e-mail may be anything that somebody brought into it: it loads nothing, runs nothing, follows no link, and stands
- * only inside a page of ours.
+ * E-mails may contain user input: they load nothing, run nothing, follow no link, and are framed by our own pages only.
  */
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 /**
- * `GET /api/admin/outbox/{id}/letter.html` and `…/letter.eml` for whoever has the permission `outbox`; others get 401 or
- * 403, and nobody learns from the answer whether there is such an e-mail.
+ * `GET /api/admin/outbox/{id}/letter.html` and `…/letter.eml`, with the permission `outbox`. Without it the answer is
+ * 401 or 403 whether or not the e-mail exists.
  */
 export function outboxApi(app: FastifyInstance, deps: AccessDeps & { outbox: Outbox }): void {
   const { outbox, texts } = deps;

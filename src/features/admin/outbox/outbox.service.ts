@@ -1,35 +1,33 @@
 import { createContext } from "react-router";
 import type { Role } from "#features/accounts/domain/identity/account.ts";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { countFailedMails, type MailRow, selectMails } from "#platform/server/mail/mail.store.ts";
 import type { Mailer, StoredEmail } from "#platform/server/mail/mailer.ts";
 import type { MailTransport } from "#platform/server/mail/transport.ts";
 import { withoutLinks } from "../domain/without-links.ts";
 
-/** E-mails that the shop wrote, for its own people. Who may ask is decided by the pages and endpoints. */
+/** E-mails of the shop, for staff. Pages and endpoints check permissions. */
 export interface Outbox {
   /**
-   * Newest letters first, behind the one with this id, on request only those that were given up; `next` is where the
-   * following part begins, null at the end.
+   * Newest first, after the e-mail with this id, optionally failed ones only; `next` is the cursor of the next part,
+   * `null` at the end.
    */
-  list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ letters: MailRow[]; next: string | null }>;
-  /** An e-mail as this role may see it; null if there is none. */
+  list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ emails: MailRow[]; next: string | null }>;
+  /** An e-mail as this role may see it; `null` for an unknown id. */
   one(id: string, role: Role): Promise<StoredEmail | null>;
-  /** The same as a file that mail programs open. */
+  /** The same as an `.eml` file. */
   file(id: string, role: Role): Promise<Buffer | null>;
-  /** Sends an e-mail that was given up; false if there is no such one. */
+  /** Queues a failed e-mail again; false if there is none with this id. */
   tryAgain(id: string): Promise<boolean>;
-  /** Number of e-mails that were given up. */
+  /** Number of failed e-mails. */
   countFailed(): Promise<number>;
 }
 
 export const outboxContext = createContext<Outbox>();
 
-/** E-mails on one page. */
 const pageSize = 40;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface OutboxDeps {
   db: Database;
@@ -37,25 +35,24 @@ interface OutboxDeps {
   transport: Pick<MailTransport, "compose">;
 }
 
-/** The outbox on a database. No I/O happens here. */
 export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
   async function one(id: string, role: Role): Promise<StoredEmail | null> {
-    const mail = uuid.test(id) ? await post.whole(id) : null;
+    const mail = isUuid(id) ? await post.whole(id) : null;
     return mail && (may(role, "outbox-links") ? mail : withoutLinks(mail));
   }
   return {
     one,
     async list({ behind, onlyFailed }) {
-      const place = behind !== null && uuid.test(behind) ? behind : null;
+      const place = behind !== null && isUuid(behind) ? behind : null;
       const found = await selectMails(db, { behind: place, onlyFailed, limit: pageSize + 1 });
-      const letters = found.slice(0, pageSize);
-      return { letters, next: found.length > pageSize ? (letters.at(-1)?.id ?? null) : null };
+      const emails = found.slice(0, pageSize);
+      return { emails, next: found.length > pageSize ? (emails.at(-1)?.id ?? null) : null };
     },
     async file(id, role) {
       const mail = await one(id, role);
       return mail && transport.compose(mail);
     },
-    tryAgain: async (id) => uuid.test(id) && post.tryAgain(id),
+    tryAgain: async (id) => isUuid(id) && post.tryAgain(id),
     countFailed: () => countFailedMails(db),
   };
 }

@@ -7,9 +7,9 @@ import { staffPagesOf } from "../domain/staff-pages.ts";
 import { requirePermission } from "../staff.service.ts";
 import { workCountsContext, workLists } from "../staff-home.service.ts";
 
-/** Today's work: what waits for a person, and how much of it. */
+/** Work lists with their counts. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  // Whose role has other pages only begins with the first of them.
+  // Roles without this page start at the first one of theirs.
   const { role } = await requireAccount(request, context);
   const [first] = staffPagesOf(role);
   if (first && first.name !== "today") throw redirect(`/${audienceOf(request, params).locale}/${first.path}`);

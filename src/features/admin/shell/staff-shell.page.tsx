@@ -9,7 +9,10 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { staffPagesOf } from "../domain/staff-pages.ts";
 
-/** The menu of what this role may see, and until when the second factor may be missing. Each page inside asks for its own permission: this loader guards none. */
+/**
+ * Menu of the role, and the deadline for setting up a second factor. Grants nothing: every page checks its own
+ * permission.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const { role, secondFactor } = await requireAccount(request, context);
@@ -18,16 +21,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { texts, pages: staffPagesOf(role), secondFactorFrom: from };
 }
 
-/** Around every page for the people of the shop. The page itself begins with its heading and has no `wrap` of its own. */
+/** Layout of all staff pages. A page starts with its heading and has no `wrap` of its own. */
 export default function StaffShell() {
   const { t, path } = useLanguage();
   const { pages, secondFactorFrom } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  // Withdrawals are reached from the returns; the first page is the beginning of every other one's path.
+  // Withdrawals are part of returns. `admin` is a prefix of every path, so it matches exactly.
   const place = pathname === path("admin/withdrawals") ? path("admin/returns") : pathname;
   const here = (at: string) => place === path(at) || (at !== "admin" && place.startsWith(`${path(at)}/`));
   const menu = useRef<HTMLElement>(null);
-  // On a phone the menu is wider than the page: where one is has to be seen.
+  // Scroll the current item into view on narrow screens.
   useEffect(() => {
     const current = menu.current?.querySelector<HTMLElement>("[aria-current]");
     if (menu.current && current) menu.current.scrollLeft = current.offsetLeft - menu.current.offsetLeft - 24;

@@ -1,18 +1,18 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { AdView } from "../domain/blocks/box-views.ts";
 
-/** A picture or a film of somebody with something to say; it leads there in a new tab. */
+/** A third party's picture or video with a link that opens a new tab. */
 export function AdBox({ ad: { title, text, picture, video, href } }: { ad: AdView }) {
   const { t, locale } = useLanguage();
   const name = title ?? t("contentBoxes.noTitle");
-  // A page of our own is led to in the reader's language.
+  // Links to our own pages get the reader's locale.
   const target = href?.replace(/^\/(?!(ua|pl|en)(\/|$))/, `/${locale}/`);
   return (
     <article className="panel grid content-start gap-4">
       <p className="label">{t("contentBoxes.ad")}</p>
       {video ? (
-        // Nothing of somebody else's is asked for before the film is started.
-        // biome-ignore lint/a11y/useMediaCaption: the words of the film are not ours; what it says stands beside it.
+        // `preload="none"`: no request to a third party before playback.
+        // biome-ignore lint/a11y/useMediaCaption: third-party video; its message is the text beside it.
         <video className="aspect-video w-full" controls preload="none" poster={picture.src} src={video.src}>
           {t("contentBoxes.noVideo")}
         </video>

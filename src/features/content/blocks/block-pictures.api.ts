@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { everybody } from "#platform/server/http/endpoint.ts";
 import type { BlockPictures } from "./block-pictures.service.ts";
 
-/** `GET /images/content/{name}`: a picture that staff has brought. It never changes under its address. */
+/** `GET /images/content/{name}`: an uploaded picture. Immutable. */
 export function blockPicturesApi(app: FastifyInstance, { blockPictures }: { blockPictures: BlockPictures }): void {
   app.get<{ Params: { name: string } }>(
     "/images/content/:name",

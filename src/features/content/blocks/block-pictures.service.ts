@@ -6,34 +6,34 @@ import type { Files, KeptFile } from "#platform/server/files/files.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { photoOf } from "#platform/server/pictures/portrait.ts";
-import { broughtPicture } from "../domain/blocks/block-address.ts";
+import { uploadedPicture } from "../domain/blocks/block-address.ts";
 import type { BlockPicture } from "../domain/blocks/block-content.ts";
-import { lockPicture, selectNamed } from "./block-pictures.store.ts";
+import { lockPicture, selectReferenced } from "./block-pictures.store.ts";
 
 const at = "/images/content/";
 const folder = "content";
 const keyOf = (url: string) => `${folder}/${url.slice(at.length)}`;
 
-/** How long a picture may wait for the block that names it: forms stay open overnight. */
+/** Grace period of unused pictures: forms may stay open overnight. */
 const timeout = 24 * 3_600_000;
 
-/** Milliseconds in which the place of files has to delete a picture. */
+/** Milliseconds that the file store has to delete a picture. */
 const slowFiles = 60_000;
 
-/** Pictures that staff brings for blocks. Each has an address of its own for good, so that it may be kept everywhere. */
+/** Pictures uploaded by staff. Their addresses are unique and immutable, so they are cached everywhere. */
 export interface BlockPictures {
-  /** Redraws a picture and keeps it. */
+  /** Re-encodes and stores a picture. */
   add(bytes: Buffer): Promise<Result<BlockPicture, PictureError>>;
-  /** A picture by the last part of its address; null if there is none. */
+  /** A picture by the last part of its address, or `null`. */
   get(name: string): Promise<KeptFile | null>;
-  /** Deletes pictures by their addresses; those that are not here are left alone. */
+  /** Deletes pictures by their addresses; other addresses are ignored. */
   remove(urls: readonly string[]): Promise<void>;
   /**
-   * Holds a picture for the block that is to name it in this transaction: nobody deletes it meanwhile. False if it is gone; one that
-   * nobody has brought is always there.
+   * Locks a picture against deletion until the transaction that references it ends. False if it is gone; true for a
+   * picture that was not uploaded.
    */
   hold(trx: Executor, url: string): Promise<boolean>;
-  /** Deletes the pictures of forms that were never saved, and of blocks that are gone. */
+  /** Deletes pictures that no block references. */
   sweep: JobKind<Record<string, never>>;
 }
 
@@ -43,14 +43,13 @@ interface BlockPicturesDeps {
   now: () => Date;
 }
 
-/** Pictures of blocks among the shop's files. No I/O happens here. */
 export function createBlockPictures({ db, files, now }: BlockPicturesDeps): BlockPictures {
-  /** Deletes a picture unless somebody names it by now: whoever is about to, holds it, or finds it gone. */
+  /** Deletes a picture that is still unreferenced. The lock excludes a concurrent `hold`. */
   const forget = (url: string) =>
     db.transaction().execute(async (trx) => {
       await mayPause(trx, slowFiles);
       await lockPicture(trx, url);
-      if ((await selectNamed(trx, [url])).length === 0) await files.remove(keyOf(url));
+      if ((await selectReferenced(trx, [url])).length === 0) await files.remove(keyOf(url));
     });
 
   return {
@@ -62,12 +61,12 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
       await files.put(keyOf(url), { bytes: photo.value.bytes, type: "image/webp" });
       return ok({ url, width, height });
     },
-    get: (name) => (broughtPicture(`${at}${name}`) ? files.get(keyOf(`${at}${name}`)) : Promise.resolve(null)),
+    get: (name) => (uploadedPicture(`${at}${name}`) ? files.get(keyOf(`${at}${name}`)) : Promise.resolve(null)),
     async remove(urls) {
       await Promise.all(urls.filter((url) => url.startsWith(at)).map((url) => files.remove(keyOf(url))));
     },
     async hold(trx, url) {
-      if (!broughtPicture(url)) return true;
+      if (!uploadedPicture(url)) return true;
       await lockPicture(trx, url);
       return (await files.get(keyOf(url))) !== null;
     },
@@ -79,7 +78,7 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
         const old = (await files.list(folder))
           .filter((file) => file.at.getTime() < before)
           .map(({ key }) => `${at}${key.slice(folder.length + 1)}`);
-        const named = new Set(await selectNamed(db, old));
+        const named = new Set(await selectReferenced(db, old));
         for (const url of old) if (!named.has(url)) await forget(url);
       },
     },

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/**
- * Which of these addresses of pictures a block names: as readers have it, in its draft, or in its history. What was deleted
- * names nothing any more.
- */
-export async function selectNamed(db: Executor, urls: readonly string[]): Promise<string[]> {
+/** Those of these picture addresses that an existing block references in its published state, draft or history. */
+export async function selectReferenced(db: Executor, urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   const { rows } = await sql<{ url: string }>`
     with blocks as (
@@ -23,7 +20,7 @@ export async function selectNamed(db: Executor, urls: readonly string[]): Promis
   return rows.map(({ url }) => url);
 }
 
-/** Lets nobody else name a picture or delete it until the transaction ends. */
+/** Excludes other references and deletion of a picture until the end of the transaction. */
 export async function lockPicture(trx: Executor, url: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('heliora.content.picture'), hashtext(${url}))`.execute(trx);
 }

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), "heliora-block-pictures-"));
 let app: FastifyInstance;
 let blockPictures: BlockPictures;
 let shop: TestDatabase;
-/** How far the clock of the shop is ahead, in hours. */
+/** Hours that the clock of the shop is ahead. */
 let hours = 0;
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
@@ -37,7 +37,7 @@ const drawn = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-test("a picture is redrawn, tells its size by its address, and is served for good", async () => {
+test("a picture is re-encoded, has its size in its address, and is served as immutable", async () => {
   const added = await blockPictures.add(await drawn(3_200, 1_400));
   if (!added.ok) throw new Error(added.code);
   expect(added.value).toMatchObject({ width: 1600, height: 700, url: expect.stringMatching(/-1600x700\.webp$/) });
@@ -59,7 +59,7 @@ test.each([
     "a page that begins like a picture",
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<html><script>")]),
   ],
-])("%s is no picture", async (_, bytes) => {
+])("%s is rejected", async (_, bytes) => {
   expect(await blockPictures.add(bytes)).toEqual({ ok: false, code: "no_picture" });
 });
 
@@ -70,7 +70,7 @@ test.each(["..%2F..%2Fsecret.webp", "x.webp", "0f8fad5b-d9cb-469f-a165-708677289
   },
 );
 
-describe("what nobody names", () => {
+describe("an unreferenced picture", () => {
   const actor = "user:staff";
   const bring = async (): Promise<BlockPicture> => {
     const added = await blockPictures.add(await drawn(20, 10));
@@ -91,7 +91,7 @@ describe("what nobody names", () => {
     hours = 0;
   };
 
-  test("is deleted after a day, and nothing that a block has, had or will have", async () => {
+  test("is deleted after a day, unlike those of current, earlier and draft content", async () => {
     const [forgotten, drafted, former, live] = [await bring(), await bring(), await bring(), await bring()];
     const gone = await bring();
     const promotions = { kind: "promotions", id: 0 } as const;
@@ -106,11 +106,11 @@ describe("what nobody names", () => {
     expect(await isThere(forgotten)).toBe(true);
     await sweepAt(25);
     expect(await Promise.all([drafted, former, live].map(isThere))).toEqual([true, true, true]);
-    // The file of a block that is gone had stayed: the process died between the two.
+    // The file of the deleted block had remained, as after a crash between the two steps.
     expect([await isThere(forgotten), await isThere(gone)]).toEqual([false, false]);
   });
 
-  test("stays if a form is just being saved that names it", async () => {
+  test("stays if a form that references it is being saved", async () => {
     const picture = await bring();
     let sweeping: Promise<void> = Promise.resolve();
     await inOne(async (trx) => {
@@ -123,14 +123,14 @@ describe("what nobody names", () => {
     expect(await isThere(picture)).toBe(true);
   });
 
-  test("is gone for a form that is saved later than it was deleted, and for no other", async () => {
+  test("makes a form fail that is saved after the deletion, and no other", async () => {
     const picture = await bring();
     await sweepAt(25);
     expect(await inOne((trx) => blockPictures.hold(trx, picture.url))).toBe(false);
     expect(await inOne((trx) => blockPictures.hold(trx, "/images/scenes/ours.webp"))).toBe(true);
   });
 
-  test("of many forms that are saved while it is looked for, each has its picture or is told", async () => {
+  test("many forms saved during a sweep either have their picture or report that it is gone", async () => {
     const pictures: BlockPicture[] = [];
     for (let at = 0; at < 12; at += 1) pictures.push(await bring());
     const saving = pictures.map((picture) =>
@@ -144,7 +144,7 @@ describe("what nobody names", () => {
     expect(await Promise.all(pictures.map(isThere))).toEqual(saved);
   });
 
-  /** How many wait for a lock on a picture. */
+  /** Number of connections waiting for a picture lock. */
   async function waiting(): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int from pg_locks
       where locktype = 'advisory' and not granted

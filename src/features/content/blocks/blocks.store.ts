@@ -10,7 +10,7 @@ import {
   type SlideBlock,
 } from "../domain/blocks/blocks.ts";
 
-/** What nobody is shown is never read; whether a block is shown now, its switch and its days say together. */
+/** Unpublished blocks are never read. Whether a published one is active depends on its switch and dates. */
 const published = sql`block.published_at <= now()`;
 
 const common = sql`
@@ -18,7 +18,7 @@ const common = sql`
   block.active and coalesce(block.starts_at <= now(), true) and coalesce(block.ends_at > now(), true) as active,
   block.created_at as "createdAt", block.updated_at as "updatedAt", block.published_at as "publishedAt"`;
 
-/** Words in the reader's language, else in Ukrainian, else in whichever there is. */
+/** Texts in the reader's language, else Ukrainian, else any. */
 function wordsOf(table: "promotion" | "ad" | "carousel_slide", key: string, locale: Locale): RawBuilder<unknown> {
   return sql`left join lateral (
     select title, description from ${sql.table(`${table}_texts`)} texts where texts.${sql.ref(key)} = block.id
@@ -32,7 +32,7 @@ function categoryOf(locale: Locale): RawBuilder<unknown> {
     where c.id = block.category_id) about on true`;
 }
 
-/** A category in the reader's words; null if there is none. */
+/** A localised category, or `null`. */
 export async function categoryIn(db: Executor, id: number, locale: Locale): Promise<BlockCategory | null> {
   const { rows } = await sql<BlockCategory>`
     select c.id, c.slug, named.name from published.categories c
@@ -42,7 +42,6 @@ export async function categoryIn(db: Executor, id: number, locale: Locale): Prom
   return rows[0] ?? null;
 }
 
-/** All published promotions in their order. */
 export async function publishedPromotions(db: Executor, locale: Locale): Promise<PromotionBlock[]> {
   const { rows } = await sql<PromotionBlock>`
     select ${common}, coalesce(words.title, '') as title, coalesce(words.description, '') as description, about.category,
@@ -52,7 +51,6 @@ export async function publishedPromotions(db: Executor, locale: Locale): Promise
   return rows;
 }
 
-/** All published ads in their order. */
 export async function publishedAds(db: Executor, locale: Locale): Promise<AdBlock[]> {
   const { rows } = await sql<AdBlock>`
     select ${common}, coalesce(words.title, ${noTitle}) as title, coalesce(words.description, '') as description,
@@ -64,7 +62,6 @@ export async function publishedAds(db: Executor, locale: Locale): Promise<AdBloc
   return rows;
 }
 
-/** All published slides in their order. */
 export async function publishedSlides(db: Executor, locale: Locale): Promise<SlideBlock[]> {
   const { rows } = await sql<SlideBlock>`
     select ${common}, coalesce(words.title, '') as title, coalesce(words.description, '') as description,
@@ -77,8 +74,7 @@ export async function publishedSlides(db: Executor, locale: Locale): Promise<Sli
 }
 
 /**
- * Entries of text pages that readers have now, in their order; also those that are switched off and thereby hide the question
- * in whose stead they stand.
+ * Published entries of text pages in their order. Includes inactive ones that hide the built-in question they replace.
  */
 export async function shownEntries(
   db: Executor,
@@ -92,7 +88,7 @@ export async function shownEntries(
   return rows.map(({ id, live }) => ({ id, content: readContent(live) }));
 }
 
-/** A slide of the home page as it lies in `db/seed`. */
+/** A slide in `db/seed/slides.json`. */
 export interface SeedSlide {
   categoryId: number;
   scene: string;
@@ -101,8 +97,8 @@ export interface SeedSlide {
 }
 
 /**
- * Writes the first slides into a shop that never had one; false where there was one, even if it is deleted by now. One process
- * at a time. A category that is not there has no slide.
+ * Inserts the initial slides into a shop that never had any; otherwise false, even if all were deleted. Serialised
+ * across processes. Slides of missing categories are skipped.
  */
 export async function insertFirstSlides(db: Executor, slides: readonly SeedSlide[]): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('heliora.seed'))`.execute(db);

@@ -2,7 +2,7 @@ import type { AdView, PromotionView } from "../domain/blocks/box-views.ts";
 import { AdBox } from "./ad-box.tsx";
 import { PromotionBox } from "./promotion-box.tsx";
 
-/** Promotions in one box, ads beside each other. */
+/** Promotions in a carousel, ads side by side. */
 export function Boxes({ promotions, ads = [] }: { promotions: readonly PromotionView[]; ads?: readonly AdView[] }) {
   return (
     <>

@@ -28,29 +28,28 @@ import {
 
 export type { BlockVersion, EditedBlock };
 
-/** What somebody saw when they did something to a block, and who it is (`user:<id>`). */
+/** Version that the editor saw, and the actor (`user:<id>`). */
 interface Seen {
   seen: number;
   actor: string;
 }
 
-/** Somebody else has changed the block since it was read: `now` is how it is. */
-export interface Overtaken {
+/** The block was changed by somebody else; `now` is its current state. */
+export interface EditConflict {
   code: "changed_meanwhile";
   now: EditedBlock;
 }
-export type EditFailure = { code: "unknown_block" } | { code: "not_allowed" } | Overtaken;
+export type EditFailure = { code: "unknown_block" } | { code: "not_allowed" } | EditConflict;
 type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishErrors> };
 
-/** Most states of a block that its history shows. */
+/** Versions shown in the history. */
 const shownVersions = 30;
 
-/** All blocks of a kind, in their order. */
 export function blocksOf(db: Executor, kind: BlockKind): Promise<EditedBlock[]> {
   return selectBlocks(db, kind);
 }
 
-/** A block with its history, newest first; null if there is none. */
+/** A block with its history, newest first, or `null`. */
 export async function blockWithHistory(
   db: Executor,
   ref: BlockRef,
@@ -59,7 +58,7 @@ export async function blockWithHistory(
   return block ? { block, history: await selectVersions(db, ref, shownVersions) } : null;
 }
 
-/** Adds a block that nobody but staff sees. Gives its number. */
+/** Adds an unpublished block. Gives its id. */
 export async function addBlock(
   trx: Executor,
   kind: BlockKind,
@@ -70,13 +69,13 @@ export async function addBlock(
   return id;
 }
 
-/** What is written at a place of a page, if anything is; nobody else begins to write there until the transaction ends. */
+/** The block at a place of a page, if any. Nobody else can create one there until the end of the transaction. */
 export async function passageOf(trx: Executor, place: string): Promise<EditedBlock | null> {
   await lockOrder(trx, "passages");
   return (await selectBlocks(trx, "passages")).find(({ content }) => content.place === place) ?? null;
 }
 
-/** Takes one of our own questions from the readers: something stands in its stead that is not shown. It copies no words. */
+/** Hides a built-in question by publishing an inactive replacement without texts. */
 export async function hideQuestion(
   trx: Executor,
   { question, group, actor }: { question: string; group: string; actor: string },
@@ -90,7 +89,7 @@ export async function hideQuestion(
   return ok(ref);
 }
 
-/** Gives back a question that is hidden and was never written anew. Nothing is lost with what stood in its stead. */
+/** Shows a hidden question again by deleting its replacement, which must have no texts. */
 export function showQuestion(
   trx: Executor,
   ref: BlockRef,
@@ -103,13 +102,13 @@ export function showQuestion(
   });
 }
 
-/** True for a block that hides a question and has no words of its own, not even in a draft. */
+/** True for a block that hides a question and has no texts, not even in a draft. */
 export function onlyHides({ live, isDraft }: EditedBlock): boolean {
   if (!live || isDraft || !hides(live)) return false;
   return locales.every((locale) => live.words[locale].title === "" && live.words[locale].text === "");
 }
 
-/** Keeps what staff wrote; readers see nothing of it. */
+/** Saves a draft. */
 export function saveBlock(trx: Executor, ref: BlockRef, by: Seen & { content: BlockContent }) {
   return change<never>(trx, ref, { ...by, deed: "save" }, async () => {
     await updateDraft(trx, ref, by.content);
@@ -117,7 +116,7 @@ export function saveBlock(trx: Executor, ref: BlockRef, by: Seen & { content: Bl
   });
 }
 
-/** Gives readers what staff wrote. */
+/** Publishes the content. */
 export function publishBlock(
   trx: Executor,
   ref: BlockRef,
@@ -131,7 +130,7 @@ export function publishBlock(
   });
 }
 
-/** Takes a block from the readers; nothing that was written is lost. */
+/** Unpublishes a block; its content becomes the draft. */
 export function withdrawBlock(trx: Executor, ref: BlockRef, by: Seen) {
   return change(trx, ref, { ...by, deed: "withdraw" }, async (block) => {
     if (!block.live) return fail({ code: "not_allowed" as const });
@@ -140,7 +139,7 @@ export function withdrawBlock(trx: Executor, ref: BlockRef, by: Seen) {
   });
 }
 
-/** Goes back to what readers have. */
+/** Discards the draft of a published block. */
 export function discardDraft(trx: Executor, ref: BlockRef, by: Seen) {
   return change(trx, ref, { ...by, deed: "discard" }, async (block) => {
     if (!block.live || !block.isDraft) return fail({ code: "not_allowed" as const });
@@ -149,7 +148,7 @@ export function discardDraft(trx: Executor, ref: BlockRef, by: Seen) {
   });
 }
 
-/** Deletes a block; its history stays. Gives the pictures that nothing shows any more. */
+/** Deletes a block but not its history. Gives its pictures, which are then unused. */
 export async function removeBlock(
   trx: Executor,
   ref: BlockRef,
@@ -162,7 +161,7 @@ export async function removeBlock(
   return removed.ok ? ok({ ...removed.value, pictures: await selectPictures(trx, ref) }) : removed;
 }
 
-/** Moves a block by one place among those of its kind; the first cannot go up, nor the last down. */
+/** Swaps a block with its neighbour of the same kind. */
 export async function moveBlock(
   trx: Executor,
   ref: BlockRef,
@@ -181,12 +180,12 @@ export async function moveBlock(
   return ok(null);
 }
 
-/** A block that does not exist yet. */
+/** A block that is not stored yet. */
 export function newBlock(kind: BlockKind): EditedBlock {
   return { kind, id: 0, version: 0, position: 0, content: emptyContent, live: null, isDraft: true };
 }
 
-/** Changes a block that is still as it was seen, and writes its new state into its history. */
+/** Locks the block, checks the version that the editor saw, and adds the result of `work` to the history. */
 async function change<Failure extends { code: string }>(
   trx: Executor,
   ref: BlockRef,

@@ -9,28 +9,27 @@ import {
   speaks,
 } from "../domain/blocks/block-content.ts";
 
-/** A block as those see it who write it. */
+/** A block as its editors see it. */
 export interface EditedBlock extends BlockRef {
   version: number;
   position: number;
-  /** What staff has saved last. */
+  /** Last saved content. */
   content: BlockContent;
-  /** What readers have; null while it is not published. */
+  /** Published content, or `null`. */
   live: BlockContent | null;
-  /** Something is saved that readers do not have. */
+  /** There is saved content that is not published. */
   isDraft: boolean;
 }
 
-/** What was done to a block, besides moving it. */
+/** Actions that add a version. */
 export type BlockEntry = "save" | "publish" | "withdraw" | "discard" | "delete";
 
-/** A row of a block's history. */
 export interface BlockVersion {
   id: number;
   deed: string;
   content: BlockContent;
   actor: string;
-  /** Name of who did it, as far as the account is still there. */
+  /** Name of the actor; `null` when the account is gone. */
   name: string | null;
   at: Date;
 }
@@ -51,14 +50,14 @@ const picture = sql`case when block.image is not null
   then jsonb_build_object('url', block.image, 'width', block.image_width, 'height', block.image_height) end`;
 
 interface Columns {
-  /** The table of its texts, and how one of them names its block. */
+  /** Table of the texts, and its foreign key. */
   table: TextTable;
   key: string;
-  /** What the columns say beside words, switch and days. */
+  /** Further columns as JSON. */
   facts: RawBuilder<unknown>;
 }
 
-/** Kinds that have columns of their own; all others are one document. */
+/** Kinds stored in columns; all others are one JSON document. */
 const texts: Partial<Record<BlockKind, Columns>> = {
   slides: {
     table: "carousel_slide_texts",
@@ -90,7 +89,7 @@ function whereKind(kind: BlockKind): RawBuilder<unknown> {
   return texts[kind] ? sql`true` : sql`block.kind = ${kind}`;
 }
 
-/** Blocks of a kind in their order, or one of them; with `lock` nobody else changes it meanwhile. */
+/** Blocks of a kind in their order, or one of them, optionally locked. */
 export async function selectBlocks(
   db: Executor,
   kind: BlockKind,
@@ -119,7 +118,7 @@ export async function selectBlocks(
   }));
 }
 
-/** Adds a block behind the others of its kind; readers see nothing of it. Gives its number. */
+/** Appends an unpublished block. Gives its id. */
 export async function insertBlock(trx: Executor, kind: BlockKind, content: BlockContent): Promise<number> {
   await lockOrder(trx, kind);
   const own: RawBuilder<unknown>[] = [];
@@ -135,13 +134,13 @@ export async function insertBlock(trx: Executor, kind: BlockKind, content: Block
   return rows[0]?.id ?? 0;
 }
 
-/** Keeps a draft, or drops it (null); what readers have stays. */
+/** Stores a draft, or removes it (`null`). The published content stays. */
 export async function updateDraft(trx: Executor, { kind, id }: BlockRef, content: BlockContent | null): Promise<void> {
   await sql`update ${sql.table(tables[kind])} set draft = ${content && JSON.stringify(content)}::jsonb,
     version = version + 1 where id = ${id}`.execute(trx);
 }
 
-/** Gives a content to the readers. The caller has seen that it is whole. */
+/** Publishes content that the caller has validated. */
 export async function publishContent(trx: Executor, block: BlockRef, content: BlockContent): Promise<void> {
   const { kind, id } = block;
   await sql`update ${sql.table(tables[kind])} set ${columnsOf(kind, content)}, active = ${content.active},
@@ -173,7 +172,7 @@ function columnsOf(kind: BlockKind, content: BlockContent): RawBuilder<unknown> 
   }
 }
 
-/** Takes a block from the readers; what they had is the draft, unless there is another one. */
+/** Unpublishes a block and stores `content` as its draft. */
 export async function withdrawContent(trx: Executor, { kind, id }: BlockRef, content: BlockContent): Promise<void> {
   await sql`update ${sql.table(tables[kind])} set published_at = null, version = version + 1, updated_at = now(),
     draft = ${JSON.stringify(content)}::jsonb where id = ${id}`.execute(trx);
@@ -183,19 +182,17 @@ export async function deleteBlock(trx: Executor, { kind, id }: BlockRef): Promis
   await sql`delete from ${sql.table(tables[kind])} where id = ${id}`.execute(trx);
 }
 
-/** Lets nobody else add to the order of a kind, or change it, until the transaction ends. */
+/** Serialises changes to the order of a kind until the end of the transaction. */
 export async function lockOrder(trx: Executor, kind: BlockKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('heliora.content'), hashtext(${kind}))`.execute(trx);
 }
 
-/** Puts the blocks of a kind in this order. */
 export async function updateOrder(trx: Executor, kind: BlockKind, ids: readonly number[]): Promise<void> {
   await sql`update ${sql.table(tables[kind])} block set position = wanted.position
     from unnest(${[...ids]}::int[]) with ordinality as wanted(id, position)
     where block.id = wanted.id and block.position <> wanted.position`.execute(trx);
 }
 
-/** Adds to the history of a block. */
 export async function insertVersion(
   trx: Executor,
   row: BlockRef & { version: number; deed: BlockEntry; content: BlockContent; actor: string },
@@ -207,7 +204,6 @@ export async function insertVersion(
     .execute();
 }
 
-/** The history of a block, newest first. */
 export async function selectVersions(db: Executor, { kind, id }: BlockRef, limit: number): Promise<BlockVersion[]> {
   const { rows } = await sql<Omit<BlockVersion, "content"> & { content: unknown }>`
     select v.id, v.deed, v.content, v.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, v.at
@@ -216,7 +212,7 @@ export async function selectVersions(db: Executor, { kind, id }: BlockRef, limit
   return rows.map((row) => ({ ...row, content: readContent(row.content) }));
 }
 
-/** Addresses of the pictures that a block ever had. */
+/** Addresses of all pictures in a block's history. */
 export async function selectPictures(db: Executor, { kind, id }: BlockRef): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select distinct content -> 'picture' ->> 'url' as url from content_versions
@@ -224,10 +220,10 @@ export async function selectPictures(db: Executor, { kind, id }: BlockRef): Prom
   return rows.map(({ url }) => url);
 }
 
-/** Milliseconds until something published begins or ends; null if nothing does. */
-export async function selectNextBorder(db: Executor): Promise<number | null> {
+/** Milliseconds until the next start or end of a published block, or `null`. */
+export async function selectNextScheduleChange(db: Executor): Promise<number | null> {
   const borders = (["carousel_slides", "promotions", "ads", "content_entries"] as const).map(
-    // Also of those that are switched off: one may hide something in its days.
+    // Inactive blocks count too: they may hide a question between their dates.
     (table) => sql`select starts_at as at from ${sql.table(table)} where published_at is not null
       union all select ends_at from ${sql.table(table)} where published_at is not null`,
   );

@@ -50,7 +50,6 @@ const words = (ua: string, pl = "", en = "") => ({
   pl: say(pl, pl && `${pl}.`),
   en: say(en, en && `${en}.`),
 });
-/** A block of each kind that can be published. */
 const whole: Record<BlockKind, BlockContent> = {
   slides: { ...emptyContent, words: words("Слайд", "Slajd"), category: 1, scene: "solar-panels" },
   promotions: { ...emptyContent, words: words("Акція", "", "Promotion"), category: 2, picture },
@@ -67,12 +66,12 @@ const add = async (kind: BlockKind, content = whole[kind]): Promise<BlockRef> =>
 });
 const publish = (ref: BlockRef, seen: number, content = whole[ref.kind]) =>
   inOne((trx) => publishBlock(trx, ref, { seen, content, actor }));
-/** A place of its own for each passage; every other kind may stand several times where it stands. */
+/** Passages need distinct places; other kinds may share one. */
 const placeOf = (kind: BlockKind, n: number) =>
   kind === "passages" ? `contentDelivery.${["orders", "site", "returns", "warranty"][n]}.after` : whole[kind].place;
-/** A passage has a text alone; the builders make it of the title. */
+/** Passages have no title, so the builders use it as the text. */
 const titleAt = (texts: { text: string }[]) => texts.map(({ text }) => ({ title: text.slice(0, -1) }));
-/** Titles that readers have. */
+/** Published titles. */
 const shown = async (kind: BlockKind, locale: "ua" | "pl" | "en" = "ua"): Promise<string[]> => {
   const found = {
     slides: () => blocks.activeSlides(locale),
@@ -88,7 +87,7 @@ const shown = async (kind: BlockKind, locale: "ua" | "pl" | "en" = "ua"): Promis
 };
 
 describe.each(blockKinds)("%s", (kind) => {
-  test("go from a draft to the readers, are changed beside them, taken back and deleted", async () => {
+  test("are drafted, published, edited while published, withdrawn and deleted", async () => {
     const ref = await add(kind);
     expect(await shown(kind)).toEqual([]);
     expect(await publish(ref, 1)).toMatchObject({ ok: true });
@@ -124,7 +123,7 @@ describe.each(blockKinds)("%s", (kind) => {
     ]);
   });
 
-  test("speak Ukrainian where a language is missing, or need every language", async () => {
+  test("fall back to Ukrainian, or need every language", async () => {
     const content = { ...whole[kind], words: words("Лише українською") };
     const { ok } = await publish(await add(kind, content), 1, content);
     expect(ok).toBe(kind !== "passages");
@@ -132,7 +131,7 @@ describe.each(blockKinds)("%s", (kind) => {
     expect([await shown(kind, "pl"), await shown(kind, "en")]).toEqual([read, read]);
   });
 
-  test("are shown only in their days", async () => {
+  test("are shown only between their dates", async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     const days = [
       [at(60_000), null],
@@ -150,14 +149,14 @@ describe.each(blockKinds)("%s", (kind) => {
     expect(await shown(kind)).toEqual(["№ 2"]);
   });
 
-  test("cannot be published before they are whole, and stay what they were", async () => {
+  test("cannot be published while incomplete, and stay unchanged", async () => {
     const ref = await add(kind, emptyContent);
     const content = { ...emptyContent, type: "video" as const };
     expect(await publish(ref, 1, content)).toMatchObject({ ok: false, code: "incomplete" });
     expect((await blocksOf(shop.db, kind))[0]).toMatchObject({ version: 1, live: null });
   });
 
-  test("are seen by staff on the page itself before they are published", async () => {
+  test("can be previewed by staff on the page before publication", async () => {
     const ref = await add(kind, { ...whole[kind], active: false });
     const drafted = await blocks.withDraft(ref);
     const titles = {
@@ -176,7 +175,7 @@ describe.each(blockKinds)("%s", (kind) => {
 
 describe("a passage", () => {
   const { passages } = whole;
-  test("waits for the words of every language", async () => {
+  test("needs texts in every language", async () => {
     const ref = await add("passages");
     expect(await publish(ref, 1, { ...passages, words: words("Вантаж", "", "Freight") })).toMatchObject({
       code: "incomplete",
@@ -184,7 +183,7 @@ describe("a passage", () => {
     });
   });
 
-  test("stands on its own page alone, and nowhere once its place is gone", async () => {
+  test("is shown on its own page only, and nowhere once its place is removed", async () => {
     for (const place of ["contentCompany.lead", "contentDelivery.gone", "constructor"]) {
       await publish(await add("passages", { ...passages, place }), 1, { ...passages, place });
     }
@@ -192,7 +191,7 @@ describe("a passage", () => {
     expect(await blocks.pageTexts("company", "pl")).toMatchObject([{ place: "contentCompany.lead", text: "Ładunek." }]);
   });
 
-  test("is one at its place, also of those who begin at the same time", async () => {
+  test("is unique at its place, also when two are created concurrently", async () => {
     const one = () =>
       shop.db.transaction().execute(async (trx) => {
         const known = await passageOf(trx, "contentDelivery.orders.intro");
@@ -203,12 +202,12 @@ describe("a passage", () => {
   });
 });
 
-describe("a question of our own", () => {
+describe("a built-in question", () => {
   const hide = () => inOne((trx) => hideQuestion(trx, { question: "delivery-cost", group: "delivery", actor }));
   const hidden = async () =>
     (await blocks.questions("pl")).filter(({ isHidden }) => isHidden).map(({ replaces }) => replaces);
 
-  test("is hidden without a copy of its words, once of two at the same time, and shown again", async () => {
+  test("is hidden without copying its texts, once of two concurrent attempts, and shown again", async () => {
     const [one, other] = await Promise.all([hide(), hide()]);
     expect([one.ok, other.ok].sort()).toEqual([false, true]);
     expect(await hidden()).toEqual(["delivery-cost"]);
@@ -226,7 +225,7 @@ describe("a question of our own", () => {
     expect(await blocksOf(shop.db, "faq")).toEqual([]);
   });
 
-  test("that somebody writes anew while it is hidden keeps what they wrote", async () => {
+  test("that is rewritten while hidden keeps the new texts", async () => {
     const ref = await hide();
     if (!ref.ok) throw new Error(ref.code);
     await inOne((trx) => saveBlock(trx, ref.value, { seen: 2, content: whole.faq, actor }));
@@ -236,7 +235,7 @@ describe("a question of our own", () => {
     expect(await hidden()).toEqual(["delivery-cost"]);
   });
 
-  test("is hidden only in the days of what hides it, and kept pages learn of them", async () => {
+  test("is hidden only between the dates of the hiding block, and cached pages are renewed", async () => {
     const passed = vi.fn();
     const borders = watchBorders(shop.db, passed);
     const content = { ...whole.faq, active: false, to: new Date(Date.now() + 700).toISOString() };
@@ -249,7 +248,7 @@ describe("a question of our own", () => {
   });
 });
 
-test("of two who write at once one is told how it is now, and nothing of the first is lost", async () => {
+test("of two concurrent edits one succeeds and the other gets the current state", async () => {
   const ref = await add("slides");
   const both = ["Перший", "Другий"].map((title) => ({ ...whole.slides, words: words(title) }));
   const answers = await Promise.all(
@@ -264,7 +263,7 @@ test("of two who write at once one is told how it is now, and nothing of the fir
   expect(await inOne((trx) => removeBlock(trx, ref, { seen: 1, actor }))).toMatchObject({ code: "changed_meanwhile" });
 });
 
-test("blocks are put into order, also by many at once", async () => {
+test("blocks are reordered, also concurrently", async () => {
   const refs = [];
   for (const title of ["А", "Б", "В"]) refs.push(await add("notices", { ...whole.notices, words: words(title) }));
   const order = async () => (await blocksOf(shop.db, "notices")).map(({ content }) => content.words.ua.title).join("");
@@ -285,7 +284,7 @@ test("the history names who did it", async () => {
   expect(found?.history).toMatchObject([{ deed: "save", name: "Олена Ковальчук", content: whole.ads }]);
 });
 
-test("kept pages learn of a day that begins, in every process", async () => {
+test("cached pages are renewed when a block starts, in every process", async () => {
   const passed = vi.fn();
   const borders = watchBorders(shop.db, passed);
   const content = { ...whole.ads, from: new Date(Date.now() + 700).toISOString() };
@@ -296,7 +295,7 @@ test("kept pages learn of a day that begins, in every process", async () => {
   await borders.stop();
 });
 
-test("blocks that were there before staff could write them stay as they are, and can be written", async () => {
+test("blocks older than the editor stay unchanged and can be edited", async () => {
   const old = await createTestDatabase("empty");
   const folder = mkdtempSync(join(tmpdir(), "heliora-migrations-"));
   try {

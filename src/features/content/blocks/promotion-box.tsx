@@ -7,10 +7,10 @@ import { ChevronRight } from "#ui/icons/controls/chevron-right.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { PromotionView } from "../domain/blocks/box-views.ts";
 
-/** Promotions, one at a time. The arrows go round; without scripts the box is scrolled by hand. */
+/** Carousel of promotions. The arrows wrap around; without scripts it scrolls by hand. */
 export function PromotionBox({ promotions }: { promotions: readonly PromotionView[] }) {
   const t = useText();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const viewport = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const of = promotions.length;
@@ -41,7 +41,7 @@ export function PromotionBox({ promotions }: { promotions: readonly PromotionVie
             ))}
           </ul>
         </div>
-        {isAlive && of > 1 ? (
+        {isHydrated && of > 1 ? (
           <div className="flex items-center gap-1 px-5 pb-4 md:px-8">
             <p className="label mr-auto" aria-live="polite">
               {t("contentBoxes.place", { n: current + 1, of })}

@@ -1,43 +1,42 @@
 import type { Database } from "#platform/server/db/database.ts";
-import { selectNextBorder } from "./editing.store.ts";
+import { selectNextScheduleChange } from "./editing.store.ts";
 
-/** Watches for the moments at which published blocks begin and end. */
-export interface Borders {
-  /** Something published has changed: asks for the next moment again. */
+/** Timer for the start and end times of published blocks. */
+export interface ScheduleWatch {
+  /** Call when a published block has changed. */
   renew(): void;
   stop(): Promise<void>;
 }
 
-/** Longest wait, so that a clock that was set is noticed. */
-const longest = 3_600_000;
-/** After a failure. */
-const pause = 30_000;
+/** Maximum delay, so that a change of the system clock is noticed. */
+const maxDelay = 3_600_000;
+const retryDelay = 30_000;
 
 /**
- * Calls `passed` whenever a published block begins or ends, so that kept pages show it in time. Each process watches for
- * itself: nothing is written, and the clock of the database is asked, by which blocks are shown.
+ * Calls `passed` whenever a published block starts or ends, so that cached pages are renewed in time. Every process has
+ * its own timer and asks the clock of the database, which also decides what is active.
  */
-export function watchBorders(db: Database, passed: () => void): Borders {
+export function watchBorders(db: Database, passed: () => void): ScheduleWatch {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let asking = Promise.resolve();
-  let turn = 0;
+  let generation = 0;
   function renew(): void {
-    turn += 1;
-    const own = turn;
+    generation += 1;
+    const own = generation;
     asking = ask(own);
   }
   async function ask(own: number): Promise<void> {
-    const left = await selectNextBorder(db).catch(() => pause);
-    if (isStopped || own !== turn) return;
+    const left = await selectNextScheduleChange(db).catch(() => retryDelay);
+    if (isStopped || own !== generation) return;
     clearTimeout(timer);
-    const isBorder = left !== null && left <= longest;
+    const isDue = left !== null && left <= maxDelay;
     const wake = () => {
-      if (isBorder) passed();
+      if (isDue) passed();
       renew();
     };
-    // A moment later than the border, which itself belongs to what begins.
-    timer = setTimeout(wake, isBorder ? left + 20 : longest).unref();
+    // Slightly later, so that the database is past the start or end time.
+    timer = setTimeout(wake, isDue ? left + 20 : maxDelay).unref();
   }
   renew();
   return {

@@ -1,33 +1,36 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+  useLoaderData,
+} from "react-router";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { wordsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { defaultLocale } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { IconButton } from "#ui/forms/icon-button.tsx";
-import { ArrowDown } from "#ui/icons/controls/arrow-down.ts";
-import { ArrowUp } from "#ui/icons/controls/arrow-up.ts";
+import { ButtonLink } from "#ui/forms/button.tsx";
 import { onlyHides } from "../blocks/editing.service.ts";
-import { blockKinds, blockName, missingLanguages, stateOf } from "../domain/blocks/block-content.ts";
-import { readContentListEntry } from "../domain/staff/content-forms.ts";
-import { contentDoneWord, headingOf, nameOfPlace, readKind } from "../domain/staff/content-view.ts";
+import { type BlockKind, blockKinds, blockName, missingLanguages, stateOf } from "../domain/blocks/block-content.ts";
+import { type ListAction, readListAction } from "../domain/staff/content-forms.ts";
+import { contentDoneLabel, headingOf, nameOfPlace, readKind } from "../domain/staff/content-view.ts";
 import { faqContext } from "../faq.service.ts";
-import { ContentBadges } from "./content-badges.tsx";
-import { OwnQuestions } from "./own-questions.tsx";
-import { PageWords } from "./page-words.tsx";
+import { BlockRow } from "./block-row.tsx";
+import { BuiltInQuestions } from "./built-in-questions.tsx";
+import { OwnPageTexts } from "./own-page-texts.tsx";
 import { PassageList } from "./passage-list.tsx";
 import { passagePages } from "./passage-pages.ts";
 import { staffContentContext } from "./staff-content.service.ts";
 
-/** Blocks of a kind in the order in which readers meet them. */
+/** Blocks of one kind in their order on the site. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const { role } = await requirePermission(request, context, "content");
@@ -37,21 +40,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = new Date();
   const blocks = await context.get(staffContentContext).list(kind);
   const t = context.get(textsContext).in(locale);
-  const own = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
-  const asOwn = (id: string | null) => own.find((entry) => entry.id === id)?.question ?? "";
+  const builtIn = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
+  const builtInTitle = (id: string | null) => builtIn.find((entry) => entry.id === id)?.question ?? "";
   return {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
     kind,
-    done: contentDoneWord(searchParams.get("done")),
+    done: contentDoneLabel(searchParams.get("done")),
     mayTranslate: may(role, "translations"),
-    own: own.filter(({ id }) => !blocks.some(({ content }) => content.replaces === id)),
+    builtIn: builtIn.filter(({ id }) => !blocks.some(({ content }) => content.replaces === id)),
     blocks: blocks.map((block) => ({
       name: blockName(block),
       version: block.version,
-      title: headingOf(kind, block.content, locale) || asOwn(block.content.replaces),
+      title: headingOf(kind, block.content, locale) || builtInTitle(block.content.replaces),
       onlyHides: onlyHides(block),
       place: block.content.place && nameOfPlace(kind, block.content.place, t),
-      picture: block.content.picture?.url ?? null,
       state: stateOf(block.live, now),
       isDraft: block.isDraft && block.live !== null,
       missing: missingLanguages(kind, block.content),
@@ -62,41 +64,74 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Moves a block by one place, hides one of our own questions, or shows it again. */
+/** Moves a block, hides a built-in question, or shows it again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "content");
-  const deed = readContentListEntry(await readForm(request));
-  if (!deed) throw data(null, { status: 400 });
-  const desk = context.get(staffContentContext);
+  const asked = readListAction(await readForm(request));
+  if (!asked) throw data(null, { status: 400 });
+  const { ok } = await execute(asked, account, context);
+  const kind = asked.intent === "hide" ? "faq" : asked.block.kind;
+  // After a conflict the list shows the current state, without a message.
+  throw redirect(`/${locale}/admin/content?kind=${kind}${ok ? `&done=${asked.intent}` : ""}`, 303);
+}
+
+async function execute(asked: ListAction, account: { id: string }, context: Readonly<RouterContextProvider>) {
+  const content = context.get(staffContentContext);
+  if (asked.intent === "up" || asked.intent === "down") return content.move(asked.block, account, asked.intent);
   const questions = await context.get(faqContext).entries(defaultLocale);
-  const carryOut = async () => {
-    if (deed.intent === "hide") {
-      const own = questions.find(({ id }) => id === deed.question);
-      if (!own) throw data(null, { status: 400 });
-      return desk.hide({ ...own, called: own.question }, account);
-    }
-    if (deed.intent !== "show") return desk.move(deed.block, account, deed.intent);
-    const replaces = (await desk.one(deed.block))?.block.content.replaces;
-    const called = questions.find(({ id }) => id === replaces)?.question ?? "";
-    return desk.show(deed.block, account, { seen: deed.seen, called });
-  };
-  const { ok } = await carryOut();
-  const kind = deed.intent === "hide" ? "faq" : deed.block.kind;
-  // What somebody else has done meanwhile is seen in the list.
-  throw redirect(`/${locale}/admin/content?kind=${kind}${ok ? `&done=${deed.intent}` : ""}`, 303);
+  if (asked.intent === "hide") {
+    const hidden = questions.find(({ id }) => id === asked.question);
+    if (!hidden) throw data(null, { status: 400 });
+    return content.hide({ ...hidden, called: hidden.question }, account);
+  }
+  const replaces = (await content.one(asked.block))?.block.content.replaces;
+  const called = questions.find(({ id }) => id === replaces)?.question ?? "";
+  return content.show(asked.block, account, { seen: asked.seen, called });
 }
 
 export default function ContentPage() {
-  const { t, path } = useLanguage();
-  const { kind, blocks, pages, own, mayTranslate, done } = useLoaderData<typeof loader>();
+  const { t } = useLanguage();
+  const { kind, blocks, pages, builtIn, mayTranslate, done } = useLoaderData<typeof loader>();
+  const isPassages = kind === "passages";
   return (
-    <section className="mt-10 pb-24" aria-labelledby="content">
-      <PageHead title={t("admin.page_content")} description={t("adminContent.description")} hidden />
-      <h1 className="h2" id="content">
-        {t("admin.page_content")}
-      </h1>
-      <p className="mt-2 max-w-[70ch] text-small text-muted">{t("adminContent.description")}</p>
+    <StaffListPage
+      id="content"
+      title={t("admin.page_content")}
+      description={t("adminContent.description")}
+      intro={<p className="mt-2 max-w-[70ch] text-small text-muted">{t("adminContent.description")}</p>}
+      filters={
+        <>
+          <KindTabs kind={kind} />
+          {done ? (
+            <Notice className="mt-4" tone="done">
+              {t(`adminContent.done_${done}`)}
+            </Notice>
+          ) : null}
+        </>
+      }
+      as="ol"
+      rows={
+        isPassages
+          ? null
+          : blocks.map((block, at) => (
+              <BlockRow key={block.name} block={block} isFirst={at === 0} isLast={at === blocks.length - 1} />
+            ))
+      }
+      empty={{ title: t("adminContent.none"), text: t("adminContent.none_text") }}
+    >
+      {isPassages ? <PassageList pages={pages} /> : null}
+      {kind === "notices" ? <OwnPageTexts mayTranslate={mayTranslate} /> : null}
+      {builtIn.length > 0 ? <BuiltInQuestions questions={builtIn} /> : null}
+    </StaffListPage>
+  );
+}
+
+/** Kinds of blocks as tabs; below them what the chosen kind is for, and the link to add one. */
+function KindTabs({ kind }: { kind: BlockKind }) {
+  const { t, path } = useLanguage();
+  return (
+    <>
       <nav className="tabs mt-6" aria-label={t("adminContent.kinds")}>
         {blockKinds.map((one) => (
           <a key={one} href={path(`admin/content?kind=${one}`)} aria-current={one === kind ? "page" : undefined}>
@@ -112,78 +147,6 @@ export default function ContentPage() {
           </ButtonLink>
         )}
       </div>
-      {done ? (
-        <div className="mt-4">
-          <Notice tone="done">{t(`adminContent.done_${done}`)}</Notice>
-        </div>
-      ) : null}
-      {kind === "passages" ? (
-        <PassageList pages={pages} />
-      ) : blocks.length === 0 ? (
-        <div className="mt-6">
-          <Empty title={t("adminContent.none")} text={t("adminContent.none_text")} />
-        </div>
-      ) : (
-        <ol className="mt-6 border-t border-line">
-          {blocks.map((block, at) => (
-            <li key={block.name} className="flex items-start gap-3 border-b border-line py-4">
-              <div className="grid min-w-0 grow gap-2">
-                <a className="link font-medium wrap-anywhere" href={path(`admin/content/${block.name}`)}>
-                  {block.title || t("adminContent.untitled")}
-                </a>
-                <ContentBadges state={block.state} isDraft={block.isDraft} missing={block.missing} />
-                <p className="text-small text-muted">
-                  {[
-                    block.place,
-                    block.from && t("adminContent.from_at", { at: block.from }),
-                    block.to && t("adminContent.to_at", { at: block.to }),
-                  ]
-                    .filter(Boolean)
-                    .join(", ")}
-                </p>
-                {block.onlyHides ? (
-                  <Form method="post">
-                    <input type="hidden" name="block" value={block.name} />
-                    <input type="hidden" name="seen" value={block.version} />
-                    <Button
-                      type="submit"
-                      size="compact"
-                      name="intent"
-                      value="show"
-                      aria-label={t("adminContent.show_this", { title: block.title })}
-                    >
-                      {t("adminContent.do_show")}
-                    </Button>
-                  </Form>
-                ) : null}
-              </div>
-              <Form method="post" className="flex flex-none">
-                <input type="hidden" name="block" value={block.name} />
-                <IconButton
-                  type="submit"
-                  name="intent"
-                  value="up"
-                  disabled={at === 0}
-                  label={t("adminContent.move_up", { title: block.title || t("adminContent.untitled") })}
-                >
-                  <ArrowUp className="icon" />
-                </IconButton>
-                <IconButton
-                  type="submit"
-                  name="intent"
-                  value="down"
-                  disabled={at === blocks.length - 1}
-                  label={t("adminContent.move_down", { title: block.title || t("adminContent.untitled") })}
-                >
-                  <ArrowDown className="icon" />
-                </IconButton>
-              </Form>
-            </li>
-          ))}
-        </ol>
-      )}
-      {kind === "notices" ? <PageWords mayTranslate={mayTranslate} /> : null}
-      {own.length > 0 ? <OwnQuestions questions={own} /> : null}
-    </section>
+    </>
   );
 }

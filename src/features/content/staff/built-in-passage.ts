@@ -5,15 +5,15 @@ import { translationsContext } from "#features/translations/translations.service
 import { type BlockContent, emptyContent } from "../domain/blocks/block-content.ts";
 import { type Passage, passageAt } from "../domain/blocks/passages.ts";
 
-/** A passage of a page with its built-in text, as readers have it while nothing else is published there. */
+/** A passage with its built-in text. */
 export interface BuiltInPassage {
   passage: Passage;
   shape: TextUnit["shape"];
-  /** The same as the beginning of what is written in its stead. */
+  /** The built-in text as initial content of a replacement. */
   content: BlockContent;
 }
 
-/** The built-in passage of a place; null if there is none. */
+/** `null` for an unknown place. */
 export async function builtInPassage(
   context: Readonly<RouterContextProvider>,
   place: string | null,

@@ -14,12 +14,12 @@ const tones: Record<BlockState, BadgeTone> = {
 
 interface ContentBadgesProps {
   state: BlockState;
-  /** Something is saved that readers do not have. */
+  /** There is saved content that is not published. */
   isDraft: boolean;
   missing: readonly Locale[];
 }
 
-/** What readers meet of a block, and what is missing. */
+/** Visibility of a block, unpublished changes, missing translations. */
 export function ContentBadges({ state, isDraft, missing }: ContentBadgesProps) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { htmlLang, localeNamesInline, locales } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 
-/** The page itself with the block as it is saved, in each language; nobody else sees it so. */
+/** Links to previews of the saved block in each language. */
 export function ContentPreview({ name, path, isWhole }: { name: string; path: string; isWhole: boolean }) {
   const t = useText();
   return (

@@ -3,16 +3,16 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { BlockState } from "../domain/blocks/block-content.ts";
 import { ContentBadges } from "./content-badges.tsx";
 
-/** A place of a page with what readers have there, or what is written for it. */
+/** A passage with its published or built-in text. */
 export interface ListedPassage {
   place: string;
   name: string;
   text: string;
-  /** What is written in its stead; null where there is only the built-in text. */
+  /** Its replacement; `null` if there is only the built-in text. */
   written: { name: string; state: BlockState; isDraft: boolean; missing: Locale[]; days: string } | null;
 }
 
-/** The passages of the pages, page by page; each leads to where it is written. */
+/** Passages by page, each with a link to its editor. */
 export function PassageList({
   pages,
 }: {

@@ -9,7 +9,7 @@ import { textPages } from "../domain/pages/text-pages.ts";
 import { nameOfPassage } from "../domain/staff/content-view.ts";
 import type { ListedPassage } from "./passage-list.tsx";
 
-/** Every passage by its page: as it is written for it, or as the built-in text has it. `moment` puts a moment into words. */
+/** Passages by page with their replacement or built-in text. `moment` formats a time. */
 export async function passagePages(
   context: Readonly<RouterContextProvider>,
   blocks: readonly EditedBlock[],

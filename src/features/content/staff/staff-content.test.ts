@@ -10,29 +10,29 @@ import { type BlockPictures, createBlockPictures } from "../blocks/block-picture
 import { emptyContent } from "../domain/blocks/block-content.ts";
 import { createStaffContent, type StaffContent } from "./staff-content.service.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "heliora-content-desk-"));
+const folder = mkdtempSync(join(tmpdir(), "heliora-content-staffContent-"));
 const staff = { id: "staff" };
 let shop: TestDatabase;
 let blockPictures: BlockPictures;
-let desk: StaffContent;
+let staffContent: StaffContent;
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
   blockPictures = createBlockPictures({ db: shop.db, files: localFiles(folder), now: () => new Date() });
-  desk = createStaffContent({ db: shop.db, blockPictures });
+  staffContent = createStaffContent({ db: shop.db, blockPictures });
 });
 afterAll(async () => {
   await shop.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("who hides a question and who shows it again stands in the log, with its words", async () => {
+test("hiding and showing a question is audited with its text", async () => {
   const called = "Скільки коштує доставка?";
-  expect((await desk.hide({ id: "delivery-cost", group: "delivery", called }, staff)).ok).toBe(true);
-  expect((await desk.hide({ id: "delivery-cost", group: "delivery", called }, staff)).ok).toBe(false);
-  const [block] = await desk.list("faq");
+  expect((await staffContent.hide({ id: "delivery-cost", group: "delivery", called }, staff)).ok).toBe(true);
+  expect((await staffContent.hide({ id: "delivery-cost", group: "delivery", called }, staff)).ok).toBe(false);
+  const [block] = await staffContent.list("faq");
   if (!block) throw new Error("nothing hides it");
-  expect((await desk.show(block, staff, { seen: block.version, called })).ok).toBe(true);
-  expect((await desk.show(block, staff, { seen: block.version, called })).ok).toBe(false);
+  expect((await staffContent.show(block, staff, { seen: block.version, called })).ok).toBe(true);
+  expect((await staffContent.show(block, staff, { seen: block.version, called })).ok).toBe(false);
   const { rows } = await sql`select actor, action, subject_id, details from audit_log order by id`.execute(shop.db);
   const row = { actor: "user:staff", subject_id: `faq-${block.id}`, details: { called } };
   expect(rows).toEqual([
@@ -41,16 +41,16 @@ test("who hides a question and who shows it again stands in the log, with its wo
   ]);
 });
 
-test("a form whose picture is gone keeps nothing, and one whose picture is there is saved", async () => {
+test("a form whose picture was deleted saves nothing, one with its picture is saved", async () => {
   const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#fc0" } })
     .png()
     .toBuffer();
-  const brought = await desk.bring(bytes);
-  if (!brought.ok) throw new Error(brought.code);
-  const content = { ...emptyContent, picture: brought.value };
-  const save = () => desk.write("cases", null, staff, { intent: "save", seen: 0, content });
+  const uploaded = await staffContent.addPicture(bytes);
+  if (!uploaded.ok) throw new Error(uploaded.code);
+  const content = { ...emptyContent, picture: uploaded.value };
+  const save = () => staffContent.write("cases", null, staff, { intent: "save", seen: 0, content });
   expect((await save()).ok).toBe(true);
-  await blockPictures.remove([brought.value.url]);
+  await blockPictures.remove([uploaded.value.url]);
   expect(await save()).toMatchObject({ ok: false, code: "picture_gone" });
-  expect(await desk.list("cases")).toHaveLength(1);
+  expect(await staffContent.list("cases")).toHaveLength(1);
 });

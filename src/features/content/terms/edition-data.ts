@@ -7,7 +7,7 @@ import type { TermsDocument, TermsKind } from "../domain/terms/terms-document.ts
 import { editions, stateOfEdition, termsText } from "../editions.service.ts";
 import { withUnsent } from "../text-pages/article/unsent.ts";
 
-/** What a page of the terms shows: texts of the edition that its address names, or of the one in force. */
+/** Loader data of a page of terms: the edition of the address, or the one in force. */
 export function editionData({ request, params, context }: LoaderFunctionArgs, kinds: readonly TermsKind[]) {
   const audience = audienceOf(request, params);
   const texts = context.get(textsContext).pick(audience.locale, ["content", "contentTerms"]);
@@ -31,15 +31,13 @@ export function editionData({ request, params, context }: LoaderFunctionArgs, ki
   return data(withUnsent({ texts, edition, state }, { documents } satisfies WholeEdition));
 }
 
-/** The texts themselves: only the server writes them. */
+/** Full texts, for the server only (`withUnsent`). */
 export interface WholeEdition {
   documents: readonly (TermsDocument & { kind: TermsKind })[];
 }
 
-/** An edition of the terms as a page has it. */
 export type EditionView = NonNullable<ReturnType<typeof editionData>["data"]["edition"]>;
 
-/** One of the texts. */
 export function textOf({ documents }: WholeEdition, kind: TermsKind): WholeEdition["documents"][number] | undefined {
   return documents.find((document) => document.kind === kind);
 }

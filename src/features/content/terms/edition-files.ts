@@ -5,10 +5,10 @@ import type { MessageValues } from "#features/languages/domain/messages.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { TermsKind } from "../domain/terms/terms-document.ts";
 
-/** Where the terms lie: a folder for each edition, named by the day from which it holds. */
+/** One folder per edition, named by its first day. */
 const folder = () => resolve("db/terms");
 
-/** Every edition that is kept, newest first. */
+/** Stored editions, newest first. */
 export function listEditions(): string[] {
   return readdirSync(folder())
     .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
@@ -16,12 +16,12 @@ export function listEditions(): string[] {
     .reverse();
 }
 
-/** The text of an edition as it was written, with placeholders. */
+/** Source of a document, with placeholders. */
 export function readEdition(version: string, kind: TermsKind, locale: Locale): string {
   return readFileSync(join(folder(), version, `${kind}.${locale}.md`), "utf8");
 }
 
-/** The figures of an edition, by market. */
+/** Placeholder values of an edition, by market. */
 export function readFigures(version: string): Record<MarketCode, MessageValues> {
   return JSON.parse(readFileSync(join(folder(), version, "figures.json"), "utf8"));
 }

@@ -1,11 +1,11 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { NotThere } from "#features/languages/not-there.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { documentPage, documentPath, paperLocales, type TermsKind } from "../domain/terms/terms-document.ts";
+import { documentLocales, documentPage, documentPath, type TermsKind } from "../domain/terms/terms-document.ts";
 import { Prose } from "../text-pages/article/prose-blocks.tsx";
 import type { EditionView, WholeEdition } from "./edition-data.ts";
 
-/** Since when an edition holds, the earlier ones, and the way to the one in force from those. */
+/** Validity of an edition, links to earlier ones, and from those to the one in force. */
 export function EditionNote({ edition, page }: { edition: EditionView; page: TermsKind }) {
   const { t, path } = useLanguage();
   const others = edition.earlier.filter(({ version }) => version !== edition.version);
@@ -40,7 +40,7 @@ export function EditionNote({ edition, page }: { edition: EditionView; page: Ter
   );
 }
 
-/** A document with its sections, counted as they are on paper. */
+/** A document with sections numbered as in the PDF. */
 export function TermsText({ text }: { text: WholeEdition["documents"][number] | undefined }) {
   if (!text) return null;
   const { kind, lead, sections } = text;
@@ -59,13 +59,13 @@ export function TermsText({ text }: { text: WholeEdition["documents"][number] | 
   );
 }
 
-/** The document as a file, in each language in which there is one. */
+/** Links to the PDF in each language. */
 export function DocumentFiles({ version, kind }: { version: string; kind: TermsKind }) {
   const { t, market } = useLanguage();
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-compact">
       <span className="text-muted">{t("contentTerms.files")}</span>
-      {paperLocales.map((locale) => (
+      {documentLocales.map((locale) => (
         <a
           key={locale}
           className="link inline-block min-h-6"
@@ -79,14 +79,14 @@ export function DocumentFiles({ version, kind }: { version: string; kind: TermsK
   );
 }
 
-/** In the place of an edition that is not kept, or never was. */
+/** Page of an edition that is not stored. */
 export function EditionMissing({ state, page }: { state: string; page: TermsKind }) {
   const { t } = useLanguage();
-  const word = state === "gone" ? "gone" : "missing";
+  const label = state === "gone" ? "gone" : "missing";
   return (
     <NotThere
-      title={t(`contentTerms.${word}_title`)}
-      text={t(`contentTerms.${word}_text`)}
+      title={t(`contentTerms.${label}_title`)}
+      text={t(`contentTerms.${label}_text`)}
       next={{ path: documentPage(page), text: t("contentTerms.to_current") }}
     />
   );

@@ -11,7 +11,7 @@ export const headers = publicHeaders;
 
 export const loader = (args: LoaderFunctionArgs) => editionData(args, ["purchase", "payment", "rental", "warranty"]);
 
-/** Terms of sale and rental, for the page's market: those in force, or an earlier edition that its address names. */
+/** Terms of sale and rental of the market: in force, or the earlier edition of the address. */
 export default function LegalTermsPage() {
   const { t } = useLanguage();
   const page = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ export const headers = publicHeaders;
 
 export const loader = (args: LoaderFunctionArgs) => editionData(args, ["privacy"]);
 
-/** Which data are kept, why and how long, and what people may ask for: in force, or an earlier edition. */
+/** Privacy policy: in force, or the earlier edition of the address. */
 export default function PrivacyPage() {
   const { t } = useLanguage();
   const page = useLoaderData<typeof loader>();

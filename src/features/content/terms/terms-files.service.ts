@@ -5,28 +5,27 @@ import { documentPath, type TermsFile } from "../domain/terms/terms-document.ts"
 import { termsText } from "../editions.service.ts";
 import { readFigures } from "./edition-files.ts";
 
-/** A file as it is sent. */
-export interface KeptPdf {
+export interface CachedPdf {
   bytes: Buffer;
-  /** Names its bytes. */
+  /** ETag. */
   tag: string;
 }
 
-/** The terms as files. */
+/** Terms as PDF documents. */
 export interface TermsFiles {
-  /** Null for an edition that is not kept. */
-  pdf(file: TermsFile): Promise<KeptPdf | null>;
+  /** `null` for an edition that is not stored. */
+  pdf(file: TermsFile): Promise<CachedPdf | null>;
 }
 
-/** Terms as PDF, each made once by a process and kept there: there are few, and they never change. No I/O happens here. */
+/** Documents are cached per process: there are few, and they never change. */
 export function createTermsFiles({ texts, origin }: { texts: Pick<Texts, "in">; origin: string }): TermsFiles {
-  const kept = new Map<string, Promise<KeptPdf>>();
-  async function make(file: TermsFile, text: NonNullable<ReturnType<typeof termsText>>): Promise<KeptPdf> {
+  const cache = new Map<string, Promise<CachedPdf>>();
+  async function make(file: TermsFile, text: NonNullable<ReturnType<typeof termsText>>): Promise<CachedPdf> {
     const { version, locale, market } = file;
     const t = texts.in(locale);
     const { seller = "", sellerAddress = "" } = readFigures(version)[market];
     const date = dateWords(new Date(`${version}T12:00:00Z`), "UTC", locale);
-    // The library takes a while to load: the start of the shop does not wait for it.
+    // Imported on demand: the library is slow to load and not needed at startup.
     const { termsPdf } = await import("./terms.pdf.ts");
     const bytes = await termsPdf(text, {
       locale,
@@ -42,12 +41,12 @@ export function createTermsFiles({ texts, origin }: { texts: Pick<Texts, "in">; 
       const text = termsText(file.version, file.kind, file);
       if (!text) return null;
       const key = documentPath(file);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known;
       const making = make(file, text);
-      kept.set(key, making);
-      // What failed once is tried again by the next reader.
-      making.catch(() => kept.delete(key));
+      cache.set(key, making);
+      // Retry failed documents on the next request.
+      making.catch(() => cache.delete(key));
       return making;
     },
   };

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const plain = (text: string) => text.replace(/[\s\u2060]+/g, "");
 
-/** A paragraph may go on behind the foot of a page. */
+/** Page footers, which may interrupt a paragraph. */
 const feet = /Heliora·[^·]{1,40}?(?:Strona|Сторінка)\d[zз]\d/g;
 
 describe("a document", () => {
@@ -29,7 +29,7 @@ describe("a document", () => {
     ["pl", "warranty-terms.ua.pdf", "warranty", "ua"],
     ["ua", "payment-terms.pl.pdf", "payment", "pl"],
     ["pl", "privacy-policy.pl.pdf", "privacy", "pl"],
-  ] as const)("of market %s, %s, has every word of its page", async (market, file, kind, locale) => {
+  ] as const)("of market %s, %s, has the whole text of its page", async (market, file, kind, locale) => {
     const answer = await app.inject(`/documents/${termsVersion}/${market}/${file}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -48,7 +48,7 @@ describe("a document", () => {
     }
   });
 
-  test("is tagged, names its title and language, and counts its pages", async () => {
+  test("is tagged, has title, language and page numbers", async () => {
     const { rawPayload } = await app.inject(`/documents/${termsVersion}/pl/purchase-terms.pl.pdf`);
     const file = rawPayload.toString("latin1");
     for (const sign of ["/Lang (pl)", "/Marked true", "/StructTreeRoot", "/DisplayDocTitle true", "/S /H1", "/S /LI"]) {
@@ -57,7 +57,7 @@ describe("a document", () => {
     expect(plain(pdfText(rawPayload))).toMatch(/Strona1z[3-5]/);
   });
 
-  test("is the same bytes in every process, made once in each, and not sent to whoever has it", async () => {
+  test("has the same bytes in every process, is rendered once per process, and answers 304 to its ETag", async () => {
     const address = `/documents/${termsVersion}/ua/rental-terms.ua.pdf`;
     const [first, again] = await Promise.all([app.inject(address), app.inject(address)]);
     const other = await files().pdf({ version: termsVersion, market: "UA", kind: "rental", locale: "ua" });
@@ -68,7 +68,7 @@ describe("a document", () => {
     expect([known.statusCode, known.body]).toEqual([304, ""]);
   });
 
-  test("without a version leads to the one in force", async () => {
+  test("without a version redirects to the one in force", async () => {
     const answer = await app.inject("/documents/pl/rental-terms.ua.pdf");
     expect([answer.statusCode, answer.headers.location]).toEqual([
       302,
@@ -76,14 +76,14 @@ describe("a document", () => {
     ]);
   });
 
-  test("of an earlier edition says what held then", async () => {
+  test("of an earlier edition has the text of that edition", async () => {
     const answer = await app.inject("/documents/2026-11-01/ua/rental-terms.ua.pdf");
     expect(answer.statusCode).toBe(200);
     expect(plain(pdfText(answer.rawPayload))).toContain(plain("1 листопада 2026"));
   });
 });
 
-describe("what is not there", () => {
+describe("missing documents", () => {
   test.each([
     ["/documents/2025-01-01/ua/rental-terms.ua.pdf", 410, "edition_gone", "/en/legal-terms/2025-01-01"],
     ["/documents/2025-01-01/pl/privacy-policy.pl.pdf", 410, "edition_gone", "/en/privacy-policy/2025-01-01"],
@@ -97,7 +97,7 @@ describe("what is not there", () => {
       "/en/legal-terms/..%2F..%2Fpackage.json",
     ],
     ["/documents/ua/none.pdf", 404, "document_not_found", "/en/legal-terms"],
-  ])("%s is %i %s, and a browser is led on", async (url, status, code, page) => {
+  ])("%s is %i %s, and a browser is redirected", async (url, status, code, page) => {
     const headers = { "accept-language": "en" };
     const answer = await app.inject({ url, headers });
     expect([answer.statusCode, answer.json().code, answer.json().current]).toEqual([status, code, "/en/legal-terms"]);

@@ -14,9 +14,9 @@ interface TermsApiDeps {
 }
 
 /**
- * `GET /documents/{version}/{market}/{name}.{language}.pdf`: an edition of the terms for good, and
- * `GET /documents/{market}/{name}.{language}.pdf`, which leads to the one in force. An edition that is not kept any more is 410,
- * what never was 404; a browser that opens such an address is sent to the page that says so and leads to the text in force.
+ * `GET /documents/{version}/{market}/{name}.{language}.pdf`: an edition of the terms, immutable. `GET
+ * /documents/{market}/{name}.{language}.pdf` redirects to the edition in force. An edition that is no longer stored is
+ * 410, an unknown document 404; browsers are redirected to the page of terms, which says so.
  */
 export function termsApi(app: FastifyInstance, { termsFiles, texts }: TermsApiDeps): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: 404 | 410, page: string) => {

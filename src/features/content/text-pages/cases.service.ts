@@ -8,22 +8,22 @@ import { type CaseId, caseIds } from "../domain/pages/cases.ts";
 const words = z.strictObject({ ua: z.string().min(1), pl: z.string().min(1), en: z.string().min(1) });
 const entries = z.array(z.strictObject({ id: z.enum(caseIds), title: words, text: words }));
 
-/** A worked example in one language: ICU texts in which its figures (`domain/cases.ts`) stand as placeholders. */
+/** A localised example: ICU texts with placeholders for its figures (`domain/cases.ts`). */
 export interface CaseEntry {
   id: CaseId;
   title: string;
   text: string;
 }
 
-/** What the worked examples say. */
+/** Texts of the worked examples. */
 export interface Cases {
-  /** All of them in their order, in one language. */
+  /** All entries in their order, localised. */
   entries(locale: Locale): Promise<CaseEntry[]>;
 }
 
 export const casesContext = createContext<Cases>();
 
-/** The examples as they lie in `db/seed`. They are read once; a file that is not as it should be is a fault. */
+/** Reads `db/seed/cases.json` once; throws for an invalid file. */
 export function createCases(folder: string = resolve("db/seed")): Cases {
   let read: Promise<z.output<typeof entries>> | null = null;
   return {

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const sections = ["work", "rules", "legal", "contacts"] as const;
 
-/** What the shop is, and how to reach it in both markets. */
+/** About the shop, with contacts in both markets. */
 export default function CompanyPage() {
   const { t } = useLanguage();
   const values = useShopValues();
@@ -75,7 +75,7 @@ export default function CompanyPage() {
   );
 }
 
-/** Who sells in a market, as documents name it. */
+/** Legal entity of a market. */
 function Seller({ market: { code, seller } }: { market: MarketSettings }) {
   const { t } = useLanguage();
   const facts = [

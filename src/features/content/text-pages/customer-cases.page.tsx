@@ -19,7 +19,7 @@ import { casesContext } from "./cases.service.ts";
 
 export const headers = publicHeaders;
 
-interface Told {
+interface CaseView {
   id: CaseId;
   title: string;
   text: string;
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const parts = await facts.of([...new Set(products.flatMap(({ specs }) => partsOf(specs)))], audience);
   const terms = { code: market, depositBp: markets[market].rental.depositBp };
   const entries = await context.get(casesContext).entries(locale);
-  const cases = entries.flatMap(({ id, title, text }): Told[] => {
+  const cases = entries.flatMap(({ id, title, text }): CaseView[] => {
     const product = products.find(({ card }) => card.id === caseProducts[id]);
     const made = product ? caseFigures(id, caseProduct(product, parts), terms) : null;
     if (!product || !made) return [];
@@ -86,7 +86,7 @@ export default function CustomerCasesPage() {
       sections={[...data.sections, { id: "method", title: method }]}
     >
       <Still id="cases" className="grid min-w-0 gap-14 lg:gap-18">
-        {() => unsentOf<{ cases: Told[] }>(data).cases.map((told) => <Case key={told.id} {...told} />)}
+        {() => unsentOf<{ cases: CaseView[] }>(data).cases.map((one) => <Case key={one.id} {...one} />)}
       </Still>
       <ArticleSection id="method" title={method}>
         <Prose text={t("contentCases.method.body")} />

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const sections = ["orders", "site", "payment", "bulk", "returns", "warranty"] as const;
 
-/** Delivery, returns and warranty of the page's market, from the settings that the checkout counts with. */
+/** Delivery, returns and warranty of the market, from the same settings as the checkout. */
 export default function DeliveryPage() {
   const { t, market } = useLanguage();
   const values = useShopValues();
@@ -119,7 +119,7 @@ function TariffTable({ name, tariff }: { name: string; tariff: ShippingTariff })
   );
 }
 
-/** Site delivery to one zone; where nothing is fixed the word for "on request" stands. */
+/** Site delivery to one zone; "on request" without a fixed price. */
 function ZoneTable({ zone }: { zone: SiteZone }) {
   const { t, market, money } = useLanguage();
   const days = useDays();
@@ -153,7 +153,7 @@ function ZoneTable({ zone }: { zone: SiteZone }) {
   );
 }
 
-/** What a way of paying costs, and how long each is waited for. */
+/** Fees and deadlines of payment methods. */
 function PaymentTable() {
   const { t, market, money } = useLanguage();
   const { payOnDeliveryFee, payOnDeliveryLimit, transfer, card, taxRateBp } = market;
@@ -176,7 +176,7 @@ function PaymentTable() {
   );
 }
 
-/** How long goods can be given back, and when the money is there. */
+/** Return periods and refund times. */
 function ReturnsTable() {
   const { t, market } = useLanguage();
   const days = useDays();
@@ -225,7 +225,7 @@ function WarrantyTable() {
   );
 }
 
-/** Words for a span of days; one number where both ends are the same. */
+/** Formats a range of days; one number if both ends are equal. */
 function useDays() {
   const t = useText();
   return (kind: "workingDays" | "days", [from, to]: readonly [number, number]) =>

@@ -7,7 +7,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { isFillable } from "../domain/blocks/fillable.ts";
 import { filled } from "../domain/blocks/filled.ts";
-import { type FaqEntry, faqGroups, longestQuestion, withWritten } from "../domain/pages/faq.ts";
+import { type FaqEntry, faqGroups, maxQuestionLength, withWritten } from "../domain/pages/faq.ts";
 import { answering } from "../domain/pages/faq-search.ts";
 import { plainProse } from "../domain/pages/prose.ts";
 import { wordedValues } from "../domain/pages/values.ts";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const market = markets[code];
   const values = wordedValues(texts.in(locale), market, (minor) => formatMoney(minor, market.currency));
   const { blocks } = await shownBlocks(request, context);
-  // What cannot be filled any more must not take the page down.
+  // Skip texts with unknown placeholders.
   const written = ((await writtenOrNull(blocks.questions(locale))) ?? []).filter(
     ({ question, answer }) => isFillable(question, locale) && isFillable(answer, locale),
   );
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     question: filled(entry.question, locale, values),
     answer: filled(entry.answer, locale, values),
   }));
-  const question = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, longestQuestion);
+  const question = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxQuestionLength);
   const found = answering(
     question,
     entries.map((entry) => `${entry.question} ${plainProse(entry.answer)}`),
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** Questions by group, each with an address of its own; the answers have their figures from the settings of the market. */
+/** Questions by group, each with an anchor; figures come from the settings of the market. */
 export default function FaqPage() {
   const data = useLoaderData<typeof loader>();
   const { groups, asked } = data;
@@ -105,7 +105,7 @@ export default function FaqPage() {
   );
 }
 
-/** The same for search engines. */
+/** Structured data for search engines. */
 function FaqFacts({ answers }: Answers) {
   const questions = answers.map(({ question, answer }) => ({
     "@type": "Question",

@@ -10,7 +10,7 @@ import { formatMoney } from "#platform/pure/money.ts";
 import { FigureTable } from "#ui/display/figure-table.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { disposals, manualKind, manualSections, placedKinds } from "../domain/pages/manual.ts";
+import { disposals, type ManualKind, manualKind, manualSections, placedKinds } from "../domain/pages/manual.ts";
 import { manualValues, withoutGaps } from "../domain/pages/manual-values.ts";
 import { wordedValues } from "../domain/pages/values.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
@@ -19,16 +19,10 @@ import { publicHeaders } from "./article/public-page.ts";
 import { Still } from "./article/still.tsx";
 import { unsentOf, withUnsent } from "./article/unsent.ts";
 
-/** Prints the page; not there without scripts, where the browser's own menu does it. */
-function PrintButton() {
-  const t = useText();
-  if (!useHydrated()) return null;
-  return <Button onClick={() => print()}>{t("contentManuals.print")}</Button>;
-}
-
 export const headers = publicHeaders;
 
-interface Words {
+/** Data that only the server needs to render the page. */
+interface Unsent {
   prose: Record<string, string>;
   groups: ProductFacts["groups"];
   parts: { id: string; name: string; quantity: number }[];
@@ -72,24 +66,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       hasParts: parts.length > 0,
       texts: texts.pick(locale, ["content", "contentManuals"]),
     },
-    { prose, groups, parts } satisfies Words,
+    { prose, groups, parts } satisfies Unsent,
   );
 }
 
-/** How one product is put up, used and looked after, with its own figures: for reading, and for printing. */
+type Section = "figures" | "parts" | (typeof manualSections)[ManualKind][number]["section"] | "disposal";
+
+/** Installation, use and care of one product with its own figures, to read or print. */
 export default function ManualPage() {
   const data = useLoaderData<typeof loader>();
   const { product, sections, isPlaced, hasParts } = data;
   const { t, path } = useLanguage();
-  const ids = ["figures" as const, ...sections, ...(hasParts ? ["parts" as const] : [])];
-  const titleOf = (section: (typeof ids)[number]) =>
+  const ids: Section[] = ["figures", ...sections, ...(hasParts ? ["parts" as const] : [])];
+  const titleOf = (section: Section) =>
     t(`contentManuals.section.${section === "mounting" && isPlaced ? "placing" : section}`);
-  const title = t("contentManuals.of", { name: product.name });
   return (
     <Article
       current={`manuals/${product.id}`}
       above={[{ name: t("contentManuals.title"), path: "manuals" }]}
-      title={title}
+      title={t("contentManuals.of", { name: product.name })}
       description={t("contentManuals.ofDescription", { name: product.name })}
       lead={t("contentManuals.ofLead")}
       opening={
@@ -102,44 +97,63 @@ export default function ManualPage() {
     >
       <Still id="manual" className="grid min-w-0 gap-14 lg:gap-18">
         {() => {
-          const { prose, groups, parts } = unsentOf<Words>(data);
+          const { prose, groups, parts } = unsentOf<Unsent>(data);
           return (
             <>
-              <ArticleSection id="figures" title={titleOf("figures")}>
-                <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 xl:grid-cols-[15rem_minmax(0,1fr)]">
-                  <div className="stage h-60 print:hidden">
-                    <ProductPicture src={product.picture} sizes="240px" />
-                  </div>
-                  <div className="grid gap-8">
-                    {groups.map((group) => (
-                      <FigureTable key={group.key} caption={group.label} figures={group.figures} />
-                    ))}
-                  </div>
-                </div>
-              </ArticleSection>
+              <Figures title={titleOf("figures")} picture={product.picture} groups={groups} />
               {sections.map((section) => (
                 <ArticleSection key={section} id={section} title={titleOf(section)}>
                   <Prose text={prose[section] ?? ""} />
                 </ArticleSection>
               ))}
-              {hasParts ? (
-                <ArticleSection id="parts" title={titleOf("parts")}>
-                  <ul className="-mt-3 max-w-[68ch]">
-                    {parts.map(({ id, name, quantity }) => (
-                      <li key={id} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
-                        <a className="link" href={path(`manuals/${id}`)}>
-                          {name}
-                        </a>
-                        <span className="whitespace-nowrap text-muted">{`× ${quantity}`}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </ArticleSection>
-              ) : null}
+              {hasParts ? <Parts title={titleOf("parts")} parts={parts} /> : null}
             </>
           );
         }}
       </Still>
     </Article>
+  );
+}
+
+/** Hidden without scripts, where the browser's own menu prints. */
+function PrintButton() {
+  const t = useText();
+  if (!useHydrated()) return null;
+  return <Button onClick={() => print()}>{t("contentManuals.print")}</Button>;
+}
+
+function Figures({ title, picture, groups }: Pick<Unsent, "groups"> & { title: string; picture: string }) {
+  return (
+    <ArticleSection id="figures" title={title}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="stage h-60 print:hidden">
+          <ProductPicture src={picture} sizes="240px" />
+        </div>
+        <div className="grid gap-8">
+          {groups.map((group) => (
+            <FigureTable key={group.key} caption={group.label} figures={group.figures} />
+          ))}
+        </div>
+      </div>
+    </ArticleSection>
+  );
+}
+
+/** Components of a set, each with a link to its own manual. */
+function Parts({ title, parts }: Pick<Unsent, "parts"> & { title: string }) {
+  const { path } = useLanguage();
+  return (
+    <ArticleSection id="parts" title={title}>
+      <ul className="-mt-3 max-w-[68ch]">
+        {parts.map(({ id, name, quantity }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+            <a className="link" href={path(`manuals/${id}`)}>
+              {name}
+            </a>
+            <span className="whitespace-nowrap text-muted">{`× ${quantity}`}</span>
+          </li>
+        ))}
+      </ul>
+    </ArticleSection>
   );
 }

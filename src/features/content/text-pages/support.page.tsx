@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { ArrowRight } from "#ui/icons/controls/arrow-right.ts";
 import { Plus } from "#ui/icons/controls/plus.ts";
@@ -40,12 +40,9 @@ const topics = [
   "account",
 ] as const;
 
-/** What to do in danger, where answers are, what to have at hand so that one e-mail is enough, and how to reach a person. */
+/** Emergencies, links to answers, what to include in an e-mail, and contacts. */
 export default function SupportPage() {
-  const { t, path, market } = useLanguage();
-  const values = useShopValues();
-  const Chat = useContext(ChatSlot);
-  const { phone, email } = market.contact;
+  const t = useText();
   return (
     <Article
       current="support"
@@ -54,60 +51,92 @@ export default function SupportPage() {
       lead={t("contentSupport.lead")}
       sections={sections.map((id) => ({ id, title: t(`contentSupport.${id}.title`) }))}
     >
-      <ArticleSection id="emergency" title={t("contentSupport.emergency.title")}>
-        <Prose text={t("contentSupport.emergency.lead", values)} />
-        <div className="mt-6 border-t border-line">
-          {dangers.map((key) => (
-            <details key={key} className="group border-b border-line">
-              <summary className="flex list-none items-start justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
-                <h3 className="h3">{t(`contentSupport.emergency.${key}`)}</h3>
-                <Plus className="icon mt-0.5 transition-transform duration-150 group-open:rotate-45" />
-              </summary>
-              <Prose className="pb-6" text={t(`contentSupport.emergency.${key}Text`, values)} />
-            </details>
-          ))}
-        </div>
-      </ArticleSection>
-      <ArticleSection id="quick" title={t("contentSupport.quick.title")}>
-        <ul className="grid gap-x-(--gap) md:grid-cols-2">
-          {quick.map(([key, target]) => (
-            <li key={key} className="border-b border-line">
-              <a className="group flex items-start justify-between gap-4 py-4" href={path(target)}>
-                <span>
-                  <span className="h3 group-hover:underline group-hover:underline-offset-4">
-                    {t(`contentSupport.quick.${key}`)}
-                  </span>
-                  <span className="mt-1 block text-compact text-muted">{t(`contentSupport.quick.${key}Text`)}</span>
-                </span>
-                <ArrowRight className="icon mt-0.5" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </ArticleSection>
-      <ArticleSection id="write" title={t("contentSupport.write.title")}>
-        <dl className="max-w-[68ch]">
-          {topics.map((key) => (
-            <div key={key} className="border-b border-line py-4 first:pt-0">
-              <dt className="h3">{t(`contentSupport.write.${key}`)}</dt>
-              <dd className="mt-1 text-compact text-muted">
-                <Prose text={t(`contentSupport.write.${key}Text`, values)} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </ArticleSection>
-      <ArticleSection id="contact" title={t("contentSupport.contact.title")}>
-        <Prose text={t("contentSupport.contact.intro")} />
-        <div className="panel mt-8 max-w-xl">
-          <Contacts market={market} />
-        </div>
-        {Chat ? (
-          <div className="mt-6">
-            <Chat label={t("frame.error.chat")} unavailable={t("frame.error.chatUnavailable", { phone, email })} />
-          </div>
-        ) : null}
-      </ArticleSection>
+      <Emergency />
+      <QuickLinks />
+      <WhatToWrite />
+      <ContactUs />
     </Article>
+  );
+}
+
+function Emergency() {
+  const t = useText();
+  const values = useShopValues();
+  return (
+    <ArticleSection id="emergency" title={t("contentSupport.emergency.title")}>
+      <Prose text={t("contentSupport.emergency.lead", values)} />
+      <div className="mt-6 border-t border-line">
+        {dangers.map((key) => (
+          <details key={key} className="group border-b border-line">
+            <summary className="flex list-none items-start justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
+              <h3 className="h3">{t(`contentSupport.emergency.${key}`)}</h3>
+              <Plus className="icon mt-0.5 transition-transform duration-150 group-open:rotate-45" />
+            </summary>
+            <Prose className="pb-6" text={t(`contentSupport.emergency.${key}Text`, values)} />
+          </details>
+        ))}
+      </div>
+    </ArticleSection>
+  );
+}
+
+function QuickLinks() {
+  const { t, path } = useLanguage();
+  return (
+    <ArticleSection id="quick" title={t("contentSupport.quick.title")}>
+      <ul className="grid gap-x-(--gap) md:grid-cols-2">
+        {quick.map(([key, target]) => (
+          <li key={key} className="border-b border-line">
+            <a className="group flex items-start justify-between gap-4 py-4" href={path(target)}>
+              <span>
+                <span className="h3 group-hover:underline group-hover:underline-offset-4">
+                  {t(`contentSupport.quick.${key}`)}
+                </span>
+                <span className="mt-1 block text-compact text-muted">{t(`contentSupport.quick.${key}Text`)}</span>
+              </span>
+              <ArrowRight className="icon mt-0.5" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ArticleSection>
+  );
+}
+
+function WhatToWrite() {
+  const t = useText();
+  const values = useShopValues();
+  return (
+    <ArticleSection id="write" title={t("contentSupport.write.title")}>
+      <dl className="max-w-[68ch]">
+        {topics.map((key) => (
+          <div key={key} className="border-b border-line py-4 first:pt-0">
+            <dt className="h3">{t(`contentSupport.write.${key}`)}</dt>
+            <dd className="mt-1 text-compact text-muted">
+              <Prose text={t(`contentSupport.write.${key}Text`, values)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ArticleSection>
+  );
+}
+
+function ContactUs() {
+  const { t, market } = useLanguage();
+  const Chat = useContext(ChatSlot);
+  const { phone, email } = market.contact;
+  return (
+    <ArticleSection id="contact" title={t("contentSupport.contact.title")}>
+      <Prose text={t("contentSupport.contact.intro")} />
+      <div className="panel mt-8 max-w-xl">
+        <Contacts market={market} />
+      </div>
+      {Chat ? (
+        <div className="mt-6">
+          <Chat label={t("frame.error.chat")} unavailable={t("frame.error.chatUnavailable", { phone, email })} />
+        </div>
+      ) : null}
+    </ArticleSection>
   );
 }

@@ -9,7 +9,7 @@ import { Prose } from "./article/prose-blocks.tsx";
 
 export const headers = headersWithPreview;
 
-/** Passages that staff has put on a text page. */
+/** Notices and cases added by staff. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const [, , page = ""] = new URL(request.url).pathname.replace(/\.data$/, "").split("/");
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Around every text page: what has to be said now stands above it. */
+/** Layout of text pages, with notices above the page. */
 export default function TextPages() {
   const t = useText();
   const { passages, added } = useLoaderData<typeof loader>();

@@ -14,12 +14,12 @@ import { ContactForm, FollowUpForm, type RefusedContact } from "../contact-form.
 import { isTicketNumber, ticketLengths, ticketTopics } from "../domain/ticket.ts";
 import { type ContactRefusal, contactContext } from "./contact.service.ts";
 
-/** Long enough for several times the longest message in any script: what is too long comes back with a message. */
-const longestForm = 512 * 1024;
+/** Bytes; several times the longest permitted message, so that a longer one is answered with an error message. */
+const maxFormSize = 512 * 1024;
 
 /**
- * `/contact?topic=…&order=…&product=…` begins the form; `?ticket=` with the key from a letter adds to a ticket; `?sent=` says
- * that a message has come, and under which number.
+ * `/contact?topic=…&order=…&product=…` prefills the form; `?ticket=` with the key of an e-mail adds to a ticket;
+ * `?sent=` confirms a message with its number.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
@@ -49,10 +49,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes a message. A refusal is the page anew with what was typed. */
+/** A refusal renders the page again with the typed values. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const audience = audienceOf(request, params);
-  const form = await readForm(request, longestForm);
+  const form = await readForm(request, maxFormSize);
   const contact = context.get(contactContext);
   const address = context.get(addressContext);
   const account = await context.get(accountsContext).current(request.headers);
@@ -78,10 +78,10 @@ const statuses: Record<ContactRefusal["code"], number> = {
   unknown_ticket: 404,
 };
 
-/** Also after a refusal: a ticket that is gone leaves the form of a new one. */
+/** Also after a refusal, because the ticket may be gone. */
 export const shouldRevalidate = (): boolean => true;
 
-/** Writes to the people of the shop. Works without scripts and without cookies. */
+/** Contact form. Works without scripts and without cookies. */
 export default function ContactPage() {
   const { sent, isKeyLost, followUp, begin, stamp } = useLoaderData<typeof loader>();
   const { t, path, market } = useLanguage();

@@ -9,38 +9,35 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { type ContactErrors, readContact, readFollowUp } from "../domain/contact-form.ts";
 import { ticketLengths } from "../domain/ticket.ts";
-import { hasTicket, holdWriter, selectSame } from "../tickets/tickets.store.ts";
+import { hasTicket, lockWriter, selectSame } from "../tickets/tickets.store.ts";
 import type { Tickets } from "../tickets.service.ts";
 import type { Stamps } from "./form-tokens.service.ts";
 
-/** Nobody reads the form and fills it faster; who does, presses once more. */
-const minMilliseconds = 3_000;
+/** Faster submissions are treated as automated; a person just submits again. */
+const minFillTime = 3_000;
 
-/** Why a message was not taken. Nothing was kept then. */
+/** Why a message was refused. Nothing is stored. */
 export type ContactRefusal =
   | { code: "invalid_contact"; faults: ContactErrors }
   | { code: "invalid_form" }
-  /** The form was sent as programs do it; a person sends it once more. */
+  /** Looks automated: filled honeypot, invalid stamp, or submitted too fast. */
   | { code: "too_quick" }
   | { code: "too_many"; seconds: number }
-  /** The ticket that it adds to is not there any more. */
+  /** The ticket was deleted. */
   | { code: "unknown_ticket" };
 
-/** What people write to the shop. */
+/** Messages from the contact form. */
 export interface Contact {
-  /** For a form that is shown: the stamp that comes back with it, or the one that it came back with, if that is ours. */
+  /** Stamp for a form: the one it was sent with if valid, else a new one. */
   stamp(sent?: string | null): string;
-  /** The number of the ticket that a key adds to; null if there is none. */
+  /** Number of the ticket of a key; `null` for an invalid key or a deleted ticket. */
   ticketOf(key: string): Promise<string | null>;
-  /**
-   * Takes a message. The same words from the same address within a day are one ticket, whatever two tabs and impatient
-   * fingers do. The answer is its number.
-   */
+  /** Opens a ticket. The same text from the same e-mail address within a day counts once. Gives the ticket number. */
   send(
     form: URLSearchParams,
     by: { account: Account | null; audience: Audience; address: string },
   ): Promise<Result<{ number: string }, ContactRefusal>>;
-  /** Takes more to a message that the shop has; who has the key adds, and reads nothing. */
+  /** Adds to a ticket. The key permits adding only, not reading. */
   add(form: URLSearchParams, by: { address: string }): Promise<Result<{ number: string }, ContactRefusal>>;
 }
 
@@ -50,14 +47,13 @@ interface ContactDeps {
   db: Database;
   tickets: Pick<Tickets, "open" | "ask">;
   stamps: Stamps;
-  /** Counts messages by address, by e-mail and by ticket. */
+  /** Per IP address, and per e-mail address or ticket. */
   limits: { address: Pick<RateLimit, "take">; email: Pick<RateLimit, "take"> };
 }
 
-/** The contact form on a database. No I/O happens here. */
 export function createContact({ db, tickets, stamps, limits }: ContactDeps): Contact {
-  const isQuick = ({ website, stamp }: { website: string; stamp: string }) =>
-    website !== "" || (stamps.age(stamp) ?? 0) < minMilliseconds;
+  const looksAutomated = ({ website, stamp }: { website: string; stamp: string }) =>
+    website !== "" || (stamps.age(stamp) ?? 0) < minFillTime;
   const waitFor = async (address: string, writer: string) =>
     Math.max(await limits.address.take(addressKey(address)), await limits.email.take(writer));
 
@@ -78,13 +74,13 @@ export function createContact({ db, tickets, stamps, limits }: ContactDeps): Con
         return fail({ code: "invalid_contact" as const, faults: { ...read.faults, ...wrongPhone } });
       }
       if (wrongPhone.phone) return fail({ code: "invalid_contact" as const, faults: wrongPhone });
-      if (isQuick(read.value)) return fail({ code: "too_quick" as const });
+      if (looksAutomated(read.value)) return fail({ code: "too_quick" as const });
       const { email, topic, message: text } = read.value;
       const seconds = await waitFor(address, email);
       if (seconds > 0) return fail({ code: "too_many" as const, seconds });
       const order = read.value.order || null;
       return inTransaction(db, async (trx) => {
-        await holdWriter(trx, email);
+        await lockWriter(trx, email);
         const same = await selectSame(trx, { email, topic, order, text });
         if (same !== null) return ok({ number: same });
         const { name } = read.value;
@@ -96,7 +92,7 @@ export function createContact({ db, tickets, stamps, limits }: ContactDeps): Con
     async add(form, { address }) {
       const read = readFollowUp(form);
       if (!read.ok) return read;
-      if (isQuick(read.value)) return fail({ code: "too_quick" as const });
+      if (looksAutomated(read.value)) return fail({ code: "too_quick" as const });
       const number = stamps.ticketOf(read.value.ticket);
       if (number === null) return fail({ code: "unknown_ticket" as const });
       const seconds = await waitFor(address, number);

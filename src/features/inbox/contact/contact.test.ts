@@ -15,7 +15,7 @@ let time: Date;
 let written: { key: string; reader: Reader; content: EmailContent }[];
 const stamps = createStamps({ secret: "a secret", now: () => time });
 
-/** A form as this shop would take it with these limits. */
+/** A contact form with these rate limits. */
 const contactWith = (points: { address: number; email: number }): Contact => {
   const { db } = shop;
   const emails = emailsBy(async (_trx, key, reader, content) => void written.push({ key, reader, content }));
@@ -37,7 +37,7 @@ beforeEach(async () => {
   contact = contactWith({ address: 1_000, email: 1_000 });
 });
 
-/** A stamp of a form that was opened so many seconds ago. */
+/** Stamp of a form opened this many seconds ago. */
 function stampOf(seconds: number): string {
   const now = time;
   time = new Date(now.getTime() - seconds * 1_000);
@@ -76,7 +76,7 @@ async function sent(change: Record<string, string> = {}): Promise<string> {
 }
 
 describe("a message", () => {
-  test("is kept, confirmed to whoever wrote it, and told to the shop without a word of it", async () => {
+  test("is stored and confirmed; the notice to the shop contains none of it", async () => {
     await customer(shop.db, "anna");
     const account = { id: "anna" } as never;
     const answer = await contact.send(formOf({ phone: "601 234 567" }), by({ account }));
@@ -111,7 +111,7 @@ describe("a message", () => {
     expect(JSON.stringify(written.map(({ content }) => content))).not.toMatch(/Anna|anna@|paczka/);
   });
 
-  test("pressed twenty times at once, on two tabs, is one ticket with one letter", async () => {
+  test("sent twenty times at once, on two tabs, is one ticket with one e-mail", async () => {
     await openAllConnections(shop.db);
     const stampsOfTabs = [stampOf(60), stampOf(4_000)];
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe("a message", () => {
     expect([await count("tickets"), await count("ticket_entries"), written.length]).toEqual([1, 1, 2]);
   });
 
-  test("with other words, another order, another address or a day later is another ticket", async () => {
+  test("with another text, order or address, or a day later, is another ticket", async () => {
     const numbers = new Set([
       await sent(),
       await sent({ message: "A gdzie faktura?" }),
@@ -135,40 +135,40 @@ describe("a message", () => {
   });
 
   test.each([
-    ["a telephone that nobody has", { phone: "12" }, { phone: "phone" }],
-    ["several faults, each at its field", { phone: "12", email: "anna" }, { phone: "phone", email: "email" }],
+    ["an invalid phone number", { phone: "12" }, { phone: "phone" }],
+    ["several errors, each at its field", { phone: "12", email: "anna" }, { phone: "phone", email: "email" }],
   ])("with %s is refused", async (_name, change, faults) => {
     expect(await contact.send(formOf(change), by())).toEqual({ ok: false, code: "invalid_contact", faults });
     expect(await count("tickets")).toBe(0);
   });
 });
 
-describe("programs", () => {
+describe("bots", () => {
   test.each([
-    ["fill what nobody sees", () => ({ website: "https://spam.example" })],
-    ["are quicker than people", () => ({ stamp: stampOf(1) })],
+    ["fill the honeypot", () => ({ website: "https://spam.example" })],
+    ["are too fast", () => ({ stamp: stampOf(1) })],
     ["have no stamp", () => ({ stamp: "" })],
     ["make a stamp of their own", () => ({ stamp: `${(0).toString(36)}.${"a".repeat(24)}` })],
     ["change a stamp of ours", () => ({ stamp: stampOf(60).replace(/^./, "0") })],
     ["send a stamp in another script", () => ({ stamp: `x.${"ї".repeat(24)}` })],
     ["use the key of a ticket for one", () => ({ stamp: stamps.keyOf("HT-0000-0000") })],
-  ])("that %s are asked once more, and nothing is kept", async (_name, change) => {
+  ])("that %s are refused, and nothing is stored", async (_name, change) => {
     expect(await contact.send(formOf(change()), by())).toEqual({ ok: false, code: "too_quick" });
     expect(await count("tickets")).toBe(0);
   });
 
-  test("a person who has the form open for a week is none", async () => {
+  test("a form that was open for a week is accepted", async () => {
     expect(await contact.send(formOf({ stamp: stampOf(7 * 86_400) }), by())).toMatchObject({ ok: true });
   });
 
-  test("a form that comes back keeps its stamp, so that the next press is not too quick", () => {
+  test("a refused form keeps its stamp, so that the next attempt is not too fast", () => {
     const stamp = stampOf(2);
     expect(contact.stamp(stamp)).toBe(stamp);
     expect(stamps.age(contact.stamp("made up"))).toBe(0);
     expect(stamps.age(contact.stamp())).toBe(0);
   });
 
-  test("too many from one address or by one writer have to wait, others do not", async () => {
+  test("rate limits apply per IP address and per writer", async () => {
     contact = contactWith({ address: 2, email: 1_000 });
     for (const message of ["one", "two"]) await sent({ message, email: `${message}@przyklad.pl` });
     const third = formOf({ message: "three" });
@@ -184,7 +184,7 @@ describe("programs", () => {
   });
 });
 
-test("a message from the longest address is taken, and no address stands among the counters", async () => {
+test("the longest e-mail address is accepted, and counters contain no addresses", async () => {
   const email = `${"a".repeat(64)}@${"b".repeat(61)}.${"c".repeat(62)}.${"d".repeat(61)}.pl`;
   expect(email).toHaveLength(254);
   await sent({ email });
@@ -193,13 +193,13 @@ test("a message from the longest address is taken, and no address stands among t
   expect(rows.filter(({ key }) => key.includes("@") || key.includes("192.0.2"))).toEqual([]);
 });
 
-describe("more to a message", () => {
+describe("an addition", () => {
   const add = (ticket: string, message: string, change: Record<string, string> = {}) =>
     contact.add(new URLSearchParams({ ticket, message, website: "", stamp: stampOf(60), ...change }), {
       address: "192.0.2.1",
     });
 
-  test("joins the ticket by the key of the letter, opens it again and is told to the shop", async () => {
+  test("joins the ticket by the key of the e-mail, reopens it and notifies the shop", async () => {
     const number = await sent();
     await sql`update tickets set state = 'closed'`.execute(shop.db);
     const link = written[0]?.content.kind === "ticket-received" ? written[0].content.link : "";
@@ -215,7 +215,7 @@ describe("more to a message", () => {
     expect(written.map(({ content }) => content.kind)).toEqual(["ticket-received", "ticket-notice", "ticket-notice"]);
   });
 
-  test("is added once, however often it is sent at once", async () => {
+  test("is added once, also when sent concurrently", async () => {
     const key = stamps.keyOf(await sent());
     await openAllConnections(shop.db);
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(key, "Jeszcze jedno.")));
@@ -223,7 +223,7 @@ describe("more to a message", () => {
     expect(await count("ticket_entries")).toBe(2);
   });
 
-  test("needs the key: the number alone, another seal or a ticket that is gone open nothing", async () => {
+  test("needs a valid key: the number alone, another signature or a deleted ticket are refused", async () => {
     const number = await sent();
     for (const key of [
       number,
@@ -240,7 +240,7 @@ describe("more to a message", () => {
   });
 });
 
-test("what nobody has touched for the time of the privacy policy is deleted, with the request that it came from", async () => {
+test("tickets are deleted after the retention period, with their quotation requests", async () => {
   const { db } = shop;
   const keeper = createTickets({ db, emails: emailsBy(async () => undefined), stamps });
   await sent();

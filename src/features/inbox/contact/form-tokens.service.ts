@@ -1,19 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isTicketNumber } from "../domain/ticket.ts";
 
-/** What the shop seals and nobody else can make. */
+/** Signed tokens of the contact form. */
 export interface Stamps {
-  /** When a form was shown. It is good for as long as somebody needs. */
+  /** Stamp of the current time; does not expire. */
   shown(): string;
-  /** Milliseconds since a form was shown; null for a stamp that is not ours. */
+  /** Milliseconds since a form was shown; `null` for an invalid stamp. */
   age(stamp: string): number | null;
-  /** Lets whoever has it add to a ticket, and read nothing. */
+  /** Key that permits adding to a ticket, but not reading it. */
   keyOf(number: string): string;
-  /** The number of the ticket that a key opens; null for a key that is not ours. */
+  /** Ticket number of a key; `null` for an invalid key. */
   ticketOf(key: string): string | null;
 }
 
-/** Stamps by a secret. */
 export function createStamps({ secret, now }: { secret: string; now: () => Date }): Stamps {
   const seal = (purpose: string, text: string) =>
     createHmac("sha256", secret).update(`inbox ${purpose}:${text}`).digest("base64url").slice(0, 24);

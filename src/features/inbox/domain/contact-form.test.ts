@@ -39,12 +39,12 @@ const faulty: [name: string, change: Record<string, string | undefined>, faults:
   ["two addresses", { email: "a@b.ua, c@d.ua" }, { email: "email" }],
   ["an address with a header", { email: "a@b.ua\r\nBcc: c@d.ua" }, { email: "email" }],
   ["no topic", { topic: "" }, { topic: "topic" }],
-  ["a topic that was not chosen", { topic: undefined }, { topic: "topic" }],
-  ["a topic of nobody", { topic: "__proto__" }, { topic: "topic" }],
-  ["an order of 41 signs", { order: "1".repeat(41) }, { order: "order_long" }],
+  ["a missing topic", { topic: undefined }, { topic: "topic" }],
+  ["an unknown topic", { topic: "__proto__" }, { topic: "topic" }],
+  ["an order number of 41 characters", { order: "1".repeat(41) }, { order: "order_long" }],
   ["no message", { message: "\n \n" }, { message: "message" }],
   ["10 000 letters", { message: "ї".repeat(10_000) }, { message: "message_long" }],
-  ["4 001 pictures", { message: "☀".repeat(4_001) }, { message: "message_long" }],
+  ["4 001 symbols", { message: "☀".repeat(4_001) }, { message: "message_long" }],
   ["no consent", { consent: undefined }, { consent: "consent" }],
   [
     "several at once",
@@ -52,30 +52,30 @@ const faulty: [name: string, change: Record<string, string | undefined>, faults:
     { name: "name", email: "email", message: "message", consent: "consent" },
   ],
 ];
-test.each(faulty)("%s is told at its field", (_name, change, faults) => {
+test.each(faulty)("%s is reported at its field", (_name, change, faults) => {
   expect(readContact(form(change))).toEqual({ ok: false, code: "invalid_contact", faults });
 });
 
-describe("taken as they are", () => {
+describe("accepted", () => {
   test.each([
     ["4 000 letters", { message: "ї".repeat(4_000) }],
-    ["4 000 pictures of two units each", { message: "🌞".repeat(4_000) }],
+    ["4 000 emoji of two code units each", { message: "🌞".repeat(4_000) }],
     ["markup", { message: "<script>alert(1)</script> {x}" }],
     ["no telephone and no order", { phone: undefined, order: undefined }],
   ])("%s", (_name, change) => expect(readContact(form(change)).ok).toBe(true));
 });
 
 test.each([
-  ["a field that it does not have", { role: "admin" }],
+  ["an unknown field", { role: "admin" }],
   ["a field of the prototype", { constructor: "1" }],
   ["no name at all", { name: undefined }],
   ["no message at all", { message: undefined }],
-  ["a stamp without end", { stamp: "x".repeat(300) }],
-])("a form with %s is none of ours", (_name, change) => {
+  ["an overlong stamp", { stamp: "x".repeat(300) }],
+])("a form with %s is invalid", (_name, change) => {
   expect(readContact(form(change))).toEqual({ ok: false, code: "invalid_form" });
 });
 
-test("the form that adds has a key and a message, and nothing about a person", () => {
+test("the form of an addition has a key and a message, and no personal data", () => {
   const more = new URLSearchParams({ ticket: "k", message: " Ще одне ", stamp: "s" });
   expect(readFollowUp(more)).toEqual({ ok: true, value: { ticket: "k", message: "Ще одне", stamp: "s", website: "" } });
   more.set("email", "a@b.ua");

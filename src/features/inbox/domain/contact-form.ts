@@ -4,7 +4,7 @@ import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { ticketLengths, ticketTopics } from "./ticket.ts";
 
-/** Why a field cannot be taken; each is a sentence `contact.fault_…`. */
+/** Field errors; each has a message `contact.fault_…`. */
 const errors = [
   "name",
   "name_long",
@@ -18,7 +18,7 @@ const errors = [
 ] as const;
 export type ContactError = (typeof errors)[number];
 
-/** Fields that somebody sees and fills. */
+/** Visible fields. */
 export const contactFields = ["name", "email", "phone", "topic", "order", "message", "consent"] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactErrors = Partial<Record<ContactField, ContactError>>;
@@ -29,7 +29,7 @@ const message = z
   .refine((text) => text !== "", "message")
   .refine((text) => lengthOf(text) <= ticketLengths.text, "message_long");
 
-/** What nobody fills but programs, and what the shop sealed when it showed the form. */
+/** Honeypot field and signed stamp. */
 const guard = { website: z.string().max(2_000).default(""), stamp: z.string().max(200).default("") };
 
 const contactForm = z.strictObject({
@@ -57,21 +57,19 @@ const contactForm = z.strictObject({
 
 const followUpForm = z.strictObject({ ticket: z.string().max(200), message, ...guard });
 
-/** A message to the shop, read; the telephone number is as it was typed. */
-export type ContactWords = z.output<typeof contactForm>;
-/** More to a message that the shop has. */
-export type FollowUpWords = z.output<typeof followUpForm>;
+/** A parsed message; the phone number is still as typed. */
+export type ContactMessage = z.output<typeof contactForm>;
+/** A parsed addition to a ticket. */
+export type FollowUpMessage = z.output<typeof followUpForm>;
 
-/** `invalid_form`: it has fields that no form of ours has, or lacks some. */
+/** `invalid_form`: unknown or missing fields. */
 type Unread = { code: "invalid_contact"; faults: ContactErrors } | { code: "invalid_form" };
 
-/** Reads the form; everything that it does not have makes it none of ours. */
-export function readContact(form: URLSearchParams): Result<ContactWords, Unread> {
+export function readContact(form: URLSearchParams): Result<ContactMessage, Unread> {
   return read(contactForm, form);
 }
 
-/** Reads the form that adds to a message. */
-export function readFollowUp(form: URLSearchParams): Result<FollowUpWords, Unread> {
+export function readFollowUp(form: URLSearchParams): Result<FollowUpMessage, Unread> {
   return read(followUpForm, form);
 }
 
@@ -81,11 +79,11 @@ function read<T>(schema: z.ZodType<T>, form: URLSearchParams): Result<T, Unread>
   const found: ContactErrors = {};
   for (const { path, message: said } of parsed.error.issues) {
     const field = contactFields.find((name) => name === path[0]);
-    // A box that is not ticked is not sent at all, and neither is a choice that was not made.
+    // Browsers do not send an unticked box or a select without a choice.
     const missing = field === "consent" || field === "topic" ? field : undefined;
-    const fault = errors.find((one) => one === said) ?? missing;
-    if (!field || !fault) return fail({ code: "invalid_form" as const });
-    found[field] ??= fault;
+    const error = errors.find((one) => one === said) ?? missing;
+    if (!field || !error) return fail({ code: "invalid_form" as const });
+    found[field] ??= error;
   }
   return fail({ code: "invalid_contact" as const, faults: found });
 }

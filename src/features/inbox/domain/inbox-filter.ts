@@ -1,22 +1,22 @@
 import { cleanSearch } from "#platform/pure/search-input.ts";
 import { type TicketKind, type TicketState, ticketKinds, ticketStates } from "./ticket.ts";
 
-/** Whose tickets: of who looks, of nobody yet. */
+/** Assigned to the viewer, or to nobody. */
 export const ticketHolders = ["mine", "nobody"] as const;
 
-/** What the list of tickets is narrowed to. */
+/** Filters of the ticket list. */
 export interface InboxFilter {
-  /** Null: in any state. */
+  /** `null` for any state. */
   state: TicketState | null;
   kind: TicketKind | null;
   holder: (typeof ticketHolders)[number] | null;
-  /** Part of a number, a name, an address, an order or of what was said; empty: everything. */
+  /** Matches parts of number, name, e-mail address, order number and texts; "" matches everything. */
   search: string;
   /** From 1. */
   page: number;
 }
 
-/** Reads the query of an address; without any it is the tickets that wait for an answer. */
+/** Filters of an address; open tickets by default. */
 export function readInboxFilter(query: URLSearchParams): InboxFilter {
   const page = query.get("page") ?? "";
   return {
@@ -28,7 +28,7 @@ export function readInboxFilter(query: URLSearchParams): InboxFilter {
   };
 }
 
-/** The query for a list, `?…` or nothing; what is usual is left out. */
+/** Query of an address, `?…` or ""; defaults are left out. */
 export function inboxFilterQuery({ state, kind, holder, search, page }: InboxFilter): string {
   const query = new URLSearchParams();
   if (state !== "open") query.set("state", state ?? "all");

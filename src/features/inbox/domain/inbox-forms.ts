@@ -3,7 +3,7 @@ import { cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { ticketLengths } from "./ticket.ts";
 
-/** Why a field cannot be taken; each is a sentence `adminInbox.fault_…`. */
+/** Field errors; each has a message `adminInbox.fault_…`. */
 const errors = ["required", "too_long", "unknown"] as const;
 export type InboxError = (typeof errors)[number];
 export type InboxErrors = Record<string, InboxError>;
@@ -35,10 +35,10 @@ const inboxForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("reopen"), seen, key }),
 ]);
 
-/** A form of the page of a ticket, checked. */
+/** A parsed action on a ticket. */
 export type InboxForm = z.output<typeof inboxForm>;
 
-/** Reads a form of a ticket's page; everything that it does not have is an error. */
+/** Unknown fields are errors. */
 export function readInboxForm(
   form: URLSearchParams,
 ): Result<InboxForm, { code: "invalid_fields"; faults: InboxErrors }> {

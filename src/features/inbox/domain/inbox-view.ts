@@ -1,16 +1,16 @@
-/** Everything that can stand in the thread of a ticket; each is a sentence `adminInbox.entry_…`. */
-const entryWords = ["question", "answer", "note", "assign", "close", "reopen"] as const;
-export type EntryWord = (typeof entryWords)[number];
+/** Kinds of entries; each has a message `adminInbox.entry_…`. */
+const entryLabels = ["question", "answer", "note", "assign", "close", "reopen"] as const;
+export type EntryLabel = (typeof entryLabels)[number];
 
-/** The word of a stored entry; null for one that an older shop wrote. */
-export function entryWord(stored: string): EntryWord | null {
-  return entryWords.find((word) => word === stored) ?? null;
+/** Message key of a stored entry; `null` for a kind that this version does not know. */
+export function entryLabel(stored: string): EntryLabel | null {
+  return entryLabels.find((label) => label === stored) ?? null;
 }
 
-/** What a page can say to have been done with a ticket, by the query `done`. */
-const doneWords = ["reply", "note", "assign", "close", "reopen"] as const;
+/** Completed actions, by the query `done`. */
+const doneLabels = ["reply", "note", "assign", "close", "reopen"] as const;
 
-/** The word of an address; null for what nothing says. */
-export function ticketDoneWord(typed: string | null): (typeof doneWords)[number] | null {
-  return doneWords.find((word) => word === typed) ?? null;
+/** Message key of `?done=`; `null` for an unknown value. */
+export function ticketDoneLabel(typed: string | null): (typeof doneLabels)[number] | null {
+  return doneLabels.find((label) => label === typed) ?? null;
 }

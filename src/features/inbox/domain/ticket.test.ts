@@ -12,13 +12,13 @@ describe("the state of a ticket", () => {
     const found = ticketStates.filter((state) => canChange(change as TicketChange, state));
     expect(found.join(" ")).toBe(states);
   });
-  test("a word of either side decides who waits", () => {
+  test("each side can change the state", () => {
     expect([ticketChanges.ask.to, ticketChanges.reply.to]).toEqual(["open", "answered"]);
   });
 });
 
 describe("the number of a ticket", () => {
-  test("is made of random bytes, without signs that are taken for others", () => {
+  test("is made of random bytes, without ambiguous characters", () => {
     expect(ticketNumber(Uint8Array.from([0, 1, 10, 18, 22, 27, 31, 32]))).toBe("HT-01AJ-PVZ0");
     for (let byte = 0; byte < 256; byte++) {
       const number = ticketNumber(new Uint8Array(8).fill(byte));
@@ -26,7 +26,7 @@ describe("the number of a ticket", () => {
       expect(number.slice(3)).not.toMatch(/[ILOU]/);
     }
   });
-  test("is not made of too little", () => {
+  test("needs eight bytes", () => {
     expect(() => ticketNumber(new Uint8Array(7))).toThrow("eight");
   });
   test.each(["", "HT-0000-000", "HT-0000-00000", "ht-0000-0000", "HT-ILOU-0000", "HT-0000-0000\n", "<b>"])(

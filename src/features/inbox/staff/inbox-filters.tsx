@@ -53,7 +53,6 @@ export function InboxFilters({ filter, counts }: InboxFiltersProps) {
 
 const tones: Record<TicketState, BadgeTone> = { open: "clay", answered: "leaf", closed: "neutral" };
 
-/** Where a ticket stands. */
 export function TicketBadge({ state }: { state: TicketState }) {
   const t = useText();
   return <Badge tone={tones[state]}>{t(`adminInbox.badge_${state}`)}</Badge>;

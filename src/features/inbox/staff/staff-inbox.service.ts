@@ -12,7 +12,7 @@ import type { TicketState } from "../domain/ticket.ts";
 import type { TicketRefusal, Tickets } from "../tickets.service.ts";
 import {
   countTickets,
-  type DeskTicket,
+  type StaffTicket,
   selectEntries,
   selectTicket,
   selectTickets,
@@ -23,25 +23,24 @@ import {
 
 type Refusal = TicketRefusal | { code: "invalid_fields"; faults: InboxErrors };
 
-/** What people asked, for those who answer. Who may ask is decided by the pages. */
+/** Tickets for staff. The pages check permissions. */
 export interface StaffInbox {
   counts(): Promise<Record<TicketState, number>>;
   list(filter: InboxFilter, viewer: string): Promise<{ tickets: TicketRow[]; pages: number; total: number }>;
-  /** A ticket with its thread, and the people who could look after it. */
+  /** A ticket with its thread, and everybody it can be assigned to. */
   one(
     id: string,
-  ): Promise<{ ticket: DeskTicket; entries: TicketEntryRow[]; people: { id: string; name: string }[] } | null>;
-  /** Does what a form says and writes it into the audit log. The same form sent twice counts once. */
+  ): Promise<{ ticket: StaffTicket; entries: TicketEntryRow[]; people: { id: string; name: string }[] } | null>;
+  /** Executes the action of a form and audits it. A repeated form counts once. */
   act(id: string, by: { id: string }, form: URLSearchParams): Promise<Result<{ done: InboxForm["intent"] }, Refusal>>;
 }
 
 export const staffInboxContext = createContext<StaffInbox>();
 
 const pageSize = 30;
-/** Whose work it is. */
+/** Roles that tickets can be assigned to. */
 const holders = roles.filter((role) => may(role, "inbox"));
 
-/** The inbox on a database. No I/O happens here. */
 export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<Tickets, "work"> }): StaffInbox {
   return {
     counts: () => countTickets(db),
@@ -59,19 +58,19 @@ export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<
       const read = readInboxForm(form);
       if (!read.ok) return read;
       if (!isUuid(id)) return fail({ code: "unknown_ticket" as const });
-      const wish = read.value;
-      if (wish.intent === "assign" && wish.to !== null) {
+      const request = read.value;
+      if (request.intent === "assign" && request.to !== null) {
         const users = await selectUsers(db, holders);
-        if (!users.some((user) => user.id === wish.to))
+        if (!users.some((user) => user.id === request.to))
           return fail({ code: "invalid_fields" as const, faults: { to: "unknown" as const } });
       }
       return inTransaction<Result<{ done: InboxForm["intent"] }, Refusal>>(db, async (trx) => {
-        const done = await tickets.work(trx, id, by.id, wish);
+        const done = await tickets.work(trx, id, by.id, request);
         if (!done.ok) return done;
         const subject = { kind: "ticket", id: id.toLowerCase() } as const;
-        const entry = { actor: `user:${by.id}`, action: `ticket.${wish.intent}`, subject, details: {} } as const;
+        const entry = { actor: `user:${by.id}`, action: `ticket.${request.intent}`, subject, details: {} } as const;
         if (done.value.isNew) await addAuditEntry(trx, entry);
-        return ok({ done: wish.intent });
+        return ok({ done: request.intent });
       });
     },
   };

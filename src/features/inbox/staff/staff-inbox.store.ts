@@ -6,7 +6,6 @@ import { anywhere } from "#platform/server/db/like.ts";
 import type { InboxFilter } from "../domain/inbox-filter.ts";
 import type { TicketKind, TicketState, TicketTopic } from "../domain/ticket.ts";
 
-/** A ticket in the list. */
 export interface TicketRow {
   id: string;
   number: string;
@@ -15,30 +14,29 @@ export interface TicketRow {
   state: TicketState;
   name: string;
   locale: Locale;
-  /** Who looks after it. */
+  /** Name of the assigned staff member. */
   assignee: string | null;
-  /** What the customer said last. */
-  words: string | null;
+  /** Last text of the customer. */
+  lastText: string | null;
   changedAt: Date;
 }
 
-/** A ticket with all that staff sees of it. */
-export interface DeskTicket extends Omit<TicketRow, "assignee" | "words"> {
+export interface StaffTicket extends Omit<TicketRow, "assignee" | "lastText"> {
   market: MarketCode;
   email: string;
   phone: string | null;
   userId: string | null;
   orderNumber: string | null;
-  /** The order with the number that was typed, and whether it was placed from this address or account. */
+  /** The order with the typed number; `isTheirs`: placed from the same e-mail address or account. */
   order: { id: string; isTheirs: boolean } | null;
   assigneeId: string | null;
   country: string | null;
-  /** What a quotation was asked for. */
+  /** Products of a quotation request. */
   lines: { id: string; sku: string; name: string; quantity: number }[] | null;
   createdAt: Date;
 }
 
-/** Something that was said or done, with who of the staff did it, and to whom a ticket was given. */
+/** An entry with the names of its actor and, for an assignment, of the assigned person. */
 export interface TicketEntryRow {
   id: number;
   kind: string;
@@ -66,7 +64,7 @@ function matches({ state, kind, holder, search }: InboxFilter, viewer: string): 
   return sql.join(all, sql` and `);
 }
 
-/** Tickets that pass a filter, and how many there are. Those that wait: the oldest first; others: what happened last. */
+/** Tickets that match a filter, with their total. Open ones oldest first, others by last change, newest first. */
 export async function selectTickets(
   db: Executor,
   filter: InboxFilter,
@@ -74,7 +72,7 @@ export async function selectTickets(
 ): Promise<{ tickets: TicketRow[]; total: number }> {
   const order = filter.state === "open" ? sql`t.changed_at, t.id` : sql`t.changed_at desc, t.id`;
   const { rows } = await sql<TicketRow & { total: number }>`
-    select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, ${nameOf("u")} as assignee, said.text as words,
+    select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, ${nameOf("u")} as assignee, said.text as "lastText",
       t.changed_at as "changedAt", count(*) over ()::int as total
     from tickets t left join published.users u on u.id = t.assignee_id left join lateral (select text from ticket_entries e
       where e.ticket_id = t.id and e.kind = 'question' order by id desc limit 1) said on true
@@ -82,7 +80,6 @@ export async function selectTickets(
   return { tickets: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** How many tickets are in each state. */
 export async function countTickets(db: Executor): Promise<Record<TicketState, number>> {
   const { rows } = await sql<{ state: TicketState; count: number }>`
     select state, count(*)::int as count from tickets group by state`.execute(db);
@@ -91,9 +88,8 @@ export async function countTickets(db: Executor): Promise<Record<TicketState, nu
   return counts;
 }
 
-/** One ticket; null if there is none. */
-export async function selectTicket(db: Executor, id: string): Promise<DeskTicket | null> {
-  const { rows } = await sql<DeskTicket>`
+export async function selectTicket(db: Executor, id: string): Promise<StaffTicket | null> {
+  const { rows } = await sql<StaffTicket>`
     select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, t.market, t.email, t.phone, t.user_id as "userId",
       t.order_number as "orderNumber", t.assignee_id as "assigneeId", q.country, q.lines, t.created_at as "createdAt",
       t.changed_at as "changedAt", (select jsonb_build_object('id', o.id, 'isTheirs',
@@ -103,7 +99,7 @@ export async function selectTicket(db: Executor, id: string): Promise<DeskTicket
   return rows[0] ?? null;
 }
 
-/** What was said and done about a ticket, oldest first. */
+/** Entries of a ticket, oldest first. */
 export async function selectEntries(db: Executor, id: string): Promise<TicketEntryRow[]> {
   const { rows } = await sql<TicketEntryRow>`
     select e.id, e.kind, e.actor, ${nameOf("u")} as name, e.target, ${nameOf("w")} as "targetName", e.text, e.at
@@ -112,7 +108,7 @@ export async function selectEntries(db: Executor, id: string): Promise<TicketEnt
   return rows;
 }
 
-/** People with one of these roles, by name. */
+/** Users with one of these roles, by name. */
 export async function selectUsers(db: Executor, roles: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, coalesce(${nameOf("u")}, u.email) as name from published.users u

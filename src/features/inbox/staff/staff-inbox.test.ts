@@ -10,7 +10,7 @@ import { createTickets, type Tickets } from "../tickets.service.ts";
 import { createStaffInbox, type StaffInbox } from "./staff-inbox.service.ts";
 
 let shop: TestDatabase;
-let desk: StaffInbox;
+let inbox: StaffInbox;
 let tickets: Tickets;
 let written: { reader: Reader; content: EmailContent }[];
 const staff = { id: "staff" };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db } = shop;
   const emails = emailsBy(async (_trx, _key, reader, content) => void written.push({ reader, content }));
   tickets = createTickets({ db, emails, stamps: createStamps({ secret: "a secret", now: () => new Date() }) });
-  desk = createStaffInbox({ db, tickets });
+  inbox = createStaffInbox({ db, tickets });
 });
 afterAll(() => shop.drop());
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   written = [];
 });
 
-/** A ticket as the contact form opens it; gives its id and its first entry. */
+/** Opens a ticket as the contact form does; gives its id and its first entry. */
 async function ticket(change: Partial<Parameters<Tickets["open"]>[1]> = {}, text = "Чи підійде інвертор?") {
   const plain = { kind: "contact", topic: "choice", userId: null, name: "Анна", email: "anna@pryklad.ua" } as const;
   const rest = { phone: null, order: null, locale: "ua", market: "UA", quotationId: null } as const;
@@ -46,16 +46,16 @@ async function ticket(change: Partial<Parameters<Tickets["open"]>[1]> = {}, text
 }
 
 const act = (id: string, fields: Record<string, string>, by = staff) =>
-  desk.act(id, by, new URLSearchParams({ key: randomUUID(), ...fields }));
+  inbox.act(id, by, new URLSearchParams({ key: randomUUID(), ...fields }));
 const list = async (query: string, viewer = "staff") =>
-  (await desk.list(readInboxFilter(new URLSearchParams(query)), viewer)).tickets.map(({ id }) => id);
-const words = async (id: string) => (await desk.one(id))?.entries.map(({ kind, text }) => [kind, text]);
+  (await inbox.list(readInboxFilter(new URLSearchParams(query)), viewer)).tickets.map(({ id }) => id);
+const texts = async (id: string) => (await inbox.one(id))?.entries.map(({ kind, text }) => [kind, text]);
 const deeds = async (id: string) =>
   (
     await sql<{ action: string }>`select action from audit_log where subject_id = ${id} order by id`.execute(shop.db)
   ).rows.map(({ action }) => action);
 
-test("the list has what waits, the oldest first, and is narrowed by state, kind, holder and words", async () => {
+test("the list has open tickets, oldest first, and is filtered by state, kind, assignee and text", async () => {
   const first = await ticket({ order: "HL-100001" });
   const second = await ticket({ name: "Тарас", email: "taras@pryklad.ua" }, "Знижка 100% на кабель?");
   const third = await ticket({});
@@ -71,18 +71,18 @@ test("the list has what waits, the oldest first, and is narrowed by state, kind,
   expect(await list("state=all&holder=mine")).toEqual([first.id]);
   expect(await list("state=all&holder=mine", "boss")).toEqual([]);
   expect(await list("holder=nobody")).toEqual([second.id, third.id]);
-  expect(await desk.counts()).toEqual({ open: 2, answered: 1, closed: 0 });
+  expect(await inbox.counts()).toEqual({ open: 2, answered: 1, closed: 0 });
   expect(await list("page=2")).toEqual([]);
 });
 
 test.each(["", "?state=all", "?state=closed&kind=country&holder=mine&q=a+b&page=3"])(
-  "the address %j says itself",
+  "the address %j round-trips",
   (query) => {
     expect(inboxFilterQuery(readInboxFilter(new URLSearchParams(query)))).toBe(query);
   },
 );
 
-test("an answer goes to the customer in the language of the ticket, and whoever gives it looks after it", async () => {
+test("an answer is sent in the language of the ticket, and assigns it to its author", async () => {
   const { id, seen, number } = await ticket({ locale: "pl", market: "PL", userId: "anna" });
   expect(await act(id, { intent: "reply", seen, text: "Так, підійде." })).toEqual({
     ok: true,
@@ -94,19 +94,19 @@ test("an answer goes to the customer in the language of the ticket, and whoever 
       content: { kind: "ticket-answer", number, text: "Так, підійде.", question: "Чи підійде інвертор?" },
     },
   ]);
-  expect(await desk.one(id)).toMatchObject({ ticket: { state: "answered", assigneeId: "staff" } });
+  expect(await inbox.one(id)).toMatchObject({ ticket: { state: "answered", assigneeId: "staff" } });
   expect(await deeds(id)).toEqual(["ticket.reply"]);
 });
 
-test("a note stays inside, and does not change who waits", async () => {
+test("a note sends no e-mail and changes no state", async () => {
   const { id, seen } = await ticket();
   await act(id, { intent: "note", seen, text: "Телефонував" });
   expect(written).toEqual([]);
-  expect(await desk.one(id)).toMatchObject({ ticket: { state: "open", assigneeId: null } });
+  expect(await inbox.one(id)).toMatchObject({ ticket: { state: "open", assigneeId: null } });
 });
 
-describe("two of the staff on one ticket", () => {
-  test("both answer at once: one is sent, the other is told, and sends once more after reading", async () => {
+describe("two staff members on one ticket", () => {
+  test("concurrent answers: one is sent, the other refused until its author has read the first", async () => {
     const { id, seen } = await ticket();
     await openAllConnections(shop.db);
     const answers = await Promise.all([
@@ -115,15 +115,15 @@ describe("two of the staff on one ticket", () => {
     ]);
     expect(answers.map((answer) => (answer.ok ? "sent" : answer.code)).sort()).toEqual(["changed_meanwhile", "sent"]);
     expect(written).toHaveLength(1);
-    expect(await words(id)).toHaveLength(2);
-    const now = String((await desk.one(id))?.entries.at(-1)?.id);
+    expect(await texts(id)).toHaveLength(2);
+    const now = String((await inbox.one(id))?.entries.at(-1)?.id);
     expect((await act(id, { intent: "reply", seen: now, text: "Друга" }, { id: "boss" })).ok).toBe(true);
     expect(await deeds(id)).toEqual(["ticket.reply", "ticket.reply"]);
-    // The first of them keeps it.
-    expect((await desk.one(id))?.ticket.assigneeId).toBe(answers[0]?.ok ? "staff" : "boss");
+    // The first to answer stays assigned.
+    expect((await inbox.one(id))?.ticket.assigneeId).toBe(answers[0]?.ok ? "staff" : "boss");
   });
 
-  test("what the customer adds meanwhile is read before an answer goes out", async () => {
+  test("an answer is refused while there is an unread addition of the customer", async () => {
     const { id, seen, number } = await ticket();
     await shop.db.transaction().execute((trx) => tickets.ask(trx, number, "Уже не треба"));
     written = [];
@@ -147,13 +147,13 @@ describe("two of the staff on one ticket", () => {
       Array.from({ length: 10 }, () => act(id, { intent: "reply", seen, key, text: "Так" })),
     );
     expect(sent.every((answer) => answer.ok)).toBe(true);
-    expect([written.length, (await words(id))?.length, await deeds(id)]).toEqual([1, 2, ["ticket.reply"]]);
+    expect([written.length, (await texts(id))?.length, await deeds(id)]).toEqual([1, 2, ["ticket.reply"]]);
   });
 });
 
-test("closed, opened again and given to somebody, each once and written down", async () => {
+test("closing, reopening and assigning happen once and are audited", async () => {
   const { id } = await ticket();
-  const seen = async () => String((await desk.one(id))?.entries.at(-1)?.id);
+  const seen = async () => String((await inbox.one(id))?.entries.at(-1)?.id);
   const now = async (fields: Record<string, string>) => {
     const answer = await act(id, { seen: await seen(), ...fields });
     return answer.ok ? answer.value.done : answer.code;
@@ -167,18 +167,18 @@ test("closed, opened again and given to somebody, each once and written down", a
   expect(await now({ intent: "assign", to: "" })).toBe("assign");
   expect(await now({ intent: "close" })).toBe("close");
   expect(await now({ intent: "reply", text: "І ще" })).toBe("reply");
-  expect((await desk.one(id))?.ticket.state).toBe("answered");
+  expect((await inbox.one(id))?.ticket.state).toBe("answered");
   expect(await deeds(id)).toEqual(
     ["close", "reopen", "assign", "assign", "close", "reply"].map((intent) => `ticket.${intent}`),
   );
-  expect((await desk.one(id))?.people.map((user) => user.id).sort()).toEqual(["boss", "staff"]);
+  expect((await inbox.one(id))?.people.map((user) => user.id).sort()).toEqual(["boss", "staff"]);
 });
 
 test.each([
   ["no text", { intent: "reply", text: " \n " }, { text: "required" }],
   ["4 001 letters", { intent: "reply", text: "ї".repeat(4_001) }, { text: "too_long" }],
-  ["a key of nobody", { intent: "close", key: "x" }, { key: "unknown" }],
-  ["a field too many", { intent: "close", text: "x" }, { intent: "unknown" }],
+  ["an invalid key", { intent: "close", key: "x" }, { key: "unknown" }],
+  ["an unknown field", { intent: "close", text: "x" }, { intent: "unknown" }],
   ["another intent", { intent: "delete" }, { intent: "unknown" }],
 ])("a form with %s does nothing", async (_name, fields, faults) => {
   const { id, seen } = await ticket();
@@ -187,12 +187,12 @@ test.each([
     code: "invalid_fields",
     faults,
   });
-  expect(await words(id)).toHaveLength(1);
+  expect(await texts(id)).toHaveLength(1);
 });
 
-test("a ticket that nobody has", async () => {
+test("an unknown ticket", async () => {
   for (const id of ["7", "../orders", randomUUID()]) {
-    expect(await desk.one(id)).toBeNull();
+    expect(await inbox.one(id)).toBeNull();
     expect(await act(id, { intent: "close", seen: "1" })).toEqual({ ok: false, code: "unknown_ticket" });
   }
 });
@@ -209,7 +209,7 @@ test("an order is shown as theirs only if the address or the account is the same
   await order("HL-900003", "other@pryklad.ua", "boss");
   const theirs = async (number: string, userId: string | null) => {
     const { id } = await ticket({ order: number, userId });
-    return (await desk.one(id))?.ticket.order?.isTheirs ?? null;
+    return (await inbox.one(id))?.ticket.order?.isTheirs ?? null;
   };
   expect(await theirs("HL-900001", null)).toBe(true);
   expect(await theirs("HL-900002", "anna")).toBe(true);

@@ -1,20 +1,20 @@
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { EntryWord } from "../domain/inbox-view.ts";
+import type { EntryLabel } from "../domain/inbox-view.ts";
 
 interface TicketThreadProps {
   entries: readonly {
     id: number;
-    word: EntryWord | null;
-    /** Null: the customer. */
+    label: EntryLabel | null;
+    /** `null` for the customer. */
     by: string | null;
-    /** To whom it was given. */
+    /** Assigned person. */
     to: string | null;
     text: string | null;
     at: string;
   }[];
 }
 
-/** What was said and done, oldest first. Notes are for the people of the shop alone, and look so. */
+/** Entries, oldest first. Internal notes have their own background. */
 export function TicketThread({ entries }: TicketThreadProps) {
   const t = useText();
   return (
@@ -23,12 +23,12 @@ export function TicketThread({ entries }: TicketThreadProps) {
         {t("adminInbox.thread")}
       </h2>
       <ol className="mt-4 grid gap-4">
-        {entries.map(({ id, word, by, to, text, at }) =>
-          word ? (
+        {entries.map(({ id, label, by, to, text, at }) =>
+          label ? (
             <li
               key={id}
               className={
-                word === "note"
+                label === "note"
                   ? "rounded-control bg-sun-tint p-4"
                   : text === null
                     ? "px-4 text-muted"
@@ -36,7 +36,7 @@ export function TicketThread({ entries }: TicketThreadProps) {
               }
             >
               <p className="text-small text-muted">
-                {t(word === "assign" && to === null ? "adminInbox.entry_assign_nobody" : `adminInbox.entry_${word}`, {
+                {t(label === "assign" && to === null ? "adminInbox.entry_assign_nobody" : `adminInbox.entry_${label}`, {
                   by: by ?? t("adminInbox.customer"),
                   to: to ?? "",
                 })}

@@ -10,14 +10,13 @@ import {
 import { refusedForm } from "#features/admin/domain/form-answer.ts";
 import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { entryWord, ticketDoneWord } from "../domain/inbox-view.ts";
+import { entryLabel, ticketDoneLabel } from "../domain/inbox-view.ts";
 import { canChange } from "../domain/ticket.ts";
 import { TicketBadge } from "./inbox-filters.tsx";
 import { staffInboxContext } from "./staff-inbox.service.ts";
@@ -25,10 +24,10 @@ import { TicketFacts } from "./ticket-facts.tsx";
 import { type TicketFormAnswer, TicketForms } from "./ticket-forms.tsx";
 import { TicketThread } from "./ticket-thread.tsx";
 
-/** Long enough for several times the longest answer in any script. */
-const longestForm = 512 * 1024;
+/** Bytes; several times the longest permitted answer in any script. */
+const maxFormSize = 512 * 1024;
 
-/** A ticket with its thread; an id that nobody has is the page of error 404. */
+/** A ticket with its thread; 404 for an unknown id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const viewer = await requirePermission(request, context, "inbox");
@@ -37,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { moment } = wordsOf(market, currencies[market], locale);
   const { entries, people } = found;
   const { userId, ...ticket } = found.ticket;
-  const sayName = (actor: string | null, name: string | null) => actor && (nameOfActor({ actor, name }) ?? actor);
+  const nameOf = (actor: string | null, name: string | null) => actor && (nameOfActor({ actor, name }) ?? actor);
   return {
     texts: context.get(textsContext).pick(locale, ["adminInbox", "contact"]),
     ticket: {
@@ -48,9 +47,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     entries: entries.map(({ id, kind, actor, name, target, targetName, text, at }) => ({
       id,
-      word: entryWord(kind),
-      by: actor === "customer" ? null : sayName(actor, name),
-      to: sayName(target, targetName),
+      label: entryLabel(kind),
+      by: actor === "customer" ? null : nameOf(actor, name),
+      to: nameOf(target, targetName),
       text,
       at: moment(at),
     })),
@@ -60,25 +59,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     seen: entries.at(-1)?.id ?? 0,
     key: randomUUID(),
     can: { close: canChange("close", ticket.state), reopen: canChange("reopen", ticket.state) },
-    done: ticketDoneWord(new URL(request.url).searchParams.get("done")),
+    done: ticketDoneLabel(new URL(request.url).searchParams.get("done")),
   };
 }
 
-/** Does with the ticket what a form says. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "inbox");
-  const form = await readForm(request, longestForm);
+  const form = await readForm(request, maxFormSize);
   const id = params.id ?? "";
   const answer = await context.get(staffInboxContext).act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/inbox/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_ticket") throw data(null, { status: 404 });
   const faults = answer.code === "invalid_fields" ? answer.faults : {};
-  const refused: TicketFormAnswer = refusedForm(form, { faults, why: answer.code, longest: longestForm });
+  const refused: TicketFormAnswer = refusedForm(form, { faults, why: answer.code, longest: maxFormSize });
   return data(refused, { status: answer.code === "invalid_fields" ? 400 : 409 });
 }
 
-/** Also after a refusal: whoever was told that somebody else was quicker sees what they did. */
+/** Also after a refusal, so that a conflict shows the other person's change. */
 export const shouldRevalidate = (): boolean => true;
 
 export default function TicketPage() {
@@ -87,25 +85,23 @@ export default function TicketPage() {
   const answer = useActionData<typeof action>() ?? null;
   const subject = ticket.topic ? t(`contact.topic_${ticket.topic}`) : t(`adminInbox.kind_${ticket.kind}`);
   return (
-    <article className="mt-10 max-w-[760px] pb-24" aria-labelledby="ticket">
-      <PageHead title={`${subject} ${ticket.number}`} description={t("adminInbox.description")} hidden />
-      <a className="link text-small" href={path("admin/inbox")}>
-        {t("adminInbox.back")}
-      </a>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
-        <h1 className="h2" id="ticket">
+    <StaffDetailPage
+      id="ticket"
+      title={`${subject} ${ticket.number}`}
+      heading={
+        <>
           {subject} <span className="num whitespace-nowrap text-muted">{ticket.number}</span>
-        </h1>
-        <TicketBadge state={ticket.state} />
-      </div>
-      {done && !answer ? (
-        <Notice className="mt-4" tone="done">
-          {t(`adminInbox.done_${done}`)}
-        </Notice>
-      ) : null}
+        </>
+      }
+      description={t("adminInbox.description")}
+      back={{ href: path("admin/inbox"), text: t("adminInbox.back") }}
+      badges={<TicketBadge state={ticket.state} />}
+      done={done && !answer ? { text: t(`adminInbox.done_${done}`) } : null}
+      isNarrow
+    >
       <TicketFacts ticket={ticket} />
       <TicketThread entries={entries} />
-      <TicketForms ground={{ seen, formKey: key, can, people, viewer, doneByViewer, ...ticket }} answer={answer} />
-    </article>
+      <TicketForms page={{ seen, formKey: key, can, people, viewer, doneByViewer, ...ticket }} answer={answer} />
+    </StaffDetailPage>
   );
 }

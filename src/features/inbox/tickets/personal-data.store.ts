@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
-/** A user's tickets. Who of the staff works on them is left out. */
+/** A user's tickets, without the staff who work on them. */
 export function selectTicketRows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>> {
   return readPersonalRows(db, {
     tickets: personalRows("tickets", sql`user_id = ${userId}`, ["assignee_id"]),
@@ -14,7 +14,7 @@ export function selectTicketRows(db: Executor, userId: string): Promise<Record<s
   });
 }
 
-/** Deletes what a user wrote, signed in or with the same address. */
+/** Deletes the tickets of a user and of their e-mail address. */
 export async function deleteTicketsOfUser(trx: Executor, { id, email }: { id: string; email: string }): Promise<void> {
   await trx
     .deleteFrom("tickets")

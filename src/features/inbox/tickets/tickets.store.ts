@@ -4,7 +4,6 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { TicketKind, TicketState, TicketTopic } from "../domain/ticket.ts";
 
-/** A ticket about to be kept. */
 export interface NewTicket {
   number: string;
   kind: TicketKind;
@@ -19,8 +18,8 @@ export interface NewTicket {
   quotationId: string | null;
 }
 
-/** A ticket with what e-mails about it need. */
-export interface KeptTicket {
+/** A ticket with the data that e-mails need. */
+export interface StoredTicket {
   id: string;
   number: string;
   kind: TicketKind;
@@ -32,16 +31,16 @@ export interface KeptTicket {
   email: string;
   locale: Locale;
   market: MarketCode;
-  /** Number of what was said or done last. */
+  /** Id of the last entry. */
   last: number;
 }
 
-/** Everybody who writes from one address waits for each other until the transaction ends: the same words make one ticket. */
-export async function holdWriter(trx: Executor, email: string): Promise<void> {
+/** Serialises messages from one e-mail address until the end of the transaction, so that equal ones are found. */
+export async function lockWriter(trx: Executor, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`.execute(trx);
 }
 
-/** Number of the ticket that somebody made with the same words within the last day; null if they did not. */
+/** Number of a ticket opened with the same text within the last day, or `null`. */
 export async function selectSame(
   trx: Executor,
   { email, topic, order, text }: { email: string; topic: TicketTopic; order: string | null; text: string },
@@ -55,7 +54,7 @@ export async function selectSame(
   return rows[0]?.number ?? null;
 }
 
-/** Keeps a ticket; gives its id, or null if its number belongs to another one. */
+/** Gives the id, or `null` if the number is taken. */
 export async function insertTicket(
   trx: Executor,
   { userId, order, quotationId, ...ticket }: NewTicket,
@@ -69,15 +68,15 @@ export async function insertTicket(
   return row?.id ?? null;
 }
 
-/** Holds a ticket until the transaction ends; null if there is none. */
-export async function lockTicket(trx: Executor, by: { id: string } | { number: string }): Promise<KeptTicket | null> {
+/** Locks a ticket until the end of the transaction; `null` if there is none. */
+export async function lockTicket(trx: Executor, by: { id: string } | { number: string }): Promise<StoredTicket | null> {
   const which = "id" in by ? sql`id = ${by.id}` : sql`number = ${by.number}`;
-  const { rows } = await sql<Omit<KeptTicket, "last">>`
+  const { rows } = await sql<Omit<StoredTicket, "last">>`
     select id, number, kind, topic, state, assignee_id as assignee, user_id as "userId", name, email, locale, market
     from tickets where ${which} for update`.execute(trx);
   const [ticket] = rows;
   if (!ticket) return null;
-  // Only now: what somebody else has committed meanwhile is seen by a statement that begins after the wait.
+  // A second statement, so that it sees what was committed while waiting for the lock.
   const { last } = await trx
     .selectFrom("ticket_entries")
     .select((entry) => entry.fn.max("id").as("last"))
@@ -86,14 +85,12 @@ export async function lockTicket(trx: Executor, by: { id: string } | { number: s
   return { ...ticket, last: last ?? 0 };
 }
 
-/** True if there is a ticket with this number. */
 export async function hasTicket(db: Executor, number: string): Promise<boolean> {
   return (
     (await db.selectFrom("tickets").select("id").where("number", "=", number).limit(1).executeTakeFirst()) !== undefined
   );
 }
 
-/** Something said or done about a ticket. */
 export interface NewEntry {
   ticketId: string;
   kind: "question" | "answer" | "note" | "assign" | "close" | "reopen";
@@ -103,7 +100,7 @@ export interface NewEntry {
   key?: string | null;
 }
 
-/** Adds to a ticket, and says that something has happened. Gives the number of the entry. */
+/** Adds an entry and updates `changed_at`. Gives the id of the entry. */
 export async function insertEntry(trx: Executor, { ticketId, ...entry }: NewEntry): Promise<number> {
   const { id } = await trx
     .insertInto("ticket_entries")
@@ -114,7 +111,7 @@ export async function insertEntry(trx: Executor, { ticketId, ...entry }: NewEntr
   return id;
 }
 
-/** True if a form with this key was carried out. The caller holds the ticket. */
+/** True if a form with this key was already executed. The caller holds the lock of the ticket. */
 export async function isEntered(trx: Executor, ticketId: string, key: string): Promise<boolean> {
   const row = await trx
     .selectFrom("ticket_entries")
@@ -125,7 +122,7 @@ export async function isEntered(trx: Executor, ticketId: string, key: string): P
   return row !== undefined;
 }
 
-/** What the customer wrote last, and when; null if that was nothing in words. The caller holds the ticket. */
+/** Last text of the customer; `null` if their last entry has none. The caller holds the lock of the ticket. */
 export async function selectLastQuestion(
   trx: Executor,
   ticketId: string,
@@ -137,7 +134,6 @@ export async function selectLastQuestion(
   return row && row.text !== null ? { text: row.text, isOfToday: row.isOfToday } : null;
 }
 
-/** Changes the state of a ticket, or who looks after it. */
 export async function updateTicket(
   trx: Executor,
   id: string,
@@ -146,7 +142,7 @@ export async function updateTicket(
   await trx.updateTable("tickets").set(change).where("id", "=", id).execute();
 }
 
-/** Ids of the quotation requests behind tickets about which nothing was said or done for so many days. */
+/** Ids of the quotation requests of tickets unchanged for this many days. */
 export async function selectOldQuotations(db: Executor, days: number): Promise<string[]> {
   const rows = await db
     .selectFrom("tickets")
@@ -157,7 +153,7 @@ export async function selectOldQuotations(db: Executor, days: number): Promise<s
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Deletes tickets about which nothing was said or done for so many days. */
+/** Deletes tickets unchanged for this many days. */
 export async function deleteOldTickets(db: Executor, days: number): Promise<void> {
   await db.deleteFrom("tickets").where("changed_at", "<", daysAgo(days)).execute();
 }

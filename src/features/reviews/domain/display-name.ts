@@ -1,16 +1,16 @@
 import { safeName } from "#features/emails/domain/safe-words.ts";
 import { cleanLine } from "#platform/pure/clean-text.ts";
 
-/** Longest first name that is shown. */
-const longest = 40;
+/** Longer first names are not shown. */
+const maxNameLength = 40;
 
 /**
- * A writer as everybody reads them: first name and an initial, `Олена К.`. Null where there is no name that could stand
- * there: what somebody typed as their name may be an address or an advertisement.
+ * Public name of a writer, first name and initial: `Олена К.`. `null` for a name that is not safe to show, such as a
+ * URL or an advertisement.
  */
 export function displayName({ firstName, lastName }: { firstName: string; lastName: string }): string | null {
   const name = safeName(cleanLine(firstName));
-  if (name === null || [...name].length > longest) return null;
+  if (name === null || [...name].length > maxNameLength) return null;
   const initial = /^\p{L}\p{M}*/u.exec(cleanLine(lastName))?.[0];
   return initial ? `${name} ${initial.toUpperCase()}.` : name;
 }

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
 
-/** Which reviews of a product a page shows, newest first. */
+/** Page and filters of a product's reviews. */
 export interface ReviewsAddress {
   /** From 1. */
   page: number;
@@ -8,10 +8,9 @@ export interface ReviewsAddress {
   language: Locale | null;
 }
 
-/** Reviews on one page. */
 export const reviewsOnPage = 10;
 
-/** Reads the query of the page; what nobody offers is taken for not said. */
+/** Reads the query of the page; invalid values are ignored. */
 export function readReviewsAddress(query: URLSearchParams): ReviewsAddress {
   const page = query.get("page") ?? "";
   const stars = query.get("stars") ?? "";
@@ -23,13 +22,13 @@ export function readReviewsAddress(query: URLSearchParams): ReviewsAddress {
   };
 }
 
-/** True for the query of a page behind the first of all reviews, as `reviewsQuery` writes it. */
+/** True for the canonical query of an unfiltered page after the first. */
 export function isPageQuery(search: string): boolean {
   const { page } = readReviewsAddress(new URLSearchParams(search));
   return page > 1 && search === reviewsQuery({ page });
 }
 
-/** The query for a part of the reviews, `?…` or nothing; what is usual is left out. */
+/** Query of an address, `?…` or ""; defaults are left out. */
 export function reviewsQuery({ page = 1, stars = null, language = null }: Partial<ReviewsAddress>): string {
   const query = new URLSearchParams();
   if (stars !== null) query.set("stars", String(stars));

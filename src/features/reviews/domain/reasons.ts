@@ -1,6 +1,6 @@
 /**
- * Why a review is not published, or is taken down, and what readers can report: a closed list, and the stars are not in it.
- * The same list stands in the database; each is a message for the writer and one for the page of the rules.
+ * Reasons for rejecting, taking down or reporting a review: a closed list in which the number of stars is not a reason.
+ * The database has the same list. Each has a message for the writer and one for the rules of reviews.
  */
 export const reviewReasons = [
   "offensive",
@@ -14,7 +14,7 @@ export const reviewReasons = [
 
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** The reason that a form or an address names; null for what is none. */
+/** Parses a reason; `null` for an unknown one. */
 export function reviewReason(typed: string | null): ReviewReason | null {
   return reviewReasons.find((reason) => reason === typed) ?? null;
 }

@@ -2,21 +2,21 @@ import type { OrderStatus, PaymentStatus } from "#features/orders/domain/order-s
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { Day } from "#platform/pure/days.ts";
 
-/** A line of somebody's order with the product, as far as it decides whether they have had it in their hands. */
+/** An order line with what decides whether its buyer received the product. */
 export interface ReceivedLine {
   orderId: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   quantity: number;
-  /** Pieces whose money went back or is asked to. */
+  /** Quantity refunded or being refunded. */
   refunded: number;
-  /** Leases of the line; null: it was bought. */
+  /** Leases of the line; `null` for a purchase. */
   leases: readonly LeaseStatus[] | null;
-  /** Local day of the delivery, or of the first hand-over; null before. */
+  /** Local day of delivery or of the first hand-over; `null` before. */
   receivedOn: Day | null;
 }
 
-/** The proof that somebody has received a product. */
+/** Proof that a user received a product. */
 export interface Receipt {
   orderId: string;
   /** First day of the month. */
@@ -24,18 +24,18 @@ export interface Receipt {
   rented: boolean;
 }
 
-/** Why somebody cannot review a product: they never ordered it, it has not come yet, or all of it went back. */
+/** Why a user cannot review a product: never ordered, not received yet, or wholly refunded. */
 export type WhyNoReceipt = "not_bought" | "not_received" | "refunded";
 
 const handedOver: ReadonlySet<LeaseStatus> = new Set(["active", "overdue", "returned", "closed"]);
 
-/** The first receipt among the lines, or why there is none. Only this opens the form (Omnibus directive). */
+/** The earliest receipt, or why there is none. Required to write a review (Omnibus directive). */
 export function receiptOf(lines: readonly ReceivedLine[]): Receipt | WhyNoReceipt {
   if (lines.length === 0) return "not_bought";
   const received = lines.filter(isReceived);
   if (received.length === 0) return "not_received";
-  const kept = received.filter((line) => line.leases !== null || !isWhollyRefunded(line));
-  const first = kept.sort((a, b) => (a.receivedOn ?? "").localeCompare(b.receivedOn ?? ""))[0];
+  const notRefunded = received.filter((line) => line.leases !== null || !isWhollyRefunded(line));
+  const first = notRefunded.sort((a, b) => (a.receivedOn ?? "").localeCompare(b.receivedOn ?? ""))[0];
   if (!first?.receivedOn) return "refunded";
   return { orderId: first.orderId, month: `${first.receivedOn.slice(0, 7)}-01`, rented: first.leases !== null };
 }

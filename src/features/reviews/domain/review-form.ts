@@ -3,8 +3,8 @@ import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { reviewLengths } from "./review-text.ts";
 
-/** What somebody writes about a product. */
-export interface ReviewWords {
+/** Content of a review. */
+export interface ReviewContent {
   /** 1 to 5. */
   stars: number;
   title: string | null;
@@ -13,21 +13,22 @@ export interface ReviewWords {
   cons: string | null;
   /** Language of the text. */
   locale: Locale;
-  /** First name and initial are shown. */
+  /** False for an anonymous review. */
   named: boolean;
 }
 
-/** Why a field cannot be taken; each is a sentence `reviews.fault_…`. */
+/** Field errors; each has a message `reviews.fault_…`. */
 export type ReviewError = "stars" | "short" | "long_text" | "long_title" | "long_points" | "language";
 
 export type ReviewErrors = Partial<Record<"stars" | "title" | "text" | "pros" | "cons" | "locale", ReviewError>>;
 
-/** Fields of the form, in its order. */
 export const reviewFields = ["stars", "title", "text", "pros", "cons", "locale", "name", "base"] as const;
 export type TypedReview = Partial<Record<(typeof reviewFields)[number], string>>;
 
-/** Reads the form of a review. Spaces around and signs that are not seen do not count. */
-export function readReview(typed: TypedReview): Result<ReviewWords, { code: "invalid_review"; faults: ReviewErrors }> {
+/** Parses and validates the form. Surrounding spaces and invisible characters are removed first. */
+export function readReview(
+  typed: TypedReview,
+): Result<ReviewContent, { code: "invalid_review"; faults: ReviewErrors }> {
   const faults: ReviewErrors = {};
   const stars = /^[1-5]$/.test(typed.stars ?? "") ? Number(typed.stars) : 0;
   if (stars === 0) faults.stars = "stars";
@@ -54,7 +55,7 @@ export function readReview(typed: TypedReview): Result<ReviewWords, { code: "inv
   });
 }
 
-/** The form as it was typed, to be shown again. A text that is too long is kept as far as a form can send it. */
+/** The typed values, to fill the form again. Long values are cut. */
 export function typedReview(form: URLSearchParams): TypedReview {
   return Object.fromEntries(
     reviewFields.flatMap((name) => {
@@ -64,8 +65,8 @@ export function typedReview(form: URLSearchParams): TypedReview {
   );
 }
 
-/** True if both say the same: a form that was sent twice. */
-export function sameWords(a: ReviewWords, b: ReviewWords): boolean {
+/** True for equal content, to recognise a form that was sent twice. */
+export function isSameContent(a: ReviewContent, b: ReviewContent): boolean {
   const keys = ["stars", "title", "text", "pros", "cons", "locale", "named"] as const;
   return keys.every((key) => a[key] === b[key]);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-test("the database knows the same changes", async () => {
+test("the database has the same transitions", async () => {
   const { rows } = await sql<{ pair: string }>`
     select from_state || ' ' || to_state as pair from state_changes where machine = 'review' order by 1`.execute(
     base.db,
@@ -25,7 +25,7 @@ test.each([
   ["reviews", "state", reviewStates],
   ["review_events", "reason", reviewReasons],
   ["review_reports", "reason", reviewReasons],
-] as const)("the database knows the same words for %s.%s", async (table, column, words) => {
+] as const)("the database has the same values for %s.%s", async (table, column, words) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where conrelid = ${table}::regclass and contype = 'c' and conname = ${`${table}_${column}_check`}`.execute(base.db);
@@ -60,11 +60,11 @@ test.each([
   expect(whyNotReview(change, who, facts)).toBe(why);
 });
 
-test("from every state somebody can go on", () => {
+test("every state has a transition", () => {
   for (const state of reviewStates) expect(changesFor("writer", { state, isShown: false }), state).toContain("edit");
 });
 
-test("nobody but the writer makes words go without a reason", () => {
+test("only the writer can remove a review without a reason", () => {
   const without = Object.entries(reviewChanges).filter(([, { to }]) => to === "rejected" || to === "taken_down");
   expect(without.every(([change]) => isRefusal(change as keyof typeof reviewChanges))).toBe(true);
   expect(isRefusal("turn_down")).toBe(true);

@@ -1,11 +1,10 @@
-/** Where a review stands. While `pending` an older version of it may still be shown. */
+/** States of a review. While it is `pending`, an older version may still be published. */
 export const reviewStates = ["pending", "published", "rejected", "withdrawn", "taken_down"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Who changes a review. */
 export type ReviewActor = "writer" | "staff";
 
-/** What must hold before a change. */
+/** Precondition of a transition. */
 type ReviewCondition = "nothing_shown" | "something_shown";
 
 interface ReviewChangeRow {
@@ -13,15 +12,15 @@ interface ReviewChangeRow {
   to: ReviewState;
   by: readonly ReviewActor[];
   needs: readonly ReviewCondition[];
-  /** Somebody's words do not appear, or disappear: staff names a reason from the list, and the writer is told. */
+  /** The review is not published, or no longer: staff gives a reason from the list, and the writer is told. */
   isRefusal?: true;
 }
 
-/** Everything that can happen to a review, one row each. The database has the same table. */
+/** All transitions of a review. The database has the same table. */
 export const reviewChanges = {
   publish: { from: ["pending"], to: "published", by: ["staff"], needs: [] },
   reject: { from: ["pending"], to: "rejected", by: ["staff"], needs: ["nothing_shown"], isRefusal: true },
-  /** A changed review is not accepted: what was published before stays. */
+  /** An edit is refused; the published version stays. */
   turn_down: { from: ["pending"], to: "published", by: ["staff"], needs: ["something_shown"], isRefusal: true },
   take_down: {
     from: ["published", "pending"],
@@ -30,7 +29,7 @@ export const reviewChanges = {
     needs: ["something_shown"],
     isRefusal: true,
   },
-  /** It was a mistake to take it down. */
+  /** Undoes `take_down`. */
   restore: { from: ["taken_down"], to: "published", by: ["staff"], needs: [] },
   edit: {
     from: ["pending", "published", "rejected", "withdrawn", "taken_down"],
@@ -43,17 +42,16 @@ export const reviewChanges = {
 
 export type ReviewChange = keyof typeof reviewChanges;
 
-/** What a change depends on. */
+/** Facts that transitions depend on. */
 export interface ReviewFacts {
   state: ReviewState;
-  /** A version of it can be read by everybody. */
+  /** A version is published. */
   isShown: boolean;
 }
 
-/** Why a change is not possible: the person, the state, or a condition. */
 export type WhyNotReview = "not_yours_to_do" | "wrong_state" | ReviewCondition;
 
-/** The first reason against a change of a review, or null when it may happen. Guards and buttons ask this. */
+/** The first reason against a transition, or `null` if it is permitted. Used by guards and buttons. */
 export function whyNotReview(
   change: ReviewChange,
   who: ReviewActor,
@@ -65,17 +63,17 @@ export function whyNotReview(
   return row.needs.find((condition) => (condition === "something_shown") !== isShown) ?? null;
 }
 
-/** The changes that somebody can make now, in the order of the table. */
+/** Permitted transitions, in the order of the table. */
 export function changesFor(who: ReviewActor, facts: ReviewFacts): ReviewChange[] {
   return (Object.keys(reviewChanges) as ReviewChange[]).filter((change) => whyNotReview(change, who, facts) === null);
 }
 
-/** True for changes that take words away or keep them back. */
+/** True for transitions that need a reason. */
 export function isRefusal(change: ReviewChange): boolean {
   return (reviewChanges[change] as ReviewChangeRow).isRefusal ?? false;
 }
 
-/** The state that a list or an address names; null for what is none. */
+/** Parses a state; `null` for an unknown one. */
 export function reviewState(typed: string | null): ReviewState | null {
   return reviewStates.find((state) => state === typed) ?? null;
 }

@@ -6,7 +6,7 @@ import { readReviewsAddress, reviewsQuery } from "./list-address.ts";
 import { readReview, typedReview } from "./review-form.ts";
 import { reviewLengths } from "./review-text.ts";
 
-describe("somebody's text", () => {
+describe("cleaning of texts", () => {
   test.each([
     ["  two   blanks \u00a0 ", "two blanks", "blanks are joined"],
     ["a\r\nb\rc", "a\nb\nc", "every machine's end of a line is one"],
@@ -17,14 +17,14 @@ describe("somebody's text", () => {
     ["e\u0301", "é", "letters are composed"],
     ["<script>alert(1)</script>", "<script>alert(1)</script>", "markup is text like any other"],
     ["lone \ud800 half", "lone \ufffd half", "half a character becomes the sign for it"],
-  ])("%j is kept as %j: %s", (typed, expected) => {
+  ])("%j is stored as %j: %s", (typed, expected) => {
     expect(cleanText(typed)).toBe(expected);
   });
-  test("keeps three marks on a letter and no more", () => {
+  test("keeps at most three combining marks per letter", () => {
     const piled = cleanText(`z${"\u0335\u0322\u031b\u0317\u0339".repeat(20)}o`);
     expect([...piled].map((sign) => /\p{M}/u.test(sign))).toEqual([false, true, true, true, false]);
   });
-  test("cleaned again it stays as it is, is well formed, and has no control but ends of lines", () => {
+  test("is idempotent, well formed, and has no control characters except line breaks", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" })), (typed) => {
         const once = cleanText(typed);
@@ -41,7 +41,7 @@ describe("somebody's text", () => {
 
 describe("a form", () => {
   const right = { stars: "3", text: "Рівно двадцять знаків.", locale: "pl", name: "anonymous" };
-  test("with what is needed is taken; empty fields are none", () => {
+  test("with the required fields is accepted; empty fields are null", () => {
     expect(readReview(right)).toEqual({
       ok: true,
       value: { stars: 3, title: null, text: right.text, pros: null, cons: null, locale: "pl", named: false },
@@ -58,17 +58,17 @@ describe("a form", () => {
     ["pros", { pros: "я".repeat(501) }, "long_points"],
     ["cons", { cons: "я".repeat(501) }, "long_points"],
     ["locale", { locale: "uk" }, "language"],
-  ] as const)("says of %s %j what is wrong", (field, change, error) => {
+  ] as const)("reports the error of %s %j", (field, change, error) => {
     expect(readReview({ ...right, ...change })).toEqual({
       ok: false,
       code: "invalid_review",
       faults: { [field]: error },
     });
   });
-  test.each([20, 3_000])("takes a text of %i characters, also of such that are two units long", (length) => {
+  test.each([20, 3_000])("accepts %i characters, also outside the BMP", (length) => {
     expect(readReview({ ...right, text: "🌞".repeat(length) }).ok).toBe(true);
   });
-  test("whatever is typed is taken within its lengths, or refused; nothing is thrown", () => {
+  test("never throws", () => {
     const field = fc.option(fc.string({ unit: "binary", maxLength: 4_000 }), { nil: undefined });
     fc.assert(
       fc.property(fc.record({ stars: field, title: field, text: field, pros: field, locale: field }), (typed) => {
@@ -80,7 +80,7 @@ describe("a form", () => {
       }),
     );
   });
-  test("shown again it is what was typed, and no more than a form has", () => {
+  test("is filled again with the typed values of known fields", () => {
     const typed = typedReview(new URLSearchParams({ ...right, evil: "x", text: "y".repeat(30_000) }));
     expect(typed).toEqual({ ...right, text: "y".repeat(20_000) });
   });

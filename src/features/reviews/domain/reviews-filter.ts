@@ -1,24 +1,24 @@
 import { cleanSearch } from "#platform/pure/search-input.ts";
 import { type ReviewState, reviewState } from "./review-machine.ts";
 
-/** Work that reviews are: those that wait to be read, and those that somebody reported. */
+/** Work queues: pending and reported reviews. */
 const reviewQueues = ["pending", "reported"] as const;
 type ReviewQueue = (typeof reviewQueues)[number];
 
-/** What the list of reviews is narrowed to. */
+/** Filters of the staff list. */
 export interface ReviewsFilter {
-  /** Null: reviews of any state, or of `state`. */
+  /** `null` for no queue; then `state` applies. */
   queue: ReviewQueue | null;
   state: ReviewState | null;
-  /** Of one product. */
+  /** Product id. */
   product: string | null;
-  /** Part of what was written, of a name, of a product or of the number of an order; empty: everything. */
+  /** Matches parts of the text, name, product and order number; "" matches everything. */
   search: string;
   /** From 1. */
   page: number;
 }
 
-/** Reads the query of an address; without any it is the queue of those that wait. */
+/** Filters of an address; the pending queue by default. */
 export function readReviewsFilter(query: URLSearchParams): ReviewsFilter {
   const state = reviewState(query.get("state"));
   const product = query.get("product") ?? "";
@@ -35,7 +35,7 @@ export function readReviewsFilter(query: URLSearchParams): ReviewsFilter {
   };
 }
 
-/** The query for a list, `?…` or nothing; what is usual is left out. */
+/** Query of an address, `?…` or ""; defaults are left out. */
 export function reviewsFilterQuery({ queue, state, product, search, page = 1 }: Partial<ReviewsFilter>): string {
   const query = new URLSearchParams();
   if (queue === "reported") query.set("queue", queue);

@@ -4,7 +4,7 @@ import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 
-/** A review as it is kept. */
+/** A stored review. */
 interface ShownFacts extends Omit<ShownReview, "day" | "writtenOn" | "month" | "answer"> {
   writtenAt: Date;
   /** `YYYY-MM`. */
@@ -14,7 +14,7 @@ interface ShownFacts extends Omit<ShownReview, "day" | "writtenOn" | "month" | "
   answeredAt: Date | null;
 }
 
-/** A review with its days in words of the page's language. */
+/** A review with localised days. */
 export function shownView(facts: ShownFacts, locale: Locale): ShownReview {
   const { timeZone } = markets[marketOf(locale, null)];
   const { writtenAt, month, answer, answerLocale, answeredAt, ...review } = facts;
@@ -30,7 +30,7 @@ export function shownView(facts: ShownFacts, locale: Locale): ShownReview {
   };
 }
 
-/** `листопад 2026`: inside a sentence a month has a capital in English alone. `month` begins with `YYYY-MM`. */
+/** `листопад 2026`, for use inside a sentence: only English capitalises months. `month` begins with `YYYY-MM`. */
 export function monthInMessage(month: string, locale: Locale): string {
   const words = monthWords(month.slice(0, 7), locale);
   return `${locale === "en" ? words.month : words.month.toLowerCase()}\u00a0${words.year}`;

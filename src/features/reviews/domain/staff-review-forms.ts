@@ -3,25 +3,25 @@ import { cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { reviewReasons } from "./reasons.ts";
 
-/** Why a field cannot be taken; each is a sentence `adminReviews.fault_…`. */
+/** Field errors; each has a message `adminReviews.fault_…`. */
 export type ReviewFormError = "reason" | "required" | "too_long" | "unknown";
 export type ReviewFormErrors = Record<string, ReviewFormError>;
 
-/** Longest note to a writer, and longest public answer. */
+/** Maximum lengths of the note to the writer and of the public answer. */
 export const noteLength = 1_000;
 export const answerLength = 2_000;
 
-const words = (longest: number) =>
+const textUpTo = (max: number) =>
   z
     .string()
     .transform(cleanText)
-    .refine((text) => lengthOf(text) <= longest, "too_long");
+    .refine((text) => lengthOf(text) <= max, "too_long");
 const seen = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, "unknown")
   .transform(Number);
 const reason = z.enum(reviewReasons, "reason");
-const note = words(noteLength).transform((text) => text || null);
+const note = textUpTo(noteLength).transform((text) => text || null);
 
 const reviewForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("publish"), seen }),
@@ -31,19 +31,19 @@ const reviewForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("restore"), seen }),
   z.strictObject({
     intent: z.literal("answer"),
-    text: words(answerLength).refine((text) => text !== "", "required"),
+    text: textUpTo(answerLength).refine((text) => text !== "", "required"),
     locale: z.enum(["ua", "pl", "en"], "unknown"),
   }),
   z.strictObject({ intent: z.literal("keep") }),
 ]);
 
-/** A form of the page of a review, checked. */
-export type ReviewDeskForm = z.output<typeof reviewForm>;
+/** A parsed action on a review. */
+export type StaffReviewForm = z.output<typeof reviewForm>;
 
-/** Reads a form of a review's page; everything that it does not have is an error. */
-export function readReviewDeskForm(
+/** Unknown fields are errors. */
+export function readStaffReviewForm(
   form: URLSearchParams,
-): Result<ReviewDeskForm, { code: "invalid_fields"; faults: ReviewFormErrors }> {
+): Result<StaffReviewForm, { code: "invalid_fields"; faults: ReviewFormErrors }> {
   const parsed = reviewForm.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
   const faults: ReviewFormErrors = {};

@@ -1,4 +1,4 @@
-/** Everything that can stand in the history of a review; each is a sentence `adminReviews.change_…`. */
+/** Kinds of history events; each has a message `adminReviews.change_…`. */
 const changes = [
   "write",
   "edit",
@@ -12,15 +12,15 @@ const changes = [
   "anonymise",
 ] as const;
 
-/** The word of a stored change; null for one that an older shop wrote. */
-export function reviewChangeWord(stored: string): (typeof changes)[number] | null {
+/** Message key of a stored change; `null` for a kind that this version does not know. */
+export function reviewChangeLabel(stored: string): (typeof changes)[number] | null {
   return changes.find((change) => change === stored) ?? null;
 }
 
-/** What a page can say to have been done with a review, by the query `done`. */
-const doneWords = ["publish", "reject", "turn_down", "take_down", "restore", "answer", "keep"] as const;
+/** Completed actions, by the query `done`. */
+const doneLabels = ["publish", "reject", "turn_down", "take_down", "restore", "answer", "keep"] as const;
 
-/** The word of an address; null for what nothing says. */
-export function reviewDoneWord(typed: string | null): (typeof doneWords)[number] | null {
-  return doneWords.find((word) => word === typed) ?? null;
+/** Message key of `?done=`; `null` for an unknown value. */
+export function reviewDoneLabel(typed: string | null): (typeof doneLabels)[number] | null {
+  return doneLabels.find((label) => label === typed) ?? null;
 }

@@ -14,13 +14,13 @@ import {
 import { insertReviewEvent, type LockedReview, lockReview, updateState } from "../writing/writing.store.ts";
 import { closeReports, selectTakenDown, selectWriter, setAnswer } from "./moderation.store.ts";
 
-/** What staff decides about a review. */
+/** Transitions made by staff. */
 export type StaffChange = Extract<ReviewChange, "publish" | "reject" | "turn_down" | "take_down" | "restore">;
 
-/** Why a decision did not come about. Nothing was changed then. */
+/** Why a decision was refused. Nothing is changed. */
 export type ModerationFailure =
   | { code: "unknown_review" }
-  /** The writer has changed it since the page was opened: other words than those that were read. */
+  /** The writer changed the text after the page was opened. */
   | { code: "changed_meanwhile" }
   | { code: "not_allowed"; why: WhyNotReview }
   | { code: "answered_before" }
@@ -28,19 +28,19 @@ export type ModerationFailure =
 
 interface Decision {
   change: StaffChange;
-  /** The version that was read. */
+  /** Id of the version that staff has read. */
   seen: number;
-  /** Needed for every change that is a refusal. */
+  /** Required for refusals. */
   reason: ReviewReason | null;
-  /** What the writer is told besides. */
+  /** Additional text for the writer. */
   note: string | null;
   /** `user:<id>`. */
   actor: string;
 }
 
 /**
- * Carries out a decision in the transaction, with its row of history and the e-mail to the writer. The row of the review is
- * locked first: what the writer sends meanwhile comes before, and is seen, or comes after.
+ * Executes a decision, adds it to the history and e-mails the writer. Locks the review first, so that an edit by the
+ * writer happens either before, and is noticed, or after.
  */
 export async function decide(
   trx: Executor,
@@ -62,18 +62,18 @@ export async function decide(
     change,
     from: review.state,
     to,
-    // Taken down is what everybody read; all else is about the words that were written last.
+    // `take_down` concerns the published version, everything else the newest one.
     versionId: change === "take_down" ? review.shownVersion : review.versionId,
     actor,
     reason: isRefusal(change) ? reason : null,
     note,
   });
   if (change === "take_down") await closeReports(trx, id, { by: actor, outcome: "removed" });
-  await tell(trx, emails, id, { eventId, state: change, reason: isRefusal(change) ? reason : null, note });
+  await emailWriter(trx, emails, id, { eventId, state: change, reason: isRefusal(change) ? reason : null, note });
   return ok({ state: to });
 }
 
-/** Which version everybody reads after a change. */
+/** The published version after a transition. */
 async function shownAfter(trx: Executor, review: LockedReview, change: StaffChange): Promise<number | null> {
   switch (change) {
     case "publish":
@@ -108,12 +108,12 @@ export async function answerReview(
     versionId,
     actor,
   });
-  await tell(trx, emails, id, { eventId, state: "answered", reason: null, note: null });
+  await emailWriter(trx, emails, id, { eventId, state: "answered", reason: null, note: null });
   return ok(null);
 }
 
-/** Ends the reports about a review that stays as it is. */
-export async function keepReported(
+/** Closes the reports of a review that stays published. */
+export async function dismissReports(
   trx: Executor,
   id: string,
   { actor }: { actor: string },
@@ -124,19 +124,19 @@ export async function keepReported(
   return reports > 0 ? ok({ reports }) : fail({ code: "no_report" as const });
 }
 
-/** Tells the writer, once for each row of the history. */
-async function tell(
+/** E-mails the writer, once per history event. */
+async function emailWriter(
   trx: Executor,
   emails: Emails,
   reviewId: string,
   {
     eventId,
-    ...said
+    ...decision
   }: { eventId: number; state: StaffChange | "answered"; reason: ReviewReason | null; note: string | null },
 ): Promise<void> {
   const writer = await selectWriter(trx, reviewId);
   if (!writer) return;
   const { productId, product, ...reader } = writer;
   const link = `/${reader.locale}/profile/reviews/${productId}`;
-  await emails.write(trx, `review:${reviewId}:${eventId}`, reader, { kind: "review", product, link, ...said });
+  await emails.write(trx, `review:${reviewId}:${eventId}`, reader, { kind: "review", product, link, ...decision });
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { ReviewReason } from "../domain/reasons.ts";
 
-/** Whom a decision is told, in the language of their account, and about what. */
+/** Recipient and subject of an e-mail about a decision. */
 export interface WriterForEmail {
   userId: string;
   email: string;
@@ -13,7 +13,7 @@ export interface WriterForEmail {
   product: string;
 }
 
-/** The writer of a review as an e-mail needs them; null for one who was erased. */
+/** The writer of a review; `null` after erasure. */
 export async function selectWriter(db: Executor, reviewId: string): Promise<WriterForEmail | null> {
   const { rows } = await sql<WriterForEmail>`
     select u.id as "userId", u.email, u.first_name as "firstName", u.locale, r.product_id as "productId",
@@ -24,7 +24,7 @@ export async function selectWriter(db: Executor, reviewId: string): Promise<Writ
   return rows[0] ?? null;
 }
 
-/** The version that was taken down last; null if none was, or if it is gone. */
+/** The version taken down last; `null` if there is none or it was deleted. */
 export async function selectTakenDown(trx: Executor, reviewId: string): Promise<number | null> {
   const row = await trx
     .selectFrom("review_events")
@@ -37,7 +37,7 @@ export async function selectTakenDown(trx: Executor, reviewId: string): Promise<
   return row?.version_id ?? null;
 }
 
-/** Answers a review in public; false if it was answered before. */
+/** Stores the public answer; false if there is one already. */
 export async function setAnswer(
   trx: Executor,
   id: string,
@@ -52,10 +52,10 @@ export async function setAnswer(
   return answered.numUpdatedRows > 0n;
 }
 
-/** Open reports about a review. More of them tell the staff nothing new. */
+/** Further open reports of a review are dropped. */
 const maxOpen = 20;
 
-/** Keeps what a reader says is wrong with a version, as long as there are not too many that say so already. */
+/** Stores a report unless the review has too many open ones. */
 export async function insertReport(
   db: Executor,
   {
@@ -72,7 +72,7 @@ export async function insertReport(
   );
 }
 
-/** Ends the open reports about a review. Gives how many there were. */
+/** Closes the open reports of a review. Gives their number. */
 export async function closeReports(
   trx: Executor,
   reviewId: string,

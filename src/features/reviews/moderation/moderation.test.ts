@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer, emailsBy, openAllConnections, stockProducts } from "../../../../test/support/order-builders.ts";
 import { freeWriters, reviewBy, rightReview } from "../../../../test/support/review-builders.ts";
 import { createShownReviews } from "../shown/shown.service.ts";
-import { answerReview, decide, keepReported, type StaffChange } from "./moderation.service.ts";
+import { answerReview, decide, dismissReports, type StaffChange } from "./moderation.service.ts";
 import { createReviewReports } from "./reports.service.ts";
 
 let shop: TestDatabase;
@@ -37,7 +37,7 @@ const state = async (id: string) => {
   return rows[0] ?? { state: "gone", shown: null, newest: 0 };
 };
 
-/** Ratings as they are kept, and as the rows of shown reviews add up. */
+/** Stored ratings, and the sums of published reviews. */
 async function ratings() {
   const kept = await sql`select product_id, stars_1, stars_2, stars_3, stars_4, stars_5, count, sum
     from product_ratings where count > 0 order by 1`.execute(shop.db);
@@ -50,7 +50,7 @@ async function ratings() {
 }
 
 describe("a review", () => {
-  test("is read by everybody once it is published, and its writer is told", async () => {
+  test("is public once published, and its writer is told", async () => {
     const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
     const reviews = createShownReviews(shop);
     expect(await reviews.newest("panel", "pl")).toBeNull();
@@ -62,7 +62,7 @@ describe("a review", () => {
     expect(written).toMatchObject([{ kind: "review", state: "publish", link: "/ua/profile/reviews/panel" }]);
     expect(await ratings()).toMatchObject({ kept: [{ count: 1, sum: 4 }] });
   });
-  test("is changed without disappearing: the old words stay until the new ones were read", async () => {
+  test("is edited without disappearing: the old version stays until the new one is approved", async () => {
     const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
     await does(id, versionId, "publish");
     await edit("Через рік думаю про неї інакше.", versionId);
@@ -72,7 +72,7 @@ describe("a review", () => {
     expect(await state(id)).toMatchObject({ state: "published", shown: "Через рік думаю про неї інакше." });
     expect(await ratings()).toMatchObject({ kept: [{ count: 1, sum: 2, stars_2: 1, stars_4: 0 }] });
   });
-  test("whose change is not accepted keeps its old words", async () => {
+  test("whose edit is refused keeps the old version", async () => {
     const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
     await does(id, versionId, "publish");
     await edit("Тут самі образи, чесне слово.", versionId);
@@ -82,7 +82,7 @@ describe("a review", () => {
     expect(await state(id)).toMatchObject({ state: "published", shown: rightReview.text });
     expect(written.at(-1)).toMatchObject({ state: "turn_down", reason: "offensive" });
   });
-  test("is taken down with a reason, counted no more, and can be restored", async () => {
+  test("is taken down with a reason, no longer counted, and can be restored", async () => {
     const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
     await does(id, versionId, "publish");
     await expect(does(id, versionId, "take_down")).rejects.toThrow("needs a reason");
@@ -100,14 +100,14 @@ describe("a review", () => {
       { change: "restore", from_state: "taken_down", to_state: "published", reason: null },
     ]);
   });
-  test("that was taken back is counted no more", async () => {
+  test("that was withdrawn is no longer counted", async () => {
     const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
     await does(id, versionId, "publish");
     await freeWriters(shop.db).withdraw("olena", "panel");
     expect(await state(id)).toMatchObject({ state: "withdrawn", shown: null });
     expect((await ratings()).kept).toEqual([]);
   });
-  test("is answered in public once, and only while it is read", async () => {
+  test("is answered once, and only while it is published", async () => {
     const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
     const answer = (text: string) =>
       inTransaction(shop.db, (trx) => answerReview(trx, emails, id, { text, locale: "ua", actor: staff }));
@@ -118,7 +118,7 @@ describe("a review", () => {
     const shown = await createShownReviews(shop).newest("panel", "ua");
     expect(shown?.newest[0]?.answer).toMatchObject({ text: "Дякуємо.", locale: "ua" });
   });
-  test("that nobody knows, and the wrong version, change nothing", async () => {
+  test("with an unknown id or version is not changed", async () => {
     const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
     expect(await does(crypto.randomUUID(), versionId, "publish")).toMatchObject({ code: "unknown_review" });
     expect(await does(id, versionId + 1, "publish")).toMatchObject({ code: "changed_meanwhile" });
@@ -170,7 +170,7 @@ describe("the database itself", () => {
 describe("reports", () => {
   const report = (id: string, reason: string | null, note: string | null = null) =>
     createReviewReports({ db: shop.db, limit: { take: async () => 0 } }).take(id, { reason, note }, "192.0.2.1");
-  test("go to the staff, who keeps the review or takes it down", async () => {
+  test("are decided by staff: the review is kept or taken down", async () => {
     const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
     expect(await report(id, "offensive")).toMatchObject({ code: "unknown_review" });
     await does(id, versionId, "publish");
@@ -181,7 +181,7 @@ describe("reports", () => {
       shop.db,
     );
     expect(rows).toEqual([{ n: 20, longest: 500 }]);
-    const keep = () => inTransaction(shop.db, (trx) => keepReported(trx, id, { actor: staff }));
+    const keep = () => inTransaction(shop.db, (trx) => dismissReports(trx, id, { actor: staff }));
     expect(await keep()).toEqual({ ok: true, value: { reports: 20 } });
     expect(await keep()).toMatchObject({ code: "no_report" });
     await report(id, "illegal");
@@ -196,8 +196,8 @@ describe("reports", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("staff publishes and the writer changes: nobody reads what nobody has looked at", async () => {
+describe("concurrency", () => {
+  test("staff publishes while the writer edits: no unread version is published", async () => {
     await openAllConnections(shop.db);
     let won = 0;
     for (let round = 0; round < 12; round++) {
@@ -234,13 +234,13 @@ describe("at the same time", () => {
     await Promise.all(second);
   }
 
-  test("many are published, taken down and taken back: the ratings are those of the rows", async () => {
+  test("ratings match the rows after many concurrent transitions", async () => {
     await crowd();
     const { kept, counted } = await ratings();
     expect(kept).toEqual(counted);
     expect(counted).toHaveLength(2);
   });
-  test("a rating that is counted anew instead of in place is wrong: the guard is what holds", async () => {
+  test("counting ratings without the guard gives wrong figures", async () => {
     await sql`create function recount() returns trigger language plpgsql as $$
       declare
         n record;

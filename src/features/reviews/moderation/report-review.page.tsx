@@ -23,7 +23,7 @@ import { reviewReasons } from "../domain/reasons.ts";
 import { reviewLengths } from "../domain/review-text.ts";
 import { reviewReportsContext } from "./reports.service.ts";
 
-/** Where a reader says what is wrong with a review that everybody can read. */
+/** Form to report a published review. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const { id = "", review = "" } = params;
@@ -39,7 +39,7 @@ interface ReportState {
   typed: { reason: string; note: string };
 }
 
-/** Takes the report. A refusal is the page anew with what was typed. */
+/** A refusal renders the page again with the typed values. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const t = context.get(textsContext).in(locale);

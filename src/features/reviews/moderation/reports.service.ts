@@ -10,24 +10,23 @@ import { reviewLengths } from "../domain/review-text.ts";
 import { selectShownVersion } from "../shown/shown.store.ts";
 import { insertReport } from "./moderation.store.ts";
 
-/** Why a report was not taken. */
+/** Why a report was refused. */
 type ReportRefusal = { code: "unknown_review" } | { code: "no_reason" } | { code: "too_many"; seconds: number };
 
-/** What readers say is wrong with reviews. */
+/** Reports of reviews by readers. */
 export interface ReviewReports {
-  /** Takes a report from an address, for the staff's queue. */
+  /** Stores a report; rate limited by IP address. */
   take(
     reviewId: string,
     typed: { reason: string | null; note: string | null },
     address: string,
   ): Promise<Result<null, ReportRefusal>>;
-  /** True if everybody can read this review of the product. */
+  /** True if this review of the product is published. */
   isShown(reviewId: string, productId: string): Promise<boolean>;
 }
 
 export const reviewReportsContext = createContext<ReviewReports>();
 
-/** Reports on a database. No I/O happens here. */
 export function createReviewReports({ db, limit }: { db: Database; limit: Pick<RateLimit, "take"> }): ReviewReports {
   const find = async (id: string) => (isUuid(id) ? selectShownVersion(db, id) : null);
   return {

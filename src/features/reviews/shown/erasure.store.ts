@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
-/** Deletes somebody's reviews with all versions, in the order of products: ratings are locked in one order by everybody. */
+/**
+ * Deletes a user's reviews with all versions. Ordered by product, as everywhere, so that locks on ratings cannot
+ * deadlock.
+ */
 export async function deleteReviews(trx: Executor, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from reviews where user_id = ${userId} order by product_id for update`.execute(trx);
@@ -10,8 +13,8 @@ export async function deleteReviews(trx: Executor, userId: string): Promise<void
 }
 
 /**
- * Leaves of somebody's reviews what everybody reads, without a name and without anything that leads to them: other versions,
- * notes of the history and the order go. What nobody can read is deleted.
+ * Keeps the published versions of a user's reviews without name, order, other versions and notes. Unpublished reviews
+ * are deleted.
  */
 export async function anonymiseReviews(trx: Executor, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string; shown: number | null; state: string }>`
@@ -23,7 +26,7 @@ export async function anonymiseReviews(trx: Executor, userId: string): Promise<v
       await trx.deleteFrom("reviews").where("id", "=", id).execute();
       continue;
     }
-    // Words that nobody has published are gone, so nothing waits any more.
+    // The pending version is deleted, so the review is no longer pending.
     await sql`update reviews set state = 'published', user_id = null, order_id = null where id = ${id}`.execute(trx);
     await sql`delete from review_events where review_id = ${id}`.execute(trx);
     await sql`delete from review_versions where review_id = ${id} and id <> ${shown}`.execute(trx);
@@ -33,7 +36,7 @@ export async function anonymiseReviews(trx: Executor, userId: string): Promise<v
   }
 }
 
-/** A user's reviews with their versions and history; what those who reported them wrote is theirs. */
+/** A user's reviews with versions and history, without the texts of those who reported them. */
 export function selectReviewRows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>> {
   const ofReview = sql`review_id in (select id from reviews where user_id = ${userId})`;
   return readPersonalRows(db, {

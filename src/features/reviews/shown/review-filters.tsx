@@ -5,13 +5,12 @@ import { type ReviewsAddress, reviewsQuery } from "../domain/list-address.ts";
 
 interface ReviewFiltersProps {
   address: ReviewsAddress;
-  /** Path of the page. */
   list: string;
   counts: StarCounts;
   languages: Partial<Record<Locale, number>>;
 }
 
-/** Stars and languages as links; what nobody has written is not offered. */
+/** Filters by stars and language, as far as there are such reviews. */
 export function ReviewFilters({ address, list, counts, languages }: ReviewFiltersProps) {
   const t = useText();
   const { stars, language } = address;

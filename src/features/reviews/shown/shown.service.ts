@@ -8,28 +8,26 @@ import { shownView } from "../domain/shown-view.ts";
 import { countShown, selectCounts, selectShown } from "./shown.store.ts";
 
 /** One page of the reviews of a product. */
-interface ShownList {
+export interface ShownList {
   reviews: ShownReview[];
-  /** How many pass the filter. */
+  /** Number of reviews that match the filter. */
   total: number;
   pages: number;
-  /** Of all reviews. */
   counts: StarCounts;
   languages: Partial<Record<Locale, number>>;
 }
 
-/** Reviews as everybody can read them. */
+/** Published reviews. */
 export interface ShownReviews extends Reviewing {
-  /** Null where nobody has reviewed the product. */
+  /** `null` for a product without reviews. */
   list(productId: string, address: ReviewsAddress, locale: Locale): Promise<ShownList | null>;
 }
 
 export const shownReviewsContext = createContext<ShownReviews>();
 
-/** Reviews on the product page; the others have a page of their own. */
+/** The product page shows this many; the others are on a page of their own. */
 const onProductPage = 4;
 
-/** Published reviews of a database. No I/O happens here. */
 export function createShownReviews({ db }: { db: Database }): ShownReviews {
   return {
     async newest(productId, locale) {

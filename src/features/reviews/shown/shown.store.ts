@@ -3,7 +3,7 @@ import type { StarCounts, WrittenReview } from "#features/catalogue/domain/revie
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** A review as everybody can read it. */
+/** A published review. */
 export interface ShownRow extends WrittenReview {
   id: string;
   writtenAt: Date;
@@ -15,7 +15,6 @@ export interface ShownRow extends WrittenReview {
   answeredAt: Date | null;
 }
 
-/** What a list is narrowed to. */
 interface ShownFilter {
   stars: number | null;
   language: Locale | null;
@@ -45,7 +44,7 @@ export async function selectShown(
   return rows;
 }
 
-/** How many published reviews of a product pass a filter, and how many there are in each language. */
+/** Number of published reviews that match the filter, and number per language. */
 export async function countShown(
   db: Executor,
   productId: string,
@@ -63,7 +62,7 @@ export async function countShown(
   };
 }
 
-/** How many published reviews have one star, two … five; null without any. */
+/** Number of published reviews with one to five stars; `null` without any. */
 export async function selectCounts(db: Executor, productId: string): Promise<StarCounts | null> {
   const row = await db
     .selectFrom("product_ratings")
@@ -73,7 +72,7 @@ export async function selectCounts(db: Executor, productId: string): Promise<Sta
   return row && row.count > 0 ? [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5] : null;
 }
 
-/** The product of a review that everybody can read, with the version that is read now; null if there is none. */
+/** Product and published version of a review; `null` if it is not published. */
 export async function selectShownVersion(
   db: Executor,
   id: string,

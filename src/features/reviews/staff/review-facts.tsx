@@ -1,6 +1,7 @@
+import { StaffFact, StaffFacts, StaffHistory } from "#features/admin/staff-detail.browser.tsx";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import type { ReviewReason } from "../domain/reasons.ts";
-import type { reviewChangeWord } from "../domain/staff-review-view.ts";
+import type { reviewChangeLabel } from "../domain/staff-review-view.ts";
 
 interface ReviewFactsProps {
   review: {
@@ -14,14 +15,13 @@ interface ReviewFactsProps {
   };
 }
 
-/** Who wrote, about what, and the proof that they have received it. */
+/** Product, writer and proof of receipt. */
 export function ReviewFacts({ review }: ReviewFactsProps) {
   const { t, path } = useLanguage();
   const { productId, product, month, rented, orderId, orderNumber, writer } = review;
   return (
-    <dl className="mt-6 grid gap-x-6 gap-y-1 text-compact md:grid-cols-[auto_minmax(0,1fr)]">
-      <dt className="text-muted">{t("adminReviews.product")}</dt>
-      <dd className="wrap-anywhere">
+    <StaffFacts>
+      <StaffFact name={t("adminReviews.product")}>
         <a className="link" href={path(`product/${productId}`)}>
           {product}
         </a>
@@ -29,13 +29,11 @@ export function ReviewFacts({ review }: ReviewFactsProps) {
         <a className="link" href={path(`admin/reviews?queue=all&product=${productId}`)}>
           {t("adminReviews.more_of_product")}
         </a>
-      </dd>
-      <dt className="text-muted">{t("adminReviews.writer")}</dt>
-      <dd className="wrap-anywhere">
+      </StaffFact>
+      <StaffFact name={t("adminReviews.writer")}>
         <bdi>{writer ?? t("adminReviews.erased")}</bdi>
-      </dd>
-      <dt className="text-muted">{t("adminReviews.received")}</dt>
-      <dd>
+      </StaffFact>
+      <StaffFact name={t("adminReviews.received")}>
         {t(rented ? "adminReviews.rented_in" : "adminReviews.bought_in", { month })}
         {orderId ? (
           <>
@@ -45,8 +43,8 @@ export function ReviewFacts({ review }: ReviewFactsProps) {
             </a>
           </>
         ) : null}
-      </dd>
-    </dl>
+      </StaffFact>
+    </StaffFacts>
   );
 }
 
@@ -54,7 +52,7 @@ interface ReviewReportsProps {
   reports: readonly { id: number; reason: ReviewReason; note: string | null; at: string }[];
 }
 
-/** What readers say is wrong with it. */
+/** Open reports of readers. */
 export function ReviewReports({ reports }: ReviewReportsProps) {
   const t = useText();
   if (reports.length === 0) return null;
@@ -82,40 +80,30 @@ export function ReviewReports({ reports }: ReviewReportsProps) {
 interface ReviewHistoryProps {
   history: readonly {
     id: number;
-    /** Null: the writer. */
+    /** `null` for the writer. */
     by: string | null;
-    word: ReturnType<typeof reviewChangeWord>;
+    label: ReturnType<typeof reviewChangeLabel>;
     reason: ReviewReason | null;
     note: string | null;
     at: string;
   }[];
 }
 
-/** What happened to it, oldest first. */
+/** Oldest first. */
 export function ReviewHistory({ history }: ReviewHistoryProps) {
   const t = useText();
   return (
-    <section className="mt-10" aria-labelledby="history">
-      <h2 className="h3" id="history">
-        {t("adminReviews.history")}
-      </h2>
-      <ol className="mt-2 border-t border-line">
-        {history.map((event) => (
-          <li
-            key={event.id}
-            className="grid gap-x-6 border-b border-line py-3 text-small md:grid-cols-[minmax(0,1fr)_auto]"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              {event.word ? t(`adminReviews.change_${event.word}`) : null}
-              {event.reason ? `: ${t(`reviews.reason_${event.reason}`)}` : null}
-              {event.note ? <span className="block text-muted">{event.note}</span> : null}
-            </span>
-            <span className="text-muted md:text-right">
-              {event.at}, {event.by ?? t("adminReviews.by_writer")}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <StaffHistory
+      title={t("adminReviews.history")}
+      events={history.map(({ id, label, reason, note, at, by }) => ({
+        id,
+        what: [label && t(`adminReviews.change_${label}`), reason && t(`reviews.reason_${reason}`)]
+          .filter(Boolean)
+          .join(": "),
+        note,
+        at,
+        by: by ?? t("adminReviews.by_writer"),
+      }))}
+    />
   );
 }

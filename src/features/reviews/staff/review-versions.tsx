@@ -3,14 +3,14 @@ import { StarRow } from "#features/catalogue/reviews.browser.tsx";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 
-/** A version of a review with its moment in words. */
+/** A version of a review with a localised time. */
 export interface VersionView extends WrittenReview {
   id: number;
   writtenAt: string;
 }
 
-/** What was written, word for word; nothing in it can be pressed. */
-export function VersionWords({ title, version }: { title: string; version: VersionView }) {
+/** Text of a version, verbatim and without links. */
+export function VersionText({ title, version }: { title: string; version: VersionView }) {
   const t = useText();
   const lang = htmlLang[version.locale];
   return (

@@ -9,23 +9,22 @@ import {
 import { refusedForm } from "#features/admin/domain/form-answer.ts";
 import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { changesFor } from "../domain/review-machine.ts";
 import { monthInMessage } from "../domain/shown-view.ts";
-import { reviewChangeWord, reviewDoneWord } from "../domain/staff-review-view.ts";
+import { reviewChangeLabel, reviewDoneLabel } from "../domain/staff-review-view.ts";
 import { ReviewFacts, ReviewHistory, ReviewReports } from "./review-facts.tsx";
 import { type ReviewFormAnswer, ReviewForms } from "./review-forms.tsx";
-import { VersionWords } from "./review-versions.tsx";
+import { VersionText } from "./review-versions.tsx";
 import { ReviewBadge } from "./staff-review-filters.tsx";
 import { staffReviewsContext } from "./staff-reviews.service.ts";
 
-/** A review with what its state allows; an id that nobody has is the page of error 404. */
+/** A review and the actions that its state permits; 404 for an unknown id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "reviews");
@@ -49,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     history: history.map((event) => ({
       id: event.id,
       by: event.actor === "writer" ? null : (nameOfActor(event) ?? event.actor),
-      word: reviewChangeWord(event.change),
+      label: reviewChangeLabel(event.change),
       reason: event.reason,
       note: event.note,
       at: moment(event.at),
@@ -60,11 +59,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...(reports.length > 0 ? (["keep"] as const) : []),
       ...(review.isShown && review.answer === null ? (["answer"] as const) : []),
     ],
-    done: reviewDoneWord(new URL(request.url).searchParams.get("done")),
+    done: reviewDoneLabel(new URL(request.url).searchParams.get("done")),
   };
 }
 
-/** Does with the review what a form says. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "reviews");
@@ -82,36 +80,20 @@ export default function ReviewPage() {
   const { t, path } = useLanguage();
   const { review, last, shown, history, reports, can, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
-  const title = t("adminReviews.title", { product: review.product });
   return (
-    <article className="mt-10 max-w-[760px] pb-24" aria-labelledby="review">
-      <PageHead title={title} description={t("adminReviews.description")} hidden />
-      <a className="link text-small" href={path("admin/reviews")}>
-        {t("adminReviews.back")}
-      </a>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
-        <h1 className="h2 wrap-anywhere" id="review">
-          {title}
-        </h1>
-        <ReviewBadge review={review} />
-      </div>
-      {done && !answer ? (
-        <div className="mt-4">
-          <Notice tone="done">{t(`adminReviews.done_${done}`)}</Notice>
-        </div>
-      ) : null}
+    <StaffDetailPage
+      id="review"
+      title={t("adminReviews.title", { product: review.product })}
+      description={t("adminReviews.description")}
+      back={{ href: path("admin/reviews"), text: t("adminReviews.back") }}
+      badges={<ReviewBadge review={review} />}
+      done={done && !answer ? { text: t(`adminReviews.done_${done}`) } : null}
+      isNarrow
+    >
       <ReviewFacts review={review} />
-      <VersionWords title={t(shown ? "adminReviews.new_words" : "adminReviews.words")} version={last} />
-      {shown ? <VersionWords title={t("adminReviews.shown_words")} version={shown} /> : null}
-      {review.answer ? (
-        <section className="mt-8" aria-labelledby="answered">
-          <h2 className="h3" id="answered">
-            {t("adminReviews.answer")}
-          </h2>
-          <p className="review-words mt-2">{review.answer}</p>
-          <p className="mt-1 text-small text-muted">{t("adminReviews.answered", { at: review.answeredAt ?? "" })}</p>
-        </section>
-      ) : null}
+      <VersionText title={t(shown ? "adminReviews.new_words" : "adminReviews.words")} version={last} />
+      {shown ? <VersionText title={t("adminReviews.shown_words")} version={shown} /> : null}
+      {review.answer ? <ShopAnswer text={review.answer} at={review.answeredAt ?? ""} /> : null}
       <ReviewReports reports={reports} />
       <ReviewForms
         key={`${review.state} ${last.id} ${answer?.intent}`}
@@ -121,6 +103,19 @@ export default function ReviewPage() {
         answer={answer}
       />
       <ReviewHistory history={history} />
-    </article>
+    </StaffDetailPage>
+  );
+}
+
+function ShopAnswer({ text, at }: { text: string; at: string }) {
+  const t = useText();
+  return (
+    <section className="mt-8" aria-labelledby="answered">
+      <h2 className="h3" id="answered">
+        {t("adminReviews.answer")}
+      </h2>
+      <p className="review-words mt-2">{text}</p>
+      <p className="mt-1 text-small text-muted">{t("adminReviews.answered", { at })}</p>
+    </section>
   );
 }

@@ -14,14 +14,14 @@ export function ReviewFilters({ filter, counts }: ReviewFiltersProps) {
   const { product, search, state, queue } = filter;
   const list = path("admin/reviews");
   const link = (
-    word: `queue_${"pending" | "reported" | "all"}` | `state_${ReviewState}`,
+    label: `queue_${"pending" | "reported" | "all"}` | `state_${ReviewState}`,
     change: Partial<ReviewsFilter>,
     isOn: boolean,
     count?: number,
   ) => ({
     href: `${list}${reviewsFilterQuery({ product, search, ...change })}`,
     isOn,
-    text: t(`adminReviews.${word}`),
+    text: t(`adminReviews.${label}`),
     count,
   });
   return (
@@ -57,9 +57,9 @@ const tones: Record<ReviewState, BadgeTone> = {
   taken_down: "neutral",
 };
 
-/** Where a review stands. */
+/** State of a review. */
 export function ReviewBadge({ review: { state, isShown } }: { review: { state: ReviewState; isShown: boolean } }) {
   const t = useText();
-  const word = state === "pending" && isShown ? "changed" : state;
-  return <Badge tone={tones[state]}>{t(`adminReviews.state_${word}`)}</Badge>;
+  const label = state === "pending" && isShown ? "changed" : state;
+  return <Badge tone={tones[state]}>{t(`adminReviews.state_${label}`)}</Badge>;
 }

@@ -7,35 +7,34 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { ReviewsFilter } from "../domain/reviews-filter.ts";
-import { type ReviewDeskForm, type ReviewFormErrors, readReviewDeskForm } from "../domain/staff-review-forms.ts";
-import { answerReview, decide, keepReported, type ModerationFailure } from "../moderation/moderation.service.ts";
+import { type ReviewFormErrors, readStaffReviewForm, type StaffReviewForm } from "../domain/staff-review-forms.ts";
+import { answerReview, decide, dismissReports, type ModerationFailure } from "../moderation/moderation.service.ts";
 import {
   countReviewWork,
-  type DeskReview,
-  type DeskReviewRow,
-  type DeskVersion,
-  selectDeskReview,
-  selectDeskReviews,
+  type StaffReviewHead,
+  type StaffReviewRow,
+  type StaffVersion,
   selectOpenReports,
   selectReviewHistory,
+  selectStaffReview,
+  selectStaffReviews,
   selectVersions,
 } from "./staff-reviews.store.ts";
 
-/** A review with everything that staff decides by. */
-export interface WholeDeskReview {
-  review: DeskReview;
+export interface StaffReview {
+  review: StaffReviewHead;
   /** Newest first. */
-  versions: DeskVersion[];
+  versions: StaffVersion[];
   history: Awaited<ReturnType<typeof selectReviewHistory>>;
   reports: Awaited<ReturnType<typeof selectOpenReports>>;
 }
 
-/** Reviews for the shop's people. Who may ask is decided by the pages. */
+/** Reviews for staff. The pages check permissions. */
 export interface StaffReviews {
   counts(): Promise<{ reviews: number; reported: number }>;
-  list(filter: ReviewsFilter, locale: Locale): Promise<{ reviews: DeskReviewRow[]; pages: number; total: number }>;
-  one(id: string, locale: Locale): Promise<WholeDeskReview | null>;
-  /** Does what a form says and writes it into the audit log. A form sent twice meets a review that has gone on. */
+  list(filter: ReviewsFilter, locale: Locale): Promise<{ reviews: StaffReviewRow[]; pages: number; total: number }>;
+  one(id: string, locale: Locale): Promise<StaffReview | null>;
+  /** Executes the action of a form and audits it. A repeated form fails because the state has changed. */
   act(
     id: string,
     by: { id: string },
@@ -47,29 +46,28 @@ export const staffReviewsContext = createContext<StaffReviews>();
 
 const pageSize = 30;
 
-/** The reviews desk on a database. No I/O happens here. */
 export function createStaffReviews({ db, emails }: { db: Database; emails: Emails }): StaffReviews {
-  function carryOut(trx: Executor, id: string, wish: ReviewDeskForm, actor: string) {
-    switch (wish.intent) {
+  function execute(trx: Executor, id: string, request: StaffReviewForm, actor: string) {
+    switch (request.intent) {
       case "answer":
-        return answerReview(trx, emails, id, { text: wish.text, locale: wish.locale, actor });
+        return answerReview(trx, emails, id, { text: request.text, locale: request.locale, actor });
       case "keep":
-        return keepReported(trx, id, { actor });
+        return dismissReports(trx, id, { actor });
       case "publish":
       case "restore":
-        return decide(trx, emails, id, { change: wish.intent, seen: wish.seen, reason: null, note: null, actor });
+        return decide(trx, emails, id, { change: request.intent, seen: request.seen, reason: null, note: null, actor });
       default:
-        return decide(trx, emails, id, { change: wish.intent, ...wish, actor });
+        return decide(trx, emails, id, { change: request.intent, ...request, actor });
     }
   }
   return {
     counts: () => countReviewWork(db),
     async list(filter, locale) {
-      const { reviews, total } = await selectDeskReviews(db, filter, { locale, limit: pageSize });
+      const { reviews, total } = await selectStaffReviews(db, filter, { locale, limit: pageSize });
       return { reviews, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
     },
     async one(id, locale) {
-      const review = isUuid(id) ? await selectDeskReview(db, id, locale) : null;
+      const review = isUuid(id) ? await selectStaffReview(db, id, locale) : null;
       if (!review) return null;
       const [versions, history, reports] = await Promise.all([
         selectVersions(db, id),
@@ -79,18 +77,18 @@ export function createStaffReviews({ db, emails }: { db: Database; emails: Email
       return { review, versions, history, reports };
     },
     async act(id, by, form) {
-      const read = readReviewDeskForm(form);
+      const read = readStaffReviewForm(form);
       if (!read.ok) return read;
       if (!isUuid(id)) return fail({ code: "unknown_review" as const });
-      const wish = read.value;
+      const request = read.value;
       const actor = `user:${by.id}`;
       return inTransaction(db, async (trx) => {
-        const done = await carryOut(trx, id, wish, actor);
+        const done = await execute(trx, id, request, actor);
         if (!done.ok) return done;
-        const details = { because: "reason" in wish ? wish.reason : null };
+        const details = { because: "reason" in request ? request.reason : null };
         const subject = { kind: "review", id: id.toLowerCase() } as const;
-        await addAuditEntry(trx, { actor, action: `review.${wish.intent}`, subject, details });
-        return ok({ done: wish.intent });
+        await addAuditEntry(trx, { actor, action: `review.${request.intent}`, subject, details });
+        return ok({ done: request.intent });
       });
     },
   };

@@ -7,8 +7,8 @@ import type { ReviewReason } from "../domain/reasons.ts";
 import type { ReviewState } from "../domain/review-machine.ts";
 import type { ReviewsFilter } from "../domain/reviews-filter.ts";
 
-/** A review in the list, with the words that were written last. */
-export interface DeskReviewRow {
+/** A review in the list, with its newest version. */
+export interface StaffReviewRow {
   id: string;
   productId: string;
   product: string;
@@ -17,7 +17,7 @@ export interface DeskReviewRow {
   stars: number;
   title: string | null;
   text: string;
-  /** As everybody would read it; null: anonymous. */
+  /** Public name; `null` for anonymous. */
   name: string | null;
   locale: Locale;
   since: Date;
@@ -25,25 +25,24 @@ export interface DeskReviewRow {
 }
 
 /** A version of a review. */
-export interface DeskVersion extends WrittenReview {
+export interface StaffVersion extends WrittenReview {
   id: number;
   writtenAt: Date;
 }
 
-/** A review with all that staff sees of it. */
-export interface DeskReview {
+export interface StaffReviewHead {
   id: string;
   productId: string;
   product: string;
   state: ReviewState;
   isShown: boolean;
-  /** Number of the version that everybody reads. */
+  /** Id of the published version. */
   shownVersion: number | null;
   month: string;
   rented: boolean;
   orderId: string | null;
   orderNumber: string | null;
-  /** Name of the account; null for one who was erased. */
+  /** Name of the account; `null` after erasure. */
   writer: string | null;
   answer: string | null;
   answeredAt: Date | null;
@@ -69,13 +68,13 @@ function matches({ queue, state, product, search }: ReviewsFilter): RawBuilder<u
   return sql.join(all, sql` and `);
 }
 
-/** Reviews that pass a filter, those that wait longest first, and how many there are. */
-export async function selectDeskReviews(
+/** Reviews that match a filter, longest waiting first, with their total. */
+export async function selectStaffReviews(
   db: Executor,
   filter: ReviewsFilter,
   { locale, limit }: { locale: Locale; limit: number },
-): Promise<{ reviews: DeskReviewRow[]; total: number }> {
-  const { rows } = await sql<DeskReviewRow & { total: number }>`
+): Promise<{ reviews: StaffReviewRow[]; total: number }> {
+  const { rows } = await sql<StaffReviewRow & { total: number }>`
     select r.id, r.product_id as "productId", coalesce(t.name, p.brand || ' ' || p.model) as product, r.state,
       r.shown_version is not null as "isShown", v.stars, v.title, v.text, v.display_name as name, v.locale,
       r.state_since as since, ${openReports} as reports, count(*) over ()::int as total
@@ -87,9 +86,8 @@ export async function selectDeskReviews(
   return { reviews: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** One review; null if there is none. */
-export async function selectDeskReview(db: Executor, id: string, locale: Locale): Promise<DeskReview | null> {
-  const { rows } = await sql<DeskReview>`
+export async function selectStaffReview(db: Executor, id: string, locale: Locale): Promise<StaffReviewHead | null> {
+  const { rows } = await sql<StaffReviewHead>`
     select r.id, r.product_id as "productId", coalesce(t.name, p.brand || ' ' || p.model) as product, r.state,
       r.shown_version is not null as "isShown", r.shown_version as "shownVersion",
       to_char(r.received_month, 'YYYY-MM') as month, r.rented, r.order_id as "orderId", o.order_number as "orderNumber",
@@ -103,14 +101,14 @@ export async function selectDeskReview(db: Executor, id: string, locale: Locale)
 }
 
 /** Versions of a review, newest first. */
-export async function selectVersions(db: Executor, id: string): Promise<DeskVersion[]> {
-  const { rows } = await sql<DeskVersion>`
+export async function selectVersions(db: Executor, id: string): Promise<StaffVersion[]> {
+  const { rows } = await sql<StaffVersion>`
     select id, stars, title, text, pros, cons, locale, display_name as name, written_at as "writtenAt"
     from review_versions where review_id = ${id} order by id desc limit 20`.execute(db);
   return rows;
 }
 
-/** What happened to a review, oldest first, with who of the staff did it. */
+/** Events of a review, oldest first, with names of staff. */
 export async function selectReviewHistory(db: Executor, id: string) {
   const { rows } = await sql<{
     id: number;
@@ -136,7 +134,7 @@ export async function selectOpenReports(db: Executor, id: string) {
   return rows;
 }
 
-/** How much of both kinds of work waits. */
+/** Number of pending and of reported reviews. */
 export async function countReviewWork(db: Executor): Promise<{ reviews: number; reported: number }> {
   const { rows } = await sql<{ reviews: number; reported: number }>`
     select (select count(*)::int from reviews where state = 'pending') as reviews,

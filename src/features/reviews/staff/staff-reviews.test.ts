@@ -8,12 +8,12 @@ import { createReviewReports } from "../moderation/reports.service.ts";
 import { createStaffReviews, type StaffReviews } from "./staff-reviews.service.ts";
 
 let shop: TestDatabase;
-let desk: StaffReviews;
+let staffReviews: StaffReviews;
 const staff = { id: "staff" };
 
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
-  desk = createStaffReviews({ db: shop.db, emails: silentEmails });
+  staffReviews = createStaffReviews({ db: shop.db, emails: silentEmails });
   await stockProducts(shop.db, { panel: 10, cable: 10 });
 });
 afterAll(() => shop.drop());
@@ -23,19 +23,19 @@ beforeEach(async () => {
   for (const id of ["olena", "taras", "staff"]) await customer(shop.db, id);
 });
 
-const act = (id: string, fields: Record<string, string>) => desk.act(id, staff, new URLSearchParams(fields));
+const act = (id: string, fields: Record<string, string>) => staffReviews.act(id, staff, new URLSearchParams(fields));
 const list = async (query: string) => {
-  const { reviews } = await desk.list(readReviewsFilter(new URLSearchParams(query)), "ua");
+  const { reviews } = await staffReviews.list(readReviewsFilter(new URLSearchParams(query)), "ua");
   return reviews.map(({ id }) => id);
 };
 
-test("the queue has those that wait, the longest waiting first, and counts them", async () => {
+test("the queue has pending reviews, longest waiting first, with their number", async () => {
   const first = await reviewBy(shop.db, "olena", "panel");
   const second = await reviewBy(shop.db, "taras", "panel", { text: "Зовсім інші слова про те саме." });
   const third = await reviewBy(shop.db, "taras", "cable");
   await sql`update reviews set state_since = now() - interval '1 day' where id = ${second.id}`.execute(shop.db);
   expect(await list("")).toEqual([second.id, first.id, third.id]);
-  expect(await desk.counts()).toEqual({ reviews: 3, reported: 0 });
+  expect(await staffReviews.counts()).toEqual({ reviews: 3, reported: 0 });
   await act(third.id, { intent: "publish", seen: String(third.versionId) });
   expect(await list("")).toEqual([second.id, first.id]);
   expect(await list("state=published")).toEqual([third.id]);
@@ -46,7 +46,7 @@ test("the queue has those that wait, the longest waiting first, and counts them"
   expect(await list("page=2")).toEqual([]);
 });
 
-test("a decision is carried out, told and written into the log once, however often its form is sent", async () => {
+test("a decision is executed, e-mailed and audited once, also for a repeated form", async () => {
   const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
   await openAllConnections(shop.db);
   const sent = await Promise.all(
@@ -76,26 +76,26 @@ test.each([
   });
 });
 
-test("words that the staff has not read are not published with those it has", async () => {
+test("a version that staff has not read is not published", async () => {
   const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
   const words = { ...rightReview, text: "Нові слова, яких ще ніхто не читав.", base: String(versionId) };
   await freeWriters(shop.db).write("olena", "panel", words);
   expect(await act(id, { intent: "publish", seen: String(versionId) })).toMatchObject({ code: "changed_meanwhile" });
-  const whole = await desk.one(id, "ua");
+  const whole = await staffReviews.one(id, "ua");
   expect(whole?.versions.map(({ text }) => text)).toEqual([words.text, rightReview.text]);
   expect(whole?.history.map(({ change }) => change)).toEqual(["write", "edit"]);
 });
 
-test("reports make a queue of their own until somebody looks at them", async () => {
+test("open reports have their own queue", async () => {
   const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
   await act(id, { intent: "publish", seen: String(versionId) });
   const reports = createReviewReports({ db: shop.db, limit: { take: async () => 0 } });
   await reports.take(id, { reason: "off_topic", note: "Про інше" }, "192.0.2.1");
   expect(await list("queue=reported")).toEqual([id]);
-  expect((await desk.one(id, "ua"))?.reports).toMatchObject([{ reason: "off_topic", note: "Про інше" }]);
+  expect((await staffReviews.one(id, "ua"))?.reports).toMatchObject([{ reason: "off_topic", note: "Про інше" }]);
   expect(await act(id, { intent: "keep" })).toEqual({ ok: true, value: { done: "keep" } });
-  expect(await desk.counts()).toEqual({ reviews: 0, reported: 0 });
-  expect(await desk.one("x", "ua")).toBeNull();
+  expect(await staffReviews.counts()).toEqual({ reviews: 0, reported: 0 });
+  expect(await staffReviews.one("x", "ua")).toBeNull();
   expect(await act("x", { intent: "keep" })).toMatchObject({ code: "unknown_review" });
 });
 

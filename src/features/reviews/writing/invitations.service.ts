@@ -9,14 +9,13 @@ import { receiptOf } from "../domain/receipt.ts";
 import { type Invited, insertInvitation, selectUninvited, selectUnreviewed } from "./invitations.store.ts";
 import { selectReceivedLines } from "./writing.store.ts";
 
-/** Buyers are asked what they think of what they received. */
+/** Invitations to review received products. */
 export interface ReviewInvitations {
   /**
-   * Writes to everybody whose order was delivered so many days ago as their market says, once for each order, if they agree
-   * to such e-mails. Comes to the same end however often, and by how many processes, it is done.
+   * Invites buyers whose orders were delivered `inviteAfterDays` ago (a setting of the market) and who agreed to such
+   * e-mails, once per order. Idempotent, also across processes.
    */
   run(): Promise<void>;
-  /** The same as a job. */
   job: JobKind<Record<string, never>>;
 }
 
@@ -26,18 +25,16 @@ interface ReviewInvitationsDeps {
   now: () => Date;
 }
 
-/** Orders in one run; the rest has its turn the next time. */
+/** Maximum number of orders per run. */
 const batch = 200;
 
-/** Whoever agrees only later is asked as long as they remember: so many days. */
+/** Days within which a buyer is still invited, for instance after agreeing to e-mails later. */
 const timeout = 14;
 
 const day = 86_400_000;
 
-/** Most products that an e-mail names. */
 const maxNamed = 5;
 
-/** Invitations over the orders of a database. No I/O happens here. */
 export function createReviewInvitations({ db, emails, now }: ReviewInvitationsDeps): ReviewInvitations {
   const invite = (invited: Invited) =>
     inTransaction(db, async (trx) => {
@@ -76,7 +73,7 @@ export function createReviewInvitations({ db, emails, now }: ReviewInvitationsDe
   return { run, job: { name: "review-invitations", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
 }
 
-/** Nobody is written to between nine in the evening and nine in the morning of their market. */
+/** No e-mails between 21:00 and 9:00 in the market's time zone. */
 function isNight(now: Date, { timeZone }: Pick<MarketSettings, "timeZone">): boolean {
   const hour = Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(now));
   return hour < 9 || hour >= 21;

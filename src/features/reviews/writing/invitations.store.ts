@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** Somebody who can be asked what they think of what they received. */
+/** Recipient of an invitation. */
 export interface Invited {
   orderId: string;
   userId: string;
@@ -12,15 +12,12 @@ export interface Invited {
   locale: Locale;
 }
 
-/** Wants e-mails of the shop at all, and those that nobody needs for an order. Without a word of theirs: no. */
+/** Accepts e-mails in general and marketing e-mails; the latter are off by default. */
 const agreed = sql`
   coalesce((select wanted from published.preferences where user_id = u.id and channel = 'email' and topic = 'enabled'), true)
   and coalesce((select wanted from published.preferences where user_id = u.id and channel = 'email' and topic = 'marketing'), false)`;
 
-/**
- * Orders of a market that were delivered between two moments, whose buyers were not asked about them yet and agree to such
- * e-mails; the longest waiting first.
- */
+/** Orders delivered between two times whose buyers were not invited yet and agree to such e-mails; oldest first. */
 export async function selectUninvited(
   db: Executor,
   { market, after, before }: { market: MarketCode; after: Date; before: Date },
@@ -38,14 +35,14 @@ export async function selectUninvited(
   return rows;
 }
 
-/** Remembers that the buyer of an order was asked; false if somebody else did so first. */
+/** Records the invitation of an order; false if it is recorded already. */
 export async function insertInvitation(trx: Executor, orderId: string): Promise<boolean> {
   const { rows } = await sql`insert into review_invitations (order_id) values (${orderId})
     on conflict do nothing returning order_id`.execute(trx);
   return rows.length > 0;
 }
 
-/** Products of an order with their names in a language; those that this person has written about are left out. */
+/** Products of an order that the user has not reviewed, with localised names. */
 export async function selectUnreviewed(
   db: Executor,
   { orderId, userId, locale }: Pick<Invited, "orderId" | "userId" | "locale">,

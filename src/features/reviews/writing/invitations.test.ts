@@ -38,7 +38,7 @@ const delivered = (days: number, productId = "panel", market: "UA" | "PL" = "UA"
   orderOf(shop.db, { userId: "olena", productId, market, at: daysAgo(days) });
 const after = markets.UA.reviews.inviteAfterDays;
 
-test("a buyer is asked once, so many days after delivery, by a letter that leads to the form", async () => {
+test("a buyer is invited once, some days after delivery, by an e-mail with a link to the form", async () => {
   const { orderId } = await delivered(after);
   await run();
   await run();
@@ -57,15 +57,15 @@ test("a buyer is asked once, so many days after delivery, by a letter that leads
 
 test.each([
   ["a day too early", after - 1, 0],
-  ["as late as patience goes", after + 13, 1],
+  ["on the last day", after + 13, 1],
   ["after that", after + 15, 0],
-])("%s: %i days, %i letters", async (_when, days, emails) => {
+])("%s: %i days, %i e-mails", async (_when, days, emails) => {
   await delivered(days);
   await run();
   expect(written).toHaveLength(emails);
 });
 
-test("whoever did not agree to such letters, or to any, is not asked; once they agree, they are", async () => {
+test("buyers without consent to such e-mails, or to any, are not invited until they agree", async () => {
   await delivered(after);
   await wants("marketing", false);
   await run();
@@ -80,7 +80,7 @@ test("whoever did not agree to such letters, or to any, is not asked; once they 
   expect(written).toHaveLength(1);
 });
 
-test("nobody is asked about what they have written about, what went back, or while they leave", async () => {
+test("reviewed and returned products and accounts being erased get no invitation", async () => {
   await delivered(after);
   await reviewBy(shop.db, "olena", "panel");
   await refundPieces(shop.db, await delivered(after, "cable"), 1);
@@ -92,7 +92,7 @@ test("nobody is asked about what they have written about, what went back, or whi
   expect(written).toEqual([]);
 });
 
-test("nobody is written to at night", async () => {
+test("no e-mails at night", async () => {
   time = new Date("2026-11-21T22:00:00Z");
   await delivered(after);
   await run();
@@ -102,7 +102,7 @@ test("nobody is written to at night", async () => {
   expect(written).toHaveLength(1);
 });
 
-test("many processes at once write one letter", async () => {
+test("concurrent processes send one e-mail", async () => {
   await delivered(after, "panel", "PL");
   await openAllConnections(shop.db);
   await Promise.all(Array.from({ length: 6 }, run));

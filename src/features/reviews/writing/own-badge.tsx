@@ -1,8 +1,8 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Badge, type BadgeTone } from "#ui/feedback/badge.tsx";
-import type { OwnView, OwnWord } from "../domain/own-view.ts";
+import type { OwnLabel, OwnView } from "../domain/own-view.ts";
 
-const tones: Record<OwnWord, BadgeTone> = {
+const tones: Record<OwnLabel, BadgeTone> = {
   pending: "sky",
   changed: "sky",
   published: "leaf",
@@ -12,18 +12,17 @@ const tones: Record<OwnWord, BadgeTone> = {
   taken_down: "clay",
 };
 
-/** Where an own review stands. */
-export function OwnBadge({ word }: { word: OwnWord }) {
+export function OwnBadge({ label }: { label: OwnLabel }) {
   const t = useText();
-  return <Badge tone={tones[word]}>{t(`reviews.state_${word === "turned_down" ? "published" : word}`)}</Badge>;
+  return <Badge tone={tones[label]}>{t(`reviews.state_${label === "turned_down" ? "published" : label}`)}</Badge>;
 }
 
-/** What that means, and why staff decided so. */
+/** Explanation of the state, and the reason of staff. */
 export function OwnMeaning({ own }: { own: OwnView }) {
   const t = useText();
   return (
     <>
-      <p>{t(`reviews.why_${own.word}`)}</p>
+      <p>{t(`reviews.why_${own.label}`)}</p>
       {own.refusal ? (
         <p className="mt-1">
           {t("reviews.because", { reason: t(`reviews.reason_${own.refusal.reason}`) })}

@@ -14,7 +14,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A form that was refused: the sentence over it, those under its fields, and what was typed. */
+/** A refused form: overall error, field errors, typed values. */
 export interface OwnReviewState {
   error: string;
   faults: Partial<Record<keyof ReviewErrors, string>>;
@@ -28,14 +28,14 @@ const statuses: Record<WriteRefusal["code"], number> = {
   too_many: 429,
 };
 
-/** Action of the page of an own review: `intent` is `write` or `withdraw`. A success leads to the list, which says so. */
+/** `intent` is `write` or `withdraw`. Success redirects to the list, which shows a message. */
 export async function ownReviewAction({ request, params, context }: ActionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
   const form = await readForm(request);
   const id = params.id ?? "";
   const reviews = context.get(ownReviewsContext);
-  const done = (word: string) => redirect(`/${locale}/profile/reviews?done=${word}`, 303);
+  const done = (what: string) => redirect(`/${locale}/profile/reviews?done=${what}`, 303);
   if (form.get("intent") === "withdraw") {
     return (await reviews.withdraw(account.id, id)) ? done("withdrawn") : redirect(`/${locale}/profile/reviews`, 303);
   }
@@ -52,9 +52,9 @@ function refusal(refused: WriteRefusal, typed: TypedReview, t: Translate): OwnRe
     case "invalid_review": {
       const { textFrom: from, text: most, title, points } = reviewLengths;
       const faults = Object.fromEntries(
-        Object.entries(refused.faults).map(([field, fault]) => [
+        Object.entries(refused.faults).map(([field, error]) => [
           field,
-          t(`reviews.fault_${fault}`, { from, most, title, points }),
+          t(`reviews.fault_${error}`, { from, most, title, points }),
         ]),
       );
       return { error: t("reviews.fix_fields"), faults, typed };

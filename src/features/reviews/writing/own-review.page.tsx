@@ -18,7 +18,7 @@ import { ReviewForm } from "./review-fields.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { ownReviewsContext } from "./writing.service.ts";
 
-/** The reader's own review of a product, or the form of one; whoever has not received the product reads why there is none. */
+/** The user's review of a product, or a new form; without a receipt, the reason why there is none. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const { locale } = audience;
@@ -82,7 +82,7 @@ export default function OwnReviewPage() {
       <div className="max-w-[640px]">
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="title wrap-anywhere">{title}</h1>
-          {view ? <OwnBadge word={view.word} /> : null}
+          {view ? <OwnBadge label={view.label} /> : null}
         </div>
         {view ? (
           <Notice className="mt-6" tone={view.refusal ? "warn" : "info"}>
@@ -102,7 +102,7 @@ export default function OwnReviewPage() {
         ) : (
           <ReviewForm page={page} />
         )}
-        {view && view.word !== "withdrawn" ? <WithdrawForm /> : null}
+        {view && view.label !== "withdrawn" ? <WithdrawForm /> : null}
       </div>
     </div>
   );

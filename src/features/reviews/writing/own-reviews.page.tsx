@@ -1,24 +1,25 @@
+import type { ComponentProps, ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { StarRow } from "#features/catalogue/reviews.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { dateWords } from "#features/languages/domain/day-words.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { markets } from "#platform/pure/market/markets.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { ownView } from "../domain/own-view.ts";
+import { type OwnView, ownView } from "../domain/own-view.ts";
 import { OwnBadge, OwnMeaning } from "./own-badge.tsx";
 import { ProductRow } from "./product-row.tsx";
 import { ownReviewsContext } from "./writing.service.ts";
 
-const doneWords = ["sent", "changed", "withdrawn"] as const;
+const doneLabels = ["sent", "changed", "withdrawn"] as const;
 
-/** What the reader has written, and what they have received and can write about. */
+/** Reviews of the signed-in user, and received products without a review. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const { locale } = audience;
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("done");
   return {
     texts: context.get(textsContext).pick(locale, ["reviews", "catalogueReviews"]),
-    done: doneWords.find((word) => word === done) ?? null,
+    done: doneLabels.find((label) => label === done) ?? null,
     waiting: waiting.flatMap((productId) => products.get(productId) ?? []),
     reviews: reviews.map((review) => {
       const { productId, product } = review;
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Stands inside the shell of the profile. */
+/** Rendered inside the shell of the profile. */
 export default function OwnReviewsPage() {
   const { t, path } = useLanguage();
   const { done, waiting, reviews } = useLoaderData<typeof loader>();
@@ -63,49 +64,54 @@ export default function OwnReviewsPage() {
         </section>
       ) : null}
       {waiting.length > 0 ? (
-        <section className="mt-14" aria-labelledby="waiting">
-          <div className="section-head mb-0">
-            <h2 className="h2" id="waiting">
-              {t("reviews.waiting")}
-            </h2>
-          </div>
+        <ProductSection id="waiting" title={t("reviews.waiting")}>
           {waiting.map((product) => (
             <ProductRow key={product.id} product={product} action={t("reviews.write")} />
           ))}
-        </section>
+        </ProductSection>
       ) : null}
       {reviews.length > 0 ? (
-        <section className="mt-14" aria-labelledby="own">
-          <div className="section-head mb-0">
-            <h2 className="h2" id="own">
-              {t("reviews.own_title")}
-            </h2>
-          </div>
-          {reviews.map(({ own, product }) => (
-            <ProductRow
-              key={product.id}
-              product={product}
-              action={t("reviews.change")}
-              badge={<OwnBadge word={own.word} />}
-            >
-              <p className="review-facts mt-1">
-                <StarRow stars={own.stars} />
-                <span>{own.writtenOn}</span>
-              </p>
-              <p className="review-words mt-2 line-clamp-4" dir="auto">
-                {own.title ? `${own.title}\n` : ""}
-                {own.text}
-              </p>
-              <div className="mt-2 text-small text-muted">
-                <OwnMeaning own={own} />
-              </div>
-              {own.answer ? (
-                <p className="review-words mt-2 text-small">{t("reviews.shop_answer", { answer: own.answer })}</p>
-              ) : null}
-            </ProductRow>
+        <ProductSection id="own" title={t("reviews.own_title")}>
+          {reviews.map((review) => (
+            <OwnReview key={review.product.id} {...review} />
           ))}
-        </section>
+        </ProductSection>
       ) : null}
     </>
+  );
+}
+
+function ProductSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-14" aria-labelledby={id}>
+      <div className="section-head mb-0">
+        <h2 className="h2" id={id}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function OwnReview({ own, product }: { own: OwnView; product: ComponentProps<typeof ProductRow>["product"] }) {
+  const t = useText();
+  return (
+    <ProductRow product={product} action={t("reviews.change")} badge={<OwnBadge label={own.label} />}>
+      <p className="review-facts mt-1">
+        <StarRow stars={own.stars} />
+        <span>{own.writtenOn}</span>
+      </p>
+      <p className="review-words mt-2 line-clamp-4" dir="auto">
+        {own.title ? `${own.title}\n` : ""}
+        {own.text}
+      </p>
+      <div className="mt-2 text-small text-muted">
+        <OwnMeaning own={own} />
+      </div>
+      {own.answer ? (
+        <p className="review-words mt-2 text-small">{t("reviews.shop_answer", { answer: own.answer })}</p>
+      ) : null}
+    </ProductRow>
   );
 }

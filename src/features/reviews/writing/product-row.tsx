@@ -7,13 +7,13 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 
 interface ProductRowProps {
   product: { id: string; name: string; picture: string | null };
-  /** Words of the button that leads to the form. */
+  /** Label of the link to the form. */
   action: string;
   badge?: ReactNode;
   children?: ReactNode;
 }
 
-/** A product with the way to what somebody writes about it. */
+/** A product with a link to its review form. */
 export function ProductRow({ product: { id, name, picture }, action, badge, children }: ProductRowProps) {
   const { path } = useLanguage();
   return (

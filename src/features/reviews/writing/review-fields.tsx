@@ -14,35 +14,56 @@ import { StarChoice } from "./star-choice.tsx";
 interface ReviewFormProps {
   page: {
     productId: string;
-    /** First name and initial; null: there is none that could be shown. */
+    /** First name and initial; `null` if the name cannot be shown. */
     signature: string | null;
     begin: TypedReview;
   };
 }
 
-/** What somebody writes about a product. Works without scripts; a refused form keeps what was typed. */
+/** Form of a review. Works without scripts; a refused form keeps its values. */
 export function ReviewForm({ page: { productId, signature, begin } }: ReviewFormProps) {
-  const { t, path } = useLanguage();
   const refused = useActionData<OwnReviewState>();
-  const busy = useNavigation().formData?.get("intent") === "write";
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refused) notice.current?.focus();
-  }, [refused]);
-  const { textFrom: from, text: most, title, points } = reviewLengths;
-  // What another window has written meanwhile is the new beginning; the words are those that were typed here.
+  // After a conflict the values are those typed here, based on the version that won.
   const typed = { ...(refused?.typed ?? begin), base: begin.base };
-  const error = (name: keyof OwnReviewState["faults"]) => refused?.faults[name] ?? null;
+  const fields: FieldsProps = { typed, error: (name) => refused?.faults[name] ?? null };
   return (
     <Form method="post" noValidate className="mt-8 grid gap-6">
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="base" value={typed.base} />
-      {refused ? (
-        <Notice ref={notice} tone="error">
-          {refused.error}
-        </Notice>
-      ) : null}
-      <StarChoice chosen={typed.stars ?? ""} error={error("stars")} />
+      <RefusalNotice refused={refused} />
+      <StarChoice chosen={typed.stars ?? ""} error={fields.error("stars")} />
+      <TextFields {...fields} />
+      <PointFields {...fields} />
+      <LanguageSelect {...fields} />
+      <NameChoice signature={signature} chosen={typed.name} />
+      <SendButton productId={productId} isChange={Boolean(begin.base)} />
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  typed: TypedReview;
+  error: (name: keyof OwnReviewState["faults"]) => string | null;
+}
+
+/** The error above the form; takes the focus after each refusal. */
+function RefusalNotice({ refused }: { refused: OwnReviewState | undefined }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) notice.current?.focus();
+  }, [refused]);
+  return refused ? (
+    <Notice ref={notice} tone="error">
+      {refused.error}
+    </Notice>
+  ) : null;
+}
+
+function TextFields({ typed, error }: FieldsProps) {
+  const { t } = useLanguage();
+  const { textFrom: from, text: most, title } = reviewLengths;
+  return (
+    <>
       <Field
         label={t("reviews.title")}
         note={t("reviews.optional")}
@@ -63,44 +84,68 @@ export function ReviewForm({ page: { productId, signature, begin } }: ReviewForm
         error={error("text")}
         required
       />
-      <div className="grid gap-6 md:grid-cols-2">
+    </>
+  );
+}
+
+/** Pros and cons. */
+function PointFields({ typed, error }: FieldsProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      {(["pros", "cons"] as const).map((name) => (
         <TextArea
-          label={t("reviews.pros")}
+          key={name}
+          label={t(`reviews.${name}`)}
           note={t("reviews.optional")}
-          name="pros"
+          name={name}
           rows={3}
-          maxLength={points}
+          maxLength={reviewLengths.points}
           dir="auto"
-          defaultValue={typed.pros}
-          error={error("pros")}
+          defaultValue={typed[name]}
+          error={error(name)}
         />
-        <TextArea
-          label={t("reviews.cons")}
-          note={t("reviews.optional")}
-          name="cons"
-          rows={3}
-          maxLength={points}
-          dir="auto"
-          defaultValue={typed.cons}
-          error={error("cons")}
-        />
-      </div>
-      <Select label={t("reviews.language")} name="locale" defaultValue={typed.locale} error={error("locale")}>
-        {locales.map((locale) => (
-          <option key={locale} value={locale}>
-            {t(`reviews.language_${locale}`)}
-          </option>
-        ))}
-      </Select>
-      <Choice
-        legend={t("reviews.name")}
-        name="name"
-        defaultValue={signature ? typed.name || "named" : "anonymous"}
-        options={[
-          ...(signature ? [{ value: "named", title: <bdi>{signature}</bdi>, text: t("reviews.name_named") }] : []),
-          { value: "anonymous", title: t("reviews.name_anonymous"), text: t("reviews.name_anonymous_text") },
-        ]}
-      />
+      ))}
+    </div>
+  );
+}
+
+function LanguageSelect({ typed, error }: FieldsProps) {
+  const { t } = useLanguage();
+  return (
+    <Select label={t("reviews.language")} name="locale" defaultValue={typed.locale} error={error("locale")}>
+      {locales.map((locale) => (
+        <option key={locale} value={locale}>
+          {t(`reviews.language_${locale}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Signed or anonymous; a name that cannot be shown leaves anonymous only. */
+function NameChoice({ signature, chosen }: { signature: string | null; chosen: string | undefined }) {
+  const { t } = useLanguage();
+  const anonymous = { value: "anonymous", title: t("reviews.name_anonymous"), text: t("reviews.name_anonymous_text") };
+  return (
+    <Choice
+      legend={t("reviews.name")}
+      name="name"
+      defaultValue={signature ? chosen || "named" : "anonymous"}
+      options={
+        signature
+          ? [{ value: "named", title: <bdi>{signature}</bdi>, text: t("reviews.name_named") }, anonymous]
+          : [anonymous]
+      }
+    />
+  );
+}
+
+function SendButton({ productId, isChange }: { productId: string; isChange: boolean }) {
+  const { t, path } = useLanguage();
+  const isBusy = useNavigation().formData?.get("intent") === "write";
+  return (
+    <>
       <p className="text-small text-muted">
         {t("reviews.send_note")}{" "}
         <a className="link" href={`${path(`product/${productId}/reviews`)}#rules`}>
@@ -109,10 +154,10 @@ export function ReviewForm({ page: { productId, signature, begin } }: ReviewForm
         .
       </p>
       <div>
-        <Button type="submit" tone="sun" busy={busy}>
-          {t(begin.base ? "reviews.send_change" : "reviews.send")}
+        <Button type="submit" tone="sun" busy={isBusy}>
+          {t(isChange ? "reviews.send_change" : "reviews.send")}
         </Button>
       </div>
-    </Form>
+    </>
   );
 }

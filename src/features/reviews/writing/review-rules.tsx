@@ -2,7 +2,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { reviewReasons } from "../domain/reasons.ts";
 
-/** How it is made sure that reviews come from buyers, and what is done with them: said where reviews are shown (Omnibus directive). */
+/** How reviews are verified and moderated. Required where reviews are shown (Omnibus directive). */
 export function ReviewRules() {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { CircleAlert } from "#ui/icons/circle-alert.ts";
 
-/** One of five stars, as choices in a row that light up to the chosen one. */
+/** Radio buttons for one to five stars. */
 export function StarChoice({ chosen, error }: { chosen: string; error: string | null }) {
   const t = useText();
   const id = useId();

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 
-/** Takes a review back; folded away until somebody wants it. */
+/** Withdraws a review; collapsed by default. */
 export function WithdrawForm() {
   const t = useText();
   const busy = useNavigation().formData?.get("intent") === "withdraw";

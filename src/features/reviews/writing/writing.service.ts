@@ -7,7 +7,13 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { displayName } from "../domain/display-name.ts";
 import { type Receipt, type ReceivedLine, receiptOf, type WhyNoReceipt } from "../domain/receipt.ts";
-import { type ReviewErrors, type ReviewWords, readReview, sameWords, type TypedReview } from "../domain/review-form.ts";
+import {
+  isSameContent,
+  type ReviewContent,
+  type ReviewErrors,
+  readReview,
+  type TypedReview,
+} from "../domain/review-form.ts";
 import { reviewChanges, whyNotReview } from "../domain/review-machine.ts";
 import {
   insertReview,
@@ -15,42 +21,41 @@ import {
   insertVersion,
   lockOwnReview,
   type OwnReviewRow,
+  selectContent,
   selectName,
   selectOwnReviews,
   selectReceivedLines,
-  selectWords,
   updateState,
 } from "./writing.store.ts";
 
-/** Why nothing was written. */
+/** Why a review was not saved. */
 export type WriteRefusal =
   | { code: "invalid_review"; faults: ReviewErrors }
   | { code: "no_receipt"; why: WhyNoReceipt }
-  /** Another window has written meanwhile. */
+  /** Saved in another window meanwhile. */
   | { code: "changed_meanwhile" }
   | { code: "too_many"; seconds: number };
 
-/** What somebody sees before they write about a product. */
+/** Data of the review form. */
 export interface OwnForm {
-  /** Name that would be shown; null: there is none that could. */
+  /** Public name; `null` if the user's name cannot be shown. */
   name: string | null;
   own: OwnReviewRow | null;
-  /** The proof of the purchase, or why there is none; whoever has written already needs none. */
+  /** Proof of receipt, or why there is none. Not needed for an existing review. */
   receipt: Receipt | WhyNoReceipt;
 }
 
-/** Somebody's own reviews. Those of others are in no answer. */
+/** A user's own reviews. */
 export interface OwnReviews {
-  /** Reviews that they wrote, newest first, and products that they have received and not written about. */
+  /** Reviews, newest first, and received products without a review. */
   list(userId: string, locale: Locale): Promise<{ reviews: OwnReviewRow[]; waiting: string[] }>;
-  /** What the form of a product begins with. */
   form(userId: string, productId: string, locale: Locale): Promise<OwnForm>;
   /**
-   * Writes a review, or changes it: `base` is the number of the version that the form began with, empty for none. What is
-   * published stays until the staff has read the new words. The same form sent twice is one.
+   * Creates or edits a review; `base` is the version id that the form started from, "" for none. The published version
+   * stays until staff approves the new one. A repeated form counts once.
    */
   write(userId: string, productId: string, typed: TypedReview): Promise<Result<{ isNew: boolean }, WriteRefusal>>;
-  /** Takes it back; false if there is nothing to take back. */
+  /** Withdraws a review; false if that is not possible. */
   withdraw(userId: string, productId: string): Promise<boolean>;
 }
 
@@ -58,11 +63,10 @@ export const ownReviewsContext = createContext<OwnReviews>();
 
 interface OwnReviewsDeps {
   db: Database;
-  /** Counts what is sent by account. */
+  /** Per account. */
   limit: Pick<RateLimit, "take">;
 }
 
-/** Own reviews on a database. No I/O happens here. */
 export function createOwnReviews({ db, limit }: OwnReviewsDeps): OwnReviews {
   return {
     async list(userId, locale) {
@@ -90,7 +94,7 @@ export function createOwnReviews({ db, limit }: OwnReviewsDeps): OwnReviews {
       if (!isProductId(productId)) return fail({ code: "no_receipt" as const, why: "not_bought" });
       const seconds = await limit.take(userId);
       if (seconds > 0) return fail({ code: "too_many" as const, seconds });
-      return inTransaction(db, (trx) => put(trx, { userId, productId, words: read.value, base: typed.base ?? "" }));
+      return inTransaction(db, (trx) => save(trx, { userId, productId, content: read.value, base: typed.base ?? "" }));
     },
     async withdraw(userId, productId) {
       const gone = await inTransaction(db, async (trx) => {
@@ -111,17 +115,19 @@ function isReceipt(lines: readonly ReceivedLine[]): boolean {
   return typeof receiptOf(lines) === "object";
 }
 
-interface Put {
+interface SaveInput {
   userId: string;
   productId: string;
-  words: ReviewWords;
+  content: ReviewContent;
   base: string;
 }
 
-/** Begins or changes the review in the transaction. The unique key of the table, then the lock of its row, make it one. */
-async function put(
+/**
+ * Creates or edits the review. Concurrent calls are serialised by the unique key of the table, then by the row lock.
+ */
+async function save(
   trx: Executor,
-  { userId, productId, words, base }: Put,
+  { userId, productId, content, base }: SaveInput,
 ): Promise<Result<{ isNew: boolean }, WriteRefusal>> {
   let review = await lockOwnReview(trx, userId, productId);
   let isNew = false;
@@ -130,18 +136,18 @@ async function put(
     if (typeof receipt === "string") return fail({ code: "no_receipt" as const, why: receipt });
     isNew = await insertReview(trx, { productId, userId, receipt });
     review = await lockOwnReview(trx, userId, productId);
-    // Erased in the same moment.
+    // Erased concurrently.
     if (!review) return fail({ code: "changed_meanwhile" as const });
   }
   const { id, versionId: before, shownVersion, state } = review;
-  const name = words.named ? displayName(await selectName(trx, userId)) : null;
+  const name = content.named ? displayName(await selectName(trx, userId)) : null;
   if (before !== null && String(before) !== base) {
-    const written = await selectWords(trx, before);
-    return written && sameWords(written, { ...words, named: name !== null }) && state !== "withdrawn"
+    const written = await selectContent(trx, before);
+    return written && isSameContent(written, { ...content, named: name !== null }) && state !== "withdrawn"
       ? ok({ isNew: false })
       : fail({ code: "changed_meanwhile" as const });
   }
-  const versionId = await insertVersion(trx, id, { ...words, name });
+  const versionId = await insertVersion(trx, id, { ...content, name });
   const { to } = reviewChanges.edit;
   if (!isNew) await updateState(trx, id, { state: to, shown: shownVersion });
   const change = isNew ? "write" : "edit";

@@ -4,15 +4,14 @@ import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { ReviewReason } from "../domain/reasons.ts";
 import type { Receipt, ReceivedLine } from "../domain/receipt.ts";
-import type { ReviewWords } from "../domain/review-form.ts";
+import type { ReviewContent } from "../domain/review-form.ts";
 import type { ReviewState } from "../domain/review-machine.ts";
 
-/** Lines of more orders than that do not make anybody a better judge. */
+/** Enough to find a receipt; bounds the query for users with many orders. */
 const maxLines = 300;
 
 /**
- * Lines of somebody's orders, newest first, as far as they tell what they have received; of one product, or of all. What is
- * paid for a lease later is no line of this kind.
+ * Order lines of a user, newest first, of one product or all. Charges of a lease (extensions, damages) are left out.
  */
 export async function selectReceivedLines(
   db: Executor,
@@ -41,25 +40,25 @@ export async function selectReceivedLines(
   return rows;
 }
 
-/** Somebody's own review, with the words that they wrote last. */
-export interface OwnReviewRow extends ReviewWords {
+/** A user's review with its newest version. */
+export interface OwnReviewRow extends ReviewContent {
   id: string;
   productId: string;
-  /** Name of the product in the asked language. */
+  /** Localised product name. */
   product: string;
   state: ReviewState;
   isShown: boolean;
-  /** What everybody reads is what was written last. */
+  /** The newest version is the published one. */
   isNewestShown: boolean;
-  /** Number of the version that was written last. */
+  /** Id of the newest version. */
   versionId: number;
   writtenAt: Date;
   answer: string | null;
-  /** What the staff decided last, with its reason; null before. */
+  /** Last decision of staff, or `null`. */
   decision: { change: string; reason: ReviewReason | null; note: string | null } | null;
 }
 
-/** Somebody's reviews, newest first; of one product, or all. */
+/** Reviews of a user, newest first; of one product or all. */
 export async function selectOwnReviews(
   db: Executor,
   userId: string,
@@ -79,7 +78,7 @@ export async function selectOwnReviews(
   return rows;
 }
 
-/** First and last name of an account, as they are now. */
+/** Current name of an account. */
 export async function selectName(db: Executor, userId: string): Promise<{ firstName: string; lastName: string }> {
   const row = await db
     .selectFrom("published.users as users")
@@ -89,7 +88,6 @@ export async function selectName(db: Executor, userId: string): Promise<{ firstN
   return { firstName: row?.first_name ?? "", lastName: row?.last_name ?? "" };
 }
 
-/** A review whose row is locked. */
 export interface LockedReview {
   id: string;
   productId: string;
@@ -97,7 +95,7 @@ export interface LockedReview {
   state: ReviewState;
   isShown: boolean;
   shownVersion: number | null;
-  /** Number of the version that was written last; null while there is none. */
+  /** Id of the newest version; `null` without any. */
   versionId: number | null;
 }
 
@@ -107,10 +105,7 @@ const locked = sql`
     (select max(v.id) from review_versions v where v.review_id = r.id) as "versionId"
   from reviews r`;
 
-/**
- * Begins a review of a product, unless the person has one: whoever comes second waits here for the first. True if this call
- * made it.
- */
+/** Creates a review unless the user has one for this product; waits for a concurrent insert. True if created. */
 export async function insertReview(
   trx: Executor,
   { productId, userId, receipt }: { productId: string; userId: string; receipt: Receipt },
@@ -122,7 +117,7 @@ export async function insertReview(
   return rows.length > 0;
 }
 
-/** Somebody's review of a product, locked until the end of the transaction; null if there is none. */
+/** Locks a user's review of a product; `null` if there is none. */
 export async function lockOwnReview(trx: Executor, userId: string, productId: string): Promise<LockedReview | null> {
   await sql`select from reviews where user_id = ${userId} and product_id = ${productId} for update`.execute(trx);
   const { rows } = await sql<LockedReview>`
@@ -130,26 +125,26 @@ export async function lockOwnReview(trx: Executor, userId: string, productId: st
   return rows[0] ?? null;
 }
 
-/** A review for the staff, locked; null if there is none. */
+/** Locks a review by id; `null` if there is none. */
 export async function lockReview(trx: Executor, id: string): Promise<LockedReview | null> {
   await sql`select from reviews where id = ${id} for update`.execute(trx);
   const { rows } = await sql<LockedReview>`${locked} where r.id = ${id}`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** Words of a version; null if there is none. */
-export async function selectWords(db: Executor, versionId: number): Promise<ReviewWords | null> {
-  const { rows } = await sql<ReviewWords>`
+/** Content of a version; `null` for an unknown id. */
+export async function selectContent(db: Executor, versionId: number): Promise<ReviewContent | null> {
+  const { rows } = await sql<ReviewContent>`
     select stars, title, text, pros, cons, locale, display_name is not null as named
     from review_versions where id = ${versionId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Adds what was written. Gives the number of the version. */
+/** Adds a version. Gives its id. */
 export async function insertVersion(
   trx: Executor,
   reviewId: string,
-  { stars, title, text, pros, cons, locale, name }: Omit<ReviewWords, "named"> & { name: string | null },
+  { stars, title, text, pros, cons, locale, name }: Omit<ReviewContent, "named"> & { name: string | null },
 ): Promise<number> {
   const row = await trx
     .insertInto("review_versions")
@@ -159,7 +154,7 @@ export async function insertVersion(
   return row.id;
 }
 
-/** Brings a review into a state and says which version everybody reads from now on; null: none. */
+/** Sets state and published version (`null` for none). */
 export async function updateState(
   trx: Executor,
   id: string,
@@ -171,7 +166,6 @@ export async function updateState(
     where id = ${id}`.execute(trx);
 }
 
-/** A row of the history of a review. */
 export interface ReviewEvent {
   reviewId: string;
   change: string;
@@ -184,7 +178,7 @@ export interface ReviewEvent {
   note?: string | null;
 }
 
-/** Adds to the history. Gives the number of the row. */
+/** Adds an event to the history. Gives its id. */
 export async function insertReviewEvent(trx: Executor, event: ReviewEvent): Promise<number> {
   const row = await trx
     .insertInto("review_events")

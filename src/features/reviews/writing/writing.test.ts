@@ -30,7 +30,7 @@ describe("who may write", () => {
   test.each(["delivered", "completed"] as const)("whoever has an order that is %s", async (status) => {
     await orderOf(shop.db, { userId: "olena", productId: "panel", status, at: new Date("2026-10-31T23:30:00Z") });
     expect(await write()).toEqual({ ok: true, value: { isNew: true } });
-    // Half past one in the night of November, in Kyiv.
+    // 01:30 in November, Kyiv time.
     const { rows } = await sql`select received_month::text as month, state, shown_version, rented from reviews`.execute(
       shop.db,
     );
@@ -40,7 +40,7 @@ describe("who may write", () => {
     await orderOf(shop.db, { userId: "olena", productId: "panel", status });
     expect(await write()).toEqual({ ok: false, code: "no_receipt", why: "not_received" });
   });
-  test("not who never ordered it, nor for the order of somebody else, nor about a product that is not there", async () => {
+  test("not without an order, for somebody else's order, or about an unknown product", async () => {
     await orderOf(shop.db, { userId: "taras", productId: "panel" });
     await orderOf(shop.db, { userId: "olena", productId: "cable" });
     expect(await write()).toEqual({ ok: false, code: "no_receipt", why: "not_bought" });
@@ -48,14 +48,14 @@ describe("who may write", () => {
       expect(await own.write("olena", odd, rightReview)).toMatchObject({ code: "no_receipt", why: "not_bought" });
     expect(await count("reviews")).toBe(0);
   });
-  test("not when all pieces were refunded, but with one that was kept", async () => {
+  test("not if the whole quantity was refunded", async () => {
     const order = await orderOf(shop.db, { userId: "olena", productId: "panel", quantity: 2 });
     await refundPieces(shop.db, order, 1);
     expect((await own.form("olena", "panel", "ua")).receipt).toMatchObject({ orderId: order.orderId });
     await refundPieces(shop.db, order, 1);
     expect(await write()).toEqual({ ok: false, code: "no_receipt", why: "refunded" });
   });
-  test("a lessee writes once the machine was handed over, also after it came back", async () => {
+  test("a lessee may write after the hand-over, also after the return", async () => {
     const rented = await rentInEveryState(shop.db, { userId: "olena", productId: "panel", today: "2026-11-22" });
     const only = async (lease: string) => {
       await sql`set session_replication_role = replica; delete from leases where id <> '${sql.raw(lease)}';
@@ -76,7 +76,7 @@ describe("who may write", () => {
 describe("writing", () => {
   beforeEach(async () => void (await orderOf(shop.db, { userId: "olena", productId: "panel" })));
 
-  test("keeps what was written, with a row of history", async () => {
+  test("stores the review with a history event", async () => {
     expect(await write()).toEqual({ ok: true, value: { isNew: true } });
     const { rows } =
       await sql`select stars, title, text, pros, cons, locale, display_name from review_versions`.execute(shop.db);
@@ -92,12 +92,12 @@ describe("writing", () => {
     expect(await write()).toEqual({ ok: true, value: { isNew: false } });
     expect(await count("review_versions")).toBe(1);
   });
-  test("another window that does not know of the first one changes nothing", async () => {
+  test("an outdated second window changes nothing", async () => {
     await write();
     expect(await write({ text: "Зовсім інший текст із другого вікна." })).toMatchObject({ code: "changed_meanwhile" });
     expect(await count("review_versions")).toBe(1);
   });
-  test("a change is a version of its own", async () => {
+  test("an edit adds a version", async () => {
     await write();
     const { own: first } = await own.form("olena", "panel", "ua");
     expect(await write({ stars: "2", base: String(first?.versionId), name: "anonymous" })).toEqual({
@@ -108,7 +108,7 @@ describe("writing", () => {
     expect(second).toMatchObject({ stars: 2, named: false, state: "pending", isShown: false });
     expect(await count("review_versions")).toBe(2);
   });
-  test("taken back it can be written again, and is the same review", async () => {
+  test("a withdrawn review can be written again and keeps its id", async () => {
     await write();
     expect(await own.withdraw("olena", "panel")).toBe(true);
     expect(await own.withdraw("olena", "panel")).toBe(false);
@@ -119,11 +119,11 @@ describe("writing", () => {
     expect((await own.form("olena", "panel", "ua")).own?.state).toBe("pending");
     expect(await count("reviews")).toBe(1);
   });
-  test("who sends too much waits", async () => {
+  test("is rate limited", async () => {
     const tired = createOwnReviews({ db: shop.db, limit: { take: async () => 60 } });
     expect(await tired.write("olena", "panel", rightReview)).toEqual({ ok: false, code: "too_many", seconds: 60 });
   });
-  test("the list has what was written and what waits, of this person alone", async () => {
+  test("the list has written and possible reviews of this user only", async () => {
     await orderOf(shop.db, { userId: "olena", productId: "cable" });
     await reviewBy(shop.db, "taras", "panel");
     await write();
@@ -131,7 +131,7 @@ describe("writing", () => {
     expect(reviews.map(({ productId }) => productId)).toEqual(["panel"]);
     expect(waiting).toEqual(["cable"]);
   });
-  test("whoever forgot a field is told which, and nothing is kept", async () => {
+  test("a missing field is reported, and nothing is stored", async () => {
     const refused = await write({ stars: "6", text: "коротко", locale: "de", title: "x".repeat(101) });
     expect(refused).toEqual({
       ok: false,
@@ -142,8 +142,8 @@ describe("writing", () => {
   });
 });
 
-describe("two windows at once", () => {
-  test("write one review", async () => {
+describe("two concurrent windows", () => {
+  test("create one review", async () => {
     await orderOf(shop.db, { userId: "olena", productId: "panel" });
     await openAllConnections(shop.db);
     const texts = Array.from({ length: 8 }, (_, n) => `Текст із вікна номер ${n}, досить довгий.`);
@@ -152,7 +152,7 @@ describe("two windows at once", () => {
     expect(answers.filter((answer) => !answer.ok && answer.code === "changed_meanwhile")).toHaveLength(7);
     expect([await count("reviews"), await count("review_versions"), await count("review_events")]).toEqual([1, 1, 1]);
   });
-  test("without the key of the table they would be several: it is what holds", async () => {
+  test("without the unique key there would be several", async () => {
     await orderOf(shop.db, { userId: "olena", productId: "panel" });
     const row = sql`insert into reviews (product_id, user_id, received_month) values ('panel', 'olena', '2026-11-01')`;
     await row.execute(shop.db);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { badTargets, broughtPicture, isHttps, isOwnOrHttps } from "./block-address.ts";
+import { badTargets, isHttps, isOwnOrHttps, uploadedPicture } from "./block-address.ts";
 
 describe("an address of a block", () => {
   test.each([
@@ -19,21 +19,21 @@ describe("an address of a block", () => {
     ["rental", false, false],
     ["", false, false],
     [`/${"a".repeat(1_000)}`, false, false],
-  ])("%s leads somewhere: %s, by https: %s", (address, own, https) => {
+  ])("%s is permitted: %s, is https: %s", (address, own, https) => {
     expect([isOwnOrHttps(address), isHttps(address)]).toEqual([own, https]);
   });
 });
 
-test("a text names its links that lead nowhere", () => {
+test("invalid link targets of a text are listed", () => {
   const text =
     "[a](faq#delivery) [b](/support) [c](mailto:a@b.c) [d](tel:+380441112233) [e](https://x.example/y) [f](#top) " +
     "[g](javascript:alert) [h](http://x.example) [i](//x.example) plain (text) [j]";
   expect(badTargets(text)).toEqual(["javascript:alert", "http://x.example", "//x.example"]);
 });
 
-test("a picture that staff has brought tells its size by its address", () => {
+test("the address of an uploaded picture contains its size", () => {
   const url = "/images/content/0f8fad5b-d9cb-469f-a165-70867728950e-1600x700.webp";
-  expect(broughtPicture(url)).toEqual({ url, width: 1600, height: 700 });
-  expect(broughtPicture("/images/content/../secret-1x1.webp")).toBeNull();
-  expect(broughtPicture("https://evil.example/x-1x1.webp")).toBeNull();
+  expect(uploadedPicture(url)).toEqual({ url, width: 1600, height: 700 });
+  expect(uploadedPicture("/images/content/../secret-1x1.webp")).toBeNull();
+  expect(uploadedPicture("https://evil.example/x-1x1.webp")).toBeNull();
 });

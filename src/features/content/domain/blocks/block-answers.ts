@@ -14,7 +14,7 @@ const block = {
   image: data(media.nullable()),
 };
 
-/** The attributes of each kind of block, as the content API sends them. */
+/** Attributes of each kind of block in the content API. */
 export const blockAttributes = {
   promotions: z.strictObject({ ...block, category: data(named.nullable()) }).partial(),
   ads: z

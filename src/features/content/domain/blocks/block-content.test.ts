@@ -8,7 +8,7 @@ import {
   readBlockName,
   readContent,
   stateOf,
-  wordsIn,
+  textsIn,
 } from "./block-content.ts";
 
 const said = (ua: string, pl = "", en = ""): BlockContent["words"] => ({
@@ -18,7 +18,7 @@ const said = (ua: string, pl = "", en = ""): BlockContent["words"] => ({
 });
 const picture = { url: "/images/a.webp", width: 2, height: 1 };
 
-describe("what a block needs to be published", () => {
+describe("requirements for publication", () => {
   test.each<[kind: BlockKind, has: Partial<BlockContent>, missing: string[]]>([
     ["slides", {}, ["ua_title", "category", "scene"]],
     ["slides", { words: said("А"), category: 1, picture }, []],
@@ -42,14 +42,14 @@ describe("what a block needs to be published", () => {
   });
 });
 
-test("a language that is missing is told, and read in Ukrainian", () => {
+test("a missing language is reported and falls back to Ukrainian", () => {
   const block = { ...emptyContent, words: { ...said("Дах", "Dach"), en: { title: "", text: "only a text" } } };
   expect(missingLanguages("slides", block)).toEqual(["en"]);
-  expect(wordsIn("slides", block, "pl").title).toBe("Dach");
-  expect(wordsIn("slides", block, "en").title).toBe("Дах");
+  expect(textsIn("slides", block, "pl").title).toBe("Dach");
+  expect(textsIn("slides", block, "en").title).toBe("Дах");
 });
 
-test("what only hides a question lacks no language", () => {
+test("a block that only hides a question has no missing languages", () => {
   const hiding = { ...emptyContent, replaces: "delivery-cost", active: false };
   expect(missingLanguages("faq", hiding)).toEqual([]);
   expect(missingLanguages("faq", { ...hiding, active: true })).toEqual(["ua", "pl", "en"]);
@@ -60,7 +60,7 @@ test("a language without the text that Ukrainian has is missing", () => {
   expect(missingLanguages("slides", { ...emptyContent, words })).toEqual(["pl"]);
 });
 
-describe("what readers meet", () => {
+describe("state", () => {
   const now = new Date("2026-06-01T00:00:00Z");
   test.each<[has: Partial<BlockContent> | null, state: string]>([
     [null, "draft"],
@@ -77,7 +77,7 @@ describe("what readers meet", () => {
   });
 });
 
-test("a content as columns have it is made whole, and what is none is a fault", () => {
+test("partial content is completed, invalid content throws", () => {
   expect(readContent({ words: null, from: "2026-06-01T02:00:00+02:00", category: 3 })).toEqual({
     ...emptyContent,
     from: "2026-06-01T00:00:00.000Z",

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { defaultLocale, type Locale, locales } from "#features/languages/domain/locale.ts";
 
-/** Everything that the people of the shop write around the goods. */
+/** Kinds of content written by staff. */
 export const blockKinds = ["slides", "promotions", "ads", "faq", "cases", "notices", "passages"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** A block by its kind and number. */
 export interface BlockRef {
   kind: BlockKind;
   id: number;
 }
 
-/** Longest title and longest text of a block, in characters. */
+/** Limits in characters. */
 export const titleLength = 160;
 export const textLength = 4_000;
 
@@ -21,33 +20,32 @@ const moment = z
   .transform((at) => new Date(at).toISOString())
   .nullable();
 
-/** A picture that staff has brought, with its size in pixels. */
+/** An uploaded picture with its size in pixels. */
 const picture = z.strictObject({ url: z.string(), width: z.int(), height: z.int() });
 export type BlockPicture = z.output<typeof picture>;
 
-/** What a block says, whatever it is: each kind uses the fields that it has a use for (`fieldsOf`). */
+/** Content of a block of any kind; `kindRules` lists the fields of each kind. */
 const content = z.strictObject({
-  /** Title and text; of a question and its answer, of a case and its story. Empty where nobody has written them yet. */
+  /** Title and text, or question and answer. "" for a missing translation. */
   words: z.strictObject({ ua: words, pl: words, en: words }),
   active: z.boolean(),
-  /** Moments between which it is shown. */
+  /** Active from, and until. */
   from: moment,
   to: moment,
   category: z.int().nullable(),
   scene: z.string().nullable(),
   picture: picture.nullable(),
   type: z.enum(["image", "video"]),
-  /** Address of the video, and where the block leads. */
+  /** URLs of the video and of the link. */
   video: z.string().nullable(),
   link: z.string().nullable(),
-  /** Where an entry stands: the group of a question, the page of a notice, the key of the built-in text of a passage. */
+  /** Group of a question, page of a notice, or message key of a passage. */
   place: z.string().nullable(),
-  /** The question of our own in whose stead this one stands. */
+  /** Id of the built-in question that this one replaces. */
   replaces: z.string().nullable(),
 });
 export type BlockContent = z.output<typeof content>;
 
-/** A block in which nothing is written yet. */
 export const emptyContent: BlockContent = {
   words: { ua: { title: "", text: "" }, pl: { title: "", text: "" }, en: { title: "", text: "" } },
   active: true,
@@ -63,25 +61,25 @@ export const emptyContent: BlockContent = {
   replaces: null,
 };
 
-/** A content as the database has it; what it does not say is empty. Throws for what is none. */
+/** Parses stored content; missing fields get defaults. Throws for invalid content. */
 export function readContent(stored: unknown): BlockContent {
   const { words: said, ...rest } = stored as { words?: object | null };
   return content.parse({ ...emptyContent, ...rest, words: { ...emptyContent.words, ...said } });
 }
 
-/** A field beside words, switch and days. */
+/** Fields besides texts, switch and dates. */
 export const blockFields = ["category", "scene", "picture", "type", "video", "link", "place", "replaces"] as const;
 export type BlockField = (typeof blockFields)[number];
 
 interface KindRules {
   fields: readonly BlockField[];
-  /** Words without which it cannot be published, and which a language needs to count as written. */
+  /** Texts required for publication, and for a language to count as translated. */
   needs: readonly ("title" | "text")[];
-  /** It is published in every language or not at all: each has a built-in text that would be better than Ukrainian. */
+  /** All languages are required: falling back to Ukrainian would be worse than the built-in text. */
   everyLanguage?: true;
 }
 
-/** What each kind of block has. Where only Ukrainian words are needed, who reads another language gets these instead. */
+/** Fields and required texts of each kind. Where only Ukrainian is required, other languages fall back to it. */
 export const kindRules: Record<BlockKind, KindRules> = {
   slides: { fields: ["category", "scene", "picture"], needs: ["title"] },
   promotions: { fields: ["category", "picture"], needs: ["title"] },
@@ -92,35 +90,35 @@ export const kindRules: Record<BlockKind, KindRules> = {
   passages: { fields: ["place"], needs: ["text"], everyLanguage: true },
 };
 
-/** True if a block speaks this language: everything it needs is there, and whatever the Ukrainian words have. */
+/** True if the block is translated: it has the required texts, and every text that the Ukrainian version has. */
 export function speaks(kind: BlockKind, { words: said }: BlockContent, locale: Locale): boolean {
   const { needs } = kindRules[kind];
   const wanted = (["title", "text"] as const).filter((one) => needs.includes(one) || said.ua[one] !== "");
   return wanted.every((one) => said[locale][one] !== "");
 }
 
-/** True if a block only keeps from the readers the question of our own in whose stead it stands. It needs no words for that. */
+/** True if a block is switched off and replaces a built-in question: it then hides that question and needs no texts. */
 export function hides({ replaces, active }: Pick<BlockContent, "replaces" | "active">): boolean {
   return replaces !== null && !active;
 }
 
-/** Languages that are missing, in which Ukrainian is shown instead. */
+/** Missing translations, for which Ukrainian is shown. */
 export function missingLanguages(kind: BlockKind, block: BlockContent): Locale[] {
   if (hides(block)) return [];
   return locales.filter((locale) => !speaks(kind, block, locale));
 }
 
-/** The words for a reader: in their language, else in Ukrainian. */
-export function wordsIn(kind: BlockKind, block: BlockContent, locale: Locale): { title: string; text: string } {
+/** Texts in a language, with Ukrainian as fallback. */
+export function textsIn(kind: BlockKind, block: BlockContent, locale: Locale): { title: string; text: string } {
   return speaks(kind, block, locale) ? block.words[locale] : block.words.ua;
 }
 
-/** True for an ad that shows nothing: its picture and its title have stand-ins (specification, section 3), but not both. */
+/** True for an ad without picture and without title: each has a default (specification, section 3), but not both. */
 function isEmptyAd(kind: BlockKind, { type, picture: shown, words: { ua } }: BlockContent): boolean {
   return kind === "ads" && type === "image" && shown === null && ua.title === "" && ua.text === "";
 }
 
-/** Why a block cannot be published, by the name of the field in its form. */
+/** Errors that prevent publication, by form field. */
 export function publishErrors(kind: BlockKind, block: BlockContent): Record<string, "required" | "empty"> {
   const { fields, needs, everyLanguage } = kindRules[kind];
   const said = hides(block) ? [] : needs;
@@ -137,10 +135,10 @@ export function publishErrors(kind: BlockKind, block: BlockContent): Record<stri
   return errors;
 }
 
-/** What a reader meets of a block at a moment. */
+/** Visibility of a block at a given time. */
 export type BlockState = "draft" | "off" | "hidden" | "scheduled" | "over" | "shown";
 
-/** The state of a block that is published with `live`, or of one that never was (null). */
+/** State of a block with this published content (`null`: unpublished). */
 export function stateOf(live: BlockContent | null, now: Date): BlockState {
   if (!live) return "draft";
   if (!live.active && !hides(live)) return "off";
@@ -149,14 +147,14 @@ export function stateOf(live: BlockContent | null, now: Date): BlockState {
   return hides(live) ? "hidden" : "shown";
 }
 
-/** A block as its page is called: `slides-12`; null for anything else. */
+/** Parses `slides-12`; `null` for anything else. */
 export function readBlockName(name: string): BlockRef | null {
   const [, kind, id] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(name) ?? [];
   const known = blockKinds.find((one) => one === kind);
   return known && id ? { kind: known, id: Number(id) } : null;
 }
 
-/** The name of a block in addresses and in the audit log. */
+/** Name of a block in addresses and in the audit trail: `slides-12`. */
 export function blockName({ kind, id }: BlockRef): string {
   return `${kind}-${id}`;
 }

@@ -10,13 +10,13 @@ import { entryOf } from "#features/catalogue/domain/content-api/api-shape.ts";
 import { scenePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 
-/** What every block of content has. Only published ones are ever read. */
+/** Fields of every published block. */
 export interface Block {
   id: number;
   title: string;
   description: string;
   position: number;
-  /** Switched on, and today is one of its days. */
+  /** Switched on and within its dates. */
   active: boolean;
   from: Date | null;
   to: Date | null;
@@ -25,14 +25,13 @@ export interface Block {
   publishedAt: Date;
 }
 
-/** The category that a block is about, in the reader's words. */
+/** Localised category of a block. */
 export interface BlockCategory {
   id: number;
   slug: string;
   name: string;
 }
 
-/** A picture with its size in pixels. */
 interface BlockImage {
   url: string;
   width: number;
@@ -51,44 +50,44 @@ export interface AdBlock extends Block {
   link: string | null;
 }
 
-/** A slide shows a picture that staff has brought, or a scene that the shop has rendered, by its name. */
+/** A slide shows an uploaded picture or a rendered scene. */
 export interface SlideBlock extends Block {
   category: BlockCategory;
   scene: string | null;
   image: BlockImage | null;
 }
 
-/** A passage that staff has put on a text page. */
-export interface PassageBlock {
+/** A notice above a text page. */
+export interface NoticeBlock {
   id: number;
   title: string;
   text: string;
 }
 
-/** What staff has written in the stead of a built-in text; `place` is the key of that text. */
+/** Replacement of a built-in text; `place` is its message key. */
 export interface PageText {
   id: number;
   place: string;
   text: string;
 }
 
-/** A question that staff has written, in the stead of one of our own or beside them. */
+/** A question written by staff, new or replacing a built-in one. */
 export interface WrittenQuestion {
   id: number;
   group: string;
   replaces: string | null;
   question: string;
   answer: string;
-  /** It is not shown, nor is the question in whose stead it stands. */
+  /** Hidden, together with the question it replaces. */
   isHidden: boolean;
 }
 
-/** A case that staff has written. */
-export interface WrittenCase extends PassageBlock {
+/** A case written by staff. */
+export interface WrittenCase extends NoticeBlock {
   picture: BlockImage | null;
 }
 
-/** What an ad without words is called (specification, section 3). */
+/** Title of an ad without one (specification, section 3). */
 export const noTitle = "No title";
 
 const common = {
@@ -122,7 +121,7 @@ const attributes = [
 ];
 const image = ["url", "width", "height", "alternativeText"];
 
-/** What can be asked of each kind of block. */
+/** Fields that queries may use, by kind. */
 export const blockResources = {
   promotions: {
     fields: { ...common, ...category },
@@ -192,7 +191,6 @@ export function toApiSlide(block: SlideBlock, { selection, locale }: Asked) {
   });
 }
 
-/** Where a slide leads. */
 function linkOf({ category }: SlideBlock, locale: Locale): string {
   return `/${locale}/${category.slug}`;
 }

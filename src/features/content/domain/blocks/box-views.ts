@@ -7,29 +7,29 @@ interface BoxPicture {
   height: number;
 }
 
-/** A promotion in words, as its box shows it. */
+/** A localised promotion. */
 export interface PromotionView {
   id: number;
   title: string;
   text: string;
   picture: BoxPicture;
-  /** The category that it is about. */
+  /** Link to its category. */
   link: { href: string; name: string } | null;
 }
 
-/** An ad in words, as its box shows it. */
+/** A localised ad. */
 export interface AdView {
   id: number;
-  /** Null where nobody has written one: the box then says so in the reader's language. */
+  /** `null` without a title; the box shows a default. */
   title: string | null;
   text: string;
   picture: BoxPicture;
-  /** A film, and who sends it where that is somebody else. */
+  /** Video, with its host if it is not ours. */
   video: { src: string; host: string | null } | null;
   href: string | null;
 }
 
-/** Shown where an ad has no picture (specification section 3). */
+/** Default picture of an ad (specification, section 3). */
 const noPicture: BoxPicture = { src: "/images/default-product-image.png", width: 1200, height: 1200 };
 
 function promotionView({ id, title, description, image, category }: PromotionBlock, locale: Locale): PromotionView {
@@ -62,7 +62,7 @@ function hostOf(address: string): string | null {
   return address.startsWith("/") ? null : new URL(address).hostname;
 }
 
-/** The promotion box and the ad boxes of a page in words; null where there is nothing to show. */
+/** Views of promotions and ads; `null` without any. */
 export function boxesOf(
   { promotions, ads }: { promotions: readonly PromotionBlock[]; ads: readonly AdBlock[] },
   locale: Locale,

@@ -3,10 +3,10 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { wordedValues } from "../pages/values.ts";
 
-/** Figures and words that a text may name, like `{standardCost}`. */
+/** Placeholders that a text may use, such as `{standardCost}`. */
 const known = new Set(Object.keys(wordedValues((key) => key, markets.UA, String)));
 
-/** True if a text is ICU and names only what the shop knows: then it can be filled on every page. Server only. */
+/** True for valid ICU with known placeholders only. Server only. */
 export function isFillable(text: string, locale: Locale): boolean {
   try {
     return Object.values(compileMessages(locale, "content", { text })).every(isKnown);
@@ -15,7 +15,7 @@ export function isFillable(text: string, locale: Locale): boolean {
   }
 }
 
-/** Compiled: words, and lists of a name with its kind and its cases. */
+/** A compiled message consists of strings and of arrays `[name, kind, cases]`. */
 function isKnown(compiled: unknown): boolean {
   if (!Array.isArray(compiled)) return true;
   return compiled.every((token: unknown) => {

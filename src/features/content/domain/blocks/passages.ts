@@ -2,24 +2,24 @@ import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { faqGroups } from "../pages/faq.ts";
 import type { TextPagePath } from "../pages/text-pages.ts";
 
-/** Which part of its section a passage is; each has a name `adminContent.part_…`. */
+/** Parts of a section; each has a message `adminContent.part_…`. */
 export type PassagePart = "lead" | "title" | "body" | "intro" | "steps" | "after" | "more" | "group";
 
-/** A built-in text of a page that staff can write differently. */
+/** A built-in text of a page that staff can replace. */
 export interface Passage {
-  /** Key of the built-in text; a written passage names it as its place. */
+  /** Message key of the built-in text; `place` of its replacement. */
   key: MessageKey;
   page: TextPagePath;
-  /** Key of the heading of its section; null for what belongs to none. */
+  /** Message key of the section's heading; `null` outside sections. */
   section: MessageKey | null;
   part: PassagePart;
-  /** One line without links, such as a heading; the others are prose (`prose.ts`). */
+  /** One line without links, such as a heading; otherwise prose (`prose.ts`). */
   isLine: boolean;
 }
 
 const lines: ReadonlySet<PassagePart> = new Set(["lead", "title", "group"]);
 
-/** Parts of one section. Their keys are put together here and checked where they become a `Passage`. */
+/** Parts of one section. The composed keys are type-checked as keys of a `Passage`. */
 function section<Feature extends string, Id extends string, Part extends PassagePart>(
   page: TextPagePath,
   feature: Feature,
@@ -40,7 +40,7 @@ function alone<Key extends MessageKey>(page: TextPagePath, key: Key, part: Passa
 const company = "company";
 const delivery = "delivery-warranty-returns";
 
-/** Every passage, page by page, in the order of the page. */
+/** All passages by page, in page order. */
 export const passages: readonly Passage[] = [
   alone(company, "contentCompany.lead", "lead"),
   ...section(company, "contentCompany", "work", "title", "body"),
@@ -59,7 +59,7 @@ export const passages: readonly Passage[] = [
   alone("faq", "contentFaq.more", "more"),
 ];
 
-/** The passage of a place; undefined for a place that there is not, or not any more. */
+/** The passage of a place; `undefined` for an unknown one. */
 export function passageAt(place: string | null): Passage | undefined {
   return passages.find(({ key }) => key === place);
 }

@@ -4,10 +4,10 @@ import type { MessageKey, MessageValues } from "#features/languages/domain/messa
 import type { CaseId } from "./cases.ts";
 
 type FigureOf<Key> = Key extends `contentCases.figure.${infer Figure}` ? Figure : never;
-/** A figure of an example that has a name in every language. */
+/** Figures that have a translated name. */
 type CaseFigure = FigureOf<MessageKey>;
 
-/** A line of the table of an example: which figure, in which unit, with how many decimals; `assumed` is said beside it. */
+/** A table row: figure, unit, decimals; `assumed` marks an assumption. */
 interface CaseRow {
   figure: CaseFigure;
   unit:
@@ -29,7 +29,7 @@ interface CaseRow {
     | "none";
   decimals?: number;
   assumed?: true;
-  /** Divides the figure before it is shown. */
+  /** Divisor applied for display. */
   per?: number;
 }
 
@@ -85,7 +85,7 @@ export const caseRows: Record<CaseId, readonly CaseRow[]> = {
   ],
 };
 
-/** Figures that texts count by: they stay numbers, so that a plural can be chosen. */
+/** Figures passed as numbers, for ICU plurals. */
 const counted: ReadonlySet<string> = new Set([
   "hours",
   "cuts",
@@ -97,7 +97,7 @@ const counted: ReadonlySet<string> = new Set([
   "covered",
 ]);
 
-/** The figures of an example for its text: as people read them, but for those that are counted. */
+/** Figures for the text of an example: formatted, except those used for plurals. */
 export function shownFigures(id: CaseId, figures: Readonly<Record<string, number>>, locale: Locale): MessageValues {
   return Object.fromEntries(
     Object.entries(figures).map(([name, value]) => {

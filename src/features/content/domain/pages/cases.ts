@@ -3,11 +3,11 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { share } from "#platform/pure/money.ts";
 import { annualEnergy, annualYield, type MonthlyCity, monthlyEnergy, type YieldCity } from "./yields.ts";
 
-/** Worked examples in the order of their page; their names are addresses (`customer-cases#house`) and stay. */
+/** Worked examples in page order. The ids are anchors (`customer-cases#house`) and must not change. */
 export const caseIds = ["house", "cafe", "workshop", "flat", "car", "tower", "event", "painting"] as const;
 export type CaseId = (typeof caseIds)[number];
 
-/** The product that each example is worked out on. */
+/** Product of each example. */
 export const caseProducts: Record<CaseId, string> = {
   house: "set-hyb-5k",
   cafe: "set-hyb-12k",
@@ -19,10 +19,10 @@ export const caseProducts: Record<CaseId, string> = {
   painting: "lft-genie-gs-1932",
 };
 
-/** A product as an example reads it: facts of the catalogue, prices of the market, net minor units. */
+/** Input of an example: specs, and prices of the market in net minor units. */
 export interface CaseProduct {
   specs: Specs;
-  /** Parts of a set. */
+  /** Components of a set. */
   parts: readonly { specs: Specs; quantity: number }[];
   sale: number | null;
   rental: Tiers | null;
@@ -34,14 +34,14 @@ interface Tiers {
   month: number | null;
 }
 
-/** What an example says: figures by the names that its text and its table have for them. */
+/** Calculated figures by the names used in text and table. */
 export interface CaseFigures {
   figures: Record<string, number>;
   city?: YieldCity;
-  /** Energy by month, kWh, and from which figure on a month is lit. */
+  /** Energy by month in kWh. */
   months?: readonly number[];
   litFrom?: number;
-  /** Net minor units: the same days paid one by one, and by the cheapest sum. */
+  /** Net minor units: price of single days, and the lowest price. */
   rent?: { single: number; least: number; deposit: number | null };
 }
 
@@ -50,7 +50,7 @@ const cities: Record<MarketCode, Record<"house" | "workshop", MonthlyCity> & Rec
   PL: { house: "warsaw", workshop: "rzeszow", cafe: "krakow", car: "warsaw" },
 };
 
-/** What the examples assume, and call so: nobody's bill, nobody's car. */
+/** Assumptions, labelled as such on the page. */
 const assumed = {
   house: { use: 350, load: 500 },
   cafe: { load: 1_000, cut: 4 },
@@ -61,7 +61,7 @@ const assumed = {
   painting: { days: 6 },
 } as const;
 
-/** A seventh of what a station holds is lost in its own inverter. */
+/** Usable share of a station's capacity; the rest is lost in its inverter. */
 const stationShare = 0.85;
 
 type Reckoning = (product: CaseProduct, market: { code: MarketCode; depositBp: number }) => CaseFigures | null;
@@ -192,7 +192,7 @@ const reckonings: Record<CaseId, Reckoning> = {
     ),
 };
 
-/** The figures of an example; null where the product no longer says what they need. */
+/** Calculates an example; `null` if the product lacks a required spec. */
 export function caseFigures(
   id: CaseId,
   product: CaseProduct,
@@ -201,7 +201,7 @@ export function caseFigures(
   return reckonings[id](product, market);
 }
 
-/** Usable energy of the batteries of a set, kWh. */
+/** Usable battery capacity of a set in kWh. */
 function usable(parts: CaseProduct["parts"]): number | null {
   const found = parts.flatMap(({ specs, quantity }) => {
     const energy = figureOf(specs, "usable_capacity_kwh");
@@ -210,7 +210,7 @@ function usable(parts: CaseProduct["parts"]): number | null {
   return found.length > 0 ? found.reduce((sum, energy) => sum + energy, 0) : null;
 }
 
-/** An example about a rented machine: its own figures by their names, and what the days cost. */
+/** An example of a rental: figures and prices. */
 function rented(
   days: number,
   { sale, rental, depositBp }: Pick<CaseProduct, "sale" | "rental"> & { depositBp: number },
@@ -228,7 +228,10 @@ function rented(
   };
 }
 
-/** Net rent of some days: the cheapest sum of months, weeks and days that covers them (D27). Null if nothing does. */
+/**
+ * Lowest net price of a number of days: the cheapest combination of months, weeks and days that covers them (D27).
+ * `null` without tariffs.
+ */
 export function minRent({ day, week, month }: Tiers, days: number): number | null {
   const sums: number[] = [];
   for (let months = 0; months <= (month === null ? 0 : Math.ceil(days / 30)); months++) {
@@ -240,7 +243,7 @@ export function minRent({ day, week, month }: Tiers, days: number): number | nul
   return sums.length > 0 ? Math.min(...sums) : null;
 }
 
-/** Net deposit (D31): a share of the purchase price, at most the rent of a month. Null if either is missing. */
+/** Net deposit (D31): a share of the purchase price, at most one month's rent. `null` if either is missing. */
 function deposit({ sale, month }: { sale: number | null; month: number | null }, depositBp: number): number | null {
   return sale === null || month === null ? null : Math.min(share(sale, depositBp), month);
 }

@@ -33,7 +33,7 @@ describe("answers are found", () => {
   });
 });
 
-test("ten thousand letters are answered at once", () => {
+test("a query of ten thousand letters is fast", () => {
   const begin = performance.now();
   expect(answering("слово ".repeat(2_000), texts)).toHaveLength(4);
   expect(answering("ї".repeat(10_000), texts)).toEqual([false, false, false, false]);

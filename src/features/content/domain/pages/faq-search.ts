@@ -1,4 +1,4 @@
-/** Small letters without marks and apostrophes; letters that people type for each other are one. */
+/** Lower case without diacritics and apostrophes; letters that are often confused are unified. */
 function fold(text: string): string {
   return text
     .toLowerCase()
@@ -13,13 +13,13 @@ function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The part of a word that its endings leave alone: they change from case to case. A model keeps all its letters. */
+/** Stem of a word without inflectional endings. Words with digits, such as models, stay whole. */
 function stem(word: string): string {
   if (/\d/.test(word)) return word;
   return word.length < 4 ? word : word.slice(0, word.length < 6 ? -1 : -2);
 }
 
-/** True if one letter more, less, changed, or two exchanged make one word from the other. */
+/** True for a Damerau–Levenshtein distance of at max one. */
 function isOneApart(a: string, b: string): boolean {
   let begin = 0;
   while (begin < a.length && begin < b.length && a[begin] === b[begin]) begin += 1;
@@ -31,7 +31,7 @@ function isOneApart(a: string, b: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-function isMeant(asked: string, word: string): boolean {
+function matches(asked: string, word: string): boolean {
   if (word.startsWith(stem(asked))) return true;
   if (asked.length < 6 || /\d/.test(asked)) return false;
   const begin = asked.slice(0, -1);
@@ -39,9 +39,9 @@ function isMeant(asked: string, word: string): boolean {
 }
 
 /**
- * Which of these texts answer a question in somebody's own words: those in which most of its words stand. Letters without
- * their marks, other endings and one typo in a word are forgiven; words of one or two letters count only where there are no others. All
- * are answers to a question without words, none to one whose words are nowhere.
+ * Which texts match a free-text question: those that contain the largest number of its words, ignoring diacritics, endings and one
+ * typo per word. Words of one or two letters count only if there are no others. A question without words matches
+ * everything; one whose words occur nowhere matches nothing.
  */
 export function answering(question: string, texts: readonly string[]): boolean[] {
   const all = [...new Set(wordsOf(question))];
@@ -50,8 +50,8 @@ export function answering(question: string, texts: readonly string[]): boolean[]
   if (asked.length === 0) return texts.map(() => true);
   const found = texts.map((text) => {
     const words = wordsOf(text);
-    return asked.filter((one) => words.some((word) => isMeant(one, word))).length;
+    return asked.filter((one) => words.some((word) => matches(one, word))).length;
   });
-  const most = Math.max(...found);
-  return found.map((count) => count > 0 && count === most);
+  const max = Math.max(...found);
+  return found.map((count) => count > 0 && count === max);
 }

@@ -7,7 +7,7 @@ const own: FaqEntry[] = [
 ];
 const entry = { id: 7, group: "delivery", replaces: null, question: "Q", answer: "A", isHidden: false };
 
-test("what staff has written stands in the stead of our own, or behind it", () => {
+test("questions of staff replace built-in ones or follow them", () => {
   const found = withWritten(own, [
     { ...entry, replaces: "panel-count", group: "choice" },
     { ...entry, id: 8 },
@@ -19,13 +19,13 @@ test("what staff has written stands in the stead of our own, or behind it", () =
   ]);
 });
 
-test("what is hidden takes the question away in whose stead it stands, and nothing else", () => {
+test("a hidden replacement removes only the question that it replaces", () => {
   const hidden = { ...entry, question: "", answer: "", isHidden: true };
   expect(withWritten(own, [{ ...hidden, replaces: "panel-count" }])).toEqual([own[1]]);
   expect(withWritten(own, [{ ...hidden, replaces: "gone" }])).toEqual(own);
 });
 
-test("what names nothing that is there stands nowhere", () => {
+test("entries with an unknown group or question are dropped", () => {
   expect(
     withWritten(own, [
       { ...entry, group: "gone" },
@@ -34,7 +34,7 @@ test("what names nothing that is there stands nowhere", () => {
   ).toEqual(own);
 });
 
-test("of two in the same stead the later one stands", () => {
+test("the later of two replacements wins", () => {
   const both = [1, 2].map((id) => ({ ...entry, id, replaces: "panel-count", question: `Q of ${id}` }));
   expect(withWritten(own, both).map(({ question }) => question)).toEqual(["Q of 2", "Q2"]);
 });

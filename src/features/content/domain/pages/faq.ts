@@ -1,6 +1,6 @@
 import type { WrittenQuestion } from "../blocks/blocks.ts";
 
-/** Groups of questions in the order of the page; their names are addresses (`faq#delivery`) and stay. */
+/** Groups of questions in page order. The ids are anchors (`faq#delivery`) and must not change. */
 export const faqGroups = [
   "choice",
   "outage",
@@ -19,19 +19,19 @@ export const faqGroups = [
 
 export type FaqGroup = (typeof faqGroups)[number];
 
-/** A question in one language. Its id is an address (`faq#delivery-cost`) that others link to: it stays. */
+/** A localised question. The id is an anchor (`faq#delivery-cost`) and must not change. */
 export interface FaqEntry {
   id: string;
   group: FaqGroup;
   question: string;
-  /** Prose (`prose.ts`) in which figures of the market stand as placeholders (`values.ts`). */
+  /** Prose (`prose.ts`) with placeholders (`values.ts`). */
   answer: string;
 }
 
 /**
- * Our own questions with those that staff has written: in the stead of the one that they name, with its address, or behind
- * the others. One that names a question or a group that is not there any more stands nowhere; one that is hidden stands
- * nowhere either, and keeps its place empty.
+ * Merges questions of staff into the built-in ones: a replacement takes the id and position of the question it names,
+ * new ones are appended. Those with an unknown question or group are dropped; hidden ones remove the question they
+ * replace.
  */
 export function withWritten(own: readonly FaqEntry[], written: readonly WrittenQuestion[]): FaqEntry[] {
   const entries = written.flatMap(({ id, group, replaces, question, answer, isHidden }) => {
@@ -46,5 +46,5 @@ export function withWritten(own: readonly FaqEntry[], written: readonly WrittenQ
   ].flatMap(({ isHidden, ...entry }) => (isHidden ? [] : [entry]));
 }
 
-/** More e-mails than this are not looked for. */
-export const longestQuestion = 200;
+/** Maximum length of a query in characters. */
+export const maxQuestionLength = 200;

@@ -1,6 +1,5 @@
 import { answering } from "./faq-search.ts";
 
-/** A product in the list of manuals. */
 interface Listed {
   id: string;
   name: string;
@@ -13,14 +12,14 @@ export interface ManualGroup {
   slug: string;
   name: string;
   products: { id: string; name: string }[];
-  /** How many more there are than are listed. */
+  /** Number of products that are not listed. */
   more: number;
 }
 
-/** Manuals that are listed of a category; the others are found by their names. */
+/** Manuals listed per category; the others are found by search. */
 const listed = 40;
 
-/** Manuals by category in the order in which they come, those alone whose name or category answers `query`. */
+/** Manuals by category in the given order, filtered by name and category. */
 export function manualGroups(products: readonly Listed[], query: string): { groups: ManualGroup[]; found: number } {
   const is = answering(
     query,

@@ -4,14 +4,14 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageValues } from "#features/languages/domain/messages.ts";
 import type { ManualKind } from "./manual.ts";
 
-/** A product as its manual reads it. What it does not say is "none", by which the texts choose their words. */
+/** Access to the specs of a product. Missing values are "none", which the ICU texts select on. */
 interface Facts {
-  /** A figure as it is kept; NaN where there is none. */
+  /** Raw figure; NaN if missing. */
   number(key: string): number;
-  /** Upper end of a range, or the last of a list. */
+  /** Upper end of a range, or last value of a list. */
   last(key: string): number;
   word(key: string): string;
-  /** A figure as people read it. */
+  /** Formatted figure. */
   shown(value: number, decimals?: number): string;
 }
 
@@ -34,7 +34,7 @@ function wordsOf(value: SpecValue | null): string {
   return value === null ? none : Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** Kinds of roofs as the texts know them. */
+/** Roof types by their ICU select keys. */
 const roofs: Readonly<Record<string, string>> = {
   "pitched-tile": "tile",
   "metal-standing-seam": "seam",
@@ -42,13 +42,13 @@ const roofs: Readonly<Record<string, string>> = {
   ground: "ground",
 };
 
-/** Ohm mm² a metre, of copper that is warm from its current. */
+/** Resistivity of warm copper in Ω·mm²/m. */
 const copper = 0.0175;
 
-/** Figures of each kind by the names that its texts have for them. */
+/** Placeholder values of each kind. */
 const figures: Record<ManualKind, (facts: Facts) => MessageValues> = {
   panel({ number, word, shown }) {
-    // 25 °C of the data sheet down to −25 °C, on which strings are sized in Poland and Ukraine.
+    // From 25 °C of the data sheet to −25 °C, the design temperature of strings in Poland and Ukraine.
     const cold = number("voc_v") * (1 + (number("temp_coeff_voc_pct_per_c") / 100) * -50);
     return {
       voc: shown(number("voc_v"), 1),
@@ -133,7 +133,7 @@ const figures: Record<ManualKind, (facts: Facts) => MessageValues> = {
     peak: shown(number("peak_power_w")),
     solar: shown(number("solar_input_w")),
     panel: shown(number("included_panel_w")),
-    // A seventh is lost in its own inverter.
+    // About 15 % is lost in its inverter.
     hours: shown(Math.floor((number("capacity_wh") * 0.85) / 100)),
     weight: shown(number("weight_kg"), 1),
   }),
@@ -206,12 +206,12 @@ const figures: Record<ManualKind, (facts: Facts) => MessageValues> = {
   }),
 };
 
-/** What the manual of a product names: its own figures, and what follows from them. */
+/** Placeholder values of a product's manual: its specs and values derived from them. */
 export function manualValues(kind: ManualKind, specs: Specs, locale: Locale): MessageValues {
   return figures[kind](factsOf(specs, locale));
 }
 
-/** A text without the lines that name a figure which the product does not have; "" where nothing is left. */
+/** Removes lines with a missing figure ("none"); may give "". */
 export function withoutGaps(text: string): string {
   const isGap = /(?<![\p{L}\d])none(?![\p{L}\d])/u;
   return text

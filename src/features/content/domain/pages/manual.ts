@@ -1,4 +1,4 @@
-/** Kinds of products that are put up and used in the same way, by category (`catalogue/domain/categories.ts`). */
+/** Kind of manual by category id (`catalogue/domain/categories.ts`). */
 const kindOfCategory: Readonly<Record<number, ManualKind>> = {
   1: "panel",
   2: "battery",
@@ -27,12 +27,12 @@ const kindOfCategory: Readonly<Record<number, ManualKind>> = {
   25: "breaker",
 };
 
-/** Sections of one kind, each with its text below `contentManual`. */
+/** Sections of one kind with their message keys below `contentManual`. */
 function sections<Kind extends string, Section extends ManualSection>(kind: Kind, ...names: Section[]) {
   return names.map((section) => ({ section, text: `${kind}.${section}` as const }));
 }
 
-/** Parts of the manual of each kind, in their order; what a kind has no use for is not there. */
+/** Sections of the manual of each kind, in page order. */
 export const manualSections = {
   panel: sections("panel", "safety", "mounting", "wiring", "start", "care", "faults"),
   portablePanel: sections("portablePanel", "safety", "mounting", "wiring", "start", "care", "faults"),
@@ -56,7 +56,7 @@ export const manualSections = {
 export type ManualKind = keyof typeof manualSections;
 export type ManualSection = "safety" | "mounting" | "wiring" | "start" | "care" | "faults";
 
-/** What becomes of each kind at its end. */
+/** Disposal text of each kind. */
 export const disposals = {
   panel: "panel",
   portablePanel: "panel",
@@ -77,7 +77,7 @@ export const disposals = {
   breaker: "electronics",
 } as const satisfies Record<ManualKind, string>;
 
-/** Kinds that are put somewhere rather than mounted. */
+/** Kinds that are placed rather than mounted. */
 export const placedKinds: ReadonlySet<ManualKind> = new Set([
   "portablePanel",
   "station",
@@ -87,7 +87,7 @@ export const placedKinds: ReadonlySet<ManualKind> = new Set([
   "crane",
 ]);
 
-/** The kind of a product by its category; null for a category that has no manuals. */
+/** `null` for a category without manuals. */
 export function manualKind(categoryId: number): ManualKind | null {
   return kindOfCategory[categoryId] ?? null;
 }

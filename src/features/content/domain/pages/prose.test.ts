@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPlainTarget, parseProse } from "./prose.ts";
 
-/** The pieces of a text without their places: kind of each block, and words or `[words → target]` of each line. */
+/** Structure of a text without positions: kind of each block, and text or `[text → target]` of each line. */
 function outline(text: string): [string, ...string[]][] {
   return parseProse(text).map(({ kind, lines }) => [
     kind,
@@ -9,7 +9,7 @@ function outline(text: string): [string, ...string[]][] {
   ]);
 }
 
-test("paragraphs stand apart by an empty line, lists and steps by their marks", () => {
+test("blank lines separate paragraphs, markers make lists and steps", () => {
   expect(outline("One.\n\n- a\n- b\n\n1. x\n2. y")).toEqual([
     ["paragraph", "One."],
     ["list", "a", "b"],
@@ -17,21 +17,21 @@ test("paragraphs stand apart by an empty line, lists and steps by their marks", 
   ]);
 });
 
-test("a block of which one line has no mark is a paragraph", () => {
+test("a block with one line without marker is a paragraph", () => {
   expect(outline("- a\nb")).toEqual([["paragraph", "- a b"]]);
 });
 
-test("links keep the words before, between and behind them", () => {
+test("links keep the text around them", () => {
   expect(outline("Call [+380 44](tel:+38044) or [write](mailto:a@b.c).")).toEqual([
     ["paragraph", "Call [+380 44 → tel:+38044] or [write → mailto:a@b.c]."],
   ]);
 });
 
-test("brackets without a target are words", () => {
+test("brackets without a target are text", () => {
   expect(outline("[a] (b)")).toEqual([["paragraph", "[a] (b)"]]);
 });
 
-test("every piece knows its place, which no other of its kind has", () => {
+test("positions are unique", () => {
   const [block] = parseProse("- [a](b) and [a](b)\n- c");
   expect(block?.lines.map((line) => line.at)).toEqual([0, 1]);
   expect(block?.lines[0]?.runs.map((run) => run.at)).toEqual([0, 6, 11]);
@@ -52,6 +52,6 @@ test.each([
   ["#returns", true],
   ["faq#returns", false],
   ["telescopes", false],
-])("%s is used as it stands: %s", (href, expected) => {
+])("%s is used as it is: %s", (href, expected) => {
   expect(isPlainTarget(href)).toBe(expected);
 });

@@ -1,18 +1,18 @@
-/** A piece of a line: words, or words that lead somewhere. `href` is a path of this site, or begins with `mailto:`, `tel:`, `#` or `https:`. */
+/** A run of text, or a link. `href` is a path of this site, or starts with `mailto:`, `tel:`, `#` or `https:`. */
 interface Run {
-  /** Where the piece begins in its line. */
+  /** Offset in the line. */
   at: number;
   text: string;
   href?: string;
 }
 
-/** A line of words; `at` counts the lines of its block. */
+/** `at` is the index of the line in its block. */
 export interface Line {
   at: number;
   runs: Run[];
 }
 
-/** A paragraph has one line, a list many; `at` counts the blocks of the text. */
+/** A paragraph has one line, a list one per item. `at` is the index of the block. */
 export interface Block {
   at: number;
   kind: "paragraph" | "list" | "steps";
@@ -22,8 +22,8 @@ export interface Block {
 const markers = { list: /^- /, steps: /^\d+\. / } as const;
 
 /**
- * Reads a text of the message files: blocks stand apart by an empty line; lines that all begin with `- ` or `1. ` are
- * a list; `[words](target)` is a link. Nothing else is markup.
+ * Parses the markup of message texts: blocks are separated by blank lines; a block whose lines all start with `- ` or
+ * `1. ` is a list; `[text](target)` is a link.
  */
 export function parseProse(text: string): Block[] {
   return keepTogether(text)
@@ -40,7 +40,7 @@ export function parseProse(text: string): Block[] {
     });
 }
 
-/** A figure and its unit never stand on two lines. */
+/** Replaces the space between a figure and its unit with a non-breaking one. */
 function keepTogether(text: string): string {
   return text.replace(
     /(\d) (?=(%|°C|кВт·год|Вт·год|кВт|Вт|кВА|В|А|год|кг|мм²|мм|см|м|л|kWh|Wh|kW|W|kVA|V|A|kg|mm²|mm|cm|m|l|h)(?![\p{L}²]))/gu,
@@ -60,12 +60,12 @@ function parseLine(line: string, at: number): Line {
   return { at, runs };
 }
 
-/** True for targets that leave the pages of this site or stay on this one. */
+/** True for targets that are used as they are; others are paths that need a locale. */
 export function isPlainTarget(href: string): boolean {
   return /^(mailto:|tel:|#|https:)/.test(href);
 }
 
-/** A text as words alone, each block on a line of its own. */
+/** Plain text, one line per block. */
 export function plainProse(text: string): string {
   return parseProse(text)
     .flatMap(({ lines }) => lines.map(({ runs }) => runs.map((run) => run.text).join("")))

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 
-/** The text pages in the order of their links: the path below the locale, and how they are called. */
+/** Text pages in navigation order: path without locale, and message key of the name. */
 export const textPages = [
   ["delivery-warranty-returns", "frame.footer.delivery"],
   ["faq", "frame.footer.faq"],

@@ -3,15 +3,15 @@ import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts
 import { privacyTerms, processingHours, watchDays } from "#platform/pure/market/terms.ts";
 import { annualYield } from "./yields.ts";
 
-/** Whom to call in each country. The first one answers everywhere in Europe. */
+/** Emergency numbers; 112 works everywhere in Europe. */
 const emergencyNumbers: Record<MarketCode, { general: string; fire: string; ambulance: string }> = {
   UA: { general: "112", fire: "101", ambulance: "103" },
   PL: { general: "112", fire: "998", ambulance: "999" },
 };
 
 /**
- * Every figure that a text page may name, from the settings of its market: no text has a figure of its own, so that
- * pages and checkout can't disagree. `money` formats minor units.
+ * Placeholder values from the settings of a market. Texts contain no figures of their own, so that pages and checkout
+ * cannot disagree. `money` formats minor units.
  */
 function shopValues(market: MarketSettings, money: (minor: number) => string): MessageValues {
   const { standard, express } = market.shipping;
@@ -66,7 +66,7 @@ function shopValues(market: MarketSettings, money: (minor: number) => string): M
   };
 }
 
-/** The same with the words that a text may name: address and ways to pay. */
+/** Adds address and payment methods. */
 export function wordedValues(t: Translate, market: MarketSettings, money: (minor: number) => string): MessageValues {
   const besideCards = market.card.ways.flatMap(({ method, brands }) => (method === "card" ? [] : brands));
   const waysToPay = market.payments.flatMap((method) => [

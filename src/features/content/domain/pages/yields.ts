@@ -1,11 +1,10 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 
-/** A city of the worked examples. */
 export type YieldCity = "kyiv" | "lviv" | "odesa" | "warsaw" | "krakow" | "gdansk" | "rzeszow";
 
 /**
- * Energy of one kilowatt-peak in a year, kWh: 35° to the south, 14 % losses, free-standing. Polish cities are long-term
- * means of PVGIS (© European Union); Ukrainian ones are estimates within about 6 % of it.
+ * Annual yield in kWh per kWp: tilt 35°, south, 14 % losses, free-standing. Polish cities are long-term averages of
+ * PVGIS (© European Union); Ukrainian ones are estimates within about 6 % of it.
  */
 export const annualYield: Record<YieldCity, number> = {
   kyiv: 1135,
@@ -17,10 +16,10 @@ export const annualYield: Record<YieldCity, number> = {
   rzeszow: 1072,
 };
 
-/** Cities of which the share of each month is known. */
+/** Cities with monthly figures. */
 export type MonthlyCity = "kyiv" | "odesa" | "warsaw" | "rzeszow";
 
-/** The same energy by month, January first, kWh for one kilowatt-peak; each month is exact to about 10 %. */
+/** Monthly yield in kWh per kWp, January first; accurate to about 10 %. */
 export const monthlyYield: Record<MonthlyCity, readonly number[]> = {
   kyiv: [36.3, 53.5, 97.9, 124.1, 139.2, 138.2, 143.3, 140.2, 113.0, 80.7, 40.4, 28.2],
   odesa: [49.7, 69.6, 112.3, 139.2, 157.1, 157.1, 166.0, 161.0, 131.2, 96.4, 52.7, 37.8],
@@ -28,22 +27,22 @@ export const monthlyYield: Record<MonthlyCity, readonly number[]> = {
   rzeszow: [36.9, 52.9, 93.7, 119.7, 128.6, 129.6, 132.6, 128.6, 103.7, 74.8, 41.9, 28.9],
 };
 
-/** Energy of `kwp` kilowatt-peak in a year, kWh. */
+/** Annual energy in kWh. */
 export function annualEnergy(kwp: number, city: YieldCity): number {
   return Math.round(kwp * annualYield[city]);
 }
 
-/** Energy of `kwp` kilowatt-peak by month, kWh. */
+/** Energy by month in kWh. */
 export function monthlyEnergy(kwp: number, city: MonthlyCity): number[] {
   return monthlyYield[city].map((energy) => Math.round(kwp * energy));
 }
 
-/** City of whose light the home page of a market tells: its capital. */
+/** City of the daylight figures on the home page of each market. */
 export const capitalCity = { UA: "kyiv", PL: "warsaw" } as const satisfies Record<MarketCode, MonthlyCity>;
 
 const daysOfMonths = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Mean energy of `kwp` kilowatt-peak on one day of each month, January first, kWh; not rounded. */
+/** Average daily energy by month in kWh, January first; not rounded. */
 export function dailyEnergy(kwp: number, city: MonthlyCity): number[] {
   return monthlyYield[city].map((energy, month) => (kwp * energy) / (daysOfMonths[month] ?? 30));
 }

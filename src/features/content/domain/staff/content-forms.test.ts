@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyContent } from "../blocks/block-content.ts";
 import { isFillable } from "../blocks/fillable.ts";
-import { fieldsOf, readContentEntry, readContentForm, typedDifferences } from "./content-forms.ts";
+import { fieldsOf, readBlockAction, readContentForm, typedDifferences } from "./content-forms.ts";
 
 const ground = {
   kind: "slides" as const,
@@ -13,7 +13,7 @@ const ground = {
 const read = (fields: Record<string, string>, more: Partial<Parameters<typeof readContentForm>[1]> = {}) =>
   readContentForm(new URLSearchParams({ intent: "save", seen: "3", ...fields }), { ...ground, ...more });
 
-test("a form becomes a content, and a content the same form", () => {
+test("form values and content convert both ways", () => {
   const fields = {
     ua_title: "  Дах,   що працює ",
     ua_text: "Рядок\r\nдругий",
@@ -28,7 +28,6 @@ test("a form becomes a content, and a content the same form", () => {
   const { content } = form.value;
   expect(form.value).toMatchObject({ intent: "save", seen: 3 });
   expect(content.words.ua).toEqual({ title: "Дах, що працює", text: "Рядок\nдругий" });
-  // Summer and winter time of Kyiv.
   expect([content.from, content.to]).toEqual(["2026-07-01T06:00:00.000Z", "2026-12-31T21:59:00.000Z"]);
   expect(fieldsOf(content, "Europe/Kyiv")).toMatchObject({
     ...fields,
@@ -37,12 +36,12 @@ test("a form becomes a content, and a content the same form", () => {
   });
 });
 
-test("a kind takes only the fields that it has", () => {
+test("fields of other kinds are ignored", () => {
   const form = read({ category: "1", link: "/rental", ua_title: "А" }, { kind: "ads" });
   expect(form.ok && [form.value.content.category, form.value.content.link]).toEqual([null, "/rental"]);
 });
 
-describe("what cannot be kept", () => {
+describe("invalid values", () => {
   test.each<[fields: Record<string, string>, faults: Record<string, string>]>([
     [{ link: "javascript:alert(1)" }, { link: "address" }],
     [{ link: "http://x.example" }, { link: "address" }],
@@ -64,7 +63,7 @@ describe("what cannot be kept", () => {
   });
 });
 
-test("a question names a group, one of ours, and only figures that the shop knows", () => {
+test("a question needs a known group, may replace a built-in question, and use known placeholders only", () => {
   const faq = (fields: Record<string, string>) => read({ place: "delivery", ...fields }, { kind: "faq" });
   const good = faq({ ua_text: "Доставка: {standardCost}", replaces: "vat-prices" });
   expect(good.ok && [good.value.content.place, good.value.content.replaces]).toEqual(["delivery", "vat-prices"]);
@@ -82,7 +81,7 @@ test("hostile text is text", () => {
   expect(form.ok && form.value.content.words.ua.text).toBe(hostile);
 });
 
-test("a picture stays if the block has it, wherever it came from, and goes if it is told to", () => {
+test("the current picture stays, wherever it came from, unless it is removed", () => {
   const picture = { url: "/images/scenes/a.webp", width: 4, height: 3 };
   const kept = read({ picture: picture.url }, { pictures: [picture] });
   expect(kept.ok && kept.value.content.picture).toEqual(picture);
@@ -90,19 +89,19 @@ test("a picture stays if the block has it, wherever it came from, and goes if it
   expect(gone.ok && gone.value.content.picture).toBeNull();
 });
 
-test("deleting is asked for twice", () => {
-  const entry = (fields: Record<string, string>) => readContentEntry(new URLSearchParams(fields));
+test("deleting needs a confirmation", () => {
+  const entry = (fields: Record<string, string>) => readBlockAction(new URLSearchParams(fields));
   expect(entry({ intent: "delete", seen: "1" })).toMatchObject({ faults: { sure: expect.anything() } });
   expect(entry({ intent: "delete", seen: "1", sure: "on" })).toMatchObject({ ok: true });
   expect(entry({ intent: "burn", seen: "1" })).toMatchObject({ faults: { intent: "unknown" } });
 });
 
-test("what was typed is compared with what is there field by field", () => {
+test("typed and current values are compared by field", () => {
   const now = fieldsOf({ ...emptyContent, link: "/rental" }, "Europe/Kyiv");
   expect(typedDifferences("slides", { ...now, ua_title: "Моє", seen: "4" }, now)).toEqual([
     { field: "ua_title", mine: "Моє", theirs: "" },
   ]);
-  // The form of a passage has no kind of ad and no scene, which is no difference.
+  // Fields that the form of a passage does not have are not compared.
   const { type: _type, scene: _scene, ...passage } = now;
   expect(typedDifferences("passages", { ...passage, pl_text: "Moje" }, { ...now, scene: "roof" })).toEqual([
     { field: "pl_text", mine: "Moje", theirs: "" },

@@ -4,7 +4,7 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { dayIn, momentOf, timeIn } from "#platform/pure/days.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { badTargets, broughtPicture, isHttps, isOwnOrHttps } from "../blocks/block-address.ts";
+import { badTargets, isHttps, isOwnOrHttps, uploadedPicture } from "../blocks/block-address.ts";
 import {
   type BlockContent,
   type BlockField,
@@ -20,7 +20,7 @@ import { passages } from "../blocks/passages.ts";
 import { faqGroups } from "../pages/faq.ts";
 import { textPages } from "../pages/text-pages.ts";
 
-/** Why a field cannot be taken; each is a sentence `adminContent.fault_…`. */
+/** Field errors; each has a message `adminContent.fault_…`. */
 export const contentErrors = [
   "required",
   "empty",
@@ -43,7 +43,6 @@ export const contentErrors = [
 export type ContentError = (typeof contentErrors)[number];
 export type ContentFormErrors = Record<string, ContentError>;
 
-/** Scenes that a slide can show. */
 export const slideScenes = ["solar-panels", "ev-chargers", "portable-solar-panels"] as const;
 
 const seen = z
@@ -51,13 +50,13 @@ const seen = z
   .regex(/^\d{1,9}$/, "unknown")
   .transform(Number);
 
-/** What is done to a block besides writing it. Deleting is asked for twice. */
-const entry = z.discriminatedUnion("intent", [
+/** Actions besides saving and publishing. Deleting needs a confirmation. */
+const blockAction = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("withdraw"), seen }),
   z.strictObject({ intent: z.literal("discard"), seen }),
   z.strictObject({ intent: z.literal("delete"), seen, sure: z.literal("on", "required") }),
 ]);
-export type ContentEntry = z.output<typeof entry>;
+export type BlockAction = z.output<typeof blockAction>;
 
 const block = z.string().transform((name, context) => {
   const ref = readBlockName(name);
@@ -65,47 +64,49 @@ const block = z.string().transform((name, context) => {
   return ref ?? z.NEVER;
 });
 
-/** What is done in the list of a kind. */
-const listEntry = z.discriminatedUnion("intent", [
-  z.strictObject({ intent: z.enum(["up", "down"]), block }),
+/** Actions in the list of a kind. */
+const listAction = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("up"), block }),
+  z.strictObject({ intent: z.literal("down"), block }),
   z.strictObject({ intent: z.literal("hide"), question: z.string() }),
   z.strictObject({ intent: z.literal("show"), block, seen }),
 ]);
+export type ListAction = z.output<typeof listAction>;
 
-/** A block as its form has it. */
+/** A parsed form of a block. */
 export interface WrittenBlock {
   intent: "save" | "publish";
   seen: number;
   content: BlockContent;
 }
 
-/** What reading a form needs to know beside it. */
-interface Ground {
+/** Context for parsing a form. */
+interface FormContext {
   kind: BlockKind;
-  /** Where the moments of the form are local. */
+  /** Time zone of the form's dates. */
   timeZone: string;
-  /** Pictures that the block has. */
+  /** Current pictures of the block. */
   pictures: readonly NonNullable<BlockContent["picture"]>[];
-  /** Our own questions, and whether a text can be filled with the figures of the shop. */
+  /** Ids of built-in questions. */
   questions: readonly string[];
   isFillable: (text: string, locale: Locale) => boolean;
 }
 
-const words = (longest: number, clean: (typed: string) => string) =>
+const words = (max: number, clean: (typed: string) => string) =>
   z
     .string()
     .default("")
     .transform(clean)
-    .refine((text) => lengthOf(text) <= longest, "too_long");
+    .refine((text) => lengthOf(text) <= max, "too_long");
 const title = words(titleLength, cleanLine);
 const textOf = (kind: BlockKind) =>
   words(textLength, cleanText).refine((said) => badTargets(said, isFilled(kind)).length === 0, "target");
-const address = (isGood: (address: string) => boolean, fault: ContentError) =>
+const address = (isGood: (address: string) => boolean, error: ContentError) =>
   z
     .string()
     .default("")
     .transform((typed) => typed.trim() || null)
-    .refine((typed) => typed === null || isGood(typed), fault);
+    .refine((typed) => typed === null || isGood(typed), error);
 const oneOf = (known: readonly string[]) =>
   z
     .string()
@@ -114,18 +115,18 @@ const oneOf = (known: readonly string[]) =>
     .refine((typed) => typed === null || known.includes(typed), "unknown");
 const tick = z.literal("on", "unknown").optional();
 
-/** True for kinds whose texts have the figures of the shop in them. */
+/** True for kinds whose texts may contain placeholders. */
 function isFilled(kind: BlockKind): boolean {
   return kind === "faq" || kind === "passages";
 }
 
-/** Where an entry of a kind can stand. */
+/** Possible places of a kind. */
 export function placesOf(kind: BlockKind): readonly string[] {
   if (kind === "passages") return passages.map(({ key }) => key);
   return kind === "faq" ? faqGroups : textPages.map(([path]) => path);
 }
 
-function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
+function schemaOf({ kind, timeZone, pictures, questions }: FormContext) {
   const moment = z
     .string()
     .default("")
@@ -157,7 +158,7 @@ function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
       .default("")
       .transform((url, context) => {
         if (url === "") return null;
-        const known = pictures.find((one) => one.url === url) ?? broughtPicture(url);
+        const known = pictures.find((one) => one.url === url) ?? uploadedPicture(url);
         if (!known) context.addIssue({ code: "custom", message: "picture" });
         return known ?? z.NEVER;
       }),
@@ -170,18 +171,18 @@ function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
   });
 }
 
-/** Reads the form of a block; everything that it does not have is an error. */
+/** Parses and validates the form of a block; unknown fields are errors. */
 export function readContentForm(
   form: URLSearchParams,
-  ground: Ground,
+  context: FormContext,
 ): Result<WrittenBlock, { code: "invalid_fields"; faults: ContentFormErrors }> {
-  const parsed = schemaOf(ground).safeParse(Object.fromEntries(form));
+  const parsed = schemaOf(context).safeParse(Object.fromEntries(form));
   if (!parsed.success) return fail({ code: "invalid_fields" as const, faults: errorsOf(parsed.error) });
   const { intent, seen: version, active, from, to, no_picture, picture, ...rest } = parsed.data;
   if (from !== null && to !== null && from >= to) {
     return fail({ code: "invalid_fields" as const, faults: { to: "dates" as const } });
   }
-  const has = (field: BlockField) => kindRules[ground.kind].fields.includes(field);
+  const has = (field: BlockField) => kindRules[context.kind].fields.includes(field);
   const said = (locale: Locale) => ({ title: rest[`${locale}_title`], text: rest[`${locale}_text`] });
   const content: BlockContent = {
     ...emptyContent,
@@ -198,13 +199,13 @@ export function readContentForm(
     ...(has("place") && { place: rest.place }),
     ...(has("replaces") && { replaces: rest.replaces }),
   };
-  const icu = ground.kind === "faq" ? icuErrors(content, ground.isFillable) : {};
+  const icu = context.kind === "faq" ? icuErrors(content, context.isFillable) : {};
   if (Object.keys(icu).length > 0) return fail({ code: "invalid_fields" as const, faults: icu });
   return ok({ intent, seen: version, content });
 }
 
-/** Questions and answers have figures of the settings in them: each language has to be one that can be filled. */
-function icuErrors({ words: said }: BlockContent, isFillable: Ground["isFillable"]): ContentFormErrors {
+/** Questions and answers are ICU texts with placeholders, checked per language. */
+function icuErrors({ words: said }: BlockContent, isFillable: FormContext["isFillable"]): ContentFormErrors {
   const bad = locales.flatMap((locale) =>
     (["title", "text"] as const)
       .filter((part) => !isFillable(said[locale][part], locale))
@@ -213,28 +214,27 @@ function icuErrors({ words: said }: BlockContent, isFillable: Ground["isFillable
   return Object.fromEntries(bad.map((name) => [name, "icu" as const]));
 }
 
-/** Reads a form that does something else to a block. */
-export function readContentEntry(
+export function readBlockAction(
   form: URLSearchParams,
-): Result<ContentEntry, { code: "invalid_fields"; faults: ContentFormErrors }> {
-  const parsed = entry.safeParse(Object.fromEntries(form));
+): Result<BlockAction, { code: "invalid_fields"; faults: ContentFormErrors }> {
+  const parsed = blockAction.safeParse(Object.fromEntries(form));
   return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", faults: errorsOf(parsed.error) });
 }
 
-/** Reads a form of the list; null for one that no page of ours has. */
-export function readContentListEntry(form: URLSearchParams): z.output<typeof listEntry> | null {
-  return listEntry.safeParse(Object.fromEntries(form)).data ?? null;
+/** `null` for an invalid form. */
+export function readListAction(form: URLSearchParams): ListAction | null {
+  return listAction.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
 function errorsOf({ issues }: z.ZodError): ContentFormErrors {
   const errors: ContentFormErrors = {};
   for (const { path, message } of issues) {
-    errors[String(path[0] ?? "intent")] ??= contentErrors.find((fault) => fault === message) ?? "unknown";
+    errors[String(path[0] ?? "intent")] ??= contentErrors.find((error) => error === message) ?? "unknown";
   }
   return errors;
 }
 
-/** A block as the fields of its form show it. */
+/** Form values of a block. */
 export function fieldsOf(content: BlockContent, timeZone: string): Record<string, string> {
   const local = (at: string | null): string => {
     if (at === null) return "";
@@ -262,7 +262,7 @@ export function fieldsOf(content: BlockContent, timeZone: string): Record<string
   };
 }
 
-/** Fields in which what was typed differs from what is there now, as the form of their kind has them. */
+/** Fields of the kind in which typed and current values differ. */
 export function typedDifferences(
   kind: BlockKind,
   typed: Readonly<Record<string, string>>,

@@ -1,32 +1,32 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { type BlockContent, type BlockKind, blockFields, blockKinds, wordsIn } from "../blocks/block-content.ts";
+import { type BlockContent, type BlockKind, blockFields, blockKinds, textsIn } from "../blocks/block-content.ts";
 import { type Passage, passageAt } from "../blocks/passages.ts";
 import { faqGroups } from "../pages/faq.ts";
 import { type TextPagePath, textPages } from "../pages/text-pages.ts";
 
-/** The kind that an address names, else the first. */
+/** Parses a kind; the first one by default. */
 export function readKind(named: string | null): BlockKind {
   return blockKinds.find((kind) => kind === named) ?? "slides";
 }
 
-/** How a block is called at the desk: its title, else how its text begins; "" while it has neither. */
+/** Name of a block for staff: its title, else the start of its text, else "". */
 export function headingOf(kind: BlockKind, content: BlockContent, locale: Locale): string {
-  const { title, text } = wordsIn(kind, content, locale);
+  const { title, text } = textsIn(kind, content, locale);
   return title || text.slice(0, 80);
 }
 
-/** Fields of the form of a block that differ between two writers, apart from their language: `adminContent.field_…` names them. */
+/** Fields named in a conflict, without their language; each has a message `adminContent.field_…`. */
 export const contentFields = ["title", "text", "active", "from", "to", ...blockFields] as const;
 
-/** How a passage is called at the desk: its section as readers see it, and which part of it. */
+/** Name of a passage for staff: section heading and part. */
 export function nameOfPassage({ key, section, part }: Passage, t: Translate): string {
   const name = t(`adminContent.part_${part}`);
   if (part === "group") return `${name}: ${t(key)}`;
   return section === null ? name : `${t(section)}: ${name}`;
 }
 
-/** How a place of an entry is called: the group of a question, the page of a notice, the passage of a page. */
+/** Name of a place: group of a question, page of a notice, or passage. */
 export function nameOfPlace(kind: BlockKind, place: string, t: Translate): string {
   const group = kind === "faq" ? faqGroups.find((one) => one === place) : undefined;
   if (group) return t(`contentFaq.group.${group}`);
@@ -36,7 +36,7 @@ export function nameOfPlace(kind: BlockKind, place: string, t: Translate): strin
   return key ? t(key) : place;
 }
 
-/** The part of the shop whose texts are the words of a text page, and where else its words are written. */
+/** Message namespace of each text page, and where else its texts are edited. */
 export const wordsOfPages: Record<
   TextPagePath,
   { feature: string; elsewhere?: "faq" | "cases" | "edition" | "passages" }
@@ -51,7 +51,7 @@ export const wordsOfPages: Record<
   "privacy-policy": { feature: "contentTerms", elsewhere: "edition" },
 };
 
-/** The page, below its locale, on which a block of a kind is met. */
+/** Path, without locale, of the page that shows the block. */
 export function pathOf(kind: BlockKind, place: string | null): string {
   if (kind === "faq") return "faq";
   if (kind === "cases") return "customer-cases";
@@ -61,27 +61,30 @@ export function pathOf(kind: BlockKind, place: string | null): string {
 
 const done = ["save", "publish", "withdraw", "discard", "delete", "up", "down", "hide", "show"] as const;
 
-/** What was done, as an address says it; each is a sentence `adminContent.done_…`. */
-export function contentDoneWord(named: string | null): (typeof done)[number] | null {
+/** Parses `?done=`; each action has a message `adminContent.done_…`. */
+export function contentDoneLabel(named: string | null): (typeof done)[number] | null {
   return done.find((one) => one === named) ?? null;
 }
 
 const entries = ["save", "publish", "withdraw", "discard", "delete"] as const;
 
-/** A deed of a block's history; each is a sentence `adminContent.deed_…`. Null for one that an older shop wrote. */
-export function contentEntryWord(stored: string): (typeof entries)[number] | null {
+/**
+ * Action of a history row; each has a message `adminContent.deed_…`. `null` for an action that this version does not
+ * know.
+ */
+export function contentEntryLabel(stored: string): (typeof entries)[number] | null {
   return entries.find((one) => one === stored) ?? null;
 }
 
-/** Why an uploaded picture was not taken. */
+/** Why an uploaded picture was rejected. */
 type PictureRefusal = "no_picture" | "picture_too_large" | "picture_later";
 
-/** What an editor's form was answered with: nothing was done. */
+/** Answer to a refused form. */
 export interface ContentAnswer {
   intent: string;
   faults: Readonly<Record<string, string>>;
   refusal: "changed_meanwhile" | "incomplete" | "not_allowed" | "invalid_fields" | PictureRefusal | null;
   typed: Readonly<Record<string, string>>;
-  /** Somebody else has saved meanwhile: the version that is there now, and where it differs from what was typed. */
-  overtaken: { version: number; differences: { field: string; mine: string; theirs: string }[] } | null;
+  /** Conflict with another editor: current version, and its differences to the typed values. */
+  conflict: { version: number; differences: { field: string; mine: string; theirs: string }[] } | null;
 }

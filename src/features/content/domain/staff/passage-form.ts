@@ -5,7 +5,7 @@ import type { BlockContent } from "../blocks/block-content.ts";
 import type { Passage } from "../blocks/passages.ts";
 import type { ContentError, ContentFormErrors } from "./content-forms.ts";
 
-/** What of a text's check is an error of a passage. It need not name every figure, and may lead elsewhere than the built-in text. */
+/** Errors of the text check that apply to passages. Missing placeholders and other link targets are permitted. */
 const errors: Readonly<Record<string, ContentError>> = {
   syntax: "braces",
   control_character: "braces",
@@ -15,7 +15,7 @@ const errors: Readonly<Record<string, ContentError>> = {
   plural_unknown: "forms",
 };
 
-/** Names that stand in the braces of the built-in text, in any language: a passage at its place may use these and no others. */
+/** Placeholders of the built-in text in any language; a replacement may use only these. */
 export function namesIn({ made }: TextShape): string[] {
   const uses = Object.values(made).flatMap((text) => {
     const parsed = parseText(text);
@@ -24,7 +24,7 @@ export function namesIn({ made }: TextShape): string[] {
   return [...new Set(uses.map(({ name }) => name))];
 }
 
-/** Why a written passage cannot stand at its place, by the name of the field in its form. */
+/** Errors of a passage, by form field. */
 export function passageErrors(
   { words }: Pick<BlockContent, "words">,
   { isLine }: Pick<Passage, "isLine">,

@@ -1,23 +1,23 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { isMarketCode, type MarketCode } from "#platform/pure/market/market.ts";
 
-/** What the terms consist of, in the order in which their page has it; the last one has a page of its own. */
+/** Documents of the terms in page order; the last one has its own page. */
 export const termsKinds = ["purchase", "payment", "rental", "warranty", "privacy"] as const;
 
 export type TermsKind = (typeof termsKinds)[number];
 
-/** One of them in one language, for one market, with every figure in its place. Bodies are prose (`prose.ts`). */
+/** A document for one language and market, with its figures filled in. Bodies are prose (`prose.ts`). */
 export interface TermsDocument {
   title: string;
   lead: string;
-  /** `id` is where links lead; the sections are counted from 1, on the page and on paper. */
+  /** `id` is the anchor; sections are numbered from 1 on the page and in the PDF. */
   sections: { id: string; title: string; body: string }[];
 }
 
-/** Languages in which terms exist as files. */
-export const paperLocales = ["ua", "pl"] as const satisfies readonly Locale[];
+/** Languages of the PDF documents. */
+export const documentLocales = ["ua", "pl"] as const satisfies readonly Locale[];
 
-export type PaperLocale = (typeof paperLocales)[number];
+export type DocumentLocale = (typeof documentLocales)[number];
 
 const fileNames: Record<TermsKind, string> = {
   purchase: "purchase-terms",
@@ -27,38 +27,36 @@ const fileNames: Record<TermsKind, string> = {
   privacy: "privacy-policy",
 };
 
-/** Which file is meant. */
 export interface TermsFile {
   version: string;
   market: MarketCode;
   kind: TermsKind;
-  locale: PaperLocale;
+  locale: DocumentLocale;
 }
 
-/** Address of a document as PDF; it never stands for another text. */
+/** Path of a PDF document. Its content never changes. */
 export function documentPath({ version, market, kind, locale }: TermsFile): string {
   return `/documents/${version}/${market.toLowerCase()}/${fileNames[kind]}.${locale}.pdf`;
 }
 
-/** Page below the locale on which a document stands; `version` where it is not the one in force. */
+/** Path, without locale, of the page of a document; `version` for one that is not in force. */
 export function documentPage(kind: TermsKind, version?: string): string {
   const page = kind === "privacy" ? "privacy-policy" : "legal-terms";
   return version ? `${page}/${version}` : page;
 }
 
-/** Reads market and name of a file as addresses have them; null for what is none. */
+/** Parses market and file name of an address; `null` if invalid. */
 export function readDocumentAddress(market: string, file: string): Omit<TermsFile, "version"> | null {
   const code = market.toUpperCase();
   const [, name, language] = /^([a-z-]+)\.([a-z]{2})\.pdf$/.exec(file) ?? [];
   const kind = termsKinds.find((one) => fileNames[one] === name);
-  const locale = paperLocales.find((one) => one === language);
+  const locale = documentLocales.find((one) => one === language);
   if (!isMarketCode(code) || market !== code.toLowerCase() || !kind || !locale) return null;
   return { market: code, kind, locale };
 }
 
 /**
- * Takes a source apart: `# title`, the lead, and `## id Title` with its prose for each section. Throws for a text that has
- * another shape: it is ours.
+ * Parses a source file: `# title`, lead, and `## id Title` with prose for each section. Throws for any other structure.
  */
 export function readSource(text: string): TermsDocument {
   const [head = "", ...rest] = text.split(/^## /m);

@@ -2,18 +2,18 @@ import { useOutletContext } from "react-router";
 import type { WrittenCase } from "../../domain/blocks/blocks.ts";
 import { Prose } from "./prose-blocks.tsx";
 
-/** What staff has added to a text page, from the page around it. */
+/** Outlet context of text pages: content added by staff. */
 export interface Added {
   cases: readonly WrittenCase[];
 }
 
-/** Sections that staff has added to the page, each with its address. */
+/** Sections added by staff, with their anchors. */
 export function useAddedCases(): readonly (WrittenCase & { place: string })[] {
   const added = useOutletContext<Added | undefined>();
   return (added?.cases ?? []).map((one) => ({ ...one, place: `case-${one.id}` }));
 }
 
-/** A case that staff has written: a picture and its story. */
+/** A case written by staff: picture and story. */
 export function AddedCase({ text, picture }: Pick<WrittenCase, "text" | "picture">) {
   return (
     <>

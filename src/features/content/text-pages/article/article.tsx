@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
@@ -7,37 +7,27 @@ import { textPages } from "../../domain/pages/text-pages.ts";
 import { AddedCase, useAddedCases } from "./added-cases.tsx";
 
 interface ArticleProps {
-  /** Path of this page below the locale. */
+  /** Path without the locale. */
   current: string;
   title: string;
   description: string;
   lead: string;
-  /** Pages between home and this one. */
+  /** Breadcrumb between home and this page. */
   above?: readonly { name: string; path: string }[];
-  /** Answers to a search, and terms that held before, are kept out of search engines. */
+  /** Not indexed by search engines, such as search results and past terms. */
   hidden?: boolean;
-  /** Under the lead, e.g. figures or the version. */
+  /** Below the lead, such as figures or a version. */
   opening?: ReactNode;
-  /** What the page has, in order; each `id` is that of an `ArticleSection`. */
+  /** Table of contents; each `id` is that of an `ArticleSection`. */
   sections: readonly { id: string; title: string }[];
   children: ReactNode;
 }
 
 /** Frame of every text page: title, contents at the side from 1024 px, sections, the other text pages. */
-export function Article({
-  current,
-  title,
-  description,
-  lead,
-  above = [],
-  hidden = false,
-  opening,
-  sections,
-  children,
-}: ArticleProps) {
+export function Article(props: ArticleProps) {
+  const { current, title, description, lead, above = [], hidden = false, opening, sections, children } = props;
   const { t, path } = useLanguage();
   const added = useAddedCases();
-  const all = [...sections, ...added.map((one) => ({ id: one.place, title: one.title }))];
   return (
     <div className="wrap">
       <PageHead title={title} description={description} path={current} hidden={hidden} />
@@ -53,18 +43,7 @@ export function Article({
       <p className="mt-5 max-w-[58ch] text-h3 font-normal text-muted">{lead}</p>
       {opening}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:mt-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label={t("content.onThisPage")} className="lg:sticky lg:top-6 lg:self-start">
-          <p className="label mb-2">{t("content.onThisPage")}</p>
-          <ol className="border-t border-ink text-compact">
-            {all.map((section) => (
-              <li key={section.id} className="border-b border-line">
-                <a className="block py-2.5 hover:underline hover:underline-offset-4" href={`#${section.id}`}>
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents sections={[...sections, ...added.map((one) => ({ id: one.place, title: one.title }))]} />
         <div className="grid min-w-0 gap-14 lg:gap-18">
           {children}
           {added.map((one) => (
@@ -74,33 +53,58 @@ export function Article({
           ))}
         </div>
       </div>
-      <nav aria-label={t("content.otherPages")} className="section">
-        <p className="label mb-2">{t("content.otherPages")}</p>
-        <ul className="grid gap-x-(--gap) border-t border-ink md:grid-cols-2 lg:grid-cols-4">
-          {textPages
-            .filter(([target]) => target !== current)
-            .map(([target, key]) => (
-              <li key={target} className="border-b border-line">
-                <a className="block py-3 font-medium hover:underline hover:underline-offset-4" href={path(target)}>
-                  {t(key)}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <OtherPages current={current} />
     </div>
+  );
+}
+
+/** Links to the sections of the page. */
+function Contents({ sections }: Pick<ArticleProps, "sections">) {
+  const t = useText();
+  return (
+    <nav aria-label={t("content.onThisPage")} className="lg:sticky lg:top-6 lg:self-start">
+      <p className="label mb-2">{t("content.onThisPage")}</p>
+      <ol className="border-t border-ink text-compact">
+        {sections.map((section) => (
+          <li key={section.id} className="border-b border-line">
+            <a className="block py-2.5 hover:underline hover:underline-offset-4" href={`#${section.id}`}>
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function OtherPages({ current }: Pick<ArticleProps, "current">) {
+  const { t, path } = useLanguage();
+  return (
+    <nav aria-label={t("content.otherPages")} className="section">
+      <p className="label mb-2">{t("content.otherPages")}</p>
+      <ul className="grid gap-x-(--gap) border-t border-ink md:grid-cols-2 lg:grid-cols-4">
+        {textPages
+          .filter(([target]) => target !== current)
+          .map(([target, key]) => (
+            <li key={target} className="border-b border-line">
+              <a className="block py-3 font-medium hover:underline hover:underline-offset-4" href={path(target)}>
+                {t(key)}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 
 interface ArticleSectionProps {
   id: string;
   title: string;
-  /** Nothing in it is to be seen now. */
   hidden?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A section with its heading over an ink rule; `id` is where links lead. */
+/** A section with a heading; `id` is its anchor. */
 export function ArticleSection({ id, title, hidden, children }: ArticleSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-6" hidden={hidden}>

@@ -1,7 +1,7 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { gross } from "#platform/pure/money.ts";
 import { FigureTable } from "#ui/display/figure-table.tsx";
 import { Badge } from "#ui/feedback/badge.tsx";
@@ -21,12 +21,35 @@ interface CaseProps {
   made: CaseFigures;
 }
 
-/** One worked example: story, chart, picture of the product, figures, and the product itself. */
+/** One worked example: story, charts, picture of the product, figures, links. */
 export function Case({ id, title, text, product, made }: CaseProps) {
-  const { t, path, locale, market, money } = useLanguage();
-  const { figures, months, litFrom, rent } = made;
-  const days = figures.days ?? 0;
-  const withTax = (net: number) => gross(net, market.taxRateBp);
+  const t = useText();
+  const figures = useCaseFigures({ id, product, made });
+  return (
+    <ArticleSection id={id} title={title}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <Badge>{t("contentCases.example")}</Badge>
+          <Prose className="mt-4" text={text} />
+          <CaseMonths made={made} />
+          <CaseRent made={made} />
+        </div>
+        <div>
+          <div className="stage mb-6 h-60">
+            <ProductPicture src={product.picture} sizes="240px" />
+          </div>
+          <FigureTable caption={product.name} figures={figures} />
+          <CaseLinks product={product} />
+        </div>
+      </div>
+    </ArticleSection>
+  );
+}
+
+/** Rows of the table: calculated figures, then what the product or its rental costs. */
+function useCaseFigures({ id, product, made }: Pick<CaseProps, "id" | "product" | "made">) {
+  const { t, locale, market, money } = useLanguage();
+  const { figures, rent } = made;
   const rows = caseRows[id].map(({ figure, unit, decimals = 0, assumed, per = 1 }) => ({
     key: figure,
     label: [t(`contentCases.figure.${figure}`), ...(assumed ? [t("contentCases.assumption")] : [])].join(", "),
@@ -39,64 +62,62 @@ export function Case({ id, title, text, product, made }: CaseProps) {
     value: minor === null ? t("contentCases.ask") : money(minor),
     unit: "",
   });
-  const prices = product.rental
-    ? [
-        amount("rent", t("contentCases.rentFor", { days }), rent ? withTax(rent.least) : null),
-        ...(rent?.deposit == null ? [] : [amount("deposit", t("contentCases.deposit"), rent.deposit)]),
-      ]
-    : [amount("price", t("contentCases.price"), product.price?.gross ?? null)];
-  const bar = (label: string, net: number) => ({ label, amount: money(withTax(net)), minor: withTax(net) });
+  if (!product.rental) return [...rows, amount("price", t("contentCases.price"), product.price?.gross ?? null)];
+  const rentFor = t("contentCases.rentFor", { days: figures.days ?? 0 });
+  return [
+    ...rows,
+    amount("rent", rentFor, rent ? gross(rent.least, market.taxRateBp) : null),
+    ...(rent?.deposit == null ? [] : [amount("deposit", t("contentCases.deposit"), rent.deposit)]),
+  ];
+}
+
+function CaseMonths({ made: { months, litFrom } }: Pick<CaseProps, "made">) {
+  const t = useText();
+  if (!months) return null;
+  const chart = t("contentCases.chart");
   return (
-    <ArticleSection id={id} title={title}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>
-          <Badge>{t("contentCases.example")}</Badge>
-          <Prose className="mt-4" text={text} />
-          {months ? (
-            <div className="mt-8">
-              <MonthBars
-                caption={
-                  litFrom === undefined
-                    ? t("contentCases.chart")
-                    : `${t("contentCases.chart")}. ${t("contentCases.chartUse", { use: litFrom })}`
-                }
-                months={months}
-                {...(litFrom === undefined ? {} : { litFrom })}
-              />
-            </div>
-          ) : null}
-          {rent && rent.single > rent.least ? (
-            <div className="mt-8">
-              <TwoPrices
-                caption={t("contentCases.compare")}
-                dear={bar(t("contentCases.single", { days }), rent.single)}
-                cheap={bar(t("contentCases.best"), rent.least)}
-              />
-            </div>
-          ) : null}
-        </div>
-        <div>
-          <div className="stage mb-6 h-60">
-            <ProductPicture src={product.picture} sizes="240px" />
-          </div>
-          <FigureTable caption={product.name} figures={[...rows, ...prices]} />
-          <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink
-              href={path(`${product.rental ? "rent" : "product"}/${product.id}`)}
-              aria-label={`${t("contentCases.link.product")}: ${product.name}`}
-            >
-              {t("contentCases.link.product")}
-            </ButtonLink>
-            <ButtonLink
-              tone="quiet"
-              href={path(`manuals/${product.id}`)}
-              aria-label={`${t("contentCases.link.manual")}: ${product.name}`}
-            >
-              {t("contentCases.link.manual")}
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
-    </ArticleSection>
+    <div className="mt-8">
+      <MonthBars
+        caption={litFrom === undefined ? chart : `${chart}. ${t("contentCases.chartUse", { use: litFrom })}`}
+        months={months}
+        {...(litFrom === undefined ? {} : { litFrom })}
+      />
+    </div>
+  );
+}
+
+/** What single days would cost, compared to the cheapest tariff. */
+function CaseRent({ made: { rent, figures } }: Pick<CaseProps, "made">) {
+  const { t, market, money } = useLanguage();
+  if (!rent || rent.single <= rent.least) return null;
+  const bar = (label: string, net: number) => {
+    const minor = gross(net, market.taxRateBp);
+    return { label, amount: money(minor), minor };
+  };
+  return (
+    <div className="mt-8">
+      <TwoPrices
+        caption={t("contentCases.compare")}
+        dear={bar(t("contentCases.single", { days: figures.days ?? 0 }), rent.single)}
+        cheap={bar(t("contentCases.best"), rent.least)}
+      />
+    </div>
+  );
+}
+
+function CaseLinks({ product: { id, name, rental } }: Pick<CaseProps, "product">) {
+  const { t, path } = useLanguage();
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink
+        href={path(`${rental ? "rent" : "product"}/${id}`)}
+        aria-label={`${t("contentCases.link.product")}: ${name}`}
+      >
+        {t("contentCases.link.product")}
+      </ButtonLink>
+      <ButtonLink tone="quiet" href={path(`manuals/${id}`)} aria-label={`${t("contentCases.link.manual")}: ${name}`}>
+        {t("contentCases.link.manual")}
+      </ButtonLink>
+    </div>
   );
 }

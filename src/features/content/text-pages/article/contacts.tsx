@@ -3,7 +3,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 
-/** How to reach the shop in one market: phone, mail, messengers, hours, address. */
+/** Contacts of the shop in one market. */
 export function Contacts({ market }: { market: MarketSettings }) {
   const { t, path } = useLanguage();
   const { phone, phoneHref, email, messengers } = market.contact;
@@ -59,7 +59,7 @@ const days = [
   "frame.day.7",
 ] as const;
 
-/** `Mon–Sat, 9:00–18:00`; null where a market has no hours. */
+/** `Mon–Sat, 9:00–18:00`; `null` without opening hours. */
 function openingHours(t: Translate, hours: MarketSettings["hours"]): string | null {
   if (!hours) return null;
   const day = (number: number) => t(days[number - 1] ?? days[0]);

@@ -1,11 +1,10 @@
 interface Fact {
   key: string;
-  /** Formatted figure; what it counts stands in the text under it. */
+  /** Formatted figure; `text` says what it counts. */
   figure: string;
   text: string;
 }
 
-/** Large figures side by side, one under another on a phone. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-10 grid grid-cols-2 gap-x-(--gap) gap-y-6 lg:grid-cols-4">

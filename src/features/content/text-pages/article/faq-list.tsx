@@ -3,15 +3,15 @@ import { Plus } from "#ui/icons/controls/plus.ts";
 import { Prose } from "./prose-blocks.tsx";
 
 export interface Answer {
-  /** Last part of its address, `faq#id`. */
+  /** Anchor, `faq#id`. */
   id: string;
   question: string;
   answer: string;
-  /** False where it is no answer to what was searched for. */
+  /** False if it does not match the search. */
   isFound: boolean;
 }
 
-/** Questions that open to their answers, without script too; `FaqSearch` makes the rest alive. */
+/** Collapsible questions; work without scripts. `FaqSearch` adds filtering and copying of links. */
 export function FaqList({ answers }: { answers: readonly Answer[] }) {
   const t = useText();
   return answers.map(({ id, question, answer, isFound }) => (

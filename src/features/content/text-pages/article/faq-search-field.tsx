@@ -1,65 +1,34 @@
-import { useEffect, useRef, useState } from "react";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toasts.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { longestQuestion } from "../../domain/pages/faq.ts";
+import { maxQuestionLength } from "../../domain/pages/faq.ts";
 import { answering } from "../../domain/pages/faq-search.ts";
 
 interface FaqSearchProps {
-  /** Id of what holds the answers. */
+  /** Id of the element that holds the answers. */
   answers: string;
-  /** What was asked with the address, and how many answers it has; null without a question. */
+  /** Query of the address and its number of answers; `null` without a query. */
   asked: { question: string; found: number } | null;
 }
 
-/**
- * Finds answers: as a form that asks the server, and alive while somebody types. Also opens the answer that the address
- * names and copies the address of one.
- */
+/** Search over the answers: a form for the server, and with scripts a filter while typing. */
 export function FaqSearch({ answers, asked }: FaqSearchProps) {
   const { t, path } = useLanguage();
   const [found, setFound] = useState(asked?.found ?? null);
   const field = useRef<HTMLInputElement>(null);
-  const look = (question: string) => {
+  const filter = (question: string) => {
     const count = showOnly(document.getElementById(answers), question);
     setFound(question.trim() ? count : null);
   };
-
-  useEffect(() => {
-    const list = document.getElementById(answers);
-    const open = () => {
-      const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      if (!named || !list?.contains(named)) return;
-      if (named.closest("[hidden]")) {
-        if (field.current) field.current.value = "";
-        showOnly(list, "");
-        setFound(null);
-      }
-      // Browsers open only what lies inside closed details.
-      if (named instanceof HTMLDetailsElement) named.open = true;
-      named.scrollIntoView({ block: "start" });
-    };
-    const copy = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-copy]") : null;
-      if (!link) return;
-      navigator.clipboard?.writeText(link.href).then(
-        () => toast("app", { tone: "done", text: t("contentFaq.copied") }),
-        // The link has put its address into the address line.
-        () => undefined,
-      );
-    };
-    open();
-    addEventListener("hashchange", open);
-    list?.addEventListener("click", copy);
-    return () => {
-      removeEventListener("hashchange", open);
-      list?.removeEventListener("click", copy);
-    };
-  }, [answers, t]);
+  useAnswerLinks(answers, () => {
+    if (field.current) field.current.value = "";
+    filter("");
+  });
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element `search` is that of the header and looks like it
+    // biome-ignore lint/a11y/useSemanticElements: styles of `search` belong to the header
     <form role="search" action={path("faq")} className="mt-8 max-w-[44rem]">
       <div className="flex items-end gap-3">
         <Field
@@ -69,9 +38,9 @@ export function FaqSearch({ answers, asked }: FaqSearchProps) {
           name="q"
           label={t("contentFaq.search")}
           defaultValue={asked?.question ?? ""}
-          maxLength={longestQuestion}
+          maxLength={maxQuestionLength}
           autoComplete="off"
-          onInput={({ currentTarget }) => look(currentTarget.value)}
+          onInput={({ currentTarget }) => filter(currentTarget.value)}
         />
         <Button type="submit">{t("contentFaq.searchButton")}</Button>
       </div>
@@ -87,7 +56,40 @@ export function FaqSearch({ answers, asked }: FaqSearchProps) {
   );
 }
 
-/** Shows only what answers a question, and the groups in which there is any; says how many there are. */
+/** Opens the answer that the address names, and copies the address of an answer on request. */
+function useAnswerLinks(answers: string, showAll: () => void): void {
+  const t = useText();
+  const onHiddenAnswer = useEffectEvent(showAll);
+  useEffect(() => {
+    const list = document.getElementById(answers);
+    const open = () => {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      if (!target || !list?.contains(target)) return;
+      if (target.closest("[hidden]")) onHiddenAnswer();
+      // Browsers open only ancestors of the target by themselves.
+      if (target instanceof HTMLDetailsElement) target.open = true;
+      target.scrollIntoView({ block: "start" });
+    };
+    const copy = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-copy]") : null;
+      if (!link) return;
+      navigator.clipboard?.writeText(link.href).then(
+        () => toast("app", { tone: "done", text: t("contentFaq.copied") }),
+        // Without permission the address is still in the address bar: the link was followed.
+        () => undefined,
+      );
+    };
+    open();
+    addEventListener("hashchange", open);
+    list?.addEventListener("click", copy);
+    return () => {
+      removeEventListener("hashchange", open);
+      list?.removeEventListener("click", copy);
+    };
+  }, [answers, t]);
+}
+
+/** Hides answers that do not match, and groups without any left. Gives the number of matches. */
 function showOnly(list: HTMLElement | null, question: string): number {
   if (!list) return 0;
   const all = [...list.querySelectorAll("details")];

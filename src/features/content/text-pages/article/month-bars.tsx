@@ -18,13 +18,12 @@ const names = [
 
 interface MonthBarsProps {
   caption: string;
-  /** Twelve figures, January first. */
   months: readonly number[];
-  /** Bars from this figure on are lit; all where it is missing. */
+  /** Bars of at least this value are highlighted; all by default. */
   litFrom?: number;
 }
 
-/** A year in twelve bars. On a phone the figures above the bars are left out; readers of the page by voice get a list. */
+/** Bar chart of a year. Narrow screens hide the figures above the bars; screen readers get a list. */
 export function MonthBars({ caption, months, litFrom = 0 }: MonthBarsProps) {
   const { t, locale } = useLanguage();
   const highest = Math.max(...months);

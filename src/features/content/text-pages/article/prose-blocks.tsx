@@ -4,7 +4,7 @@ import { isPlainTarget, type Line, parseProse } from "../../domain/pages/prose.t
 
 const tags = { paragraph: "p", list: "ul", steps: "ol" } as const;
 
-/** A text of the message files with its paragraphs, lists and links. */
+/** Renders message markup (`prose.ts`): paragraphs, lists and links. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <div className={classNames("prose", className)}>
@@ -13,8 +13,8 @@ export function Prose({ text, className }: { text: string; className?: string })
         return (
           <Tag key={at}>
             {lines.map((line) => {
-              const words = <Words key={line.at} line={line} />;
-              return kind === "paragraph" ? words : <li key={line.at}>{words}</li>;
+              const runs = <Runs key={line.at} line={line} />;
+              return kind === "paragraph" ? runs : <li key={line.at}>{runs}</li>;
             })}
           </Tag>
         );
@@ -23,7 +23,7 @@ export function Prose({ text, className }: { text: string; className?: string })
   );
 }
 
-function Words({ line }: { line: Line }) {
+function Runs({ line }: { line: Line }) {
   const { path } = useLanguage();
   return line.runs.map(({ at, text, href }) => {
     if (!href) return text;

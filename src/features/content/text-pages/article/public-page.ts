@@ -1,4 +1,4 @@
-/** Headers of a page that is the same for every reader of one language and market, unless what stands around it is a preview. */
+/** Headers of a public page, unless its parent route is a preview. */
 export function publicHeaders(around?: { parentHeaders: Headers }): Record<string, string> {
   return { "Cache-Control": around?.parentHeaders.get("Cache-Control") ?? "public, max-age=0, must-revalidate" };
 }

@@ -2,27 +2,29 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Long words are sent once: the server writes them, and the browser keeps the markup as it came instead of making it again
- * from a second copy in the data of the page. Whoever comes without loading the page anew has them fetched as the server
- * writes them. Nothing inside is hydrated; who wants to hear a press listens around it.
+ * Server-rendered markup without a second copy in the loader data: the browser keeps the existing HTML instead of
+ * rendering it. On client-side navigation the HTML is fetched from the server's page. Nothing inside is hydrated, so
+ * event handlers belong on an ancestor.
  */
 export function Still({ id, className, children }: { id: string; className?: string; children: () => ReactNode }) {
   const { pathname, search } = useLocation();
-  // Read before the page is hydrated, so that it is there even where React begins anew.
-  const [came, setCame] = useState(() => (typeof document === "undefined" ? null : markupIn(document, id, pathname)));
-  const isMissing = came !== null && came.of !== pathname;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other questions to the same page leave its words as they are
+  // Read before hydration, so that it survives a hydration mismatch.
+  const [markup, setMarkup] = useState(() =>
+    typeof document === "undefined" ? null : markupIn(document, id, pathname),
+  );
+  const isMissing = markup !== null && markup.of !== pathname;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query of the same page has the same markup
   useEffect(() => {
     if (!isMissing) return;
-    const leaving = new AbortController();
-    fetch(pathname + search, { signal: leaving.signal })
+    const controller = new AbortController();
+    fetch(pathname + search, { signal: controller.signal })
       .then(async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html"))
-      .then((page) => setCame({ ...markupIn(page, id, pathname), of: pathname }))
-      // The browser says better than an empty page what is wrong.
-      .catch(() => leaving.signal.aborted || location.assign(pathname + search));
-    return () => leaving.abort();
+      .then((page) => setMarkup({ ...markupIn(page, id, pathname), of: pathname }))
+      // Let the browser load the page and show its own error.
+      .catch(() => controller.signal.aborted || location.assign(pathname + search));
+    return () => controller.abort();
   }, [isMissing, pathname, id]);
-  if (came === null) {
+  if (markup === null) {
     return (
       <div id={id} className={className} data-of={pathname}>
         {children()}
@@ -36,13 +38,13 @@ export function Still({ id, className, children }: { id: string; className?: str
       data-of={isMissing ? undefined : pathname}
       aria-busy={isMissing || undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our own server
-      dangerouslySetInnerHTML={{ __html: isMissing ? "" : came.html }}
+      dangerouslySetInnerHTML={{ __html: isMissing ? "" : markup.html }}
       suppressHydrationWarning
     />
   );
 }
 
-/** The words of a page as they stand in its markup; of no page where they are not there, or are still those of another. */
+/** Markup of the element for this path; `of` is `null` if it is missing or belongs to another path. */
 function markupIn(page: Document, id: string, pathname: string): { of: string | null; html: string } {
   const found = page.getElementById(id);
   return found?.dataset.of === pathname ? { of: pathname, html: found.innerHTML } : { of: null, html: "" };

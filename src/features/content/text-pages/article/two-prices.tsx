@@ -1,12 +1,11 @@
 interface Cost {
   label: string;
-  /** Formatted amount. */
   amount: string;
-  /** The same in minor units, for the length of its bar. */
+  /** In minor units, for the length of the bar. */
   minor: number;
 }
 
-/** Two ways to pay for the same, as bars; the cheaper one is lit. */
+/** Compares two prices as bars; the lower one is highlighted. */
 export function TwoPrices({ caption, dear, cheap }: { caption: string; dear: Cost; cheap: Cost }) {
   return (
     <figure>

@@ -2,8 +2,8 @@ import { isLocale } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { contentFields } from "../domain/staff/content-view.ts";
 
-/** Where somebody else's state of a block differs from what was typed; what was typed still stands in the form. */
-export function ContentOvertaken({
+/** Differences between another editor's version and the typed values, which stay in the form. */
+export function ContentConflict({
   differences,
 }: {
   differences: readonly { field: string; mine: string; theirs: string }[];

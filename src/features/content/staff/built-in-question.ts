@@ -3,8 +3,8 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { type BlockContent, emptyContent } from "../domain/blocks/block-content.ts";
 import { faqContext } from "../faq.service.ts";
 
-/** One of our own questions as the beginning of one that takes its place; null if there is none. */
-export async function ownQuestion(
+/** A built-in question as initial content of its replacement, or `null`. */
+export async function builtInQuestion(
   context: Readonly<RouterContextProvider>,
   id: string | null,
 ): Promise<BlockContent | null> {

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 
-/** Questions of our own texts: each can be written anew, with its words to begin with, or hidden. */
-export function OwnQuestions({ questions }: { questions: readonly { id: string; question: string }[] }) {
+/** Built-in questions, each with a link to replace it and a button to hide it. */
+export function BuiltInQuestions({ questions }: { questions: readonly { id: string; question: string }[] }) {
   const { t, path } = useLanguage();
   return (
     <section className="mt-12" aria-labelledby="own-questions">

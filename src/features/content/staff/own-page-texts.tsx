@@ -4,8 +4,8 @@ import { textsQuery } from "#features/translations/domain/staff/texts-query.ts";
 import { textPages } from "../domain/pages/text-pages.ts";
 import { wordsOfPages } from "../domain/staff/content-view.ts";
 
-/** Notices stand above a page; this says where its own words are changed, or who may change them. */
-export function PageWords({ mayTranslate }: { mayTranslate: boolean }) {
+/** Links to the editors of each page's own texts, or whom to ask without the permission. */
+export function OwnPageTexts({ mayTranslate }: { mayTranslate: boolean }) {
   const { t, path } = useLanguage();
   return (
     <section className="mt-12" aria-labelledby="page-words">

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ArrowLeft } from "#ui/icons/controls/arrow-left.ts";
+
+/** A link with its full address. */
+export interface StaffLink {
+  href: string;
+  text: string;
+}
+
+interface StaffDetailPageProps {
+  /** Id of the heading. */
+  id: string;
+  /** Title of the browser tab, and the heading unless `heading` says more. */
+  title: string;
+  heading?: ReactNode;
+  /** Language of the title where it is not that of the page. */
+  titleLang?: string;
+  /** Meta description. */
+  description: string;
+  /** Link to the list. */
+  back: StaffLink & { arrow?: boolean };
+  /** State badges beside the heading. */
+  badges?: ReactNode;
+  /** Line below the heading, in small type. */
+  subtitle?: ReactNode;
+  /** Result of the last action. */
+  done?: { text: string; isWarning?: boolean } | null | undefined;
+  /** Limits the width to that of a text. */
+  isNarrow?: boolean;
+  /** Facts, forms and history, in the order of the page. */
+  children: ReactNode;
+}
+
+/** Frame of every staff page about one thing: way back, heading with its state, result of the last action, then the body. */
+export function StaffDetailPage(props: StaffDetailPageProps) {
+  const { id, title, titleLang, description, back, badges, subtitle, done, isNarrow, children } = props;
+  const heading = (
+    <h1 className={badges ? "h2 wrap-anywhere" : "h2 mt-4 wrap-anywhere"} id={id} lang={titleLang}>
+      {props.heading ?? title}
+    </h1>
+  );
+  return (
+    <article className={isNarrow ? "mt-10 max-w-[760px] pb-24" : "mt-10 pb-24"} aria-labelledby={id}>
+      <PageHead title={title} description={description} hidden />
+      <BackLink {...back} />
+      {badges ? (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {heading}
+          {badges}
+        </div>
+      ) : (
+        heading
+      )}
+      {subtitle ? <p className="mt-2 text-small wrap-anywhere text-muted">{subtitle}</p> : null}
+      {done ? (
+        <Notice className="mt-4" tone={done.isWarning ? "warn" : "done"}>
+          {done.text}
+        </Notice>
+      ) : null}
+      {children}
+    </article>
+  );
+}
+
+export function BackLink({ href, text, arrow = false }: StaffLink & { arrow?: boolean }) {
+  if (!arrow) {
+    return (
+      <a className="link text-small" href={href}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <a className="link inline-flex items-center gap-2 text-small" href={href}>
+      <ArrowLeft className="icon icon-s" />
+      {text}
+    </a>
+  );
+}
+
+/** Facts as a definition list; its children are `StaffFact`. */
+export function StaffFacts({ children }: { children: ReactNode }) {
+  return <dl className="mt-6 grid gap-x-6 gap-y-1 text-compact md:grid-cols-[auto_minmax(0,1fr)]">{children}</dl>;
+}
+
+export function StaffFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+export interface HistoryEvent {
+  id: number | string;
+  what: ReactNode;
+  /** Second line, in muted type. */
+  note?: ReactNode;
+  at: string;
+  by: string | null;
+  /** Below time and actor, such as a link to the state at that time. */
+  link?: StaffLink;
+}
+
+interface StaffHistoryProps {
+  title: string;
+  events: readonly HistoryEvent[];
+}
+
+/** Section "history" of a detail page. */
+export function StaffHistory({ title, events }: StaffHistoryProps) {
+  return (
+    <section className="mt-10" aria-labelledby="history">
+      <h2 className="h3" id="history">
+        {title}
+      </h2>
+      <ol className="mt-2 border-t border-line">
+        {events.map((event) => (
+          <HistoryRow key={event.id} {...event} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One event: what happened, then when and by whom. */
+export function HistoryRow({ what, note, at, by, link }: HistoryEvent) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-small md:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="min-w-0 wrap-anywhere">
+        {what}
+        {note ? <span className="block text-muted">{note}</span> : null}
+      </span>
+      <span className="text-muted md:text-right">
+        {at}
+        {by ? `, ${by}` : null}
+        {link ? (
+          <a className="link block" href={link.href}>
+            {link.text}
+          </a>
+        ) : null}
+      </span>
+    </li>
+  );
+}
