@@ -2,8 +2,8 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The order of features, each with what it may use on its left, as the import rules have it. */
-function orderOfFeatures(): string[] {
+/** Features in the order of the import rules: each may use those before it. */
+export function orderOfFeatures(): string[] {
   const [, list = ""] = /const order = \[([^\]]+)\]/.exec(readFileSync(".dependency-cruiser.cjs", "utf8")) ?? [];
   return [...list.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
 }
