@@ -19,9 +19,10 @@ export default defineConfig({
       : ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts", "test/**/*.test.{ts,tsx}", "bin/**/*.test.mjs"],
     exclude: ["test/e2e/**", "node_modules/**", "build/**", ...(isLong ? [] : long)],
     globalSetup: "./test/support/database-server.ts",
-    // The first test that wants a database waits until one is made, migrated and seeded.
-    hookTimeout: 60_000,
-    testTimeout: isLong ? 600_000 : 20_000,
+    // The first test that needs a database waits until one is created, migrated and seeded.
+    hookTimeout: 120_000,
+    // Against hangs, not for speed: password hashes and databases are slow on a busy machine.
+    testTimeout: isLong ? 600_000 : 60_000,
     // Many tests wait for the database or for a time to pass: one worker more than there are cores.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
   },
