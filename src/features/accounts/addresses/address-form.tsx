@@ -14,7 +14,7 @@ interface AddressFormProps {
 /** Asks for another e-mail; it counts once the e-mail to it has come back. */
 export function AddressForm({ security: { email, hasPassword }, state }: AddressFormProps) {
   const { t, path } = useLanguage();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
     <section className="grid gap-4" aria-labelledby="security-email">
       <h2 className="h3" id="security-email">
@@ -22,7 +22,12 @@ export function AddressForm({ security: { email, hasPassword }, state }: Address
       </h2>
       <p className="wrap-anywhere">{email}</p>
       {hasPassword ? (
-        <form method="post" action={path("profile/security")} noValidate={alive} className="grid max-w-[480px] gap-5">
+        <form
+          method="post"
+          action={path("profile/security")}
+          noValidate={hydrated}
+          className="grid max-w-[480px] gap-5"
+        >
           <input type="hidden" name="intent" value="email" />
           {state?.error ? <Notice tone="error">{state.error}</Notice> : null}
           <EmailField
@@ -33,7 +38,7 @@ export function AddressForm({ security: { email, hasPassword }, state }: Address
             error={state?.faults.email}
           />
           <PasswordField
-            alive={alive}
+            hydrated={hydrated}
             label={t("accountsSecurity.current_password")}
             name="current"
             autoComplete="current-password"

@@ -15,7 +15,7 @@ import { AddressRemoval } from "./address-removal.tsx";
  */
 export function AddressBookSection({ addresses }: { addresses: readonly Address[] }) {
   const t = useText();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = query.get("address");
@@ -45,7 +45,7 @@ export function AddressBookSection({ addresses }: { addresses: readonly Address[
           {t("profile.personal_address_add")}
         </Link>
       ) : null}
-      {alive ? (
+      {hydrated ? (
         <>
           <Dialog open={form !== null} onClose={close} title={formTitle} closeLabel={t("profile.personal_close")}>
             {form}

@@ -9,7 +9,7 @@ interface UsedForm {
   ref: RefObject<HTMLFormElement | null>;
   fetcher: FetcherWithComponents<PersonalFormState>;
   /** The page runs scripts. */
-  alive: boolean;
+  hydrated: boolean;
   busy: boolean;
   error: string | undefined;
   faults: Record<string, string>;
@@ -24,7 +24,7 @@ export function usePersonalForm(form: PersonalForm, onDone?: () => void): UsedFo
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<PersonalFormState>();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const posted = useActionData<PersonalFormState>();
   const answer = fetcher.data ?? posted;
   const own = answer?.form === form ? answer : undefined;
@@ -42,7 +42,7 @@ export function usePersonalForm(form: PersonalForm, onDone?: () => void): UsedFo
   return {
     ref,
     fetcher,
-    alive,
+    hydrated,
     busy: fetcher.state !== "idle",
     error: own?.error,
     faults: own?.faults ?? {},

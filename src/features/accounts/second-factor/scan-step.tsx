@@ -9,7 +9,7 @@ import type { Setup } from "./two-factor.service.ts";
 /** Second step of turning it on: the secret as a picture and as text, and a code that proves that the app has it. */
 export function ScanStep({ setup, error }: { setup: Setup; error: string | undefined }) {
   const t = useText();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData?.get("intent") === "confirm";
   const { size, path } = setup.qr;
@@ -45,7 +45,7 @@ export function ScanStep({ setup, error }: { setup: Setup; error: string | undef
           </code>
         </p>
       </div>
-      <Form ref={ref} method="post" noValidate={alive} className="grid gap-5">
+      <Form ref={ref} method="post" noValidate={hydrated} className="grid gap-5">
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="secret" value={setup.secret} />
         <Field

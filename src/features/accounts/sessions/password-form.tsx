@@ -15,7 +15,7 @@ interface PasswordFormProps {
 /** Changes the password with the current one; whoever has none is led to an e-mail. */
 export function PasswordForm({ security, state, asDialog }: PasswordFormProps) {
   const { t, path } = useLanguage();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { email, hasPassword, passwordChanged } = security;
   return (
     <section className="grid gap-4" aria-labelledby="security-password">
@@ -35,7 +35,12 @@ export function PasswordForm({ security, state, asDialog }: PasswordFormProps) {
       ) : asDialog ? (
         <PasswordDialog email={email} />
       ) : (
-        <form method="post" action={path("profile/security")} noValidate={alive} className="grid max-w-[480px] gap-5">
+        <form
+          method="post"
+          action={path("profile/security")}
+          noValidate={hydrated}
+          className="grid max-w-[480px] gap-5"
+        >
           <PasswordFormFields email={email} state={state} />
         </form>
       )}

@@ -36,7 +36,7 @@ export default function SecurityPage() {
   const { t, path } = useLanguage();
   const { security, ways, done } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const told = done && !state ? t(`accountsSecurity.done_${done}`) : null;
   const tone = done === "gone" ? "info" : "done";
   useEffect(() => {
@@ -54,7 +54,7 @@ export default function SecurityPage() {
           </p>
           <h1 className="h1">{t("accountsSecurity.title")}</h1>
           <p className="text-muted">{t("accountsSecurity.about")}</p>
-          {told && !alive ? <Notice tone={tone}>{told}</Notice> : null}
+          {told && !hydrated ? <Notice tone={tone}>{told}</Notice> : null}
         </div>
         <SecurityPanel security={security} state={state} />
         <TwoFactorPanel {...ways} />

@@ -3,7 +3,7 @@ import { passwordLength } from "../domain/sign-in/password-rule.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface NewPasswordFieldsProps {
-  alive: boolean;
+  hydrated: boolean;
   /** Label of the first one, where it takes the place of none. */
   label?: string;
   faults: { password?: string | undefined; confirmPassword?: string | undefined };
@@ -11,12 +11,12 @@ interface NewPasswordFieldsProps {
 }
 
 /** A password that is chosen, with its rule before it is typed, and once more. */
-export function NewPasswordFields({ alive, label, faults, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ hydrated, label, faults, onChange }: NewPasswordFieldsProps) {
   const t = useText();
   return (
     <>
       <PasswordField
-        alive={alive}
+        hydrated={hydrated}
         label={label ?? t("accounts.new_password")}
         hint={t("accounts.password_rule", passwordLength)}
         name="password"
@@ -25,7 +25,7 @@ export function NewPasswordFields({ alive, label, faults, onChange }: NewPasswor
         error={faults.password}
       />
       <PasswordField
-        alive={alive}
+        hydrated={hydrated}
         label={t("accounts.confirm_password")}
         name="confirmPassword"
         autoComplete="new-password"

@@ -62,16 +62,16 @@ export default function ResetPage() {
   const t = useText();
   const { isGood } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   if (!isGood || state?.isSpent) return <SpentLink ask="forgot" />;
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={t("accounts.reset_title")} description={t("accounts.description")} hidden />
-      <Form method="post" noValidate={alive} className="grid max-w-[480px] gap-5">
+      <Form method="post" noValidate={hydrated} className="grid max-w-[480px] gap-5">
         <h1 className="h1">{t("accounts.reset_title")}</h1>
         <p>{t("accounts.reset_text")}</p>
-        <NewPasswordFields alive={alive} faults={state?.faults ?? {}} />
+        <NewPasswordFields hydrated={hydrated} faults={state?.faults ?? {}} />
         <Button type="submit" tone="sun" block busy={busy}>
           {t(busy ? "accounts.working" : "accounts.submit_reset")}
         </Button>

@@ -7,7 +7,7 @@ type FormName = AuthFormState["form"];
 interface AuthForm {
   ref: RefObject<HTMLFormElement | null>;
   /** The page runs scripts. */
-  alive: boolean;
+  hydrated: boolean;
   /** The form is on its way. */
   busy: boolean;
   error: string | undefined;
@@ -20,7 +20,7 @@ const never = () => () => undefined;
 /** What the last answer says about this form; leads to the first wrong field when an answer comes. */
 export function useAuthForm(form: FormName, state: AuthFormState | undefined): AuthForm {
   const ref = useRef<HTMLFormElement>(null);
-  const alive = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -39,7 +39,7 @@ export function useAuthForm(form: FormName, state: AuthFormState | undefined): A
   }, [own, form]);
   return {
     ref,
-    alive,
+    hydrated,
     busy: navigation.formData?.get("intent") === form || own?.done !== undefined,
     error: own?.error,
     faults: own?.faults ?? {},

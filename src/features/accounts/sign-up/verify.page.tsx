@@ -74,18 +74,18 @@ export default function VerifyPage() {
   const t = useText();
   const { email, isTaken } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   if (email === null || state?.spent) return <SpentLink isTaken={isTaken || state?.isTaken === true} ask="register" />;
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={t("accounts.verify_title")} description={t("accounts.description")} hidden />
-      <Form method="post" noValidate={alive} className="grid max-w-[480px] gap-5">
+      <Form method="post" noValidate={hydrated} className="grid max-w-[480px] gap-5">
         <h1 className="h1">{t("accounts.verify_title")}</h1>
         <p className="wrap-anywhere">{t("accounts.verify_text", { email })}</p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          alive={alive}
+          hydrated={hydrated}
           label={t("accounts.password")}
           name="password"
           autoComplete="current-password"
