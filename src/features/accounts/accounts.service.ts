@@ -23,36 +23,34 @@ import type { SignUps } from "./sign-up/sign-up.service.ts";
 
 export type { Account } from "./domain/identity/account.ts";
 
-/** A session that was opened: what the library answered, and the cookies that carry it. */
+/** An opened session: its cookies and the body of the library's response. */
 export interface OpenedSession {
   cookies: string[];
   body: unknown;
 }
 
-/** Who asks, and with which of their sessions. */
+/** An account with its current session. */
 export interface OwnSession {
   account: Account;
   id: string;
   token: string;
 }
 
-/** Who is who. */
+/** Sign-in, sign-out and the current account. */
 export interface Accounts {
-  /** Whose session the cookies carry; null for a guest. Nothing is written. */
+  /** Account of the session cookie; `null` for a guest. Does not prolong the session. */
   current(headers: Headers): Promise<Account | null>;
-  /** The same for the reader's own browser: prolongs the session, so its cookies have to be sent back. */
+  /** The same, but prolongs the session: send the returned cookies to the browser. */
   visit(headers: Headers): Promise<{ account: Account | null; cookies: string[] }>;
-  /** `next` is where a letter leads to that asks to confirm the address first. */
+  /** `next` is the path to continue to from the e-mail, if the address must be confirmed first. */
   signIn(typed: unknown, caller: Caller, next?: string | null): Promise<Result<OpenedSession, AuthRefusal>>;
-  /** The account with the session that the cookies carry. */
   session(headers: Headers): Promise<OwnSession | null>;
-  /** Ends the session, if there is one. */
   signOut(caller: Caller): Promise<Response>;
-  /** The library's own answer to a question that changes nothing. */
+  /** The library's response to a read-only request. */
   ask(path: "/get-session" | "/ok", caller: Caller): Promise<Response>;
-  /** Deletes what carries nobody any more: sessions and confirmations that are over. */
+  /** Deletes expired sessions, confirmations and history. */
   forgetEnded(): Promise<void>;
-  /** Opens the two demo accounts in a shop where nobody has one yet. */
+  /** Creates the demo accounts if there are no users. */
   seedDemoAccounts(): Promise<void>;
 }
 
@@ -66,7 +64,7 @@ interface AccountsDeps {
   signUps: SignUps;
   passwords: Pick<Passwords, "trying">;
   devices: KnownDevices;
-  /** Days in which a role of the shop goes on without a second factor. */
+  /** Days until staff must have a second factor. */
   secondFactorDays: number;
 }
 
@@ -201,8 +199,8 @@ async function openedSession(answer: Response): Promise<OpenedSession> {
 }
 
 /**
- * The signed-in account of a page that needs one. A guest is sent to sign in and comes back to the same place
- * afterwards. `signInPage` is the page below the locale that asks: `auth`, or `checkout/auth` on the way to pay.
+ * Account of the request, for pages that need one. Guests are redirected to `signInPage` (below the locale) and return to the
+ * same URL afterwards.
  */
 export async function requireAccount(
   request: Request,
@@ -214,7 +212,7 @@ export async function requireAccount(
   throw toSignIn(request, signInPage);
 }
 
-/** The same with the session that asks, for what ends or changes sessions. */
+/** The same with the session, for actions that end or change sessions. */
 export async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<OwnSession> {
   const own = await context.get(accountsContext).session(request.headers);
   if (own) return own;
@@ -225,7 +223,7 @@ function toSignIn(request: Request, signInPage: string): Response {
   const url = new URL(request.url);
   const first = url.pathname.split("/")[1];
   const locale = isLocale(first) ? first : defaultLocale;
-  // A form that was not taken has done nothing: what the one before it did is not told again.
+  // A refused post must not repeat the notice of an earlier action.
   if (request.method !== "GET") url.searchParams.delete("done");
   const back = encodeURIComponent(`${url.pathname}${url.search}`);
   return redirect(`/${locale}/${signInPage}?redirect=${back}`, request.method === "GET" ? 302 : 303);

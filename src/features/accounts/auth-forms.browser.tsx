@@ -14,16 +14,16 @@ import type { SocialData } from "./social.loader.ts";
 const tabs = ["login", "register", "forgot"] as const;
 
 interface AuthFormsProps {
-  /** What the page's `authAction` gave, if a form was sent. */
+  /** Action data of `authAction`. */
   state: AuthFormState | undefined;
-  /** What the page's loader gave by `socialData`. */
+  /** Loader data of `socialData`. */
   social: SocialData;
   className?: string;
 }
 
 /**
- * Sign in or register, as two tabs that are addresses (`?tab=register`). Stands on pages whose action is `authAction`
- * and whose loader sends the texts of `accounts` and `accountsSecurity`. After a success it says so and goes on.
+ * Sign-in and registration as two tabs (`?tab=register`), for pages whose action is `authAction` and whose loader sends the texts
+ * of `accounts` and `accountsSecurity`. Leaves the page after signing in.
  */
 export function AuthForms({ state, social, className }: AuthFormsProps) {
   const t = useText();

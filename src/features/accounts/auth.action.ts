@@ -28,7 +28,7 @@ export interface AuthFormState {
   error?: string;
   /** Messages by field. */
   faults: Partial<Record<AuthField, string>>;
-  /** What was typed. */
+  /** Typed values. */
   values: Partial<Record<AuthField | "remember", string>>;
 }
 
@@ -187,7 +187,6 @@ function text(form: URLSearchParams, name: string): string {
   return form.get(name) ?? "";
 }
 
-/** Headers that set these cookies. */
 export function cookieHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

@@ -1,4 +1,3 @@
-/** The reader, as pages greet them. */
 interface Me {
   firstName: string;
   lastName: string;
@@ -8,13 +7,13 @@ interface Me {
 export type MeState = { state: "loading" | "guest"; me?: undefined } | { state: "member"; me: Me };
 
 interface Outside {
-  /** Asks the server who this is. */
+  /** Fetches the user from the server. */
   ask: () => Promise<Response>;
-  /** A value that all tabs share. */
+  /** A value shared by all tabs, which changes with every sign-in and sign-out. */
   mark: { read: () => string | null; write: (value: string) => void };
 }
 
-/** What is known about the reader, for all components of a page. Asks when the first one listens. */
+/** Store of the signed-in user. Fetches when the first component subscribes. */
 export function createMeStore({ ask, mark }: Outside) {
   const loading: MeState = { state: "loading" };
   const listeners = new Set<() => void>();
@@ -28,9 +27,9 @@ export function createMeStore({ ask, mark }: Outside) {
     const answer = await ask()
       .then(read)
       .catch(() => null);
-    // A later question has been asked meanwhile; its answer counts.
+    // A later request supersedes this one.
     if (mine !== round) return;
-    // An answer that did not come says nothing about who this is; nobody is a member by accident.
+    // A failed request keeps what is known; initially it means a guest.
     if (answer) known = answer;
     else if (known.state === "loading") known = { state: "guest" };
     for (const listener of listeners) listener();
@@ -44,7 +43,7 @@ export function createMeStore({ ask, mark }: Outside) {
       if (seen === undefined) void refresh();
       return () => listeners.delete(listener);
     },
-    /** Looks whether another tab has changed something since the last question. */
+    /** Fetches again if another tab has changed the mark since the last request. */
     look(): void {
       if (seen !== undefined && mark.read() !== seen) void refresh();
     },

@@ -7,17 +7,17 @@ import type { SecurityData, SecurityFormState } from "./sessions/security.action
 import { SignInHistory } from "./sessions/sign-in-history.tsx";
 
 interface SecurityPanelProps {
-  /** What `securityData` gave to the loader of the page. */
+  /** Loader data of `securityData`. */
   security: SecurityData;
-  /** What the action of the page about security answered; undefined elsewhere. */
+  /** Action data of the security page; undefined on other pages. */
   state?: SecurityFormState | undefined;
-  /** The password is changed in a dialog: for pages that do not answer the form themselves. */
+  /** Change the password in a dialog, on pages other than the security page. */
   asDialog?: boolean;
 }
 
 /**
- * Password, e-mail, sessions and history of sign-ins of the reader. Needs the texts of `accounts` and
- * `accountsSecurity`. Its forms are answered by the page `profile/security`; works without scripts.
+ * Password, e-mail, sessions and sign-in history. Needs the texts of `accounts` and `accountsSecurity`. Its forms post to
+ * `profile/security`; works without scripts.
  */
 export function SecurityPanel({ security, state, asDialog = false }: SecurityPanelProps) {
   return (

@@ -8,8 +8,8 @@ import { bringChat, showChat } from "./banner/open-chat.ts";
 import { useWords } from "./banner/words.ts";
 
 /**
- * Writes to a person of the shop. Without a chat, without scripts, and whenever its script cannot be had, `unavailable` says how
- * to reach us otherwise. Who has not allowed the chat is asked here, and nothing is loaded before.
+ * Opens the chat, after asking for consent if it is missing; nothing is loaded before. `unavailable` replaces the chat without
+ * scripts, without a configured app, and when its script fails to load.
  */
 export function ChatOpener({ label, unavailable }: { label: string; unavailable: ReactNode }) {
   useAnswers();

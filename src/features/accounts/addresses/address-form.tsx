@@ -11,7 +11,7 @@ interface AddressFormProps {
   state: SecurityFormState | undefined;
 }
 
-/** Asks for another e-mail; it counts once the e-mail to it has come back. */
+/** Changes the e-mail address; takes effect when the link sent to the new one is opened. */
 export function AddressForm({ security: { email, hasPassword }, state }: AddressFormProps) {
   const { t, path } = useLanguage();
   const hydrated = useHydrated();

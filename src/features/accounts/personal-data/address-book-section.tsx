@@ -10,8 +10,8 @@ import { AddressForm } from "./address-fields.tsx";
 import { AddressRemoval } from "./address-removal.tsx";
 
 /**
- * Where things go. What is being edited or deleted is part of the page's address (`?address=`, `?delete=`): with scripts
- * it opens over the page, without them it stands in the section.
+ * Address book. The query names the address that is edited or deleted (`?address=`, `?delete=`): with scripts the form opens as
+ * a dialog, without them inside the section.
  */
 export function AddressBookSection({ addresses }: { addresses: readonly Address[] }) {
   const t = useText();

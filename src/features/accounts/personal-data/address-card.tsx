@@ -5,7 +5,7 @@ import type { Address } from "../domain/addresses/address-book.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** One address of the book, with what can be done about it. */
+/** An address with its actions. */
 export function AddressCard({ address }: { address: Address }) {
   const t = useText();
   const { fetcher, hydrated, busy } = usePersonalForm("address-default");

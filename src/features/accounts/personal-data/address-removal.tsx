@@ -5,7 +5,7 @@ import type { Address } from "../domain/addresses/address-book.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** Asks whether an address may go. */
+/** Confirms the deletion of an address. */
 export function AddressRemoval({ address, onDone }: { address: Address; onDone: () => void }) {
   const t = useText();
   const { ref, fetcher, hydrated, busy, error } = usePersonalForm("address-delete", onDone);

@@ -8,7 +8,7 @@ import { taxIdKindsOf } from "../domain/personal/tax-id.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** A business that the reader buys for: it stands on invoices. */
+/** Business details for invoices. */
 export function BusinessSection({ business }: { business: Business | null }) {
   const { t, market } = useLanguage();
   const { ref, fetcher, hydrated, busy, error, faults, values } = usePersonalForm("business");

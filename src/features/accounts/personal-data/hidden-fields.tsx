@@ -1,6 +1,6 @@
 import type { PersonalForm } from "../domain/personal/personal-form.ts";
 
-/** Which form this is, and whether scripts will hear the answer. */
+/** Identifies the form, and tells the action whether scripts handle the response. */
 export function HiddenFields({
   intent,
   hydrated,

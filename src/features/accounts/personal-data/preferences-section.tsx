@@ -11,11 +11,11 @@ interface PreferenceView {
   channel: Channel;
   topic: Topic;
   wanted: boolean;
-  /** Day of the last change in words, null while it stands as everybody's does. */
+  /** Localised date of the last change; `null` while it has its default. */
   since: string | null;
 }
 
-/** What the reader is written about, by channel. A switch is kept at once; without scripts a button sends them. */
+/** Notification preferences by channel. A switch saves at once; without scripts there is a submit button. */
 export function PreferencesSection({ preferences }: { preferences: readonly PreferenceView[] }) {
   const t = useText();
   const { ref, fetcher, hydrated, error } = usePersonalForm("preferences");

@@ -10,7 +10,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** What the reader may ask about their data: all of it as a file, or to be forgotten. */
+/** Data export and erasure of the account. */
 export function PrivacySection({ hasPassword }: { hasPassword: boolean }) {
   const { t, path } = useLanguage();
   const [asking, setAsking] = useState(false);

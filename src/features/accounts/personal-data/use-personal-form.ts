@@ -16,10 +16,7 @@ interface UsedForm {
   values: Record<string, string>;
 }
 
-/**
- * A section of the personal tab as a form that is sent for itself: what the last answer says about it. A success is told
- * by a toast, a refusal leads to the first wrong field.
- */
+/** State of one form of the personal tab. Success shows a toast; an error focuses the first invalid field. */
 export function usePersonalForm(form: PersonalForm, onDone?: () => void): UsedForm {
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);

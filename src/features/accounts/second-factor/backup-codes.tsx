@@ -7,11 +7,11 @@ interface BackupCodesProps {
   email: string;
   codes: readonly string[];
   done: "on" | "renewed";
-  /** Where the reader came from; null: from the page itself. */
+  /** Page to return to; `null` for the settings page. */
   next: string | null;
 }
 
-/** Backup codes, this once: to be kept as a file or on paper. */
+/** Shows the backup codes once, to download or print. */
 export function BackupCodes({ email, codes, done, next }: BackupCodesProps) {
   const { t, path } = useLanguage();
   const hydrated = useHydrated();

@@ -6,7 +6,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Setup } from "./two-factor.service.ts";
 
-/** Second step of turning it on: the secret as a picture and as text, and a code that proves that the app has it. */
+/** Second step of turning it on: the secret as QR code and text, and a code to verify that the app has it. */
 export function ScanStep({ setup, error }: { setup: Setup; error: string | undefined }) {
   const t = useText();
   const hydrated = useHydrated();
@@ -26,7 +26,7 @@ export function ScanStep({ setup, error }: { setup: Setup; error: string | undef
         </h2>
         <p className="text-muted">{t("accountsSecurity.two_factor_scan_text")}</p>
       </div>
-      {/* Black on white in both themes: cameras read nothing else reliably. */}
+      {/* Black on white in both themes, because cameras read inverted codes unreliably. */}
       <svg
         className="w-full max-w-[240px] rounded-control"
         viewBox={`0 0 ${size} ${size}`}

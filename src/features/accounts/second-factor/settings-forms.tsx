@@ -9,7 +9,7 @@ import { PasswordField } from "../sign-in/password-field.tsx";
 
 interface StepProps {
   state: { error: string; field: "password" | "code" | "form" } | undefined;
-  /** Who came by a provider has no password to type. */
+  /** False for an account that signs in only through providers. */
   hasPassword: boolean;
 }
 
@@ -63,7 +63,7 @@ function SettingsForm({ state, hasPassword, intent, title, text, submit, tone, c
   );
 }
 
-/** First step of turning it on: the password again. */
+/** First step of turning it on: confirm the password. */
 export function PasswordStep(props: StepProps) {
   const t = useText();
   return (
@@ -77,7 +77,6 @@ export function PasswordStep(props: StepProps) {
   );
 }
 
-/** New backup codes in place of the old ones. */
 export function RenewForm(props: StepProps) {
   const t = useText();
   return (
@@ -91,7 +90,6 @@ export function RenewForm(props: StepProps) {
   );
 }
 
-/** Turning it off takes the password and a code. */
 export function TurnOffForm(props: StepProps) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import type { SecurityFormState } from "./security.action.ts";
 
-/** What the form of the page and that of the dialog hold. */
+/** Fields of the form, on the page and in the dialog. */
 export function PasswordFormFields({ email, state }: { email: string; state: SecurityFormState | undefined }) {
   const t = useText();
   const hydrated = useHydrated();

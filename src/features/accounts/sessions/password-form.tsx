@@ -8,11 +8,11 @@ import type { SecurityData, SecurityFormState } from "./security.action.ts";
 interface PasswordFormProps {
   security: SecurityData;
   state: SecurityFormState | undefined;
-  /** A button that opens the form, as the profile has it (specification, section 2), in place of the form itself. */
+  /** Show a button that opens the form in a dialog, as on the profile (specification, section 2). */
   asDialog: boolean;
 }
 
-/** Changes the password with the current one; whoever has none is led to an e-mail. */
+/** Changes the password. An account without one is offered a reset link. */
 export function PasswordForm({ security, state, asDialog }: PasswordFormProps) {
   const { t, path } = useLanguage();
   const hydrated = useHydrated();

@@ -13,10 +13,9 @@ import { SecurityPanel } from "../security-panel.browser.tsx";
 import { TwoFactorPanel } from "../two-factor-panel.browser.tsx";
 import { securityAction, securityData } from "./security.action.ts";
 
-/** What has just been done, by the query `done`. */
+/** Values of the query `done`, which names the last action. */
 const entries = ["password", "email", "asked", "session", "gone"] as const;
 
-/** Password, address, sessions and tries to sign in of the reader. */
 export async function loader(args: LoaderFunctionArgs) {
   const audience = audienceOf(args.request, args.params);
   const own = await requireSession(args.request, args.context);
@@ -31,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => securityAction(args);
 
-/** The security panel on a page of its own: where its forms are answered, and e-mails lead to. */
+/** Page of the security panel: target of its forms and of links in e-mails. */
 export default function SecurityPage() {
   const { t, path } = useLanguage();
   const { security, ways, done } = useLoaderData<typeof loader>();

@@ -21,27 +21,25 @@ import {
   selectSignIns,
 } from "../sign-in/sign-ins.store.ts";
 
-/** Path of the page about the security of an account, below the locale. */
 export const securityPath = (locale: Locale) => `/${locale}/profile/security`;
 
-/** Days that tries to sign in are remembered. */
 const kept = keptDays.signIns;
 
-/** Who signed in, when, where and with what. */
+/** History of sign-in attempts: time, device, country, method. */
 export interface History {
   /**
-   * Remembers a session that was opened, and writes to its owner if they never signed in with this device in this
-   * country. Called for every session by `identity.adapter.ts`; one that still waits for its second factor is none.
+   * Records an opened session, and e-mails the owner about a device that is new in this country. Called by
+   * `identity.adapter.ts` for every session that waits for no second factor.
    */
   opened(session: OpenSession): Promise<void>;
-  /** Remembers that a password is being tried; gives the way to take that back when it was right. */
+  /** Records a failed attempt before the password is verified; the returned function deletes it after success. */
   tried(email: string, caller: Caller): Promise<() => Promise<void>>;
-  /** Remembers that a second factor or a provider was refused. */
+  /** Records a failed second factor. */
   failed(userId: string, method: string, caller: Caller): Promise<void>;
-  /** Somebody's own tries, newest first; `before` is the id of the last one that is known. */
+  /** Attempts of a user, newest first, with ids below `before`. */
   page(userId: string, before: number | null, limit: number): Promise<SignIn[]>;
   whereabouts(caller: Caller): Promise<Whereabouts>;
-  /** Deletes what is too old to be of use. */
+  /** Deletes attempts past the retention period. */
   forgetOld(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import { safeRedirect } from "../domain/identity/safe-redirect.ts";
 import { socialData } from "../social.loader.ts";
 import { SignedIn } from "./signed-in.tsx";
 
-/** What brought the reader here, by the query that says so. */
+/** Notices by the query parameter that requests them. */
 const told = [
   ["signedOut", "signed_out"],
   ["reset", "reset_done"],
@@ -19,7 +19,6 @@ const told = [
   ["confirmed", "registration_done"],
 ] as const;
 
-/** Whether the reader is signed in already, and where they want to go. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const query = new URL(request.url).searchParams;
@@ -35,12 +34,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => authAction(args, "auth");
 
-/** Sign-in and registration. */
 export default function AuthPage() {
   const t = useText();
   const { me, next, told, social } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  // Right after signing in the forms stay until they have gone on by themselves.
+  // Right after signing in, the forms stay until `useGoOn` leaves the page.
   const already = me !== null && state?.done === undefined;
   const arrived = told === "registration_done" ? told : social.via ? "login_done" : null;
   return (

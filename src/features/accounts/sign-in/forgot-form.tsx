@@ -6,7 +6,7 @@ import type { AuthFormState } from "../auth.action.ts";
 import { EmailField } from "./email-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** Asks for an e-mail with the way back into an account. Sent to the action of the page it stands on. */
+/** Requests a reset link. Posts to the action of the page that shows it. */
 export function ForgotForm({ state }: { state: AuthFormState | undefined }) {
   const t = useText();
   const { ref, hydrated, busy, error, faults, values } = useAuthForm("forgot", state);

@@ -8,7 +8,7 @@ import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** E-mail and password of somebody who has an account. Sent to the action of the page it stands on. */
+/** Sign-in form. Posts to the action of the page that shows it. */
 export function LoginForm({ state, forgot }: { state: AuthFormState | undefined; forgot: string }) {
   const t = useText();
   const { ref, hydrated, busy, error, faults, values } = useAuthForm("login", state);

@@ -4,13 +4,13 @@ import { PasswordField } from "./password-field.tsx";
 
 interface NewPasswordFieldsProps {
   hydrated: boolean;
-  /** Label of the first one, where it takes the place of none. */
+  /** Label of the first field; by default that of a new password. */
   label?: string;
   faults: { password?: string | undefined; confirmPassword?: string | undefined };
   onChange?: () => void;
 }
 
-/** A password that is chosen, with its rule before it is typed, and once more. */
+/** A new password with its rule, and its repetition. */
 export function NewPasswordFields({ hydrated, label, faults, onChange }: NewPasswordFieldsProps) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { EyeOff } from "#ui/icons/eye-off.ts";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "end"> & { hydrated: boolean };
 
-/** A password that can be shown. Until the page is `hydrated` there is no button, as it would do nothing. */
+/** A password with a button to show it, which needs scripts. */
 export function PasswordField({ hydrated, ...field }: PasswordFieldProps) {
   const t = useText();
   const [shown, setShown] = useState(false);

@@ -27,7 +27,7 @@ interface ResetState {
   faults: Partial<Record<AuthField, string>>;
 }
 
-/** Opened from an e-mail: whether its link is still good. Looking does not use it up. */
+/** Opened from an e-mail. Does not use the link up. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   return {
@@ -57,7 +57,7 @@ function tokenOf(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
 }
 
-/** Sets a new password; signing in with it comes after, with the second factor of whoever has one. */
+/** Sets a new password. The user signs in afterwards, with the second factor if there is one. */
 export default function ResetPage() {
   const t = useText();
   const { isGood } = useLoaderData<typeof loader>();

@@ -7,17 +7,17 @@ import { accountChanged } from "../accounts.browser.ts";
 import { forgetStoredPlace, useNextPlace } from "../after-sign-in.browser.ts";
 import { SignOutButton } from "../sign-out.browser.tsx";
 
-/** Milliseconds until a reader who is signed in already is taken on (decision D21). */
+/** Milliseconds until a signed-in user is redirected (decision D21). */
 const timeout = 1_500;
 
 interface SignedInProps {
   me: { name: string; email: string };
   next: string | null;
-  /** They have just come by a provider or an e-mail: they are told so and go on at once. */
+  /** Just signed in through a provider or an e-mail link: shows a toast and continues at once. */
   arrived: "login_done" | "registration_done" | null;
 }
 
-/** "You are signed in", with a way on that is taken by itself unless the reader stays. */
+/** Tells that the user is signed in, and continues automatically unless they choose to stay. */
 export function SignedIn({ me, next, arrived }: SignedInProps) {
   const { t, path } = useLanguage();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ interface AuthForm {
   ref: RefObject<HTMLFormElement | null>;
   /** The page runs scripts. */
   hydrated: boolean;
-  /** The form is on its way. */
+  /** The form is being submitted. */
   busy: boolean;
   error: string | undefined;
   faults: AuthFormState["faults"];
@@ -17,7 +17,7 @@ interface AuthForm {
 
 const never = () => () => undefined;
 
-/** What the last answer says about this form; leads to the first wrong field when an answer comes. */
+/** State of one sign-in form. An error focuses the first invalid field. */
 export function useAuthForm(form: FormName, state: AuthFormState | undefined): AuthForm {
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useSyncExternalStore(

@@ -20,16 +20,16 @@ import {
   setOwner,
 } from "./confirmations.store.ts";
 
-/** Minutes that a link is good for. */
+/** Validity of links in minutes. */
 export const goodFor = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } as const satisfies Record<
   Purpose,
   number
 >;
 
-/** E-mails of one purpose to one address in an hour, whether it has an account or not. */
+/** Per purpose and address, whether it has an account or not. */
 const emailsAnHour = 8;
 
-/** Sign-ups with one address that are told apart by their passwords. */
+/** Maximum pending sign-ups of one address that a typed password is compared with. */
 const assessed = 3;
 
 interface Wanted {
@@ -39,25 +39,25 @@ interface Wanted {
   next: string | null;
   userId?: string | null;
   person?: NewUser | null;
-  /** Secret of the browser that asks. */
+  /** Secret in the cookie of the browser. */
   browser?: string;
 }
 
-/** E-mails that have to come back: what a link in an e-mail confirms is done once, while the link is good. */
+/** Pending actions that a link in an e-mail confirms, once and within its validity. */
 export interface Confirmations {
-  /** Counts an e-mail to an address before it is asked for; gives seconds to wait, 0: go on. */
+  /** Counts an e-mail to an address; returns the seconds to wait, 0 if it is allowed. */
   take(purpose: Purpose, email: string): Promise<number>;
   /**
-   * Remembers what is to be confirmed, and that an e-mail has to be written. The same work whether the address has an
-   * account or not: who gets which e-mail is found out by a job, after the answer (decision D17).
+   * Stores the action and queues the e-mail. Takes the same time whether the address has an account or not: a job determines
+   * the recipient and kind of the e-mail after the response (decision D17).
    */
   ask(wanted: Wanted): Promise<void>;
-  /** Sends the same link again, for this browser. */
+  /** Sends the same link again and assigns it to this browser. */
   askAgain(known: Confirmation, browser: string, next: string | null): Promise<void>;
   find(purpose: Purpose, token: string): Promise<Confirmation | null>;
-  /** The sign-up of the browser that holds this secret. */
+  /** Latest pending sign-up of the browser with this secret. */
   ofBrowser(secret: string): Promise<Confirmation | null>;
-  /** Sign-ups with this address that wait, newest first. */
+  /** Pending sign-ups of an address, newest first. */
   signUpsOf(email: string): Promise<Confirmation[]>;
   isAskedBy(known: Confirmation, secret: string): boolean;
   /** The job that writes the e-mails. */
@@ -71,7 +71,6 @@ interface ConfirmationsDeps {
   secret: string;
 }
 
-/** A secret that nobody guesses. */
 export const newSecret = () => randomBytes(24).toString("base64url");
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
@@ -80,7 +79,7 @@ const hashOf = (secret: string) => createHash("sha256").update(secret).digest("b
 export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsDeps): Confirmations {
   const limit = createRateLimit(db, { name: "letters", points: emailsAnHour, seconds: 3_600 });
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
-  // Derived, not drawn: the job can write the link again, and nobody who reads the table can.
+  // Derived from the id with the secret, so that the job can repeat the link, but the table alone does not reveal it.
   const tokenOf = (id: string) => keyed(`confirmation:${id}`);
 
   async function write(id: string, letter: number): Promise<void> {
@@ -137,7 +136,7 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
   };
 }
 
-/** Which e-mail an address gets; null: none, because there is nobody to write to. */
+/** The e-mail for a confirmation; `null` for a reset without an account. */
 function emailOf(
   { purpose, email, locale, userId, person, next }: Confirmation,
   owner: (Reader & { verified: boolean }) | null,
@@ -152,7 +151,7 @@ function emailOf(
       content: { kind: "reset-password", link: link("reset"), minutes: goodFor.reset },
     };
   }
-  // Somebody else's address: its owner learns that it was tried, whoever tried does not.
+  // The address belongs to another account: only its owner learns about the attempt.
   if (owner && owner.userId !== userId) {
     const [signInLink, resetLink] = [`/${owner.locale}/auth?${onward}`, `/${owner.locale}/auth?tab=forgot&${onward}`];
     const tidy = (path: string) => path.replace(/[?&]$/, "");

@@ -50,7 +50,7 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
   );
 }
 
-/** Error while the repeated password is no beginning of the password; `compare` checks the fields. */
+/** Error while the repetition is not a prefix of the password; `compare` rechecks. */
 function usePasswordMismatch(form: RefObject<HTMLFormElement | null>) {
   const t = useText();
   const [differs, setDiffers] = useState(false);

@@ -24,8 +24,8 @@ import { type Confirmed, signUpsContext } from "./sign-up.service.ts";
 import { SpentLink } from "./spent-link.tsx";
 
 /**
- * Opened from an e-mail. In the browser that signed up nothing more is asked: it goes on signed in. Another one has to know
- * the password that was chosen, so that nobody opens an account for a stranger by following a stranger's link.
+ * Opened from an e-mail. The browser that signed up is signed in at once. Another browser must enter the chosen password, so
+ * that the owner of the mailbox cannot be made to confirm an account that a stranger registered.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const texts = context.get(textsContext).pick(locale, ["accounts"]);
   const open = await signUps.look(token, caller);
   if (!open) {
-    // The same link a second time, or the e-mail of somebody who is here already.
+    // Already confirmed and signed in.
     if (await context.get(accountsContext).current(request.headers)) throw redirect(`/${locale}/auth`);
     return { texts, email: null, isTaken: false };
   }
@@ -69,7 +69,6 @@ function goOn({ cookies, next }: Confirmed, locale: Locale): Response {
   return redirect(`/${locale}/auth?confirmed${onward}`, { status: 303, headers: cookieHeaders(cookies) });
 }
 
-/** Confirms that an address is the reader's own. */
 export default function VerifyPage() {
   const t = useText();
   const { email, isTaken } = useLoaderData<typeof loader>();

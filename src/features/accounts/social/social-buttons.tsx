@@ -9,11 +9,11 @@ import { AcceptedPages } from "../sign-up/accepted-pages.tsx";
 interface SocialButtonsProps {
   providers: readonly Provider[];
   state: AuthFormState | undefined;
-  /** The tab they stand on, to come back to. */
+  /** Tab to show again after a failure. */
   tab: "login" | "register";
 }
 
-/** A button for each configured provider, with what one accepts by it; nothing where none is configured. */
+/** Buttons of the configured providers, with the terms that apply; nothing without providers. */
 export function SocialButtons({ providers, state, tab }: SocialButtonsProps) {
   const t = useText();
   const hydrated = useHydrated();

@@ -8,7 +8,7 @@ import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Social } from "./social.service.ts";
 
-/** Longest answer of a provider, in bytes. */
+/** Maximum size of a form post by a provider, in bytes. */
 const limit = 16 * 1024;
 
 interface Deps {
@@ -16,7 +16,7 @@ interface Deps {
   texts: Texts;
 }
 
-/** `/api/auth/callback/:provider`, to which providers send people back. Ends on a page of ours, whatever it is. */
+/** `/api/auth/callback/:provider`, the OAuth redirect URI. Always redirects to one of our pages. */
 export async function socialApi(app: FastifyInstance, { social, texts }: Deps): Promise<void> {
   await app.register(async (callbacks) => {
     callbacks.get("/api/auth/callback/:provider", { config: { access: everybody } }, async (request, reply) => {
@@ -28,7 +28,7 @@ export async function socialApi(app: FastifyInstance, { social, texts }: Deps): 
       return personal(reply).redirect(done.value.path, 303);
     });
 
-    // Apple answers by a form of its own page, without our cookies; the same answer by address brings them along.
+    // Apple posts the response cross-site, without our SameSite cookies; a redirect to GET includes them.
     callbacks.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: limit },
@@ -50,7 +50,7 @@ export async function socialApi(app: FastifyInstance, { social, texts }: Deps): 
   }
 }
 
-/** What answers of providers may say; the library is given nothing else. */
+/** Callback parameters that are forwarded to the library. */
 const words = ["code", "state", "error", "error_description", "iss", "user"] as const;
 
 function known(given: URLSearchParams): URLSearchParams {

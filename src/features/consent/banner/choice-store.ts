@@ -7,9 +7,9 @@ import { consentTerms } from "#platform/pure/market/terms.ts";
 import { choiceKey, placeRefusedKey, readChoice } from "../domain/consent.ts";
 
 const listeners = new Set<() => void>();
-/** Changes with every answer here or in another tab. */
+/** Snapshot for React: changes with every choice, also in other tabs. */
 let round = 0;
-/** What could not be kept, because storage is off, counts as long as the page lives. */
+/** Fallback for this page view when storage is unavailable. */
 const unkept = new Map<string, string>();
 
 const changed = () => {
@@ -29,7 +29,7 @@ function listen(hear: () => void): () => void {
   };
 }
 
-/** Renders anew whenever something is answered. */
+/** Rerenders when a choice changes. */
 export function useAnswers(): void {
   useSyncExternalStore(
     listen,
@@ -38,7 +38,7 @@ export function useAnswers(): void {
   );
 }
 
-/** A kept value; where storage is off or was emptied, what a cookie or this page remembers. */
+/** Value from local storage, else from this page view or a cookie. */
 export function stored(key: string): string | null {
   const remembered = () => unkept.get(key) ?? cookieValue(document.cookie, key);
   try {
@@ -48,21 +48,21 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Keeps for a year that the place is not to be asked for, also in a cookie, as the language is; or forgets it. */
+/** Stores the refusal to detect the location for a year, also in a cookie like the language; or deletes it. */
 export function refusePlace(isRefused: boolean): void {
   const age = isRefused ? 31_536_000 : 0;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${placeRefusedKey}=true; path=/; max-age=${age}; samesite=lax`;
   store(placeRefusedKey, isRefused ? "true" : null);
 }
 
-/** Keeps the rejection and with it the default language (specification, section 4); the page that is open stays as it is. */
+/** Stores the refusal and the default language (specification, section 4); the current page keeps its language. */
 export function rejectPlace(present: MarketCode): void {
   saveLocale(defaultLocale, present);
   refusePlace(true);
 }
 
-/** Keeps a value, or forgets it. */
+/** Stores a value, or deletes it if `null`. */
 export function store(key: string, value: string | null): void {
   unkept.delete(key);
   try {
@@ -74,15 +74,15 @@ export function store(key: string, value: string | null): void {
   changed();
 }
 
-/** What was answered about optional services; null: nothing that counts. */
+/** Valid consent to optional services, or `null`. */
 export const choice = () => readChoice(stored(choiceKey), Date.now());
 
-/** Keeps the answer about the chat with the words that were shown. */
+/** Stores the choice about the chat. */
 export function choose(chat: boolean): void {
   store(choiceKey, JSON.stringify({ chat, version: consentTerms.version, at: Date.now() }));
 }
 
-/** Global Privacy Control, or its older kin. */
+/** Global Privacy Control or Do Not Track. */
 export function refusesTracking(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === "1";

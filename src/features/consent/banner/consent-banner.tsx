@@ -11,12 +11,11 @@ import { useMove } from "./move.ts";
 import { bringChat, shutChat } from "./open-chat.ts";
 import { useWords } from "./words.ts";
 
-/** The chat of this shop, or null. */
 export function useChatApp(): ChatApp | null {
   return useRouteLoaderData<{ chat: ChatApp | null }>("root")?.chat ?? null;
 }
 
-/** Asks what has not been answered, one question at a time, and brings what was allowed. The server knows no answers. */
+/** Asks open questions one at a time, and loads allowed services. Client only, because choices are stored in the browser. */
 export function ConsentOf() {
   return useHydrated() ? <Answers /> : null;
 }
@@ -80,7 +79,7 @@ interface Answer {
   busy?: boolean;
 }
 
-/** A question with two answers of one size and one look. */
+/** A question with two equally prominent answers. */
 function Question(props: { t: Translate; title: string; text: string; yes: Answer; no: Answer }) {
   const { t, title, text, yes, no } = props;
   const { path } = useLanguage();

@@ -7,7 +7,7 @@ import { store } from "./choice-store.ts";
 import { localeHere } from "./place.ts";
 import { wordsIn } from "./words.ts";
 
-/** Finds out where the reader is and goes to the same page of the shop there, without loading it anew. */
+/** Detects the location and navigates to the same page of its shop, without a reload. */
 export function useMove(): { move: () => Promise<void>; isMoving: boolean } {
   const { locale, market } = useLanguage();
   const { pathname, search } = useLocation();

@@ -2,17 +2,17 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import { type ChatApp, chatScript } from "../domain/chat.ts";
 
-/** The widget's own function; until its script is there, what it is told waits in `q`. */
+/** Global function of the widget; queues calls in `q` until the script has loaded. */
 type Messenger = ((...told: unknown[]) => void) & { q?: unknown[] };
 type ChatWindow = Window & { Intercom?: Messenger; intercomSettings?: Record<string, unknown> };
 
-/** Milliseconds after which a script that has not come is given up. */
+/** Milliseconds until loading the script counts as failed. */
 const timeout = 15_000;
 
 let coming: Promise<boolean> | null = null;
 let isShut = false;
 
-/** Brings up the chat, once; false if it cannot be had. Whatever its script does, nothing of ours waits for it. */
+/** Loads the chat once; false on failure. */
 export function bringChat(app: ChatApp, locale: Locale): Promise<boolean> {
   const room = window as ChatWindow;
   const settings = { app_id: app.appId, api_base: app.api, language_override: htmlLang[locale] };
@@ -29,7 +29,7 @@ export function bringChat(app: ChatApp, locale: Locale): Promise<boolean> {
       if (!isThere) {
         script.remove();
         delete room.Intercom;
-        // Who asks again tries again.
+        // Allows another attempt.
         coming = null;
       }
       done(isThere);
@@ -44,12 +44,11 @@ export function bringChat(app: ChatApp, locale: Locale): Promise<boolean> {
   return coming;
 }
 
-/** Opens the window of the chat. */
 export function showChat(): void {
   (window as ChatWindow).Intercom?.("show");
 }
 
-/** Takes the chat off the page and lets it forget its reader. */
+/** Removes the chat from the page and clears its session. */
 export function shutChat(): void {
   if (!coming || isShut) return;
   isShut = true;

@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { type CompiledMessages, type Translate, translator } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
-/** The words of the questions in a language; null if they cannot be had. */
+/** Fetches the texts of the banner; `null` on failure. */
 export async function wordsIn(locale: Locale, signal?: AbortSignal): Promise<Translate | null> {
   try {
     const answer = await fetch(`/api/consent?locale=${locale}`, signal ? { signal } : {});
@@ -15,7 +15,7 @@ export async function wordsIn(locale: Locale, signal?: AbortSignal): Promise<Tra
   }
 }
 
-/** The same in the language of the page, once they are wanted. Without them nothing is asked. */
+/** Texts of the banner in the language of the page, fetched once `wanted`. */
 export function useWords(wanted: boolean): Translate | null {
   const { locale } = useLanguage();
   const [words, setWords] = useState<{ locale: Locale; t: Translate } | null>(null);

@@ -12,7 +12,7 @@ import { useChatApp } from "../banner/consent-banner.tsx";
 import { useMove } from "../banner/move.ts";
 import { placeRefusedKey } from "../domain/consent.ts";
 
-/** The same for everybody: what was answered is in the browser alone. */
+/** Cacheable, because the choices are stored only in the browser. */
 export function headers() {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
 }
@@ -24,7 +24,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const necessary = ["language", "cart", "pages", "session", "answers"] as const;
 
-/** What is kept in the browser, what was allowed, and buttons to change it at any time. */
+/** What the browser stores, what was allowed, and buttons to change it. */
 export default function PrivacyChoicesPage() {
   const { t, path } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Device } from "./device.ts";
 
-/** Where and with what, in words. */
+/** Localised device, place and time of a session or sign-in. */
 interface Somewhere {
   id: string;
   /** `Firefox, Windows`. */
@@ -15,17 +15,16 @@ interface Somewhere {
   method: string;
 }
 
-/** A place where the reader is signed in. */
+/** An open session. */
 export interface SessionView extends Somewhere {
   isCurrent: boolean;
 }
 
-/** A try to sign in. */
+/** A sign-in attempt. */
 export interface SignInView extends Somewhere {
   successful: boolean;
 }
 
-/** What is told about each. */
 interface Told extends Device {
   country: string | null;
   address: string;
@@ -34,7 +33,7 @@ interface Told extends Device {
 
 const methods = ["password", "link", "two-factor", "google", "apple"] as const;
 
-/** Says things about sessions and tries to sign in, in one language and time zone. */
+/** Formatters of sessions and sign-in attempts for one language and time zone. */
 export function securityWords(t: Translate, locale: Locale, timeZone: string) {
   const regions = new Intl.DisplayNames(htmlLang[locale], { type: "region" });
   const somewhere = (id: string | number, at: Date, { device, browser, system, country, address, method }: Told) => ({

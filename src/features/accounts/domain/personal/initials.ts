@@ -1,4 +1,4 @@
-/** First letters of the first and the last word of a name, as people see letters; nothing for a name without any. */
+/** First graphemes of the first and the last word of a name; empty for an empty name. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
