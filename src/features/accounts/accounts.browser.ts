@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createMeStore, type MeState } from "./me.browser.ts";
 
 const me = createMeStore({
-  ask: () => fetch("/api/me", { cache: "no-store", headers: { Accept: "application/json" } }),
+  fetchMe: () => fetch("/api/me", { cache: "no-store", headers: { Accept: "application/json" } }),
   // Storage may be unavailable; other tabs are then not notified.
   mark: {
     read: () => attempt(() => localStorage.getItem(markKey)),
@@ -26,19 +26,20 @@ export function accountChanged(): void {
   me.changed();
 }
 
-let used = 0;
+let subscribers = 0;
 
 function subscribe(listener: () => void): () => void {
   const leave = me.subscribe(listener);
-  if (used++ === 0) for (const [target, event] of looks()) target.addEventListener(event, me.look);
+  if (subscribers++ === 0) for (const [target, event] of recheckEvents()) target.addEventListener(event, me.recheck);
   return () => {
     leave();
-    if (--used === 0) for (const [target, event] of looks()) target.removeEventListener(event, me.look);
+    if (--subscribers === 0)
+      for (const [target, event] of recheckEvents()) target.removeEventListener(event, me.recheck);
   };
 }
 
 /** Events after which another tab may have signed in or out. */
-function looks(): [EventTarget, string][] {
+function recheckEvents(): [EventTarget, string][] {
   return [
     [window, "storage"],
     [window, "focus"],

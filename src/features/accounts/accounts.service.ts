@@ -62,7 +62,7 @@ interface AccountsDeps {
   attempts: Attempts;
   history: History;
   signUps: SignUps;
-  passwords: Pick<Passwords, "trying">;
+  passwords: Pick<Passwords, "captureHash">;
   devices: KnownDevices;
   /** Days until staff must have a second factor. */
   secondFactorDays: number;
@@ -168,8 +168,8 @@ async function trySignIn(
   const { email } = input;
   // The history is written concurrently and for unknown addresses too, so that both take the same time.
   const [undoFailure, { answer, typed }] = await Promise.all([
-    history.tried(email, caller),
-    passwords.trying(email, () => askIdentity(identity, caller, "/sign-in/email", input)),
+    history.recordAttempt(email, caller),
+    passwords.captureHash(email, () => askIdentity(identity, caller, "/sign-in/email", input)),
   ]);
   if (answer.status === 200) {
     await Promise.all([undoFailure(), attempts.signInSucceeded(attempt)]);

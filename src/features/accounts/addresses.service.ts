@@ -5,8 +5,8 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import {
   clearDefault,
   deleteAddress,
-  holdBook,
   insertAddress,
+  lockAddressBook,
   selectAddresses,
   setDefault,
   updateAddress,
@@ -35,8 +35,14 @@ export interface AddressBook {
 export const addressBookContext = createContext<AddressBook>();
 
 /** Address books on a database. `lock` serialises changes of one book. No I/O happens here. */
-export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?: typeof holdBook }): AddressBook {
-  const changing = <T>(
+export function createAddressBook({
+  db,
+  lock = lockAddressBook,
+}: {
+  db: Database;
+  lock?: typeof lockAddressBook;
+}): AddressBook {
+  const changeBook = <T>(
     userId: string,
     id: string | null,
     work: (trx: Executor) => Promise<Result<T, AddressRefusal>>,
@@ -45,7 +51,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
     id !== null && !idPattern.test(id)
       ? Promise.resolve(fail({ code: "address_unknown" }))
       : inTransaction(db, async (trx) => {
-          await hold(trx, userId);
+          await lock(trx, userId);
           return work(trx);
         });
 
@@ -55,7 +61,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
     async add(userId, typed) {
       const read = readAddress(typed);
       if (!read.ok) return read;
-      return changing(userId, null, async (trx) => {
+      return changeBook(userId, null, async (trx) => {
         const book = await selectAddresses(trx, userId);
         if (book.length >= addressLimit) return fail({ code: "book_full" });
         const isDefault = read.value.isDefault || book.length === 0;
@@ -67,7 +73,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
     async change(userId, id, typed) {
       const read = readAddress(typed);
       if (!read.ok) return read;
-      return changing(userId, id, async (trx) => {
+      return changeBook(userId, id, async (trx) => {
         const earlier = (await selectAddresses(trx, userId)).find((one) => one.id === id);
         if (!earlier) return fail({ code: "address_unknown" });
         if (read.value.isDefault) await clearDefault(trx, userId);
@@ -78,7 +84,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
     },
 
     remove: (userId, id) =>
-      changing(userId, id, async (trx) => {
+      changeBook(userId, id, async (trx) => {
         const gone = await deleteAddress(trx, userId, id);
         if (!gone) return fail({ code: "address_unknown" });
         const [first] = gone.wasDefault ? await selectAddresses(trx, userId) : [];
@@ -87,7 +93,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
       }),
 
     makeDefault: (userId, id) =>
-      changing(userId, id, async (trx) => {
+      changeBook(userId, id, async (trx) => {
         await clearDefault(trx, userId);
         return (await setDefault(trx, userId, id)) ? ok(null) : fail({ code: "address_unknown" });
       }),

@@ -12,19 +12,19 @@ const checkoutKey = "checkoutRedirect";
  * Path to continue to after signing in, in the order of the specification: that of the query, the one stored by checkout,
  * checkout itself (which redirects an empty cart). The returned function needs a browser.
  */
-export function useNextPlace(asked: string | null): () => string {
+export function useNextPath(asked: string | null): () => string {
   const { locale, path } = useLanguage();
-  return () => asked ?? stored(locale) ?? path("checkout");
+  return () => asked ?? storedPath(locale) ?? path("checkout");
 }
 
 /** After signing in (`done`), shows a toast and leaves the page. */
-export function useGoOn(done: { to: string | null } | undefined): void {
+export function useContinueAfterSignIn(done: { to: string | null } | undefined): void {
   const { t } = useLanguage();
   const navigate = useNavigate();
-  const nextPlace = useNextPlace(done?.to ?? null);
+  const nextPath = useNextPath(done?.to ?? null);
   const goOn = useEffectEvent(() => {
     accountChanged();
-    const next = nextPlace();
+    const next = nextPath();
     forgetStoredPlace();
     toast("app", { tone: "done", text: t("accounts.login_done") });
     void navigate(next, { replace: true });
@@ -53,7 +53,7 @@ export function forgetStoredPlace(): void {
   }
 }
 
-function stored(locale: Parameters<typeof safeRedirect>[1]): string | null {
+function storedPath(locale: Parameters<typeof safeRedirect>[1]): string | null {
   try {
     return safeRedirect(localStorage.getItem(checkoutKey), locale);
   } catch {

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { useGoOn } from "./after-sign-in.browser.ts";
+import { useContinueAfterSignIn } from "./after-sign-in.browser.ts";
 import type { AuthFormState } from "./auth.action.ts";
 import { ForgotForm } from "./sign-in/forgot-form.tsx";
 import { LoginForm } from "./sign-in/login-form.tsx";
@@ -28,7 +28,7 @@ interface AuthFormsProps {
 export function AuthForms({ state, social, className }: AuthFormsProps) {
   const t = useText();
   const [query] = useSearchParams();
-  useGoOn(state?.done);
+  useContinueAfterSignIn(state?.done);
   const asked = tabs.find((name) => name === query.get("tab")) ?? "login";
   const tab = state?.form ?? asked;
   const address = (target: string) => {

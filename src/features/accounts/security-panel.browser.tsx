@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { AddressForm } from "./addresses/address-form.tsx";
+import { EmailForm } from "./sessions/email-form.tsx";
 import { PasswordForm } from "./sessions/password-form.tsx";
 import type { SecurityData, SecurityFormState } from "./sessions/security.action.ts";
 import { SignInHistory } from "./sessions/sign-in-history.tsx";
@@ -23,7 +23,7 @@ export function SecurityPanel({ security, state, asDialog = false }: SecurityPan
   return (
     <div className="grid gap-12">
       <PasswordForm security={security} state={state?.form === "password" ? state : undefined} asDialog={asDialog} />
-      <AddressForm security={security} state={state?.form === "email" ? state : undefined} />
+      <EmailForm security={security} state={state?.form === "email" ? state : undefined} />
       <Sessions security={security} />
       <SignInHistory key={security.signIns[0]?.id} security={security} />
     </div>

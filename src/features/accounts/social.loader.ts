@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { isProviderId } from "./domain/sign-in/providers.ts";
-import { type Provider, readReturn, type SocialPage, socialMessage } from "./domain/sign-in/social.ts";
+import { type Provider, parseReturn, type SocialPage, socialMessage } from "./domain/sign-in/social.ts";
 import { socialContext } from "./social/social.service.ts";
 
 /** Loader data of a page with provider buttons. */
@@ -27,9 +27,9 @@ interface SocialFormState {
 /** Loader data of a page with provider buttons. The page needs the texts of `accountsSecurity`. */
 export function socialData(request: Request, locale: Locale, context: Readonly<RouterContextProvider>): SocialData {
   const { providers } = context.get(socialContext);
-  const back = readReturn(new URL(request.url), locale);
+  const back = parseReturn(new URL(request.url), locale);
   const t = context.get(textsContext).in(locale);
-  const via = back.fault === null ? (providers.find(({ id }) => id === back.via) ?? null) : null;
+  const via = back.error === null ? (providers.find(({ id }) => id === back.via) ?? null) : null;
   return { providers, via, socialError: socialMessage(t, back, providers) };
 }
 
@@ -52,7 +52,7 @@ export async function socialAction(
   if (!begun.ok) {
     if (begun.code === "unknown") throw data(null, { status: 400 });
     const t = context.get(textsContext).in(from.locale);
-    const error = socialMessage(t, { via: id, fault: begun.code }, social.providers) ?? "";
+    const error = socialMessage(t, { via: id, error: begun.code }, social.providers) ?? "";
     const status = begun.code === "too_many_attempts" ? 429 : 502;
     return { state: { form: shown, error, faults: {}, values: {} }, init: { status } };
   }

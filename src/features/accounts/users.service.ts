@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type Business, type BusinessErrors, readBusiness } from "./domain/personal/business.ts";
 import { type DetailsErrors, readDetails, type UserDetails } from "./domain/personal/person.ts";
-import { type Preference, preferenceChanges, realChanges } from "./domain/personal/preferences.ts";
+import { effectiveChanges, type Preference, preferenceChanges } from "./domain/personal/preferences.ts";
 import {
   applyPreferences,
   type Person,
@@ -56,7 +56,7 @@ export function createUsers({ db, now }: { db: Database; now: () => Date }): Use
     async changePreferences(userId, sent) {
       const read = preferenceChanges.safeParse(sent);
       if (!read.success) return fail({ code: "invalid_fields" });
-      const changes = realChanges(await selectPreferences(db, userId), read.data);
+      const changes = effectiveChanges(await selectPreferences(db, userId), read.data);
       if (changes.length > 0) await applyPreferences(db, userId, changes, now());
       return ok(null);
     },

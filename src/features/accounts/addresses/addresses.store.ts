@@ -4,7 +4,7 @@ import type { Addresses } from "#platform/server/db/schema.gen.ts";
 import type { Address, AddressCountry, AddressDetails, AddressType } from "../domain/addresses/address-book.ts";
 
 /** Serialises changes of one address book until the transaction ends, so that it keeps exactly one default. */
-export async function holdBook(trx: Executor, userId: string): Promise<void> {
+export async function lockAddressBook(trx: Executor, userId: string): Promise<void> {
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 

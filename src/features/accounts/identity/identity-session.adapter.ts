@@ -8,23 +8,23 @@ import { z } from "zod";
 export type SignInMethod = string;
 
 /** Parts of the library's request that tell the sign-in method. */
-interface Asked {
+interface SessionRequest {
   path?: string | undefined;
   params?: unknown;
   body?: unknown;
 }
 
 /** Method of the session that this request opens. */
-export function methodOf(asked: Asked | null | undefined): SignInMethod {
-  const path = asked?.path ?? "";
+export function methodOf(request: SessionRequest | null | undefined): SignInMethod {
+  const path = request?.path ?? "";
   if (path.startsWith("/callback/") || path.startsWith("/oauth2/callback/")) {
-    const named = z.object({ id: z.string().optional(), providerId: z.string().optional() }).safeParse(asked?.params);
+    const named = z.object({ id: z.string().optional(), providerId: z.string().optional() }).safeParse(request?.params);
     return (named.data?.providerId ?? named.data?.id ?? "social").slice(0, 40);
   }
   if (path.startsWith("/two-factor/")) return "two-factor";
   // Server-only endpoints have no path.
   if (path.startsWith("/")) return "password";
-  return z.object({ method: z.string() }).safeParse(asked?.body).data?.method ?? "password";
+  return z.object({ method: z.string() }).safeParse(request?.body).data?.method ?? "password";
 }
 
 /** Whether the library will delete this new session within the same request, to ask for the second factor. */

@@ -5,7 +5,7 @@ import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { type ProviderProfile, profileName } from "../domain/sign-in/profile-name.ts";
 import type { ProviderId } from "../domain/sign-in/providers.ts";
-import { claimsHold, readClaims } from "../social/id-token.ts";
+import { areClaimsValid, readClaims } from "../social/id-token.ts";
 import { oidcProvider } from "../social/oidc-provider.ts";
 
 export type SocialSettings = Pick<
@@ -45,7 +45,7 @@ export function configuredProviders(settings: SocialSettings): { id: ProviderId;
 
 /** Plugin with the configured providers and the rules for their users. */
 export function socialSignIn(settings: SocialSettings): BetterAuthPlugin[] {
-  const providers = builtIn(settings);
+  const providers = builtInProviders(settings);
   if (settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET) {
     const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
     providers.push(oidcProvider({ issuer, clientId, clientSecret, name: settings.OIDC_NAME, mapProfileToUser }));
@@ -57,7 +57,7 @@ export function socialSignIn(settings: SocialSettings): BetterAuthPlugin[] {
         context: { socialProviders: [...providers, ...context.socialProviders] },
         options: {
           databaseHooks: {
-            user: { create: { before: (user, at) => newUser(user, at?.path) } },
+            user: { create: { before: (user, at) => prepareUser(user, at?.path) } },
             account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
           },
         },
@@ -75,17 +75,17 @@ const noTokens = {
   refreshTokenExpiresAt: null,
 };
 
-function builtIn(settings: SocialSettings): OAuthProvider[] {
+function builtInProviders(settings: SocialSettings): OAuthProvider[] {
   const found: OAuthProvider[] = [];
   if (settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET) {
     const clientId = settings.GOOGLE_CLIENT_ID;
     const made = google({ clientId, clientSecret: settings.GOOGLE_CLIENT_SECRET, mapProfileToUser });
-    found.push(guarded(made, ["https://accounts.google.com", "accounts.google.com"], clientId));
+    found.push(withClaimsCheck(made, ["https://accounts.google.com", "accounts.google.com"], clientId));
   }
   if (settings.APPLE_CLIENT_ID && settings.APPLE_CLIENT_SECRET) {
     const clientId = settings.APPLE_CLIENT_ID;
     const made = apple({ clientId, clientSecret: settings.APPLE_CLIENT_SECRET, mapProfileToUser });
-    found.push(guarded(made, ["https://appleid.apple.com"], clientId));
+    found.push(withClaimsCheck(made, ["https://appleid.apple.com"], clientId));
   }
   return found;
 }
@@ -94,12 +94,12 @@ function builtIn(settings: SocialSettings): OAuthProvider[] {
  * For these two, the library only decodes the id token. TLS to the token endpoint replaces the signature check (OpenID Connect
  * Core 3.1.3.7); issuer, audience and expiry are validated here.
  */
-function guarded(provider: OAuthProvider, issuers: readonly string[], audience: string): OAuthProvider {
+function withClaimsCheck(provider: OAuthProvider, issuers: readonly string[], audience: string): OAuthProvider {
   return {
     ...provider,
     async getUserInfo(tokens) {
       const claims = tokens.idToken ? readClaims(tokens.idToken) : null;
-      return claims && claimsHold(claims, issuers, audience) ? provider.getUserInfo(tokens) : null;
+      return claims && areClaimsValid(claims, issuers, audience) ? provider.getUserInfo(tokens) : null;
     },
   };
 }
@@ -121,7 +121,7 @@ function mapProfileToUser(profile: ProviderProfile & { email_verified?: unknown 
  * Prepares a user created by a provider's callback. The provider must have confirmed the address, otherwise anybody could
  * occupy an address of somebody else. The language is that of the page with the button, which also names the terms.
  */
-async function newUser<T extends { emailVerified?: boolean | undefined }>(user: T, path: string | undefined) {
+async function prepareUser<T extends { emailVerified?: boolean | undefined }>(user: T, path: string | undefined) {
   if (!path?.startsWith("/callback/")) return;
   if (user.emailVerified !== true) {
     throw new APIError("FORBIDDEN", { code: "email_not_verified", message: "address is not confirmed there" });

@@ -6,8 +6,8 @@ import { generateRandomString, symmetricDecrypt } from "better-auth/crypto";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
-import { backupHalf, backupSigns } from "../domain/sign-in/second-factor.ts";
-import { claimCode } from "../second-factor/spent-codes.store.ts";
+import { backupAlphabet, backupHalfLength } from "../domain/sign-in/second-factor.ts";
+import { spendCode } from "../second-factor/spent-codes.store.ts";
 import { endOtherSessions } from "../second-factor/two-factor.store.ts";
 
 /** Seconds to enter a code after the password. */
@@ -44,22 +44,25 @@ export function secondFactor(db: Executor) {
         },
       },
     }),
-    gate(db),
+    secondFactorGuard(db),
   ] as const;
 }
 
 function newBackupCodes(): string[] {
-  const half = () => Array.from({ length: backupHalf }, () => backupSigns[randomInt(backupSigns.length)]).join("");
+  const half = () =>
+    Array.from({ length: backupHalfLength }, () => backupAlphabet[randomInt(backupAlphabet.length)]).join("");
   return Array.from({ length: 10 }, () => `${half()}-${half()}`);
 }
 
-function gate(db: Executor): BetterAuthPlugin {
+function secondFactorGuard(db: Executor): BetterAuthPlugin {
   const guesses = createRateLimit(db, { name: "second-factor", points: 10, seconds: 15 * 60 });
   return {
     id: "heliora-second-factor",
     init: () => ({
       options: {
-        databaseHooks: { session: { create: { before: (session, at) => refuseUnasked(db, session.userId, at) } } },
+        databaseHooks: {
+          session: { create: { before: (session, at) => requireSecondFactor(db, session.userId, at) } },
+        },
       },
     }),
     hooks: {
@@ -67,13 +70,13 @@ function gate(db: Executor): BetterAuthPlugin {
         {
           matcher: ({ path }) => verifications.has(path ?? ""),
           handler: createAuthMiddleware(async (ctx) => {
-            const userId = await challenged(ctx);
+            const userId = await challengedUserId(ctx);
             if (userId === null) return;
             const wait = await guesses.take(userId);
             // Returned, because the library turns an error thrown in a hook into a 500.
             if (wait > 0) return Response.json({ code: "SECOND_FACTOR_LOCKED", retryAfter: wait }, { status: 429 });
             if (ctx.path !== "/two-factor/verify-totp") return;
-            const isNew = await claimCode(db, userId, String(ctx.body?.code), (secret) =>
+            const isNew = await spendCode(db, userId, String(ctx.body?.code), (secret) =>
               symmetricDecrypt({ key: ctx.context.secretConfig, data: secret }),
             );
             // A spent code is treated like any wrong one, including the attempt that it counts.
@@ -95,14 +98,14 @@ function gate(db: Executor): BetterAuthPlugin {
             }
           }),
         },
-        { matcher: ({ path }) => path === "/callback/:id", handler: createAuthMiddleware(holdBack) },
+        { matcher: ({ path }) => path === "/callback/:id", handler: createAuthMiddleware(deferToSecondFactor) },
       ],
     },
   };
 }
 
 /** User whose code is verified: of the session, else of the pending sign-in. */
-async function challenged(ctx: GenericEndpointContext): Promise<string | null> {
+async function challengedUserId(ctx: GenericEndpointContext): Promise<string | null> {
   const session = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
   const found = session ? await ctx.context.internalAdapter.findSession(session) : null;
   if (found) return found.user.id;
@@ -114,7 +117,7 @@ async function challenged(ctx: GenericEndpointContext): Promise<string | null> {
  * Replaces the session opened by a provider's callback with a pending sign-in, as the library does after a password
  * (plugins/two-factor, its hook for `/sign-in/email`).
  */
-async function holdBack(ctx: GenericEndpointContext): Promise<void> {
+async function deferToSecondFactor(ctx: GenericEndpointContext): Promise<void> {
   const opened = ctx.context.newSession;
   if (!opened?.user.twoFactorEnabled) return;
   deleteSessionCookie(ctx, true);
@@ -136,7 +139,7 @@ async function holdBack(ctx: GenericEndpointContext): Promise<void> {
  * Refuses a new session of an account with a second factor, unless the endpoint asks for a code, verifies one, or replaces an
  * open session of the same user. Covers links, resets, and endpoints that are added later.
  */
-async function refuseUnasked(
+async function requireSecondFactor(
   db: Executor,
   userId: string,
   at: (GenericEndpointContext & { path?: string | undefined }) | null,

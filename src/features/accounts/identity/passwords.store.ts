@@ -20,7 +20,7 @@ export interface Passwords {
    * Runs a library call that verifies a password for this address. `typed` is the hash of that password, to compare with
    * pending sign-ups; `null` if the library did not verify it.
    */
-  trying<T>(email: string, work: () => Promise<T>): Promise<{ answer: T; typed: string | null }>;
+  captureHash<T>(email: string, work: () => Promise<T>): Promise<{ answer: T; typed: string | null }>;
   /** Hash of a sign-up, with the salt of the account that has this address, so that one hash compares with both. */
   hashForSignUp(email: string, password: string): Promise<string>;
 }
@@ -34,25 +34,25 @@ interface Attempt {
 const oldDecoy = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
 /** Milliseconds between checks whether old hashes remain. */
-const asked = 60_000;
+const oldHashCheckInterval = 60_000;
 
 /** Passwords on a database. The salt of an address without a hash is derived from `secret`. No I/O happens here. */
 export function createPasswords(db: Database, secret: string): Passwords {
   const attempts = new AsyncLocalStorage<Attempt>();
   const saltKey = (email: string) => createHmac("sha256", secret).update(`salt:${email}`).digest("hex");
-  let left = { found: false, at: Number.NEGATIVE_INFINITY };
+  let oldHashes = { found: false, at: Number.NEGATIVE_INFINITY };
 
   /** While old hashes remain, every attempt computes one hash of each kind, so that timing does not reveal accounts (D17). */
   async function hasOldHashes(): Promise<boolean> {
-    if (performance.now() - left.at < asked) return left.found;
+    if (performance.now() - oldHashes.at < oldHashCheckInterval) return oldHashes.found;
     const row = await db
       .selectFrom("accounts")
       .select("id")
       .where("password", "not like", "$%")
       .limit(1)
       .executeTakeFirst();
-    left = { found: row !== undefined, at: performance.now() };
-    return left.found;
+    oldHashes = { found: row !== undefined, at: performance.now() };
+    return oldHashes.found;
   }
 
   /** Computes one hash of each kind in use; true if the password matches. An old hash is then replaced. */
@@ -80,7 +80,7 @@ export function createPasswords(db: Database, secret: string): Passwords {
       const attempt = attempts.getStore();
       return attempt ? compare(attempt, hash, password) : verifyPassword({ hash, password });
     },
-    async trying(email, work) {
+    async captureHash(email, work) {
       const attempt: Attempt = { email, typed: null };
       return { answer: await attempts.run(attempt, work), typed: attempt.typed };
     },

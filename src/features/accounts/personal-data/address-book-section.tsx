@@ -6,7 +6,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { type Address, addressLimit } from "../domain/addresses/address-book.ts";
 import { AddressCard } from "./address-card.tsx";
-import { AddressForm } from "./address-fields.tsx";
+import { AddressForm } from "./address-form.tsx";
 import { AddressRemoval } from "./address-removal.tsx";
 
 /**

@@ -16,12 +16,12 @@ import type { Avatars } from "./avatars.service.ts";
 
 /** Maximum bytes of a picture, and of the multipart framing around it. */
 const uploadLimit = avatarLimits.megabytes * 1024 * 1024;
-const around = 8 * 1024;
+const multipartOverhead = 8 * 1024;
 /** An upload over the limit is still read up to here, because browsers show no response before they have sent the body. */
 const drainLimit = 64 * 1024 * 1024;
 
 /** Uploads in memory at the same time, and the length of the queue. */
-const reading = boundedQueue(6, 12);
+const uploadQueue = boundedQueue(6, 12);
 /** Seconds for `Retry-After` when the queue is full. */
 const retryAfter = 10;
 
@@ -97,7 +97,7 @@ async function takeAvatar({ caller: { id }, request, reply }: OwnCall, deps: Dep
     const title = texts.in(callerLocale(request))("accountsPersonal.too_many", { minutes: Math.ceil(wait / 60) });
     return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
   }
-  const read = await reading(async () => {
+  const read = await uploadQueue(async () => {
     const bytes = await pictureIn(request);
     return bytes ? avatars.change(id, bytes) : fail({ code: "no_picture" as const });
   });
@@ -160,8 +160,8 @@ async function bodyOf(raw: IncomingMessage): Promise<Buffer | null> {
   for await (const chunk of raw) {
     size += chunk.length;
     if (size > drainLimit) return null;
-    if (size <= uploadLimit + around) chunks.push(chunk);
+    if (size <= uploadLimit + multipartOverhead) chunks.push(chunk);
     else chunks.length = 0;
   }
-  return size <= uploadLimit + around ? Buffer.concat(chunks) : null;
+  return size <= uploadLimit + multipartOverhead ? Buffer.concat(chunks) : null;
 }

@@ -26,7 +26,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-interface Sent {
+interface PostedForm {
   form: URLSearchParams;
   account: Account;
   market: MarketCode;
@@ -52,7 +52,7 @@ export async function personalAction({ request, params, context }: ActionArgs) {
   const t = context.get(textsContext).in(locale);
   const url = new URL(request.url);
   const caller: Caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
-  const outcome = await works[intent]({ form, account, market, locale, t, caller, context }).catch(
+  const outcome = await handlers[intent]({ form, account, market, locale, t, caller, context }).catch(
     (fault: unknown): Outcome => {
       if (fault instanceof Response) throw fault;
       context.get(logContext).error({ err: fault }, "a form of the profile failed");
@@ -80,7 +80,7 @@ const sectionOf: Record<PersonalForm, string> = {
   erasure: "privacy",
 };
 
-const works: Record<PersonalForm, (sent: Sent) => Promise<Outcome>> = {
+const handlers: Record<PersonalForm, (sent: PostedForm) => Promise<Outcome>> = {
   async details({ form, account, market, t, context }) {
     const typed = fields(form, ["firstName", "lastName", "phone", "birthdate"]);
     const changed = await context.get(usersContext).changeDetails(account.id, typed, market);

@@ -12,7 +12,7 @@ import { erasureUntil, graceHours } from "../domain/personal/erasure.ts";
 import type { ErasableOrders, LeasePhotos, PersonalDataSource } from "../personal-data.service.ts";
 import type { Security, SecurityRefusal } from "../sessions/security.service.ts";
 import type { Avatars } from "./avatars.service.ts";
-import { deleteErasedUsers, emptyUser, holdDue, markErasure, selectDue } from "./privacy.store.ts";
+import { anonymiseUser, deleteErasedUsers, lockDue, markErasure, selectDue } from "./privacy.store.ts";
 
 /** All data of one user. */
 export interface PersonalExport {
@@ -135,13 +135,13 @@ async function eraseUser(
   before: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const due = await holdDue(trx, userId, before);
+    const due = await lockDue(trx, userId, before);
     if (!due) return;
     // Before the row loses the key: if a later step fails, the next run repeats all of them.
     if (due.avatar !== null) await files.remove(due.avatar);
     await eraseReviews(trx, userId, { keep: due.erasure_keeps_reviews });
     for (const source of sources) await source.erase(trx, { id: userId, email: due.email });
-    await emptyUser(trx, userId, now());
+    await anonymiseUser(trx, userId, now());
   });
 }
 

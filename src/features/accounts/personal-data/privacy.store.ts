@@ -28,7 +28,7 @@ export async function selectDue(db: Executor, before: Date): Promise<string[]> {
 }
 
 /** Locks a user whose erasure is due; `null` if it was cancelled, or another process holds the lock. */
-export async function holdDue(
+export async function lockDue(
   trx: Executor,
   userId: string,
   before: Date,
@@ -46,7 +46,7 @@ export async function holdDue(
 }
 
 /** Removes all personal data from a user row, which stays while orders or leases reference it. */
-export async function emptyUser(trx: Executor, userId: string, now: Date): Promise<void> {
+export async function anonymiseUser(trx: Executor, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable("users")
     .set({

@@ -23,6 +23,6 @@ export async function protectionData(
     context.get(twoFactorContext).state(account),
     context.get(socialContext).connected(account),
   ]);
-  const inWords = (since: Date) => dateWords(since, markets[market].timeZone, locale);
-  return { protection, connected: connected.map(({ id, name, since }) => ({ id, name, since: inWords(since) })) };
+  const localised = (since: Date) => dateWords(since, markets[market].timeZone, locale);
+  return { protection, connected: connected.map(({ id, name, since }) => ({ id, name, since: localised(since) })) };
 }

@@ -20,7 +20,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { accountsContext } from "../accounts.service.ts";
-import { useGoOn } from "../after-sign-in.browser.ts";
+import { useContinueAfterSignIn } from "../after-sign-in.browser.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
 import { refusalMessage, refusalStatus } from "../domain/sign-in/second-factor-messages.ts";
 import type { CodeKind } from "./two-factor.adapter.ts";
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
   const typed = { code: (form.get("code") ?? "").slice(0, 100), kind: kindOf(form.get("kind")) };
-  const answer = await context.get(twoFactorContext).answer(typed, caller);
+  const answer = await context.get(twoFactorContext).completeSignIn(typed, caller);
   const headers = new Headers();
   if (!answer.ok) {
     if (answer.code === "too_many_attempts") headers.set("Retry-After", String(answer.retryAfterSeconds));
@@ -88,7 +88,7 @@ export default function SecondFactorPage() {
   const { t } = useLanguage();
   const { back } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>() as State | undefined;
-  useGoOn(state?.done);
+  useContinueAfterSignIn(state?.done);
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead

@@ -9,7 +9,7 @@ const period = 30;
  * Marks the time step of a code as spent; false if it already was. Also true for an invalid code, which the library refuses
  * afterwards. `open` decrypts the stored secret.
  */
-export async function claimCode(
+export async function spendCode(
   db: Executor,
   userId: string,
   code: string,

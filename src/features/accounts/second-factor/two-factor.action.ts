@@ -18,7 +18,7 @@ export type TwoFactorFormState =
   | { step: "connections"; error: string };
 
 /** Account of the action: if it has replaced the session, the request's cookies are invalid when the loader runs. */
-export const servedContext = createContext<Account | null>(null);
+export const actionAccountContext = createContext<Account | null>(null);
 
 interface ActionArgs {
   request: Request;
@@ -41,7 +41,7 @@ export async function twoFactorAction({ request, params, context }: ActionArgs) 
   };
   const here = `/${locale}/profile/two-factor`;
   const served = (cookies: readonly string[]) => {
-    (context as RouterContextProvider).set(servedContext, account);
+    (context as RouterContextProvider).set(actionAccountContext, account);
     return withCookies(cookies);
   };
 

@@ -35,7 +35,7 @@ export function twoFactorApi(app: FastifyInstance, { twoFactor, texts }: Deps): 
     const t = texts.in(locale);
     const typed = body.safeParse(request.body);
     if (!typed.success) return sendProblem(reply, 400, "invalid_fields", t("accounts.invalid_fields"));
-    const answer = await twoFactor.answer({ code: typed.data.code, kind }, callerOf(request));
+    const answer = await twoFactor.completeSignIn({ code: typed.data.code, kind }, callerOf(request));
     if (answer.ok) return reply.header("Set-Cookie", answer.value.cookies).send(answer.value.body);
     if (answer.code === "too_many_attempts") reply.header("Retry-After", answer.retryAfterSeconds);
     const title = refusalMessage(t, answer);

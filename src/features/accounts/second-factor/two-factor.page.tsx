@@ -13,11 +13,11 @@ import { BackupCodes } from "./backup-codes.tsx";
 import { protectionData } from "./protection.loader.ts";
 import { ScanStep } from "./scan-step.tsx";
 import { PasswordStep, RenewForm, TurnOffForm } from "./settings-forms.tsx";
-import { servedContext, twoFactorAction } from "./two-factor.action.ts";
+import { actionAccountContext, twoFactorAction } from "./two-factor.action.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  const account = context.get(servedContext) ?? (await requireAccount(request, context));
+  const account = context.get(actionAccountContext) ?? (await requireAccount(request, context));
   const social = context.get(socialContext);
   const asked = new URL(request.url).searchParams;
   const done = asked.get("done");

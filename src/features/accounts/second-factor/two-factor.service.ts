@@ -59,7 +59,7 @@ export interface TwoFactor {
     caller: Caller,
   ): Promise<Result<Changed, SecondFactorRefusal>>;
   /** Completes a sign-in that waits for a code; returns the cookies of the session. */
-  answer(
+  completeSignIn(
     typed: { code: string; kind: CodeKind },
     caller: Caller,
   ): Promise<Result<{ cookies: string[]; body: unknown }, SecondFactorRefusal>>;
@@ -99,7 +99,7 @@ export function createTwoFactor(deps: TwoFactorDeps): TwoFactor {
     confirm: (account, code, caller) => confirm(state, account, code, caller),
     renewCodes: (account, password, caller) => renewCodes(state, account, password, caller),
     turnOff: (account, typed, caller) => turnOff(state, account, typed, caller),
-    answer: (typed, caller) => completeSignIn(state, typed, caller),
+    completeSignIn: (typed, caller) => completeSignIn(state, typed, caller),
   };
 }
 
@@ -175,7 +175,7 @@ async function completeSignIn(
   { identity, devices }: TwoFactorState,
   { code, kind }: { code: string; kind: CodeKind },
   caller: Caller,
-): ReturnType<TwoFactor["answer"]> {
+): ReturnType<TwoFactor["completeSignIn"]> {
   const response = await verifyCode(identity, withoutSession(caller), kind, code);
   if (!response) return fail({ code: "wrong_code" });
   if (response.status !== 200) return fail(refusalOf(response));

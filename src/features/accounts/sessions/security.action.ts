@@ -9,7 +9,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { type OwnSession, requireSession } from "../accounts.service.ts";
 import { callerOfPage, cookieHeaders } from "../auth.action.ts";
-import { type SessionView, type SignInView, securityWords } from "../domain/identity/security-view.ts";
+import { type SessionView, type SignInView, securityFormatters } from "../domain/identity/security-view.ts";
 import type { AuthField } from "../domain/sign-in/forms.ts";
 import { errorMessages, refusalMessage } from "../domain/sign-in/messages.ts";
 import { type SecurityRefusal, securityContext } from "./security.service.ts";
@@ -45,7 +45,7 @@ interface RouteArgs {
 export async function securityData({ request, params, context }: RouteArgs, own: OwnSession): Promise<SecurityData> {
   const { locale, market } = audienceOf(request, params);
   const { timeZone } = markets[market];
-  const words = securityWords(context.get(textsContext).in(locale), locale, timeZone);
+  const format = securityFormatters(context.get(textsContext).in(locale), locale, timeZone);
   const security = context.get(securityContext);
   const known = await security.securityOf(own.account.id);
   const before = new URL(request.url).searchParams.get("before");
@@ -54,8 +54,8 @@ export async function securityData({ request, params, context }: RouteArgs, own:
     email: own.account.email,
     hasPassword: known.hasPassword,
     passwordChanged: known.passwordChangedAt && dateWords(known.passwordChangedAt, timeZone, locale),
-    sessions: known.sessions.map((session) => words.session(session, own.id)),
-    signIns: page.signIns.map(words.signIn),
+    sessions: known.sessions.map((session) => format.session(session, own.id)),
+    signIns: page.signIns.map(format.signIn),
     before: page.before,
   };
 }

@@ -14,7 +14,7 @@ import { TwoFactorPanel } from "../two-factor-panel.browser.tsx";
 import { securityAction, securityData } from "./security.action.ts";
 
 /** Values of the query `done`, which names the last action. */
-const entries = ["password", "email", "asked", "session", "gone"] as const;
+const doneValues = ["password", "email", "asked", "session", "gone"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const audience = audienceOf(args.request, args.params);
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: args.context.get(textsContext).pick(audience.locale, ["accounts", "accountsSecurity"]),
     security: await securityData(args, own),
     ways: await protectionData(args.context, own.account, audience),
-    done: entries.find((entry) => entry === done) ?? null,
+    done: doneValues.find((entry) => entry === done) ?? null,
   };
 }
 
@@ -36,11 +36,11 @@ export default function SecurityPage() {
   const { security, ways, done } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const hydrated = useHydrated();
-  const told = done && !state ? t(`accountsSecurity.done_${done}`) : null;
+  const notice = done && !state ? t(`accountsSecurity.done_${done}`) : null;
   const tone = done === "gone" ? "info" : "done";
   useEffect(() => {
-    if (told) toast("app", { tone, text: told });
-  }, [told, tone]);
+    if (notice) toast("app", { tone, text: notice });
+  }, [notice, tone]);
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={t("accountsSecurity.title")} description={t("accountsSecurity.about")} hidden />
@@ -53,7 +53,7 @@ export default function SecurityPage() {
           </p>
           <h1 className="h1">{t("accountsSecurity.title")}</h1>
           <p className="text-muted">{t("accountsSecurity.about")}</p>
-          {told && !hydrated ? <Notice tone={tone}>{told}</Notice> : null}
+          {notice && !hydrated ? <Notice tone={tone}>{notice}</Notice> : null}
         </div>
         <SecurityPanel security={security} state={state} />
         <TwoFactorPanel {...ways} />

@@ -75,7 +75,7 @@ export interface Security {
     caller: Caller,
   ): Promise<Result<{ email: string }, SecurityRefusal>>;
   /** The new address that a link confirms; `null` if it is invalid or belongs to another account. */
-  lookAddress(own: OwnSession, token: string): Promise<string | null>;
+  pendingAddress(own: OwnSession, token: string): Promise<string | null>;
   confirmAddress(own: OwnSession, token: string): Promise<Result<{ email: string }, SecurityRefusal>>;
   /** Ends a session; false if the account has none with this id. */
   endSession(accountId: string, id: string): Promise<boolean>;
@@ -107,7 +107,7 @@ export function createSecurity(deps: SecurityDeps): Security {
     checkPassword: (accountId, password, caller) => checkPassword(deps, accountId, password, caller),
     changePassword: (own, typed, caller) => changePassword(deps, own, typed, caller),
     changeAddress: (own, typed, caller) => changeAddress(deps, own, typed, caller),
-    async lookAddress({ account }, token) {
+    async pendingAddress({ account }, token) {
       return (await findAddressChange(deps, account, token))?.email ?? null;
     },
     confirmAddress: ({ account }, token) => confirmAddress(deps, account, token),
@@ -201,7 +201,7 @@ async function changeAddress(
     (await attempts.takeReset(caller.address)) || (await confirmations.take("change-address", account.email));
   if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
   const change = { email: input.data.email, locale: account.locale, userId: account.id, next: null };
-  await confirmations.ask({ purpose: "change-address", ...change });
+  await confirmations.request({ purpose: "change-address", ...change });
   return ok({ email: input.data.email });
 }
 

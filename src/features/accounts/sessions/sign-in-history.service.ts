@@ -13,8 +13,8 @@ import {
   deleteSignIn,
   insertFailure,
   insertFailureOf,
+  insertFamiliar,
   insertSuccess,
-  insertUsual,
   type Place,
   type SignIn,
   seenBefore,
@@ -23,7 +23,7 @@ import {
 
 export const securityPath = (locale: Locale) => `/${locale}/profile/security`;
 
-const kept = keptDays.signIns;
+const retentionDays = keptDays.signIns;
 
 /** History of sign-in attempts: time, device, country, method. */
 export interface History {
@@ -33,9 +33,9 @@ export interface History {
    */
   opened(session: OpenSession): Promise<void>;
   /** Records a failed attempt before the password is verified; the returned function deletes it after success. */
-  tried(email: string, caller: Caller): Promise<() => Promise<void>>;
+  recordAttempt(email: string, caller: Caller): Promise<() => Promise<void>>;
   /** Records a failed second factor. */
-  failed(userId: string, method: string, caller: Caller): Promise<void>;
+  recordFailure(userId: string, method: string, caller: Caller): Promise<void>;
   /** Attempts of a user, newest first, with ids below `before`. */
   page(userId: string, before: number | null, limit: number): Promise<SignIn[]>;
   whereabouts(caller: Caller): Promise<Whereabouts>;
@@ -60,7 +60,7 @@ export function createHistory({ db, emails, places }: HistoryDeps): History {
     async opened({ id: sessionId, userId, method, ipAddress, userAgent }) {
       const place = await placeOf(ipAddress ?? "", userAgent);
       const session = { userId, sessionId, method };
-      if (await insertUsual(db, session, place)) return;
+      if (await insertFamiliar(db, session, place)) return;
       await db.transaction().execute(async (trx) => {
         const id = await insertSuccess(trx, session, place);
         if (id === null) return;
@@ -74,15 +74,15 @@ export function createHistory({ db, emails, places }: HistoryDeps): History {
         });
       });
     },
-    async tried(email, caller) {
+    async recordAttempt(email, caller) {
       const id = await insertFailure(db, email, "password", await callersPlace(caller));
       return async () => {
         if (id !== null) await deleteSignIn(db, id);
       };
     },
-    failed: async (userId, method, caller) => insertFailureOf(db, userId, method, await callersPlace(caller)),
+    recordFailure: async (userId, method, caller) => insertFailureOf(db, userId, method, await callersPlace(caller)),
     page: (userId, before, limit) => selectSignIns(db, userId, { before, limit }),
     whereabouts: async (caller) => ({ ...(await callersPlace(caller)), at: new Date() }),
-    forgetOld: () => deleteOldSignIns(db, kept),
+    forgetOld: () => deleteOldSignIns(db, retentionDays),
   };
 }

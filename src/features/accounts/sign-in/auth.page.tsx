@@ -12,7 +12,7 @@ import { socialData } from "../social.loader.ts";
 import { SignedIn } from "./signed-in.tsx";
 
 /** Notices by the query parameter that requests them. */
-const told = [
+const notices = [
   ["signedOut", "signed_out"],
   ["reset", "reset_done"],
   ["notMe", "not_me_done"],
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity.social_"]),
     me: account && { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
     next: safeRedirect(query.get("redirect"), locale),
-    told: told.find(([name]) => query.has(name))?.[1] ?? null,
+    told: notices.find(([name]) => query.has(name))?.[1] ?? null,
     social: socialData(request, locale, context),
   };
 }
@@ -39,7 +39,7 @@ export default function AuthPage() {
   const { me, next, told, social } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   // Right after signing in, the forms stay until `useGoOn` leaves the page.
-  const already = me !== null && state?.done === undefined;
+  const isSignedIn = me !== null && state?.done === undefined;
   const arrived = told === "registration_done" ? told : social.via ? "login_done" : null;
   return (
     <div className="wrap pt-8 md:pt-14">
@@ -47,9 +47,9 @@ export default function AuthPage() {
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[480px_minmax(0,400px)] lg:justify-between">
         <div className="grid content-start gap-7 max-lg:max-w-[480px]">
           <h1 className="h1">
-            {t(already ? (arrived ? `accounts.${arrived}` : "accounts.already") : "accounts.title")}
+            {t(isSignedIn ? (arrived ? `accounts.${arrived}` : "accounts.already") : "accounts.title")}
           </h1>
-          {already ? (
+          {isSignedIn ? (
             <SignedIn me={me} next={next} arrived={arrived} />
           ) : (
             <>
@@ -58,7 +58,7 @@ export default function AuthPage() {
             </>
           )}
         </div>
-        {already ? null : <WhyAccount />}
+        {isSignedIn ? null : <WhyAccount />}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { cookieValue } from "#platform/pure/cookie.ts";
 import { cookiePrefix } from "../domain/identity/cookie-names.ts";
 
 /** Seconds that a browser stays known after a sign-in. */
-const life = 180 * 24 * 60 * 60;
+const lifetime = 180 * 24 * 60 * 60;
 
 /**
  * Browsers in which an account was signed in to before. Their failed attempts are counted separately, so that guesses of
@@ -33,9 +33,9 @@ export function createKnownDevices(secret: string, publicUrl: string): KnownDevi
     },
     remember(email) {
       const id = randomBytes(16).toString("base64url");
-      const until = String(Math.floor(Date.now() / 1_000) + life);
+      const until = String(Math.floor(Date.now() / 1_000) + lifetime);
       const value = `${id}.${until}.${sign(email, id, until)}`;
-      return `${name}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`;
+      return `${name}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`;
     },
   };
 }

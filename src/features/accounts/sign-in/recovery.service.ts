@@ -27,7 +27,7 @@ export interface Recovery {
   /** Sends the e-mail to a known user; silently does nothing over the limit. */
   send(email: string, locale: Locale): Promise<void>;
   /** The path to continue to, if the link is valid. */
-  look(token: string): Promise<{ next: string | null } | null>;
+  inspect(token: string): Promise<{ next: string | null } | null>;
   /**
    * Sets a new password and ends every session. Each link works once, also with concurrent requests. Opens no session, so that
    * the next sign-in asks for the second factor.
@@ -54,16 +54,16 @@ export function createRecovery({ db, attempts, confirmations, history, emails }:
       const { email } = input.data;
       const wait = (await attempts.takeReset(caller.address)) || (await confirmations.take("reset", email));
       if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
-      await confirmations.ask({ purpose: "reset", email, locale, next });
+      await confirmations.request({ purpose: "reset", email, locale, next });
       return ok(email);
     },
 
     async send(email, locale) {
       if ((await confirmations.take("reset", email)) > 0) return;
-      await confirmations.ask({ purpose: "reset", email, locale, next: null });
+      await confirmations.request({ purpose: "reset", email, locale, next: null });
     },
 
-    look: (token) => confirmations.find("reset", token),
+    inspect: (token) => confirmations.find("reset", token),
 
     async reset(token, typed, caller) {
       const known = await confirmations.find("reset", token);

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   return {
     texts: context.get(textsContext).pick(locale, ["accounts"]),
-    isGood: (await context.get(recoveryContext).look(tokenOf(request))) !== null,
+    isGood: (await context.get(recoveryContext).inspect(tokenOf(request))) !== null,
   };
 }
 

@@ -9,18 +9,18 @@ import { selectChallenged } from "./sign-ins.store.ts";
 export function watchedAnswers(db: Database, history: History, twoFactor: TwoFactor): TwoFactor {
   return {
     ...twoFactor,
-    async answer(typed, caller) {
+    async completeSignIn(typed, caller) {
       // Looked up first: too many wrong codes delete the pending sign-in.
-      const userId = await challenged(db, caller);
-      const done = await twoFactor.answer(typed, caller);
-      if (!done.ok && done.code === "wrong_code" && userId) await history.failed(userId, "two-factor", caller);
+      const userId = await pendingUserId(db, caller);
+      const done = await twoFactor.completeSignIn(typed, caller);
+      if (!done.ok && done.code === "wrong_code" && userId) await history.recordFailure(userId, "two-factor", caller);
       return done;
     },
   };
 }
 
 /** User of the pending sign-in. The unverified cookie suffices, because its identifier cannot be guessed. */
-async function challenged(db: Database, caller: Caller): Promise<string | null> {
+async function pendingUserId(db: Database, caller: Caller): Promise<string | null> {
   const header = caller.headers.get("cookie");
   const name = "heliora.two_factor";
   const [identifier = ""] = (cookieValue(header, name) ?? cookieValue(header, `__Host-${name}`) ?? "").split(".", 1);

@@ -76,7 +76,7 @@ export interface Opened {
 }
 
 /** Row of a successful sign-in; none if the session has ended. */
-function successOf({ userId, sessionId, method }: Opened, place: Place) {
+function successRow({ userId, sessionId, method }: Opened, place: Place) {
   const { device, browser, system, country, address } = place;
   return sql`
     select user_id, id, ${method}, true, ${device}, ${browser}, ${system}, ${country}::text, ${address}
@@ -89,9 +89,9 @@ const columns = sql.raw("(user_id, session_id, method, successful, device, brows
  * Records a session in one round trip if it needs no e-mail: it is the first sign-in of the user, or not the first one with
  * this device in this country. False if it was not recorded.
  */
-export async function insertUsual(db: Executor, opened: Opened, place: Place): Promise<boolean> {
+export async function insertFamiliar(db: Executor, opened: Opened, place: Place): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into sign_ins ${columns} ${successOf(opened, place)}
+    insert into sign_ins ${columns} ${successRow(opened, place)}
       and (${here(opened.userId, place)} or not ${ever(opened.userId)})`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -99,7 +99,7 @@ export async function insertUsual(db: Executor, opened: Opened, place: Place): P
 /** Records a session; `null` if it has ended meanwhile. */
 export async function insertSuccess(db: Executor, opened: Opened, place: Place): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into sign_ins ${columns} ${successOf(opened, place)} returning id`.execute(db);
+    insert into sign_ins ${columns} ${successRow(opened, place)} returning id`.execute(db);
   return rows[0]?.id ?? null;
 }
 

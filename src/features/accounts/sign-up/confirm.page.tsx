@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const own = await requireSession(request, context);
   return {
     texts: context.get(textsContext).pick(locale, ["accounts"]),
-    email: await context.get(securityContext).lookAddress(own, tokenOf(request)),
+    email: await context.get(securityContext).pendingAddress(own, tokenOf(request)),
   };
 }
 

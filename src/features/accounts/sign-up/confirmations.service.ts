@@ -21,18 +21,18 @@ import {
 } from "./confirmations.store.ts";
 
 /** Validity of links in minutes. */
-export const goodFor = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } as const satisfies Record<
+export const validMinutes = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } as const satisfies Record<
   Purpose,
   number
 >;
 
 /** Per purpose and address, whether it has an account or not. */
-const emailsAnHour = 8;
+const emailsPerHour = 8;
 
 /** Maximum pending sign-ups of one address that a typed password is compared with. */
-const assessed = 3;
+const maxCompared = 3;
 
-interface Wanted {
+interface ConfirmationRequest {
   purpose: Purpose;
   email: string;
   locale: Locale;
@@ -51,15 +51,15 @@ export interface Confirmations {
    * Stores the action and queues the e-mail. Takes the same time whether the address has an account or not: a job determines
    * the recipient and kind of the e-mail after the response (decision D17).
    */
-  ask(wanted: Wanted): Promise<void>;
+  request(wanted: ConfirmationRequest): Promise<void>;
   /** Sends the same link again and assigns it to this browser. */
-  askAgain(known: Confirmation, browser: string, next: string | null): Promise<void>;
+  resend(known: Confirmation, browser: string, next: string | null): Promise<void>;
   find(purpose: Purpose, token: string): Promise<Confirmation | null>;
   /** Latest pending sign-up of the browser with this secret. */
   ofBrowser(secret: string): Promise<Confirmation | null>;
   /** Pending sign-ups of an address, newest first. */
   signUpsOf(email: string): Promise<Confirmation[]>;
-  isAskedBy(known: Confirmation, secret: string): boolean;
+  isRequestedBy(known: Confirmation, secret: string): boolean;
   /** The job that writes the e-mails. */
   writing: JobKind<{ id: string; letter: number }>;
 }
@@ -77,7 +77,7 @@ const hashOf = (secret: string) => createHash("sha256").update(secret).digest("b
 
 /** Confirmations on a database. No I/O happens here. */
 export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsDeps): Confirmations {
-  const limit = createRateLimit(db, { name: "letters", points: emailsAnHour, seconds: 3_600 });
+  const limit = createRateLimit(db, { name: "letters", points: emailsPerHour, seconds: 3_600 });
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   // Derived from the id with the secret, so that the job can repeat the link, but the table alone does not reveal it.
   const tokenOf = (id: string) => keyed(`confirmation:${id}`);
@@ -104,7 +104,7 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
 
   return {
     take: (purpose, email) => limit.take(`${purpose}:${keyed(email)}`),
-    async ask({ purpose, email, locale, next, userId = null, person = null, browser }) {
+    async request({ purpose, email, locale, next, userId = null, person = null, browser }) {
       const id = randomUUID();
       await db.transaction().execute(async (trx) => {
         await insertConfirmation(trx, {
@@ -117,12 +117,12 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
           browser: browser === undefined ? null : hashOf(browser),
           next,
           locale,
-          minutes: goodFor[purpose],
+          minutes: validMinutes[purpose],
         });
         await add(trx, id, 1);
       });
     },
-    async askAgain({ id }, browser, next) {
+    async resend({ id }, browser, next) {
       await db.transaction().execute(async (trx) => {
         const letter = await countEmail(trx, id, { browser: hashOf(browser), next });
         if (letter > 0) await add(trx, id, letter);
@@ -130,8 +130,8 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
     },
     find: (purpose, token) => selectByHash(db, purpose, hashOf(token)),
     ofBrowser: (held) => selectByBrowser(db, hashOf(held)),
-    signUpsOf: (email) => selectSignUps(db, email, assessed),
-    isAskedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
+    signUpsOf: (email) => selectSignUps(db, email, maxCompared),
+    isRequestedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
     writing,
   };
 }
@@ -148,7 +148,7 @@ function emailOf(
     if (!owner) return null;
     return {
       reader: { ...owner, locale },
-      content: { kind: "reset-password", link: link("reset"), minutes: goodFor.reset },
+      content: { kind: "reset-password", link: link("reset"), minutes: validMinutes.reset },
     };
   }
   // The address belongs to another account: only its owner learns about the attempt.
@@ -162,7 +162,10 @@ function emailOf(
   }
   const reader = { userId, email, firstName: person?.firstName ?? owner?.firstName ?? "", locale };
   if (purpose === "change-address") {
-    return { reader, content: { kind: "confirm-address", link: link("confirm"), minutes: goodFor["change-address"] } };
+    return {
+      reader,
+      content: { kind: "confirm-address", link: link("confirm"), minutes: validMinutes["change-address"] },
+    };
   }
   return { reader, content: { kind: "verify-address", link: link("verify") } };
 }

@@ -67,13 +67,13 @@ export async function insertConfirmation(
 
 /** The valid confirmation with this token hash. */
 export async function selectByHash(db: Executor, purpose: Purpose, hash: string): Promise<Confirmation | null> {
-  const row = await good(db, purpose).where("hash", "=", hash).executeTakeFirst();
+  const row = await selectValid(db, purpose).where("hash", "=", hash).executeTakeFirst();
   return row ? confirmationOf(row) : null;
 }
 
 /** Latest pending sign-up of a browser. */
 export async function selectByBrowser(db: Executor, browser: string): Promise<Confirmation | null> {
-  const row = await good(db, "sign-up")
+  const row = await selectValid(db, "sign-up")
     .where("browser", "=", browser)
     .orderBy("created_at", "desc")
     .limit(1)
@@ -83,7 +83,7 @@ export async function selectByBrowser(db: Executor, browser: string): Promise<Co
 
 /** Pending sign-ups of an address, newest first. */
 export async function selectSignUps(db: Executor, email: string, limit: number): Promise<Confirmation[]> {
-  const rows = await good(db, "sign-up")
+  const rows = await selectValid(db, "sign-up")
     .where("email", "=", email)
     .orderBy("created_at", "desc")
     .limit(limit)
@@ -91,7 +91,7 @@ export async function selectSignUps(db: Executor, email: string, limit: number):
   return rows.map(confirmationOf);
 }
 
-function good(db: Executor, purpose: Purpose) {
+function selectValid(db: Executor, purpose: Purpose) {
   return db
     .selectFrom("confirmations")
     .select(columns)

@@ -17,17 +17,17 @@ import { insertMember, selectCredential, selectCredentialByEmail, setVerified } 
 import { type Identity, openSession } from "../identity/identity.adapter.ts";
 import type { Passwords } from "../identity/passwords.store.ts";
 import type { KnownDevices } from "../sign-in/known-devices.service.ts";
-import { type Confirmations, goodFor, newSecret } from "./confirmations.service.ts";
+import { type Confirmations, newSecret, validMinutes } from "./confirmations.service.ts";
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
 
 /** An e-mail is being written; the cookies mark this browser as the one that asked for it. */
-export interface EmailAsked {
+export interface RequestedEmail {
   email: string;
   cookies: string[];
 }
 
 /** A confirmation link before it is used. */
-export interface OpenSignUp {
+export interface PendingSignUp {
   email: string;
   /** Opened in the browser that signed up: no password is needed. */
   isOwn: boolean;
@@ -54,17 +54,17 @@ export interface SignUps {
     market: MarketCode,
     caller: Caller,
     next: string | null,
-  ): Promise<Result<EmailAsked, AuthRefusal>>;
+  ): Promise<Result<RequestedEmail, AuthRefusal>>;
   /** Sends the confirmation e-mail of this browser's sign-up again. */
-  sendAgain(caller: Caller): Promise<Result<EmailAsked, AuthRefusal>>;
+  sendAgain(caller: Caller): Promise<Result<RequestedEmail, AuthRefusal>>;
   /**
    * After a failed sign-in: sends the e-mail again if the hash of the typed password is that of a pending sign-up. Does not
    * reveal whether the address has an account, because a sign-up with a taken address is pending in the same way.
    */
-  unconfirmed(email: string, typedHash: string, next: string | null): Promise<EmailAsked | null>;
+  unconfirmed(email: string, typedHash: string, next: string | null): Promise<RequestedEmail | null>;
   /** The same for an existing account whose address is unconfirmed, after a correct password. */
-  remind(email: string, next: string | null): Promise<EmailAsked>;
-  look(token: string, caller: Caller): Promise<OpenSignUp | null>;
+  remind(email: string, next: string | null): Promise<RequestedEmail>;
+  inspect(token: string, caller: Caller): Promise<PendingSignUp | null>;
   /** Opens the account. In another browser than the one that signed up, the chosen password is required. */
   confirm(token: string, password: string | null, caller: Caller): Promise<Result<Confirmed, ConfirmRefusal>>;
 }
@@ -101,7 +101,7 @@ export function createSignUps(deps: SignUpsDeps): SignUps {
     sendAgain: (caller) => sendAgain(state, caller),
     unconfirmed: (email, typedHash, next) => resendUnconfirmed(state, email, typedHash, next),
     remind: (email, next) => remind(state, email, next),
-    look: (token, caller) => look(state, token, caller),
+    inspect: (token, caller) => inspect(state, token, caller),
     confirm: (token, password, caller) => confirm(state, token, password, caller),
   };
 }
@@ -132,7 +132,7 @@ async function signUp(
   const hashed = await whenFree(attempt, () => passwords.hashForSignUp(email, password));
   if ("wait" in hashed) return tooManyAttempts(hashed.wait);
   const browser = newSecret();
-  await confirmations.ask({
+  await confirmations.request({
     purpose: "sign-up",
     email,
     locale,
@@ -144,7 +144,7 @@ async function signUp(
       remember: rememberMe,
     },
   });
-  return ok({ email, cookies: [cookie.set(browser, goodFor["sign-up"])] });
+  return ok({ email, cookies: [cookie.set(browser, validMinutes["sign-up"])] });
 }
 
 async function sendAgain(state: SignUpsState, caller: Caller): ReturnType<SignUps["sendAgain"]> {
@@ -159,7 +159,7 @@ async function resendUnconfirmed(
   email: string,
   typedHash: string,
   next: string | null,
-): Promise<EmailAsked | null> {
+): Promise<RequestedEmail | null> {
   const pending = await state.confirmations.signUpsOf(email);
   const own = pending.find(({ person }) => person && isSameHash(person.passwordHash, typedHash));
   return own ? resend(state, own, next) : null;
@@ -169,37 +169,37 @@ async function resend(
   { confirmations, cookie }: SignUpsState,
   confirmation: Confirmation,
   next: string | null,
-): Promise<EmailAsked> {
+): Promise<RequestedEmail> {
   const { email } = confirmation;
   // Over the limit no e-mail is written; links of earlier ones still work.
   if ((await confirmations.take("sign-up", email)) > 0) return { email, cookies: [] };
   const browser = newSecret();
-  await confirmations.askAgain(confirmation, browser, next);
-  return { email, cookies: [cookie.set(browser, goodFor["sign-up"])] };
+  await confirmations.resend(confirmation, browser, next);
+  return { email, cookies: [cookie.set(browser, validMinutes["sign-up"])] };
 }
 
 async function remind(
   { db, confirmations, cookie }: SignUpsState,
   email: string,
   next: string | null,
-): Promise<EmailAsked> {
+): Promise<RequestedEmail> {
   const browser = newSecret();
   const owner = await selectCredentialByEmail(db, email);
   if (owner && (await confirmations.take("sign-up", email)) === 0) {
     const { locale, userId } = owner;
-    await confirmations.ask({ purpose: "sign-up", email, locale, next, browser, userId });
+    await confirmations.request({ purpose: "sign-up", email, locale, next, browser, userId });
   }
-  return { email, cookies: [cookie.set(browser, goodFor["sign-up"])] };
+  return { email, cookies: [cookie.set(browser, validMinutes["sign-up"])] };
 }
 
-async function look(
+async function inspect(
   { confirmations, cookie }: SignUpsState,
   token: string,
   caller: Caller,
-): Promise<OpenSignUp | null> {
+): Promise<PendingSignUp | null> {
   const confirmation = await confirmations.find("sign-up", token);
   if (!confirmation) return null;
-  const isOwn = confirmations.isAskedBy(confirmation, cookie.read(caller));
+  const isOwn = confirmations.isRequestedBy(confirmation, cookie.read(caller));
   return { email: confirmation.email, isOwn, next: confirmation.next };
 }
 
@@ -212,7 +212,7 @@ async function confirm(
   const { identity, confirmations, devices, cookie } = state;
   const confirmation = await confirmations.find("sign-up", token);
   if (!confirmation) return fail({ code: "link_spent" });
-  if (!confirmations.isAskedBy(confirmation, cookie.read(caller))) {
+  if (!confirmations.isRequestedBy(confirmation, cookie.read(caller))) {
     const refusal = await checkChosenPassword(state, confirmation, password, caller);
     if (refusal) return fail(refusal);
   }

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const signUps = context.get(signUpsContext);
   const caller = callerOfPage(request, context);
   const texts = context.get(textsContext).pick(locale, ["accounts"]);
-  const open = await signUps.look(token, caller);
+  const open = await signUps.inspect(token, caller);
   if (!open) {
     // Already confirmed and signed in.
     if (await context.get(accountsContext).current(request.headers)) throw redirect(`/${locale}/auth`);
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   if (!open.isOwn) return { texts, email: open.email, isTaken: false };
   const done = await signUps.confirm(token, null, caller);
-  if (done.ok) throw goOn(done.value, locale);
+  if (done.ok) throw toSignInPage(done.value, locale);
   return { texts, email: null, isTaken: done.code === "address_taken" };
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const password = (form.get("password") ?? "").slice(0, 1_000);
   const caller = callerOfPage(request, context);
   const done = await context.get(signUpsContext).confirm(tokenOf(request), password, caller);
-  if (done.ok) throw goOn(done.value, locale);
+  if (done.ok) throw toSignInPage(done.value, locale);
   const isTaken = done.code === "address_taken";
   if (done.code === "link_spent" || isTaken) return data({ spent: true, isTaken, error: null }, { status: 410 });
   const limited = done.code === "too_many_attempts";
@@ -64,7 +64,7 @@ function tokenOf(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
 }
 
-function goOn({ cookies, next }: Confirmed, locale: Locale): Response {
+function toSignInPage({ cookies, next }: Confirmed, locale: Locale): Response {
   const onward = next === null ? "" : `&redirect=${encodeURIComponent(next)}`;
   return redirect(`/${locale}/auth?confirmed${onward}`, { status: 303, headers: cookieHeaders(cookies) });
 }

@@ -12,7 +12,12 @@ export function readClaims(token: string): Claims | null {
 }
 
 /** Validates issuer, audience (with `azp` for several) and expiry. */
-export function claimsHold(claims: Claims, issuers: readonly string[], audience: string, now = Date.now()): boolean {
+export function areClaimsValid(
+  claims: Claims,
+  issuers: readonly string[],
+  audience: string,
+  now = Date.now(),
+): boolean {
   const audiences: unknown[] = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
   return (
     issuers.some((issuer) => issuer === claims.iss) &&

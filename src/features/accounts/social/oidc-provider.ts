@@ -23,8 +23,8 @@ const timeout = 8_000;
  */
 export function oidcProvider(options: OidcOptions): OAuthProvider {
   let found: OAuthProvider | undefined;
-  async function reach(): Promise<OAuthProvider> {
-    found ??= await inTime(discover(options));
+  async function discovered(): Promise<OAuthProvider> {
+    found ??= await withTimeout(discover(options));
     if (!found) throw new APIError("SERVICE_UNAVAILABLE", { code: "provider_unavailable", message: "no discovery" });
     return found;
   }
@@ -37,11 +37,12 @@ export function oidcProvider(options: OidcOptions): OAuthProvider {
     get issuer() {
       return found?.issuer;
     },
-    createAuthorizationURL: async (data) => (await reach()).createAuthorizationURL(data),
-    validateAuthorizationCode: async (data) => inTime(Promise.resolve((await reach()).validateAuthorizationCode(data))),
+    createAuthorizationURL: async (data) => (await discovered()).createAuthorizationURL(data),
+    validateAuthorizationCode: async (data) =>
+      withTimeout(Promise.resolve((await discovered()).validateAuthorizationCode(data))),
     async getUserInfo(tokens) {
       try {
-        return await inTime(Promise.resolve((await reach()).getUserInfo(tokens)));
+        return await withTimeout(Promise.resolve((await discovered()).getUserInfo(tokens)));
       } catch {
         // The library expects `null` on failure.
         return null;
@@ -85,7 +86,7 @@ function profileOf(idToken: string | undefined) {
 const nothing = () => undefined;
 const silent = { error: nothing, warn: nothing, info: nothing, debug: nothing };
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("the provider did not answer in time")), timeout);

@@ -39,7 +39,7 @@ export async function socialApi(app: FastifyInstance, { social, texts }: Deps): 
       { bodyLimit: limit, config: { access: everybody, fromElsewhere: true } },
       (request, reply) => {
         if (!social.providers.some(({ id }) => id === "apple")) return unknown(request, reply);
-        const query = typeof request.body === "string" ? known(new URLSearchParams(request.body)) : "";
+        const query = typeof request.body === "string" ? allowedParams(new URLSearchParams(request.body)) : "";
         return personal(reply).redirect(`/api/auth/callback/apple?${query}`, 303);
       },
     );
@@ -51,11 +51,11 @@ export async function socialApi(app: FastifyInstance, { social, texts }: Deps): 
 }
 
 /** Callback parameters that are forwarded to the library. */
-const words = ["code", "state", "error", "error_description", "iss", "user"] as const;
+const callbackParams = ["code", "state", "error", "error_description", "iss", "user"] as const;
 
-function known(given: URLSearchParams): URLSearchParams {
+function allowedParams(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
-    words.flatMap((name) => {
+    callbackParams.flatMap((name) => {
       const value = given.get(name);
       return value === null ? [] : [[name, value]];
     }),
@@ -63,7 +63,7 @@ function known(given: URLSearchParams): URLSearchParams {
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
-  return known(new URL(request.url, "http://site").searchParams);
+  return allowedParams(new URL(request.url, "http://site").searchParams);
 }
 
 function localeOf(request: FastifyRequest) {

@@ -12,7 +12,7 @@ import { isProviderId, type ProviderId } from "../domain/sign-in/providers.ts";
 import { secondFactorPath } from "../domain/sign-in/second-factor.ts";
 import {
   type Provider,
-  readReturn,
+  parseReturn,
   returnPath,
   type SocialError,
   type SocialPage,
@@ -163,7 +163,7 @@ function landing(location: string, via: ProviderId, locale: Locale, cookies: rea
   const first = url.pathname.split("/")[1];
   const asked = isLocale(first) ? first : null;
   const code = url.searchParams.get("error");
-  const { next } = readReturn(url, asked ?? locale ?? defaultLocale);
+  const { next } = parseReturn(url, asked ?? locale ?? defaultLocale);
   // The library's own error page counts as the sign-in page.
   const page: SocialPage = url.pathname.endsWith("/checkout/auth") ? "checkout/auth" : "auth";
   const back = returnPath(asked ?? locale, page, via, next);

@@ -8,39 +8,39 @@ import { choiceKey, placeRefusedKey, readChoice } from "../domain/consent.ts";
 
 const listeners = new Set<() => void>();
 /** Snapshot for React: changes with every choice, also in other tabs. */
-let round = 0;
+let revision = 0;
 /** Fallback for this page view when storage is unavailable. */
-const unkept = new Map<string, string>();
+const unsaved = new Map<string, string>();
 
 const changed = () => {
-  round += 1;
-  for (const hear of listeners) hear();
+  revision += 1;
+  for (const listener of listeners) listener();
 };
 
-function listen(hear: () => void): () => void {
-  listeners.add(hear);
-  const other = ({ key }: StorageEvent) => {
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === choiceKey || key === placeRefusedKey || key === "userLocale") changed();
   };
-  window.addEventListener("storage", other);
+  window.addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(hear);
-    window.removeEventListener("storage", other);
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
   };
 }
 
 /** Rerenders when a choice changes. */
-export function useAnswers(): void {
+export function useStoredChoices(): void {
   useSyncExternalStore(
-    listen,
-    () => round,
+    subscribe,
+    () => revision,
     () => 0,
   );
 }
 
 /** Value from local storage, else from this page view or a cookie. */
 export function stored(key: string): string | null {
-  const remembered = () => unkept.get(key) ?? cookieValue(document.cookie, key);
+  const remembered = () => unsaved.get(key) ?? cookieValue(document.cookie, key);
   try {
     return localStorage.getItem(key) ?? remembered();
   } catch {
@@ -64,12 +64,12 @@ export function rejectPlace(present: MarketCode): void {
 
 /** Stores a value, or deletes it if `null`. */
 export function store(key: string, value: string | null): void {
-  unkept.delete(key);
+  unsaved.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    if (value !== null) unkept.set(key, value);
+    if (value !== null) unsaved.set(key, value);
   }
   changed();
 }
@@ -78,7 +78,7 @@ export function store(key: string, value: string | null): void {
 export const choice = () => readChoice(stored(choiceKey), Date.now());
 
 /** Stores the choice about the chat. */
-export function choose(chat: boolean): void {
+export function saveChoice(chat: boolean): void {
   store(choiceKey, JSON.stringify({ chat, version: consentTerms.version, at: Date.now() }));
 }
 

@@ -3,45 +3,45 @@ import { htmlLang } from "#features/languages/domain/locale.ts";
 import { type ChatApp, chatScript } from "../domain/chat.ts";
 
 /** Global function of the widget; queues calls in `q` until the script has loaded. */
-type Messenger = ((...told: unknown[]) => void) & { q?: unknown[] };
+type Messenger = ((...args: unknown[]) => void) & { q?: unknown[] };
 type ChatWindow = Window & { Intercom?: Messenger; intercomSettings?: Record<string, unknown> };
 
 /** Milliseconds until loading the script counts as failed. */
 const timeout = 15_000;
 
-let coming: Promise<boolean> | null = null;
-let isShut = false;
+let loading: Promise<boolean> | null = null;
+let isShutDown = false;
 
 /** Loads the chat once; false on failure. */
-export function bringChat(app: ChatApp, locale: Locale): Promise<boolean> {
-  const room = window as ChatWindow;
+export function loadChat(app: ChatApp, locale: Locale): Promise<boolean> {
+  const chatWindow = window as ChatWindow;
   const settings = { app_id: app.appId, api_base: app.api, language_override: htmlLang[locale] };
-  if (coming && isShut) room.Intercom?.("boot", settings);
-  isShut = false;
-  coming ??= new Promise((done) => {
-    const waiting: Messenger = (...told) => void waiting.q?.push(told);
-    waiting.q = [];
-    room.intercomSettings = settings;
-    room.Intercom = waiting;
+  if (loading && isShutDown) chatWindow.Intercom?.("boot", settings);
+  isShutDown = false;
+  loading ??= new Promise((done) => {
+    const queue: Messenger = (...args) => void queue.q?.push(args);
+    queue.q = [];
+    chatWindow.intercomSettings = settings;
+    chatWindow.Intercom = queue;
     const script = document.createElement("script");
     const end = (isThere: boolean) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       if (!isThere) {
         script.remove();
-        delete room.Intercom;
+        delete chatWindow.Intercom;
         // Allows another attempt.
-        coming = null;
+        loading = null;
       }
       done(isThere);
     };
-    const late = setTimeout(end, timeout, false);
+    const timer = setTimeout(end, timeout, false);
     script.async = true;
     script.src = chatScript(app.appId);
-    script.addEventListener("load", () => end(room.Intercom !== undefined && room.Intercom !== waiting));
+    script.addEventListener("load", () => end(chatWindow.Intercom !== undefined && chatWindow.Intercom !== queue));
     script.addEventListener("error", () => end(false));
     document.head.append(script);
   });
-  return coming;
+  return loading;
 }
 
 export function showChat(): void {
@@ -49,8 +49,8 @@ export function showChat(): void {
 }
 
 /** Removes the chat from the page and clears its session. */
-export function shutChat(): void {
-  if (!coming || isShut) return;
-  isShut = true;
+export function shutDownChat(): void {
+  if (!loading || isShutDown) return;
+  isShutDown = true;
   (window as ChatWindow).Intercom?.("shutdown");
 }

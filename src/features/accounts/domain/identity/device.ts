@@ -11,11 +11,11 @@ export interface Device {
 const devices = ["desktop", "mobile", "tablet"] as const;
 
 /** Longer headers are cut before parsing. */
-const longest = 512;
+const maxLength = 512;
 
 /** Reads the header `User-Agent`. Server only: the tables are large. */
 export function deviceOf(userAgent: string | null | undefined): Device {
-  const text = (userAgent ?? "").slice(0, longest).trim();
+  const text = (userAgent ?? "").slice(0, maxLength).trim();
   if (text === "") return { device: "unknown", browser: "", system: "" };
   const { browser, os, platform } = Bowser.parse(text);
   const device = devices.find((one) => one === platform.type) ?? "program";

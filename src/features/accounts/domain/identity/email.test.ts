@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalEmail } from "./email.ts";
 
-describe("one address, one spelling", () => {
+describe("canonicalEmail", () => {
   test.each([
     ["small letters", "anna@example.com", "anna@example.com"],
     ["capitals", "Anna@EXAMPLE.com", "anna@example.com"],
@@ -47,11 +47,11 @@ describe("one address, one spelling", () => {
     "аnna@example.com",
     `${"a".repeat(65)}@example.com`,
     `anna@${"a.".repeat(130)}com`,
-  ])("%j is no address", (typed) => {
+  ])("%j is invalid", (typed) => {
     expect(canonicalEmail(typed)).toBeNull();
   });
 
-  test("the spelling of a spelling is itself, and is what the table of users takes", () => {
+  test("is idempotent, and satisfies the CHECK constraint of users", () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: "grapheme" })), (typed) => {
         const kept = canonicalEmail(typed);

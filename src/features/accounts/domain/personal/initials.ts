@@ -2,11 +2,11 @@
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => firstEmail(word ?? "").toUpperCase()).join("");
+  return ends.map((word) => firstGrapheme(word ?? "").toUpperCase()).join("");
 }
 
-const emails = new Intl.Segmenter("uk", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("uk", { granularity: "grapheme" });
 
-function firstEmail(word: string): string {
-  return emails.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
+function firstGrapheme(word: string): string {
+  return graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
 }

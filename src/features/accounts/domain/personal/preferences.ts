@@ -57,7 +57,10 @@ export const preferenceChanges = z
 export type PreferenceChange = z.infer<typeof change>;
 
 /** Without changes that repeat the present value or the default. */
-export function realChanges(known: readonly Preference[], changes: readonly PreferenceChange[]): PreferenceChange[] {
+export function effectiveChanges(
+  known: readonly Preference[],
+  changes: readonly PreferenceChange[],
+): PreferenceChange[] {
   return changes.filter(({ channel, topic, wanted }) => {
     const before = known.find((one) => one.channel === channel && one.topic === topic);
     return (before?.wanted ?? wantedByDefault(topic)) !== wanted;

@@ -1,10 +1,10 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 
 /** Characters of backup codes, without those that look alike. */
-export const backupSigns = "abcdefghjkmnpqrstuvwxyz23456789";
+export const backupAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Characters in each of the two halves of a backup code. */
-export const backupHalf = 5;
+export const backupHalfLength = 5;
 
 /** Normalises a time-based code of six digits; `null` if malformed. */
 export function timeCode(typed: string): string | null {
@@ -14,9 +14,11 @@ export function timeCode(typed: string): string | null {
 
 /** Normalises a backup code; `null` if malformed. */
 export function backupCode(typed: string): string | null {
-  const signs = typed.normalize("NFKC").toLowerCase().replace(/[\s-]/g, "");
-  const isCode = signs.length === 2 * backupHalf && [...signs].every((sign) => backupSigns.includes(sign));
-  return isCode ? `${signs.slice(0, backupHalf)}-${signs.slice(backupHalf)}` : null;
+  const characters = typed.normalize("NFKC").toLowerCase().replace(/[\s-]/g, "");
+  const isCode =
+    characters.length === 2 * backupHalfLength &&
+    [...characters].every((character) => backupAlphabet.includes(character));
+  return isCode ? `${characters.slice(0, backupHalfLength)}-${characters.slice(backupHalfLength)}` : null;
 }
 
 /** Whether the library's response to a correct password asks for the second factor. */

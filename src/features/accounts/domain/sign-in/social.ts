@@ -57,15 +57,15 @@ export function returnPath(locale: Locale, page: SocialPage, via: ProviderId, ne
 }
 
 /** Parses the query of a `returnPath`; invalid values become `null`. */
-export function readReturn(
+export function parseReturn(
   url: URL,
   locale: Locale,
-): { via: ProviderId | null; fault: SocialError | null; next: string | null } {
+): { via: ProviderId | null; error: SocialError | null; next: string | null } {
   const via = url.searchParams.get("via");
   const named = url.searchParams.get("fault");
   return {
     via: isProviderId(via) ? via : null,
-    fault: errors.find((error) => error === named) ?? null,
+    error: errors.find((one) => one === named) ?? null,
     next: safeRedirect(url.searchParams.get("redirect"), locale),
   };
 }
@@ -73,10 +73,10 @@ export function readReturn(
 /** Message about a failed sign-in; `null` without an error. */
 export function socialMessage(
   t: Translate,
-  { via, fault }: { via: ProviderId | null; fault: SocialError | null },
+  { via, error }: { via: ProviderId | null; error: SocialError | null },
   providers: readonly Provider[],
 ): string | null {
-  if (fault === null) return null;
+  if (error === null) return null;
   const provider = providers.find(({ id }) => id === via)?.name ?? t("accountsSecurity.social_provider");
-  return t(`accountsSecurity.social_fault_${fault}`, { provider });
+  return t(`accountsSecurity.social_fault_${error}`, { provider });
 }

@@ -2,17 +2,17 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { SecurityData, SecurityFormState } from "../sessions/security.action.ts";
 import { EmailField } from "../sign-in/email-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
+import type { SecurityData, SecurityFormState } from "./security.action.ts";
 
-interface AddressFormProps {
+interface EmailFormProps {
   security: SecurityData;
   state: SecurityFormState | undefined;
 }
 
 /** Changes the e-mail address; takes effect when the link sent to the new one is opened. */
-export function AddressForm({ security: { email, hasPassword }, state }: AddressFormProps) {
+export function EmailForm({ security: { email, hasPassword }, state }: EmailFormProps) {
   const { t, path } = useLanguage();
   const hydrated = useHydrated();
   return (

@@ -2,7 +2,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { localeOfCountry } from "../domain/consent.ts";
 
 /** Language of the shop at the detected location; Ukrainian if the lookup fails. */
-export async function localeHere(): Promise<Locale> {
+export async function detectLocale(): Promise<Locale> {
   try {
     const answer = await fetch("/api/place", { signal: AbortSignal.timeout(8_000) });
     if (!answer.ok) throw new Error(`${answer.status}`);

@@ -4,7 +4,7 @@ import { type CompiledMessages, type Translate, translator } from "#features/lan
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
 /** Fetches the texts of the banner; `null` on failure. */
-export async function wordsIn(locale: Locale, signal?: AbortSignal): Promise<Translate | null> {
+export async function fetchTexts(locale: Locale, signal?: AbortSignal): Promise<Translate | null> {
   try {
     const answer = await fetch(`/api/consent?locale=${locale}`, signal ? { signal } : {});
     if (!answer.ok) return null;
@@ -16,14 +16,14 @@ export async function wordsIn(locale: Locale, signal?: AbortSignal): Promise<Tra
 }
 
 /** Texts of the banner in the language of the page, fetched once `wanted`. */
-export function useWords(wanted: boolean): Translate | null {
+export function useConsentTexts(wanted: boolean): Translate | null {
   const { locale } = useLanguage();
-  const [words, setWords] = useState<{ locale: Locale; t: Translate } | null>(null);
+  const [texts, setTexts] = useState<{ locale: Locale; t: Translate } | null>(null);
   useEffect(() => {
     if (!wanted) return;
     const leaving = new AbortController();
-    void wordsIn(locale, leaving.signal).then((t) => t && setWords({ locale, t }));
+    void fetchTexts(locale, leaving.signal).then((t) => t && setTexts({ locale, t }));
     return () => leaving.abort();
   }, [wanted, locale]);
-  return words?.locale === locale ? words.t : null;
+  return texts?.locale === locale ? texts.t : null;
 }
