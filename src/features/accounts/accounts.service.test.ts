@@ -58,7 +58,7 @@ test("a role takes effect at once", async () => {
   expect(await setRole(database.db, "nobody@example.com", "admin")).toBe(false);
 });
 
-test("while the database is unreachable, sign-in and session lookup fail instead of treating users as guests", async () => {
+test("while the database is unreachable, endpoints answer 503 instead of treating users as guests", async () => {
   const cookie = await shop.open({ email: "late@example.com", password: "sun above the roof" });
   const { db } = createDatabase({ connectionString: "postgres://nobody@127.0.0.1:1/nowhere" });
   const away = await openAccountsServer(db);

@@ -84,9 +84,9 @@ async function sendAvatar({ caller: { id }, request, reply }: OwnCall, { avatars
   // Always revalidated: the URL is the same for all users.
   reply.header("Cache-Control", "private, no-cache").header("ETag", etagOf(key)).header("Vary", "Cookie");
   if (request.headers["if-none-match"]?.includes(etagOf(key))) return reply.code(304).send();
-  const kept = await avatars.get(id);
-  if (kept === null) return missing(personal(reply));
-  return reply.header("ETag", etagOf(kept.key)).type(kept.file.type).send(kept.file.bytes);
+  const picture = await avatars.get(id);
+  if (picture === null) return missing(personal(reply));
+  return reply.header("ETag", etagOf(picture.key)).type(picture.file.type).send(picture.file.bytes);
 }
 
 async function takeAvatar({ caller: { id }, request, reply }: OwnCall, deps: Deps): Promise<FastifyReply> {

@@ -53,10 +53,10 @@ export async function personalAction({ request, params, context }: ActionArgs) {
   const url = new URL(request.url);
   const caller: Caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
   const outcome = await handlers[intent]({ form, account, market, locale, t, caller, context }).catch(
-    (fault: unknown): Outcome => {
-      if (fault instanceof Response) throw fault;
-      context.get(logContext).error({ err: fault }, "a form of the profile failed");
-      return { status: isDatabaseGone(fault) ? 503 : 500, error: t("profile.personal_update_failed") };
+    (error: unknown): Outcome => {
+      if (error instanceof Response) throw error;
+      context.get(logContext).error({ err: error }, "a form of the profile failed");
+      return { status: isDatabaseGone(error) ? 503 : 500, error: t("profile.personal_update_failed") };
     },
   );
   if (outcome instanceof Response) return outcome;

@@ -15,9 +15,9 @@ export async function spendCode(
   code: string,
   open: (secret: string) => Promise<string>,
 ): Promise<boolean> {
-  const kept = await db.selectFrom("two_factors").select("secret").where("user_id", "=", userId).executeTakeFirst();
-  if (!kept) return true;
-  const step = stepOf(await open(kept.secret), code, Date.now());
+  const stored = await db.selectFrom("two_factors").select("secret").where("user_id", "=", userId).executeTakeFirst();
+  if (!stored) return true;
+  const step = stepOf(await open(stored.secret), code, Date.now());
   if (step === null) return true;
   await db
     .deleteFrom("spent_codes")

@@ -82,7 +82,7 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
   // Derived from the id with the secret, so that the job can repeat the link, but the table alone does not reveal it.
   const tokenOf = (id: string) => keyed(`confirmation:${id}`);
 
-  async function write(id: string, letter: number): Promise<void> {
+  async function write(id: string, emailNumber: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const known = await selectById(trx, id);
       if (!known) return;
@@ -91,16 +91,16 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
       if (!written) return deleteConfirmation(trx, id);
       if (known.purpose === "reset" && owner?.userId) await setOwner(trx, id, owner.userId);
       const { reader, content } = written;
-      await emails.write(trx, `${content.kind}:${id}:${letter}`, reader, content);
+      await emails.write(trx, `${content.kind}:${id}:${emailNumber}`, reader, content);
     });
   }
 
   const writing: Confirmations["writing"] = {
     name: "account-letter",
     plan: { retries: 10, firstDelay: 2, longestDelay: 300 },
-    run: ({ id, letter }) => write(id, letter),
+    run: (job) => write(job.id, job.letter),
   };
-  const add = (trx: Executor, id: string, letter: number) => jobs.add(trx, writing, { id, letter });
+  const add = (trx: Executor, id: string, emailNumber: number) => jobs.add(trx, writing, { id, letter: emailNumber });
 
   return {
     take: (purpose, email) => limit.take(`${purpose}:${keyed(email)}`),
@@ -124,8 +124,8 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
     },
     async resend({ id }, browser, next) {
       await db.transaction().execute(async (trx) => {
-        const letter = await countEmail(trx, id, { browser: hashOf(browser), next });
-        if (letter > 0) await add(trx, id, letter);
+        const emailNumber = await countEmail(trx, id, { browser: hashOf(browser), next });
+        if (emailNumber > 0) await add(trx, id, emailNumber);
       });
     },
     find: (purpose, token) => selectByHash(db, purpose, hashOf(token)),

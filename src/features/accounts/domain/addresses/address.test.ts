@@ -68,7 +68,7 @@ describe("refused", () => {
   });
 });
 
-test("isIncomplete is true only for missing required fields", () => {
+test("isIncomplete is true if a required field is missing", () => {
   expect(isIncomplete({ phone: "phone_invalid" })).toBe(false);
   expect(isIncomplete({ phone: "phone_invalid", city: "city_required" })).toBe(true);
 });

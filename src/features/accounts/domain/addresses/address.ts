@@ -24,7 +24,7 @@ export type AddressError =
 /** Errors by field; unknown fields are included under their own name. */
 export type AddressErrors = Record<string, AddressError>;
 
-const code = (fault: AddressError): AddressError => fault;
+const code = (error: AddressError): AddressError => error;
 const text = (field: keyof typeof addressLimits, missing: AddressError | null) =>
   lineOfText(addressLimits[field], { missing, long: code("too_long"), characters: code("characters") });
 
@@ -52,8 +52,8 @@ export function readAddress(
   const faults: AddressErrors = {};
   for (const issue of read.error?.issues ?? []) {
     const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "address")];
-    const fault = issue.code === "unrecognized_keys" ? code("unknown_field") : (issue.message as AddressError);
-    for (const path of paths) faults[path] ??= fault;
+    const error = issue.code === "unrecognized_keys" ? code("unknown_field") : (issue.message as AddressError);
+    for (const path of paths) faults[path] ??= error;
   }
   // Validated also while other fields are invalid.
   const { country, phone, postalCode } = countryFields(typed);
@@ -78,5 +78,5 @@ function countryFields(typed: unknown): z.infer<typeof loose> {
 
 /** Whether a required field is missing: then the form shows another message above the fields. */
 export function isIncomplete(errors: AddressErrors): boolean {
-  return Object.values(errors).some((fault) => fault.endsWith("_required"));
+  return Object.values(errors).some((error) => error.endsWith("_required"));
 }

@@ -25,7 +25,7 @@ export const businessErrors = [
 export type BusinessError = (typeof businessErrors)[number];
 export type BusinessErrors = Partial<Record<keyof Business, BusinessError>>;
 
-const code = (fault: BusinessError): BusinessError => fault;
+const code = (error: BusinessError): BusinessError => error;
 export const businessFields = z.strictObject({
   company: lineOfText(160, {
     missing: code("company_required"),

@@ -37,6 +37,9 @@ function isBirthdateError(error: FieldError | BirthdateError): error is Birthdat
   return error.startsWith("birthdate_");
 }
 
-function each<Fault>(errors: Record<string, Fault>, message: (error: Fault, field: string) => string) {
+function each<FieldErrorCode>(
+  errors: Record<string, FieldErrorCode>,
+  message: (error: FieldErrorCode, field: string) => string,
+) {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, message(error, field)]));
 }

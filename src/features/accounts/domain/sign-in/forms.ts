@@ -53,9 +53,9 @@ const email = z
   .transform((typed) => typed.trim())
   .pipe(z.string().min(1, "email_required"))
   .transform((typed, context) => {
-    const kept = canonicalEmail(typed);
-    if (kept === null) context.addIssue({ code: "custom", message: "email_invalid" });
-    return kept ?? z.NEVER;
+    const canonical = canonicalEmail(typed);
+    if (canonical === null) context.addIssue({ code: "custom", message: "email_invalid" });
+    return canonical ?? z.NEVER;
   });
 
 /** Above the maximum of the password rule, which reports its own error; low enough for hashing. */

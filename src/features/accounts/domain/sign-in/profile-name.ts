@@ -24,8 +24,8 @@ export function profileName(profile: ProviderProfile): { firstName: string; last
 
 function cleaned(value: unknown): string {
   if (typeof value !== "string") return "";
-  const kept = [...value.normalize("NFC").slice(0, 1_000)].filter((sign) => /\s/.test(sign) || nameText.test(sign));
-  const name = kept.join("").replace(/\s+/g, " ").trim();
+  const allowed = [...value.normalize("NFC").slice(0, 1_000)].filter((char) => /\s/.test(char) || nameText.test(char));
+  const name = allowed.join("").replace(/\s+/g, " ").trim();
   // A name of zero-width joiners alone would be invisible.
   return /[\p{L}\p{N}\p{S}]/u.test(name) ? [...name].slice(0, 80).join("").trim() : "";
 }
