@@ -103,8 +103,8 @@ describe("turning it on", () => {
     if (!done.ok) throw new Error(done.code);
     expect(new Set(done.value.backupCodes).size).toBe(10);
     expect(await server.twoFactor.state(account)).toEqual({ on: true, hasPassword: true, codesLeft: 10 });
-    const letter = (await server.lettersTo(email())).at(-1);
-    expect(letter?.content).toMatchObject({ kind: "two-factor-changed", on: true });
+    const message = (await server.lettersTo(email())).at(-1);
+    expect(message?.content).toMatchObject({ kind: "two-factor-changed", on: true });
   });
 
   test("ends sessions that were opened with the password alone, and replaces its own", async () => {

@@ -150,8 +150,8 @@ describe("the security page", () => {
 
 describe("pages that e-mails link to", () => {
   const newest = async (to: string) => {
-    const letter = (await shop.lettersTo(to)).at(-1);
-    return letter ? tokenOf(letter) : "";
+    const message = (await shop.lettersTo(to)).at(-1);
+    return message ? tokenOf(message) : "";
   };
 
   test("a reset requested under a forged host links to our public URL, and ends at the sign-in page", async () => {

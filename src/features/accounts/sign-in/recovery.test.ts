@@ -36,9 +36,9 @@ const open = () => shop.open({ email, password });
 
 async function ask(): Promise<string> {
   await shop.recovery.request({ email }, "pl", null, from());
-  const letter = (await shop.lettersTo(email)).findLast(({ content }) => content.kind === "reset-password");
-  if (!letter) throw new Error("no letter");
-  return tokenOf(letter);
+  const message = (await shop.lettersTo(email)).findLast(({ content }) => content.kind === "reset-password");
+  if (!message) throw new Error("no e-mail");
+  return tokenOf(message);
 }
 
 describe("requesting a reset e-mail", () => {
@@ -177,9 +177,9 @@ describe("setting a new password", () => {
 
   test("a link of another purpose is refused", async () => {
     await shop.post("sign-up/email", { email, password, name: "Anna Nowak" });
-    const [letter] = await shop.lettersTo(email);
-    if (!letter) throw new Error("no letter");
-    expect(await shop.recovery.reset(tokenOf(letter), typed, from())).toMatchObject({ code: "link_spent" });
+    const [message] = await shop.lettersTo(email);
+    if (!message) throw new Error("no e-mail");
+    expect(await shop.recovery.reset(tokenOf(message), typed, from())).toMatchObject({ code: "link_spent" });
   });
 
   test("sets a first password for a provider account, and confirms the address", async () => {

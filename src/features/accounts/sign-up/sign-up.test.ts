@@ -35,9 +35,9 @@ const from = (cookie = "") => ({ address: "192.0.2.1", origin: "http://localhost
 const users = () =>
   database.db.selectFrom("users").select(["id", "email", "first_name"]).where("email", "=", email).execute();
 async function newest(to = email) {
-  const letter = (await shop.lettersTo(to)).at(-1);
-  if (!letter) throw new Error(`no letter to ${to}`);
-  return letter;
+  const message = (await shop.lettersTo(to)).at(-1);
+  if (!message) throw new Error(`no e-mail to ${to}`);
+  return message;
 }
 
 describe("does not reveal whether an address has an account (D17)", () => {
@@ -97,15 +97,15 @@ describe("does not reveal whether an address has an account (D17)", () => {
 describe("the link", () => {
   test("signs in the browser that signed up, once; e-mails always contain our public URL", async () => {
     const answer = await shop.post("sign-up/email", user(), { headers: { host: "evil.example" } });
-    const letter = await newest();
-    expect(letter.content).toMatchObject({ link: expect.stringMatching(/^\/ua\/auth\/verify\?token=[\w-]{43}$/) });
+    const message = await newest();
+    expect(message.content).toMatchObject({ link: expect.stringMatching(/^\/ua\/auth\/verify\?token=[\w-]{43}$/) });
     const cookie = cookiesOf(answer);
-    expect(await shop.signUps.inspect(tokenOf(letter), from(cookie))).toMatchObject({ email, isOwn: true });
-    const opened = await shop.signUps.confirm(tokenOf(letter), null, from(cookie));
+    expect(await shop.signUps.inspect(tokenOf(message), from(cookie))).toMatchObject({ email, isOwn: true });
+    const opened = await shop.signUps.confirm(tokenOf(message), null, from(cookie));
     expect(
       opened.ok && (await shop.accounts.current(new Headers({ cookie: headerOf(opened.value.cookies) }))),
     ).toMatchObject({ email });
-    expect(await shop.signUps.confirm(tokenOf(letter), null, from(cookie))).toMatchObject({ code: "link_spent" });
+    expect(await shop.signUps.confirm(tokenOf(message), null, from(cookie))).toMatchObject({ code: "link_spent" });
     expect((await shop.history.page((await users())[0]?.id ?? "", null, 5)).map(({ method }) => method)).toEqual([
       "link",
     ]);
@@ -210,7 +210,7 @@ test("e-mails to one address are limited per hour, for all callers together", as
 test.each([
   ["capitals", (name: string) => `${name.toUpperCase()}@EXAMPLE.COM`],
   ["a dot at the end", (name: string) => `${name}@example.com.`],
-  ["wide letters", (name: string) => `${name}＠ｅｘａｍｐｌｅ．ｃｏｍ`],
+  ["full-width characters", (name: string) => `${name}＠ｅｘａｍｐｌｅ．ｃｏｍ`],
   ["a soft hyphen", (name: string) => `${name}@exam\u00adple.com`],
 ])("an address in %s is the same account", async (_name, spell) => {
   await shop.open(user());

@@ -174,7 +174,7 @@ describe("an address", () => {
   });
 
   test.each([false, undefined, "false", 1])(
-    "that nobody has and that is %j there: the same answer, and nothing is created",
+    "without an account here and with email_verified %j at the provider: the same answer, and nothing is created",
     async (verified) => {
       claims = { ...claims, email_verified: verified };
       const { path } = await signIn();

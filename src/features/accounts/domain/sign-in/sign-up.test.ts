@@ -69,7 +69,7 @@ describe("checkSignUp names the error", () => {
   });
 
   test.each([
-    ["a field that nobody may set", { ...good, role: "admin" }],
+    ["a field that clients cannot set", { ...good, role: "admin" }],
     ["a field of another type", { ...good, email: { contains: "@" } }],
     ["no object", "anna"],
     ["nothing", null],
