@@ -73,7 +73,7 @@ function secondFactorGuard(db: Executor): BetterAuthPlugin {
             const userId = await challengedUserId(ctx);
             if (userId === null) return;
             const wait = await guesses.take(userId);
-            // Returned, because the library turns an error thrown in a hook into a 500.
+            // Returned, because an error thrown in a hook fails the whole request.
             if (wait > 0) return Response.json({ code: "SECOND_FACTOR_LOCKED", retryAfter: wait }, { status: 429 });
             if (ctx.path !== "/two-factor/verify-totp") return;
             const isNew = await spendCode(db, userId, String(ctx.body?.code), (secret) =>
