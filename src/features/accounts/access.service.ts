@@ -16,15 +16,15 @@ export interface AccessDeps {
   texts: Pick<Texts, "in">;
 }
 
-/** How a guest is refused. */
+/** Response to guests. */
 interface GuestAnswer {
-  /** Key of the title of the 401. */
+  /** Title of the 401. */
   title?: MessageKey;
-  /** Path to which a browser that wants a page is led instead; null: the 401. */
+  /** Redirect for page requests; `null` for the 401. */
   page?: (request: FastifyRequest) => { path: string; status: 302 | 303 } | null;
 }
 
-/** An endpoint for people with an account; guests get 401. Nothing of the answer is stored anywhere. */
+/** Endpoint for signed-in users; guests get 401. Responses are never cached. */
 export function requireAccount(
   { accounts, texts }: AccessDeps,
   { title = "accountsPersonal.sign_in_needed", page }: GuestAnswer = {},
@@ -43,7 +43,7 @@ export function requireAccount(
   };
 }
 
-/** An endpoint for staff with a permission: guests get 401, others 403. Nothing of the answer is stored anywhere. */
+/** Endpoint for staff with a permission: guests get 401, others 403. Responses are never cached. */
 export function requirePermission(deps: AccessDeps, permission: Permission, guest: GuestAnswer = {}): Access<Account> {
   const signedIn = requireAccount(deps, { title: "admin.sign_in_needed", ...guest });
   return {
@@ -58,17 +58,17 @@ export function requirePermission(deps: AccessDeps, permission: Permission, gues
   };
 }
 
-/** True for a browser that opens an address; programs ask for anything or for the file. */
+/** True for page navigation in a browser. */
 export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? "");
 }
 
-/** The body is left out: staff sends texts of other languages than their own. */
+/** Ignores the body, because staff submits texts in other languages than their own. */
 function addressLocale({ query, headers }: FastifyRequest) {
   return readerLocale(namedLocale(query), headers);
 }
 
-/** The language of a request: named in its query or body, else as everywhere. */
+/** Language named in the query or body, else that of the reader. */
 export function callerLocale({ query, body, headers }: FastifyRequest) {
   return readerLocale(namedLocale(query) ?? namedLocale(body), headers);
 }

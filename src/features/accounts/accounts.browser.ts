@@ -2,43 +2,44 @@ import { useSyncExternalStore } from "react";
 import { createMeStore, type MeState } from "./me.browser.ts";
 
 const me = createMeStore({
-  ask: () => fetch("/api/me", { cache: "no-store", headers: { Accept: "application/json" } }),
-  // Private windows may forbid the storage; then only this tab knows.
+  fetchMe: () => fetch("/api/me", { cache: "no-store", headers: { Accept: "application/json" } }),
+  // Storage may be unavailable; other tabs are then not notified.
   mark: {
     read: () => attempt(() => localStorage.getItem(markKey)),
     write: (value) => attempt(() => localStorage.setItem(markKey, value)),
   },
 });
 
-/** Changes whenever somebody signs in or out in any tab of this browser. */
+/** Changes with every sign-in and sign-out in any tab. */
 const markKey = "accountChanged";
 
 /**
- * Who the reader is. Asked once per page load however many components want to know, and again when somebody signed
- * in or out in another tab. `loading` on the server and until the answer is there; needs no texts.
+ * The signed-in user. Fetched once per page load for all components, and again after a sign-in or sign-out in another tab.
+ * `loading` on the server and until the response.
  */
 export function useMe(): MeState {
   return useSyncExternalStore(subscribe, me.current, me.onServer);
 }
 
-/** Somebody signed in or out on this page: asks anew, here and in the other tabs. */
+/** To call after a sign-in or sign-out: refreshes `useMe` here and in other tabs. */
 export function accountChanged(): void {
   me.changed();
 }
 
-let used = 0;
+let subscribers = 0;
 
 function subscribe(listener: () => void): () => void {
   const leave = me.subscribe(listener);
-  if (used++ === 0) for (const [target, event] of looks()) target.addEventListener(event, me.look);
+  if (subscribers++ === 0) for (const [target, event] of recheckEvents()) target.addEventListener(event, me.recheck);
   return () => {
     leave();
-    if (--used === 0) for (const [target, event] of looks()) target.removeEventListener(event, me.look);
+    if (--subscribers === 0)
+      for (const [target, event] of recheckEvents()) target.removeEventListener(event, me.recheck);
   };
 }
 
-/** When another tab may have changed something: it says so, the reader comes back, the page returns from the history. */
-function looks(): [EventTarget, string][] {
+/** Events after which another tab may have signed in or out. */
+function recheckEvents(): [EventTarget, string][] {
   return [
     [window, "storage"],
     [window, "focus"],

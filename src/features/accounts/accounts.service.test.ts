@@ -18,12 +18,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each(demoAccounts)("the demo account $email keeps our own rules", (person) => {
+test.each(demoAccounts)("the demo account $email passes our own validation", (person) => {
   expect(passwordError(person.password, [person.email, person.firstName, person.lastName])).toBeNull();
   expect(dialable(person.phone, "UA")).toBe(person.phone);
 });
 
-test("demo accounts are opened once, in an empty shop, also by processes that start together", async () => {
+test("demo accounts are created once, in an empty shop, also by concurrent processes", async () => {
   await Promise.all([shop.accounts.seedDemoAccounts(), shop.accounts.seedDemoAccounts()]);
   const rows = await database.db
     .selectFrom("users")
@@ -49,7 +49,7 @@ test("a demo account that was deleted stays deleted", async () => {
   ]);
 });
 
-test("a role is given to whoever has the address, and takes effect at once", async () => {
+test("a role takes effect at once", async () => {
   const headers = new Headers({
     cookie: await shop.open({ email: "chief@example.com", password: "sun above the roof" }),
   });
@@ -58,7 +58,7 @@ test("a role is given to whoever has the address, and takes effect at once", asy
   expect(await setRole(database.db, "nobody@example.com", "admin")).toBe(false);
 });
 
-test("while the database is away, everybody is told to come back, and nobody is anybody", async () => {
+test("while the database is unreachable, endpoints answer 503 instead of treating users as guests", async () => {
   const cookie = await shop.open({ email: "late@example.com", password: "sun above the roof" });
   const { db } = createDatabase({ connectionString: "postgres://nobody@127.0.0.1:1/nowhere" });
   const away = await openAccountsServer(db);

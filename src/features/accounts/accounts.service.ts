@@ -11,47 +11,46 @@ import { withPresentNames } from "./domain/identity/cookie-names.ts";
 import { demoAccounts } from "./domain/identity/demo.ts";
 import { fieldErrors, type SignInInput, signInInput } from "./domain/sign-in/forms.ts";
 import type { AuthRefusal } from "./domain/sign-in/messages.ts";
+import { asksSecondFactor } from "./domain/sign-in/second-factor.ts";
 import { accountUnderRule } from "./domain/sign-in/second-factor-rule.ts";
-import type { Attempts, Trying } from "./identity/attempts.adapter.ts";
+import { type Attempts, passwordRequestOf, type SignInAttempt } from "./identity/attempts.adapter.ts";
 import { askIdentity, type Identity } from "./identity/identity.adapter.ts";
 import type { Passwords } from "./identity/passwords.store.ts";
 import type { History } from "./sessions/sign-in-history.service.ts";
 import type { KnownDevices } from "./sign-in/known-devices.service.ts";
 import { deleteUnconfirmed } from "./sign-up/confirmations.store.ts";
-import { passwordTurn, type SignUps } from "./sign-up/sign-up.service.ts";
+import type { SignUps } from "./sign-up/sign-up.service.ts";
 
 export type { Account } from "./domain/identity/account.ts";
 
-/** A session that was opened: what the library answered, and the cookies that carry it. */
+/** An opened session: its cookies and the body of the library's response. */
 export interface OpenedSession {
   cookies: string[];
   body: unknown;
 }
 
-/** Who asks, and with which of their sessions. */
+/** An account with its current session. */
 export interface OwnSession {
   account: Account;
   id: string;
   token: string;
 }
 
-/** Who is who. */
+/** Sign-in, sign-out and the current account. */
 export interface Accounts {
-  /** Whose session the cookies carry; null for a guest. Nothing is written. */
+  /** Account of the session cookie; `null` for a guest. Does not prolong the session. */
   current(headers: Headers): Promise<Account | null>;
-  /** The same for the reader's own browser: prolongs the session, so its cookies have to be sent back. */
+  /** The same, but prolongs the session: send the returned cookies to the browser. */
   visit(headers: Headers): Promise<{ account: Account | null; cookies: string[] }>;
-  /** `next` is where a letter leads to that asks to confirm the address first. */
+  /** `next` is the path to continue to from the e-mail, if the address must be confirmed first. */
   signIn(typed: unknown, caller: Caller, next?: string | null): Promise<Result<OpenedSession, AuthRefusal>>;
-  /** The account with the session that the cookies carry. */
   session(headers: Headers): Promise<OwnSession | null>;
-  /** Ends the session, if there is one. */
   signOut(caller: Caller): Promise<Response>;
-  /** The library's own answer to a question that changes nothing. */
+  /** The library's response to a read-only request. */
   ask(path: "/get-session" | "/ok", caller: Caller): Promise<Response>;
-  /** Deletes what carries nobody any more: sessions and confirmations that are over. */
+  /** Deletes expired sessions, confirmations and history. */
   forgetEnded(): Promise<void>;
-  /** Opens the two demo accounts in a shop where nobody has one yet. */
+  /** Creates the demo accounts if there are no users. */
   seedDemoAccounts(): Promise<void>;
 }
 
@@ -63,139 +62,145 @@ interface AccountsDeps {
   attempts: Attempts;
   history: History;
   signUps: SignUps;
-  passwords: Pick<Passwords, "trying">;
+  passwords: Pick<Passwords, "captureHash">;
   devices: KnownDevices;
-  /** Days in which a role of the shop goes on without a second factor. */
+  /** Days until staff must have a second factor. */
   secondFactorDays: number;
 }
 
-const nobody = { account: null, session: null, cookies: [] };
+const guest = { account: null, session: null, cookies: [] };
 
 /** Accounts on a database. No I/O happens here. */
 export function createAccounts(deps: AccountsDeps): Accounts {
-  const { db, identity, attempts, history, signUps, passwords, devices, secondFactorDays } = deps;
-
-  /** Some of the library's errors hide their cause; when it is the database, that is what has to be thrown. */
-  async function hidden(fault: unknown): Promise<never> {
-    await ping(db);
-    throw fault;
-  }
-
-  async function lookUp(headers: Headers, disableRefresh: boolean) {
-    // Guests have no such cookie, and cost no query.
-    if (!headers.get("cookie")?.includes("heliora.session_token=")) return nobody;
-    try {
-      const { header, isOld } = withPresentNames(headers.get("cookie") ?? "");
-      const cookie = new Headers({ cookie: header });
-      const found = await identity.api.getSession({ headers: cookie, query: { disableRefresh }, returnHeaders: true });
-      if (isOld && found.response?.session.hostCookie) return nobody;
-      return {
-        account: found.response
-          ? accountUnderRule(found.response.user, { days: secondFactorDays, now: new Date() })
-          : null,
-        session: found.response?.session ?? null,
-        cookies: found.headers.getSetCookie(),
-      };
-    } catch (fault) {
-      // The session was ended while it was being prolonged.
-      if (isAPIError(fault) && fault.statusCode === 401) return nobody;
-      return hidden(fault);
-    }
-  }
-
-  /** Tries a password that may be tried. */
-  async function assess(
-    input: SignInInput,
-    caller: Caller,
-    trying: Trying,
-    next: string | null,
-  ): ReturnType<Accounts["signIn"]> {
-    const { email } = input;
-    // Written while the password is judged, and for unknown addresses just the same: neither takes longer.
-    const [takeBack, { answer, typed }] = await Promise.all([
-      history.tried(email, caller),
-      passwords.trying(email, () => askIdentity(identity, caller, "/sign-in/email", input)),
-    ]);
-    if (answer.status === 200) {
-      await Promise.all([takeBack(), attempts.signInSucceeded(trying)]);
-      const { cookies, body } = await opened(answer);
-      // Who is still asked for a second factor is known after it.
-      return ok({ cookies: isQuestion(body) ? cookies : [...cookies, devices.remember(email)], body });
-    }
-    if (answer.status === 403) {
-      await Promise.all([takeBack(), attempts.signInUnused(trying)]);
-      if (!(await isUnconfirmed(answer))) return fail({ code: "forbidden" });
-      return fail({ code: "address_unconfirmed", ...(await signUps.remind(email, next)) });
-    }
-    if (answer.status >= 500) return hidden(new Error(`sign-in failed with status ${answer.status}`));
-    const waiting = typed === null ? null : await signUps.unconfirmed(email, typed, next);
-    if (waiting) return fail({ code: "address_unconfirmed", ...waiting });
-    return fail({ code: "invalid_credentials" });
-  }
-
+  const { db, identity, history } = deps;
   return {
-    current: async (headers) => (await lookUp(headers, true)).account,
-    visit: (headers) => lookUp(headers, false),
+    current: async (headers) => (await lookUp(deps, headers, { refresh: false })).account,
+    visit: (headers) => lookUp(deps, headers, { refresh: true }),
     async session(headers) {
-      const { account, session } = await lookUp(headers, true);
+      const { account, session } = await lookUp(deps, headers, { refresh: false });
       return account && session && { account, id: session.id, token: session.token };
     },
-
-    async signIn(typed, caller, next = null) {
-      const input = signInInput.safeParse(typed);
-      if (!input.success) return fail({ code: "invalid_fields", faults: fieldErrors(input.error) });
-      const { email } = input.data;
-      const trying = { address: caller.address, email, device: devices.find(caller.headers, email) };
-      const wait = await attempts.takeSignIn(trying);
-      if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
-      try {
-        // The turn holds for all that belongs to a sign-in: the answers of several at once held up pages (bench/README.md).
-        return await withPasswordSlot(passwordTurn(trying), () => assess(input.data, caller, trying, next));
-      } catch (fault) {
-        if (!(fault instanceof TooManyPasswords)) throw fault;
-        await attempts.signInUnused(trying);
-        return fail({ code: "too_many_attempts", retryAfterSeconds: fault.retryAfterSeconds });
-      }
-    },
-
+    signIn: (typed, caller, next = null) => signIn(deps, typed, caller, next),
     async signOut(caller) {
-      // The library says "signed out" even if it could not end the session.
+      // The library reports success even if it could not delete the session.
       await ping(db);
       return askIdentity(identity, caller, "/sign-out", {});
     },
     async ask(path, caller) {
-      const answer = await askIdentity(identity, caller, path);
-      return answer.status < 500 ? answer : hidden(new Error(`${path} failed with status ${answer.status}`));
+      const response = await askIdentity(identity, caller, path);
+      return response.status < 500
+        ? response
+        : throwCause(db, new Error(`${path} failed with status ${response.status}`));
     },
-
     async forgetEnded() {
       await Promise.all([deleteEnded(db), deleteUnconfirmed(db), history.forgetOld()]);
     },
-
     async seedDemoAccounts() {
       if (await isEmpty(db)) await insertAccounts(db, demoAccounts);
     },
   };
 }
 
-/** Of the library's two refusals the one that comes after a right password. */
+/** Some of the library's errors hide their cause: throws the database's own error if it is unreachable, else this one. */
+async function throwCause(db: Database, error: unknown): Promise<never> {
+  await ping(db);
+  throw error;
+}
+
+async function lookUp(
+  { db, identity, secondFactorDays }: AccountsDeps,
+  headers: Headers,
+  { refresh }: { refresh: boolean },
+) {
+  // Guests have no session cookie, so they cost no query.
+  if (!headers.get("cookie")?.includes("heliora.session_token=")) return guest;
+  try {
+    const { header, isOld } = withPresentNames(headers.get("cookie") ?? "");
+    const cookie = new Headers({ cookie: header });
+    const query = { disableRefresh: !refresh };
+    const found = await identity.api.getSession({ headers: cookie, query, returnHeaders: true });
+    if (isOld && found.response?.session.hostCookie) return guest;
+    return {
+      account: found.response
+        ? accountUnderRule(found.response.user, { days: secondFactorDays, now: new Date() })
+        : null,
+      session: found.response?.session ?? null,
+      cookies: found.headers.getSetCookie(),
+    };
+  } catch (error) {
+    // The session was ended while it was being prolonged.
+    if (isAPIError(error) && error.statusCode === 401) return guest;
+    return throwCause(db, error);
+  }
+}
+
+async function signIn(
+  deps: AccountsDeps,
+  typed: unknown,
+  caller: Caller,
+  next: string | null,
+): ReturnType<Accounts["signIn"]> {
+  const { attempts, devices } = deps;
+  const input = signInInput.safeParse(typed);
+  if (!input.success) return fail({ code: "invalid_fields", faults: fieldErrors(input.error) });
+  const { email } = input.data;
+  const attempt = { address: caller.address, email, device: devices.find(caller.headers, email) };
+  const wait = await attempts.takeSignIn(attempt);
+  if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
+  try {
+    // The slot covers the whole sign-in: answering several at once delayed pages (bench/README.md).
+    return await withPasswordSlot(passwordRequestOf(attempt), () => trySignIn(deps, input.data, caller, attempt, next));
+  } catch (error) {
+    if (!(error instanceof TooManyPasswords)) throw error;
+    await attempts.signInUnused(attempt);
+    return fail({ code: "too_many_attempts", retryAfterSeconds: error.retryAfterSeconds });
+  }
+}
+
+/** Checks the password of a sign-in that the rate limits allow. */
+async function trySignIn(
+  { db, identity, attempts, history, signUps, passwords, devices }: AccountsDeps,
+  input: SignInInput,
+  caller: Caller,
+  attempt: SignInAttempt,
+  next: string | null,
+): ReturnType<Accounts["signIn"]> {
+  const { email } = input;
+  // The history is written concurrently and for unknown addresses too, so that both take the same time.
+  const [undoFailure, { answer, typed }] = await Promise.all([
+    history.recordAttempt(email, caller),
+    passwords.captureHash(email, () => askIdentity(identity, caller, "/sign-in/email", input)),
+  ]);
+  if (answer.status === 200) {
+    await Promise.all([undoFailure(), attempts.signInSucceeded(attempt)]);
+    const { cookies, body } = await openedSession(answer);
+    // With a second factor, the device is remembered only after the code.
+    return ok({ cookies: asksSecondFactor(body) ? cookies : [...cookies, devices.remember(email)], body });
+  }
+  if (answer.status === 403) {
+    await Promise.all([undoFailure(), attempts.signInUnused(attempt)]);
+    if (!(await isUnconfirmed(answer))) return fail({ code: "forbidden" });
+    return fail({ code: "address_unconfirmed", ...(await signUps.remind(email, next)) });
+  }
+  if (answer.status >= 500) return throwCause(db, new Error(`sign-in failed with status ${answer.status}`));
+  const pending = typed === null ? null : await signUps.unconfirmed(email, typed, next);
+  if (pending) return fail({ code: "address_unconfirmed", ...pending });
+  return fail({ code: "invalid_credentials" });
+}
+
+/** Whether a 403 means an unconfirmed address; the library checks it after the password. */
 async function isUnconfirmed(answer: Response): Promise<boolean> {
   const body: unknown = await answer.json();
   return typeof body === "object" && body !== null && "code" in body && body.code === "EMAIL_NOT_VERIFIED";
 }
 
-/** True for the answer that asks for a second factor. */
-function isQuestion(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "twoFactorRedirect" in body;
-}
-
-async function opened(answer: Response): Promise<OpenedSession> {
+async function openedSession(answer: Response): Promise<OpenedSession> {
   return { cookies: answer.headers.getSetCookie(), body: await answer.json() };
 }
 
 /**
- * The signed-in account of a page that needs one. A guest is sent to sign in and comes back to the same place
- * afterwards. `signInPage` is the page below the locale that asks: `auth`, or `checkout/auth` on the way to pay.
+ * Account of the request, for pages that need one. Guests are redirected to `signInPage` (below the locale) and return to the
+ * same URL afterwards.
  */
 export async function requireAccount(
   request: Request,
@@ -207,7 +212,7 @@ export async function requireAccount(
   throw toSignIn(request, signInPage);
 }
 
-/** The same with the session that asks, for what ends or changes sessions. */
+/** The same with the session, for actions that end or change sessions. */
 export async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<OwnSession> {
   const own = await context.get(accountsContext).session(request.headers);
   if (own) return own;
@@ -218,7 +223,7 @@ function toSignIn(request: Request, signInPage: string): Response {
   const url = new URL(request.url);
   const first = url.pathname.split("/")[1];
   const locale = isLocale(first) ? first : defaultLocale;
-  // A form that was not taken has done nothing: what the one before it did is not told again.
+  // A refused post must not repeat the notice of an earlier action.
   if (request.method !== "GET") url.searchParams.delete("done");
   const back = encodeURIComponent(`${url.pathname}${url.search}`);
   return redirect(`/${locale}/${signInPage}?redirect=${back}`, request.method === "GET" ? 302 : 303);

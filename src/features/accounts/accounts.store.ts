@@ -9,12 +9,12 @@ import type { Role } from "./domain/identity/account.ts";
 import type { demoAccounts } from "./domain/identity/demo.ts";
 import { canonicalEmail } from "./domain/identity/email.ts";
 
-/** True while nobody has an account. */
+/** True if there are no users. */
 export async function isEmpty(db: Executor): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Opens accounts without sessions, all or none; leaves out those whose address has one already. */
+/** Creates accounts in one transaction; skips addresses that are taken. */
 export async function insertAccounts(db: Database, users: typeof demoAccounts): Promise<void> {
   const hashed = await Promise.all(
     users.map(async (person) => ({ person, password: await hashPassword(person.password) })),
@@ -32,7 +32,7 @@ async function insertAccount(trx: Executor, person: (typeof demoAccounts)[number
       id,
       name: `${person.firstName} ${person.lastName}`,
       email: person.email,
-      // Nobody reads e-mails there; the shop itself vouches for them.
+      // Demo addresses have no mailbox to confirm.
       email_verified: true,
       first_name: person.firstName,
       last_name: person.lastName,
@@ -52,8 +52,8 @@ async function insertAccount(trx: Executor, person: (typeof demoAccounts)[number
 }
 
 /**
- * Gives a role, at once for open sessions too; false if nobody has this address. Another role of the shop gives nobody more
- * time to set up the second factor.
+ * Sets a role, effective at once for open sessions; false for an unknown address. A change between staff roles does not restart
+ * the time to set up the second factor.
  */
 export async function setRole(db: Executor, email: string, role: Role): Promise<boolean> {
   const changed = await db
@@ -68,18 +68,18 @@ export async function setRole(db: Executor, email: string, role: Role): Promise<
   return changed.numUpdatedRows > 0n;
 }
 
-/** Throws the database's own error if it cannot be reached. */
+/** Throws if the database is unreachable. */
 export async function ping(db: Executor): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Deletes sessions and confirmations whose time is over. */
+/** Deletes expired sessions and verifications. */
 export async function deleteEnded(db: Executor): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", sql<Date>`now()`).execute();
   await db.deleteFrom("verifications").where("expires_at", "<", sql<Date>`now()`).execute();
 }
 
-/** Whom an e-mail to this account is for; null if there is none. */
+/** Recipient of e-mails to this account; `null` if unknown or erased. */
 export async function selectReader(db: Executor, userId: string): Promise<Reader | null> {
   const row = await db
     .selectFrom("users")
@@ -92,7 +92,7 @@ export async function selectReader(db: Executor, userId: string): Promise<Reader
   return { userId: row.id, email: row.email, firstName: row.first_name, locale };
 }
 
-/** Who has the address that an e-mail goes to, and whether they have confirmed it; null if nobody has it. */
+/** Owner of an address, and whether it is confirmed. */
 export async function selectOwner(
   db: Executor,
   { email }: { email: string },

@@ -5,8 +5,8 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import {
   clearDefault,
   deleteAddress,
-  holdBook,
   insertAddress,
+  lockAddressBook,
   selectAddresses,
   setDefault,
   updateAddress,
@@ -14,38 +14,44 @@ import {
 import { type AddressErrors, readAddress } from "./domain/addresses/address.ts";
 import { type Address, addressLimit } from "./domain/addresses/address-book.ts";
 
-/** Why the book stays as it was. Somebody else's address and one that is not there are the same. */
+/** `address_unknown` also stands for an address of another user. */
 export type AddressRefusal =
   | { code: "invalid_address"; faults: AddressErrors }
   | { code: "address_unknown" }
   | { code: "book_full" };
 
-/** Address books; each change leaves exactly one default in a book that is not empty. */
+/** Address books. Every change leaves exactly one default in a non-empty book. */
 export interface AddressBook {
   /** Oldest first. */
   list(userId: string): Promise<Address[]>;
   add(userId: string, typed: unknown): Promise<Result<{ id: string }, AddressRefusal>>;
-  /** The default stays one: another address is made it by its own setting. */
+  /** The default stays the default, even if `isDefault` is false. */
   change(userId: string, id: string, typed: unknown): Promise<Result<{ id: string }, AddressRefusal>>;
-  /** After the default the first remaining address is it. */
+  /** If it was the default, the oldest remaining address becomes it. */
   remove(userId: string, id: string): Promise<Result<null, AddressRefusal>>;
   makeDefault(userId: string, id: string): Promise<Result<null, AddressRefusal>>;
 }
 
 export const addressBookContext = createContext<AddressBook>();
 
-/** Address books on a database. `hold` keeps two changes of one book apart. No I/O happens here. */
-export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?: typeof holdBook }): AddressBook {
-  const changing = <T>(
+/** Address books on a database. `lock` serialises changes of one book. No I/O happens here. */
+export function createAddressBook({
+  db,
+  lock = lockAddressBook,
+}: {
+  db: Database;
+  lock?: typeof lockAddressBook;
+}): AddressBook {
+  const changeBook = <T>(
     userId: string,
     id: string | null,
     work: (trx: Executor) => Promise<Result<T, AddressRefusal>>,
   ): Promise<Result<T, AddressRefusal>> =>
-    // An id that is none would be an error of the database.
+    // PostgreSQL would throw on a malformed UUID.
     id !== null && !idPattern.test(id)
       ? Promise.resolve(fail({ code: "address_unknown" }))
       : inTransaction(db, async (trx) => {
-          await hold(trx, userId);
+          await lock(trx, userId);
           return work(trx);
         });
 
@@ -55,7 +61,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
     async add(userId, typed) {
       const read = readAddress(typed);
       if (!read.ok) return read;
-      return changing(userId, null, async (trx) => {
+      return changeBook(userId, null, async (trx) => {
         const book = await selectAddresses(trx, userId);
         if (book.length >= addressLimit) return fail({ code: "book_full" });
         const isDefault = read.value.isDefault || book.length === 0;
@@ -67,7 +73,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
     async change(userId, id, typed) {
       const read = readAddress(typed);
       if (!read.ok) return read;
-      return changing(userId, id, async (trx) => {
+      return changeBook(userId, id, async (trx) => {
         const earlier = (await selectAddresses(trx, userId)).find((one) => one.id === id);
         if (!earlier) return fail({ code: "address_unknown" });
         if (read.value.isDefault) await clearDefault(trx, userId);
@@ -78,7 +84,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
     },
 
     remove: (userId, id) =>
-      changing(userId, id, async (trx) => {
+      changeBook(userId, id, async (trx) => {
         const gone = await deleteAddress(trx, userId, id);
         if (!gone) return fail({ code: "address_unknown" });
         const [first] = gone.wasDefault ? await selectAddresses(trx, userId) : [];
@@ -87,7 +93,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
       }),
 
     makeDefault: (userId, id) =>
-      changing(userId, id, async (trx) => {
+      changeBook(userId, id, async (trx) => {
         await clearDefault(trx, userId);
         return (await setDefault(trx, userId, id)) ? ok(null) : fail({ code: "address_unknown" });
       }),

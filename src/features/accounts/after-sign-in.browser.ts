@@ -5,26 +5,26 @@ import { toast } from "#ui/feedback/toast.tsx";
 import { accountChanged } from "./accounts.browser.ts";
 import { safeRedirect } from "./domain/identity/safe-redirect.ts";
 
-/** Where a guest was when checkout asked to sign in. */
+/** Storage key of the path to return to after signing in for checkout. */
 const checkoutKey = "checkoutRedirect";
 
 /**
- * Gives the place to go on to after signing in, in the order of the specification: what the address asked for, what
- * checkout has stored, checkout itself, whose guard sends an empty cart to the cart. For the browser only.
+ * Path to continue to after signing in, in the order of the specification: that of the query, the one stored by checkout,
+ * checkout itself (which redirects an empty cart). The returned function needs a browser.
  */
-export function useNextPlace(asked: string | null): () => string {
+export function useNextPath(asked: string | null): () => string {
   const { locale, path } = useLanguage();
-  return () => asked ?? stored(locale) ?? path("checkout");
+  return () => asked ?? storedPath(locale) ?? path("checkout");
 }
 
-/** Once somebody is signed in (`done`), says so and leaves the page, once. */
-export function useGoOn(done: { to: string | null } | undefined): void {
+/** After signing in (`done`), shows a toast and leaves the page. */
+export function useContinueAfterSignIn(done: { to: string | null } | undefined): void {
   const { t } = useLanguage();
   const navigate = useNavigate();
-  const nextPlace = useNextPlace(done?.to ?? null);
+  const nextPath = useNextPath(done?.to ?? null);
   const goOn = useEffectEvent(() => {
     accountChanged();
-    const next = nextPlace();
+    const next = nextPath();
     forgetStoredPlace();
     toast("app", { tone: "done", text: t("accounts.login_done") });
     void navigate(next, { replace: true });
@@ -35,25 +35,25 @@ export function useGoOn(done: { to: string | null } | undefined): void {
   }, [isDone]);
 }
 
-/** Stores where checkout asked a guest to sign in (specification, section 3). */
+/** Stores the path to return to after signing in (specification, section 3). */
 export function storePlace(place: string): void {
   try {
     localStorage.setItem(checkoutKey, place);
   } catch {
-    // Storage is forbidden: the address still names the place.
+    // Storage is unavailable; the query still contains the path.
   }
 }
 
-/** The stored place has been reached. */
+/** Deletes the stored path. */
 export function forgetStoredPlace(): void {
   try {
     localStorage.removeItem(checkoutKey);
   } catch {
-    // Storage is forbidden, so nothing is stored.
+    // Storage is unavailable.
   }
 }
 
-function stored(locale: Parameters<typeof safeRedirect>[1]): string | null {
+function storedPath(locale: Parameters<typeof safeRedirect>[1]): string | null {
   try {
     return safeRedirect(localStorage.getItem(checkoutKey), locale);
   } catch {

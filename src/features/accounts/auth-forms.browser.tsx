@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { useGoOn } from "./after-sign-in.browser.ts";
+import { useContinueAfterSignIn } from "./after-sign-in.browser.ts";
 import type { AuthFormState } from "./auth.action.ts";
 import { ForgotForm } from "./sign-in/forgot-form.tsx";
 import { LoginForm } from "./sign-in/login-form.tsx";
@@ -14,21 +14,21 @@ import type { SocialData } from "./social.loader.ts";
 const tabs = ["login", "register", "forgot"] as const;
 
 interface AuthFormsProps {
-  /** What the page's `authAction` gave, if a form was sent. */
+  /** Action data of `authAction`. */
   state: AuthFormState | undefined;
-  /** What the page's loader gave by `socialData`. */
+  /** Loader data of `socialData`. */
   social: SocialData;
   className?: string;
 }
 
 /**
- * Sign in or register, as two tabs that are addresses (`?tab=register`). Stands on pages whose action is `authAction`
- * and whose loader sends the texts of `accounts` and `accountsSecurity`. After a success it says so and goes on.
+ * Sign-in and registration as two tabs (`?tab=register`), for pages whose action is `authAction` and whose loader sends the texts
+ * of `accounts` and `accountsSecurity`. Leaves the page after signing in.
  */
 export function AuthForms({ state, social, className }: AuthFormsProps) {
   const t = useText();
   const [query] = useSearchParams();
-  useGoOn(state?.done);
+  useContinueAfterSignIn(state?.done);
   const asked = tabs.find((name) => name === query.get("tab")) ?? "login";
   const tab = state?.form ?? asked;
   const address = (target: string) => {

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { addressContext, type Caller } from "#platform/server/http/caller.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { accountsContext } from "./accounts.service.ts";
@@ -14,20 +15,20 @@ import { recoveryContext } from "./sign-in/recovery.service.ts";
 import { signUpsContext } from "./sign-up/sign-up.service.ts";
 import { socialAction } from "./social.loader.ts";
 
-/** What a page with the sign-in forms knows after one was sent. Never a password. */
+/** Action data of a page with the sign-in forms. Never contains a password. */
 export interface AuthFormState {
   form: "login" | "register" | "forgot";
-  /** An e-mail is on its way: the forms make room for what to do with it. */
+  /** An e-mail was requested: instructions replace the forms. */
   sent?: { email: string; what: "sign-up" | "unconfirmed" | "again" | "reset" };
-  /** Signed in: where to go, or null if nothing was asked for. Only for a page that runs scripts. */
+  /** Signed in: path from the `redirect` query, or `null`. Only for a page that runs scripts. */
   done?: { to: string | null };
-  /** Where a provider waits for somebody whose page runs no scripts. */
+  /** Link to the provider, for a page without scripts. */
   leave?: { name: string; url: string };
-  /** Sentence over the form. */
+  /** Message above the form. */
   error?: string;
-  /** Sentences under fields. */
+  /** Messages by field. */
   faults: Partial<Record<AuthField, string>>;
-  /** What was typed. */
+  /** Typed values. */
   values: Partial<Record<AuthField | "remember", string>>;
 }
 
@@ -37,85 +38,124 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Who sends a form or asks for a page. */
+/** Caller of a page request. */
 export function callerOfPage(request: Request, context: Readonly<RouterContextProvider>): Caller {
   return { address: context.get(addressContext), origin: new URL(request.url).origin, headers: request.headers };
 }
 
+/** A posted form with what its handler needs. */
+interface PostedForm extends Pick<ActionArgs, "context"> {
+  form: URLSearchParams;
+  locale: Locale;
+  market: MarketCode;
+  caller: Caller;
+  page: SocialPage;
+  /** Safe path from the `redirect` query. */
+  next: string | null;
+  /** Path for e-mails and the second step; `null` leaves it to the page there, which may find a path in local storage. */
+  back: string | null;
+}
+
 /**
- * Action of every page that shows `AuthForms`: signs in, asks for an account or for a way back into one, signs out. Works
- * without scripts: then a sign-in is a redirect to the `redirect` query, else to checkout
- * from its own forms, and to the profile from the others, as nothing can be bought without scripts.
+ * Action of every page that shows `AuthForms`. Works without scripts: a sign-in then redirects to the `redirect` query,
+ * by default to checkout from checkout's own forms, and to the profile from others, because buying requires scripts.
  */
 export async function authAction({ request, params, context }: ActionArgs, page: SocialPage) {
   const { locale, market } = audienceOf(request, params);
-  const url = new URL(request.url);
-  const accounts = context.get(accountsContext);
-  const caller = callerOfPage(request, context);
-  const form = await readForm(request);
-  const next = safeRedirect(url.searchParams.get("redirect"), locale);
-  // Where an e-mail or a second step leads; without it the page there asks the browser, which may have stored a place.
-  const back = next ?? (page === "auth" ? null : `/${locale}/checkout`);
-  const refuse = (name: AuthFormState["form"], refusal: AuthRefusal) => {
-    const t = context.get(textsContext).in(locale);
-    const faults = refusal.code === "invalid_fields" ? errorMessages(t, refusal.faults, market) : {};
-    const headers = cookieHeaders(refusal.code === "address_unconfirmed" ? refusal.cookies : []);
-    if (refusal.code === "too_many_attempts") headers.set("Retry-After", String(refusal.retryAfterSeconds));
-    const said =
-      refusal.code === "address_unconfirmed"
-        ? { sent: { email: refusal.email, what: "unconfirmed" as const } }
-        : { error: refusalMessage(t, refusal) };
-    return data<AuthFormState>(
-      { form: name, ...said, faults, values: typedValues(form) },
-      { status: refusalStatus[refusal.code], headers },
-    );
+  const next = safeRedirect(new URL(request.url).searchParams.get("redirect"), locale);
+  const posted: PostedForm = {
+    context,
+    form: await readForm(request),
+    locale,
+    market,
+    caller: callerOfPage(request, context),
+    page,
+    next,
+    back: next ?? (page === "auth" ? null : `/${locale}/checkout`),
   };
-  const say = (name: AuthFormState["form"], sent: AuthFormState["sent"], cookies: readonly string[] = []) =>
-    data<AuthFormState>(
-      { form: name, ...(sent ? { sent } : {}), faults: {}, values: {} },
-      { headers: cookieHeaders(cookies) },
-    );
-
-  switch (form.get("intent")) {
-    case "sign-out": {
-      const answer = await accounts.signOut(caller);
-      if (!answer.ok) throw data(null, { status: answer.status });
-      return redirect(`/${locale}/auth?signedOut`, {
-        status: 303,
-        headers: cookieHeaders(answer.headers.getSetCookie()),
-      });
-    }
-    case "login": {
-      const opened = await accounts.signIn(loginInput(form), caller, back);
-      if (!opened.ok) return refuse("login", opened);
-      const headers = cookieHeaders(opened.value.cookies);
-      if (asksSecondFactor(opened.value.body)) {
-        return redirect(secondFactorPath(locale, back), { status: 303, headers });
-      }
-      if (!form.has("scripts")) return redirect(back ?? `/${locale}/profile`, { status: 303, headers });
-      return data<AuthFormState>({ form: "login", done: { to: next }, faults: {}, values: {} }, { headers });
-    }
-    case "register": {
-      const asked = await context.get(signUpsContext).signUp(registerInput(form, locale), market, caller, back);
-      if (!asked.ok) return refuse("register", asked);
-      return say("register", { email: asked.value.email, what: "sign-up" }, asked.value.cookies);
-    }
-    case "again": {
-      const asked = await context.get(signUpsContext).sendAgain(caller);
-      if (!asked.ok) return refuse("register", asked);
-      return say("register", { email: asked.value.email, what: "again" }, asked.value.cookies);
-    }
-    case "forgot": {
-      const asked = await context.get(recoveryContext).request({ email: text(form, "email") }, locale, back, caller);
-      return asked.ok ? say("forgot", { email: asked.value, what: "reset" }) : refuse("forgot", asked);
-    }
-    case "social": {
-      const begun = await socialAction(form, { locale, page, next }, caller, context);
-      return begun instanceof Response ? begun : data<AuthFormState>(begun.state, begun.init);
-    }
+  switch (posted.form.get("intent")) {
+    case "sign-out":
+      return signOut(posted);
+    case "login":
+      return logIn(posted);
+    case "register":
+      return register(posted);
+    case "again":
+      return sendAgain(posted);
+    case "forgot":
+      return requestReset(posted);
+    case "social":
+      return startSocialSignIn(posted);
     default:
       throw data(null, { status: 400 });
   }
+}
+
+async function signOut({ context, locale, caller }: PostedForm) {
+  const response = await context.get(accountsContext).signOut(caller);
+  if (!response.ok) throw data(null, { status: response.status });
+  return redirect(`/${locale}/auth?signedOut`, {
+    status: 303,
+    headers: cookieHeaders(response.headers.getSetCookie()),
+  });
+}
+
+async function logIn(posted: PostedForm) {
+  const { context, form, locale, caller, next, back } = posted;
+  const opened = await context.get(accountsContext).signIn(loginInput(form), caller, back);
+  if (!opened.ok) return refused(posted, "login", opened);
+  const headers = cookieHeaders(opened.value.cookies);
+  if (asksSecondFactor(opened.value.body)) return redirect(secondFactorPath(locale, back), { status: 303, headers });
+  if (!form.has("scripts")) return redirect(back ?? `/${locale}/profile`, { status: 303, headers });
+  return data<AuthFormState>({ form: "login", done: { to: next }, faults: {}, values: {} }, { headers });
+}
+
+async function register(posted: PostedForm) {
+  const { context, form, locale, market, caller, back } = posted;
+  const asked = await context.get(signUpsContext).signUp(registerInput(form, locale), market, caller, back);
+  if (!asked.ok) return refused(posted, "register", asked);
+  return emailSent("register", { email: asked.value.email, what: "sign-up" }, asked.value.cookies);
+}
+
+async function sendAgain(posted: PostedForm) {
+  const asked = await posted.context.get(signUpsContext).sendAgain(posted.caller);
+  if (!asked.ok) return refused(posted, "register", asked);
+  return emailSent("register", { email: asked.value.email, what: "again" }, asked.value.cookies);
+}
+
+async function requestReset(posted: PostedForm) {
+  const { context, form, locale, caller, back } = posted;
+  const asked = await context.get(recoveryContext).request({ email: text(form, "email") }, locale, back, caller);
+  return asked.ok ? emailSent("forgot", { email: asked.value, what: "reset" }) : refused(posted, "forgot", asked);
+}
+
+async function startSocialSignIn({ context, form, locale, caller, page, next }: PostedForm) {
+  const begun = await socialAction(form, { locale, page, next }, caller, context);
+  return begun instanceof Response ? begun : data<AuthFormState>(begun.state, begun.init);
+}
+
+/** The form again, with the error and what was typed. */
+function refused({ context, form, locale, market }: PostedForm, name: AuthFormState["form"], refusal: AuthRefusal) {
+  const t = context.get(textsContext).in(locale);
+  const faults = refusal.code === "invalid_fields" ? errorMessages(t, refusal.faults, market) : {};
+  const headers = cookieHeaders(refusal.code === "address_unconfirmed" ? refusal.cookies : []);
+  if (refusal.code === "too_many_attempts") headers.set("Retry-After", String(refusal.retryAfterSeconds));
+  const outcome =
+    refusal.code === "address_unconfirmed"
+      ? { sent: { email: refusal.email, what: "unconfirmed" as const } }
+      : { error: refusalMessage(t, refusal) };
+  return data<AuthFormState>(
+    { form: name, ...outcome, faults, values: typedValues(form) },
+    { status: refusalStatus[refusal.code], headers },
+  );
+}
+
+function emailSent(
+  form: AuthFormState["form"],
+  sent: NonNullable<AuthFormState["sent"]>,
+  cookies: readonly string[] = [],
+) {
+  return data<AuthFormState>({ form, sent, faults: {}, values: {} }, { headers: cookieHeaders(cookies) });
 }
 
 function loginInput(form: URLSearchParams) {
@@ -131,23 +171,22 @@ function registerInput(form: URLSearchParams, locale: Locale) {
     password: text(form, "password"),
     confirmPassword: text(form, "confirmPassword"),
     acceptTerms: form.has("acceptTerms"),
-    // Nobody was asked to be remembered here: the session ends with the browser.
+    // The form has no such checkbox; the session ends with the browser.
     rememberMe: false,
     locale,
   };
 }
 
-/** What goes back into the form. Passwords never do. */
+/** Values to fill the form with again; never passwords. */
 function typedValues(form: URLSearchParams): AuthFormState["values"] {
-  const kept = ["firstName", "lastName", "email", "phone", "acceptTerms", "remember"] as const;
-  return Object.fromEntries(kept.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
+  const names = ["firstName", "lastName", "email", "phone", "acceptTerms", "remember"] as const;
+  return Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
 }
 
 function text(form: URLSearchParams, name: string): string {
   return form.get(name) ?? "";
 }
 
-/** Headers that set these cookies. */
 export function cookieHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

@@ -1,4 +1,3 @@
-/** The reader, as pages greet them. */
 interface Me {
   firstName: string;
   lastName: string;
@@ -7,46 +6,46 @@ interface Me {
 
 export type MeState = { state: "loading" | "guest"; me?: undefined } | { state: "member"; me: Me };
 
-interface Outside {
-  /** Asks the server who this is. */
-  ask: () => Promise<Response>;
-  /** A value that all tabs share. */
+interface MeStoreDeps {
+  /** Fetches the user from the server. */
+  fetchMe: () => Promise<Response>;
+  /** A value shared by all tabs, which changes with every sign-in and sign-out. */
   mark: { read: () => string | null; write: (value: string) => void };
 }
 
-/** What is known about the reader, for all components of a page. Asks when the first one listens. */
-export function createMeStore({ ask, mark }: Outside) {
+/** Store of the signed-in user. Fetches when the first component subscribes. */
+export function createMeStore({ fetchMe, mark }: MeStoreDeps) {
   const loading: MeState = { state: "loading" };
   const listeners = new Set<() => void>();
-  let known: MeState = loading;
-  let seen: string | null | undefined;
-  let round = 0;
+  let current: MeState = loading;
+  let lastMark: string | null | undefined;
+  let lastRequest = 0;
 
   async function refresh(): Promise<void> {
-    const mine = ++round;
-    seen = mark.read();
-    const answer = await ask()
+    const own = ++lastRequest;
+    lastMark = mark.read();
+    const answer = await fetchMe()
       .then(read)
       .catch(() => null);
-    // A later question has been asked meanwhile; its answer counts.
-    if (mine !== round) return;
-    // An answer that did not come says nothing about who this is; nobody is a member by accident.
-    if (answer) known = answer;
-    else if (known.state === "loading") known = { state: "guest" };
+    // A later request supersedes this one.
+    if (own !== lastRequest) return;
+    // A failed request keeps what is known; initially it means a guest.
+    if (answer) current = answer;
+    else if (current.state === "loading") current = { state: "guest" };
     for (const listener of listeners) listener();
   }
 
   return {
-    current: (): MeState => known,
+    current: (): MeState => current,
     onServer: (): MeState => loading,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
-      if (seen === undefined) void refresh();
+      if (lastMark === undefined) void refresh();
       return () => listeners.delete(listener);
     },
-    /** Looks whether another tab has changed something since the last question. */
-    look(): void {
-      if (seen !== undefined && mark.read() !== seen) void refresh();
+    /** Fetches again if another tab has changed the mark since the last request. */
+    recheck(): void {
+      if (lastMark !== undefined && mark.read() !== lastMark) void refresh();
     },
     changed(): void {
       mark.write(`${Date.now()}.${Math.random()}`);

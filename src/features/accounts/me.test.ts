@@ -4,7 +4,7 @@ import { createMeStore } from "./me.browser.ts";
 const anna = { firstName: "Anna", lastName: "Nowak", email: "anna@example.com" };
 const answer = (user: object | null, status = 200) => Promise.resolve(Response.json({ user }, { status }));
 
-/** Two tabs of one browser and the server behind them. */
+/** Tabs of one browser and their server. */
 function browser() {
   let mark: string | null = null;
   let user: object | null = null;
@@ -15,13 +15,13 @@ function browser() {
   const signIn = (who: object | null): void => {
     user = who;
   };
-  const tab = () => createMeStore({ ask, mark: { read: () => mark, write } });
+  const tab = () => createMeStore({ fetchMe: ask, mark: { read: () => mark, write } });
   return { ask, tab, signIn };
 }
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-test("is asked once, however many components want to know", async () => {
+test("fetches once for all components", async () => {
   const { ask, tab, signIn } = browser();
   signIn(anna);
   const me = tab();
@@ -32,12 +32,12 @@ test("is asked once, however many components want to know", async () => {
   expect(ask).toHaveBeenCalledTimes(1);
   expect(heard).toHaveBeenCalledTimes(3);
   expect(me.current()).toEqual({ state: "member", me: anna });
-  me.look();
+  me.recheck();
   await settled();
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("is asked again when somebody signed in or out in another tab", async () => {
+test("fetches again after a sign-in or sign-out in another tab", async () => {
   const { ask, tab, signIn } = browser();
   const [here, there] = [tab(), tab()];
   here.subscribe(() => undefined);
@@ -46,17 +46,17 @@ test("is asked again when somebody signed in or out in another tab", async () =>
   expect(there.current()).toEqual({ state: "guest" });
   signIn(anna);
   here.changed();
-  there.look();
+  there.recheck();
   await settled();
   expect(here.current().state).toBe("member");
   expect(there.current().state).toBe("member");
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-test("a slow answer does not overwrite a later one", async () => {
+test("a slow response does not overwrite a later one", async () => {
   const answers: ((user: object | null) => void)[] = [];
   const me = createMeStore({
-    ask: () => new Promise((done) => answers.push((user) => done(Response.json({ user })))),
+    fetchMe: () => new Promise((done) => answers.push((user) => done(Response.json({ user })))),
     mark: { read: () => null, write: () => undefined },
   });
   me.subscribe(() => undefined);
@@ -73,7 +73,7 @@ test.each([
   ["the shop is", () => answer(null, 503)],
   ["the answer is no JSON", () => Promise.resolve(new Response("<html>"))],
 ])("while %s, the reader is a guest", async (_name, ask) => {
-  const me = createMeStore({ ask, mark: { read: () => null, write: () => undefined } });
+  const me = createMeStore({ fetchMe: ask, mark: { read: () => null, write: () => undefined } });
   me.subscribe(() => undefined);
   await settled();
   expect(me.current()).toEqual({ state: "guest" });

@@ -2,29 +2,28 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { PersonalRow } from "#platform/server/db/personal-rows.ts";
 import { deleteAccountRows, selectAccountRows } from "./personal-data/account-rows.store.ts";
 
-/** What a feature stores about users. Each feature implements it for its own tables; the application hands over the list. */
+/** Personal data in the tables of one feature, for export and erasure. */
 export interface PersonalDataSource {
   /** Rows about a user by table, without secrets. */
   rows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>>;
-  /** Deletes what means nothing without its user, by account and by address. Can be repeated. */
+  /** Deletes rows by user id and by e-mail address. Idempotent. */
   erase(trx: Executor, user: { id: string; email: string }): Promise<void>;
 }
 
-/** What erasing asks of orders, which the law keeps while it takes the buyer out of them. */
+/** Erasure in orders, which by law are anonymised instead of deleted. */
 export interface ErasableOrders {
-  /** Takes erased users out of their orders that are closed; ids of the orders that were changed. */
+  /** Anonymises closed orders of erased users; returns their ids. */
   anonymiseClosed(trx: Executor): Promise<string[]>;
-  /** Erased users who have orders that are not closed. */
+  /** Erased users with open orders. */
   usersWithOpen(trx: Executor): Promise<string[]>;
 }
 
-/** Photos of machines that users have rented. */
+/** Photos of rented machines. */
 export interface LeasePhotos {
-  /** Keys of a user's photos, in the order in which they were taken. */
+  /** Storage keys of a user's photos, in the order in which they were taken. */
   ofUser(db: Executor, userId: string): Promise<string[]>;
-  /** Takes photos and remarks out of what was rented with these orders; keys of the photos. */
+  /** Removes photos and remarks from the leases of these orders; returns the storage keys of the photos. */
   takeOut(trx: Executor, orderIds: readonly string[]): Promise<string[]>;
 }
 
-/** Rows of accounts themselves. */
 export const accountData: PersonalDataSource = { rows: selectAccountRows, erase: deleteAccountRows };

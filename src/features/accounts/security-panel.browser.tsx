@@ -1,29 +1,29 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { AddressForm } from "./addresses/address-form.tsx";
+import { EmailForm } from "./sessions/email-form.tsx";
 import { PasswordForm } from "./sessions/password-form.tsx";
 import type { SecurityData, SecurityFormState } from "./sessions/security.action.ts";
 import { SignInHistory } from "./sessions/sign-in-history.tsx";
 
 interface SecurityPanelProps {
-  /** What `securityData` gave to the loader of the page. */
+  /** Loader data of `securityData`. */
   security: SecurityData;
-  /** What the action of the page about security answered; undefined elsewhere. */
+  /** Action data of the security page; undefined on other pages. */
   state?: SecurityFormState | undefined;
-  /** The password is changed in a dialog: for pages that do not answer the form themselves. */
+  /** Change the password in a dialog, on pages other than the security page. */
   asDialog?: boolean;
 }
 
 /**
- * Password, e-mail, sessions and history of sign-ins of the reader. Needs the texts of `accounts` and
- * `accountsSecurity`. Its forms are answered by the page `profile/security`; works without scripts.
+ * Password, e-mail, sessions and sign-in history. Needs the texts of `accounts` and `accountsSecurity`. Its forms post to
+ * `profile/security`; works without scripts.
  */
 export function SecurityPanel({ security, state, asDialog = false }: SecurityPanelProps) {
   return (
     <div className="grid gap-12">
       <PasswordForm security={security} state={state?.form === "password" ? state : undefined} asDialog={asDialog} />
-      <AddressForm security={security} state={state?.form === "email" ? state : undefined} />
+      <EmailForm security={security} state={state?.form === "email" ? state : undefined} />
       <Sessions security={security} />
       <SignInHistory key={security.signIns[0]?.id} security={security} />
     </div>

@@ -4,7 +4,7 @@ import { toast } from "#ui/feedback/toast.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { accountChanged } from "./accounts.browser.ts";
 
-/** Ends the session and leads to the sign-in page, which says so. Needs the texts of `accounts`. Works without scripts. */
+/** Ends the session and opens the sign-in page. Needs the texts of `accounts`. Works without scripts. */
 export function SignOutButton(look: Pick<ComponentProps<typeof Button>, "tone" | "size" | "block" | "className">) {
   const { t, path } = useLanguage();
   const [busy, setBusy] = useState(false);

@@ -3,19 +3,19 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { isProviderId } from "./domain/sign-in/providers.ts";
-import { type Provider, readReturn, type SocialPage, socialMessage } from "./domain/sign-in/social.ts";
+import { type Provider, parseReturn, type SocialPage, socialMessage } from "./domain/sign-in/social.ts";
 import { socialContext } from "./social/social.service.ts";
 
-/** What a page with the buttons of providers needs in its loader data. */
+/** Loader data of a page with provider buttons. */
 export interface SocialData {
   providers: readonly Provider[];
-  /** The provider that has just signed this reader in. */
+  /** The provider through which the user has just signed in. */
   via: Provider | null;
-  /** What a provider's answer came to, if to nothing. */
+  /** Message about a failed sign-in. */
   socialError: string | null;
 }
 
-/** What such a page knows after a button was pressed without scripts, or in vain; a part of `AuthFormState`. */
+/** Action data without scripts, or after an error; part of `AuthFormState`. */
 interface SocialFormState {
   form: "login" | "register";
   leave?: { name: string; url: string };
@@ -24,18 +24,18 @@ interface SocialFormState {
   values: Record<string, never>;
 }
 
-/** Loader data of a page with the buttons of providers; its texts hold those of `accountsSecurity`. */
+/** Loader data of a page with provider buttons. The page needs the texts of `accountsSecurity`. */
 export function socialData(request: Request, locale: Locale, context: Readonly<RouterContextProvider>): SocialData {
   const { providers } = context.get(socialContext);
-  const back = readReturn(new URL(request.url), locale);
+  const back = parseReturn(new URL(request.url), locale);
   const t = context.get(textsContext).in(locale);
-  const via = back.fault === null ? (providers.find(({ id }) => id === back.via) ?? null) : null;
+  const via = back.error === null ? (providers.find(({ id }) => id === back.via) ?? null) : null;
   return { providers, via, socialError: socialMessage(t, back, providers) };
 }
 
 /**
- * A button of a provider was pressed. With scripts the browser is sent there; without them it is shown a link, because
- * the policy of our pages lets no form end on another site.
+ * Starts a provider sign-in. With scripts it redirects to the provider; without them it shows a link, because the
+ * `form-action` policy forbids a form to end on another site.
  */
 export async function socialAction(
   form: URLSearchParams,
@@ -52,7 +52,7 @@ export async function socialAction(
   if (!begun.ok) {
     if (begun.code === "unknown") throw data(null, { status: 400 });
     const t = context.get(textsContext).in(from.locale);
-    const error = socialMessage(t, { via: id, fault: begun.code }, social.providers) ?? "";
+    const error = socialMessage(t, { via: id, error: begun.code }, social.providers) ?? "";
     const status = begun.code === "too_many_attempts" ? 429 : 502;
     return { state: { form: shown, error, faults: {}, values: {} }, init: { status } };
   }

@@ -1,4 +1,4 @@
-/** Tables of this feature: only its stores use them. */
+/** Tables of this feature. */
 export const tables = [
   "accounts",
   "addresses",
@@ -13,5 +13,5 @@ export const tables = [
   "verifications",
 ] as const;
 
-/** What other features may read of them, as views of the schema `published`. */
+/** Views in the schema `published` for other features. */
 export const views = ["preferences", "users"] as const;

@@ -7,7 +7,7 @@ import { Switch } from "#ui/forms/switch.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ProtectionData } from "./second-factor/protection.loader.ts";
 
-/** The second factor and connected accounts in short, for the profile: takes what `protectionData` gives, and the texts of `accountsSecurity`. */
+/** Summary of second factor and connected accounts, from `protectionData`. Needs the texts of `accountsSecurity`. */
 export function TwoFactorPanel({ protection, connected }: ProtectionData) {
   const { t, path } = useLanguage();
   return (
@@ -30,8 +30,8 @@ export function TwoFactorPanel({ protection, connected }: ProtectionData) {
 }
 
 /**
- * The second factor as a switch (specification, section 2). It turns nothing by itself: both ways need a password or a code,
- * so it leads to the page that asks for them and stands as the account does. Without scripts the link below leads there.
+ * The second factor as a switch (specification, section 2). A change needs a password or a code, so the switch only opens the
+ * page that asks for them. Without scripts the link below it does.
  */
 function TwoFactorSwitch({ on, codesLeft }: { on: boolean; codesLeft: number }) {
   const { t, path } = useLanguage();
@@ -47,7 +47,6 @@ function TwoFactorSwitch({ on, codesLeft }: { on: boolean; codesLeft: number }) 
   );
 }
 
-/** Whether it is on, and how many backup codes are left. */
 export function TwoFactorSummary({ on, codesLeft }: { on: boolean; codesLeft: number }) {
   const { t } = useLanguage();
   return (
@@ -60,7 +59,7 @@ export function TwoFactorSummary({ on, codesLeft }: { on: boolean; codesLeft: nu
   );
 }
 
-/** Accounts elsewhere, each with a button that cuts it off. */
+/** Connected provider accounts, each with a button to disconnect it. */
 export function ConnectedAccounts({
   connected,
   error,

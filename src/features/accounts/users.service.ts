@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type Business, type BusinessErrors, readBusiness } from "./domain/personal/business.ts";
 import { type DetailsErrors, readDetails, type UserDetails } from "./domain/personal/person.ts";
-import { type Preference, preferenceChanges, realChanges } from "./domain/personal/preferences.ts";
+import { effectiveChanges, type Preference, preferenceChanges } from "./domain/personal/preferences.ts";
 import {
   applyPreferences,
   type Person,
@@ -16,29 +16,29 @@ import {
 
 export { lockUser, type Person } from "./personal-data/users.store.ts";
 
-/** What people tell the shop about themselves. Every call is about the person who is signed in. */
+/** Personal details, business and preferences of a user. */
 export interface Users {
   one(userId: string): Promise<Person | null>;
-  /** `market` is where a telephone number without a country code is from, and whose day it is. */
+  /** `market` gives the country of a phone number without country code, and the time zone of today. */
   changeDetails(
     userId: string,
     typed: unknown,
     market: MarketCode,
   ): Promise<Result<UserDetails, { code: "invalid_fields"; faults: DetailsErrors }>>;
-  /** Keeps company and tax id; forgets them when both are empty. */
+  /** Stores company and tax id, or deletes them if both are empty. */
   changeBusiness(
     userId: string,
     typed: unknown,
   ): Promise<Result<Business | null, { code: "invalid_fields"; faults: BusinessErrors }>>;
-  /** All switches, in their order. */
+  /** All preferences in display order. */
   preferences(userId: string): Promise<Preference[]>;
-  /** Sets switches; each real change is written down with its time. */
+  /** Stores preferences and logs each change with its time. */
   changePreferences(userId: string, changes: unknown): Promise<Result<null, { code: "invalid_fields" }>>;
 }
 
 export const usersContext = createContext<Users>();
 
-/** People on a database. No I/O happens here. */
+/** Users on a database. No I/O happens here. */
 export function createUsers({ db, now }: { db: Database; now: () => Date }): Users {
   return {
     one: (userId) => selectUser(db, userId),
@@ -56,7 +56,7 @@ export function createUsers({ db, now }: { db: Database; now: () => Date }): Use
     async changePreferences(userId, sent) {
       const read = preferenceChanges.safeParse(sent);
       if (!read.success) return fail({ code: "invalid_fields" });
-      const changes = realChanges(await selectPreferences(db, userId), read.data);
+      const changes = effectiveChanges(await selectPreferences(db, userId), read.data);
       if (changes.length > 0) await applyPreferences(db, userId, changes, now());
       return ok(null);
     },

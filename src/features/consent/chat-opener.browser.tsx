@@ -2,28 +2,28 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { choice, choose, useAnswers } from "./banner/choice-store.ts";
+import { choice, saveChoice, useStoredChoices } from "./banner/choice-store.ts";
 import { useChatApp } from "./banner/consent-banner.tsx";
-import { bringChat, showChat } from "./banner/open-chat.ts";
-import { useWords } from "./banner/words.ts";
+import { useConsentTexts } from "./banner/consent-texts.ts";
+import { loadChat, showChat } from "./banner/open-chat.ts";
 
 /**
- * Writes to a person of the shop. Without a chat, without scripts, and whenever its script cannot be had, `unavailable` says how
- * to reach us otherwise. Who has not allowed the chat is asked here, and nothing is loaded before.
+ * Opens the chat, after asking for consent if it is missing; nothing is loaded before. `unavailable` replaces the chat without
+ * scripts, without a configured app, and when its script fails to load.
  */
 export function ChatOpener({ label, unavailable }: { label: string; unavailable: ReactNode }) {
-  useAnswers();
+  useStoredChoices();
   const { locale } = useLanguage();
   const app = useChatApp();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const mayChat = isAlive && choice()?.chat === true;
+  const mayChat = isHydrated && choice()?.chat === true;
   const asks = isOpen && app !== null && !mayChat;
-  const t = useWords(asks);
+  const t = useConsentTexts(asks);
   useEffect(() => {
     if (!isOpen || !app || !mayChat) return;
-    void bringChat(app, locale).then((isThere) => {
+    void loadChat(app, locale).then((isThere) => {
       setFailed(!isThere);
       if (!isThere) return;
       showChat();
@@ -48,19 +48,19 @@ export function ChatOpener({ label, unavailable }: { label: string; unavailable:
               size="compact"
               block
               onClick={() => {
-                choose(false);
+                saveChoice(false);
                 setOpen(false);
               }}
             >
               {t("consent.chat_no")}
             </Button>
-            <Button size="compact" block onClick={() => choose(true)}>
+            <Button size="compact" block onClick={() => saveChoice(true)}>
               {t("consent.chat_yes")}
             </Button>
           </div>
         </div>
       ) : null}
-      {app === null || hasFailed || !isAlive ? (
+      {app === null || hasFailed || !isHydrated ? (
         <p className="mt-2 max-w-[60ch]" role="status">
           {unavailable}
         </p>

@@ -24,21 +24,21 @@ test.each([
   expect([answer.json(), answer.headers["cache-control"]]).toEqual([{ country }, "private, no-store"]);
 });
 
-test("nobody asks for countries without end", async () => {
+test("lookups of the country are limited", async () => {
   const ask = () => whole.http.inject({ url: "/api/place", remoteAddress: "195.187.0.2" });
   const answers = await Promise.all(Array.from({ length: 31 }, ask));
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   expect(answers.find(({ statusCode }) => statusCode === 429)?.headers["retry-after"]).toMatch(/^\d+$/);
 });
 
-test("the words of the questions come in the language of the page, and in no other", async () => {
+test("returns the texts of the banner in the requested language only", async () => {
   const words = await whole.http.inject({ url: "/api/consent?locale=pl" });
   expect(words.json().texts["consent.place_no"]).toEqual(["Nie trzeba"]);
   for (const query of ["", "?locale=de", "?locale=pl&x=1", "?locale=__proto__"])
     expect((await whole.http.inject({ url: `/api/consent${query}` })).statusCode).toBe(400);
 });
 
-test("a look-up that fails is logged, and the country is not known", async () => {
+test("a failed lookup is logged and returns null", async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
   const countryOf = () => Promise.reject(new Error("the table is gone"));

@@ -23,9 +23,9 @@ const consentTexts = z.strictObject({ texts: z.record(z.string(), z.array(z.unkn
 const place = z.strictObject({ country: z.string().length(2).nullable() });
 
 /**
- * `GET /api/consent?locale=`: the words of the questions, which few pages show, so no page carries them. `GET /api/place`: the
- * country in which the caller's address is registered, from a table of ours; nobody outside is asked and nothing is kept. A failed look-up
- * is logged and answers null, which makes the shop Ukrainian (specification, section 8).
+ * `GET /api/consent?locale=`: texts of the banner, which few page views show. `GET /api/place`: country of the caller's IP address
+ * by a local table; nothing is stored. A failed lookup is logged and returns null, which means the Ukrainian shop (specification,
+ * section 8).
  */
 export function consentApi(app: FastifyInstance, { texts, places, placeLimit }: Parts): void {
   endpoint(

@@ -10,7 +10,6 @@ import { addressFields, isIncomplete } from "../domain/addresses/address.ts";
 import { addressLimit } from "../domain/addresses/address-book.ts";
 import { addressMessages } from "../domain/personal/personal-messages.ts";
 
-/** HTTP status of each refusal. */
 const status = { invalid_address: 400, address_unknown: 404, book_full: 409 } as const;
 
 const named = z.strictObject({ id: z.string() });
@@ -19,9 +18,8 @@ const addressId = { id: "id of the address" };
 const unknownAddress = refusal("there is no such address in this book");
 
 /**
- * `/api/me/addresses`, the address book of whoever is signed in. `GET` `{addresses}`; `POST` 201 `{id}`; `PUT` and
- * `DELETE` `/:id`; `PUT /:id/default`. 400 with `errors` by field, 401, 404 for an address of somebody else as for one
- * that is not there, 409 when the book is full.
+ * Address book of the caller: `GET` and `POST /api/me/addresses`, `PUT` and `DELETE /:id`, `PUT /:id/default`. Answers 400 with
+ * `errors` by field, 401, 404 (also for an address of another user), 409 when the book is full.
  */
 export function addressesApi(app: FastifyInstance, deps: AccessDeps & { addressBook: AddressBook }): void {
   const { addressBook: book, texts } = deps;

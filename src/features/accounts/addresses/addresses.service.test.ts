@@ -41,17 +41,17 @@ async function labels(owner = "olena"): Promise<string[]> {
 const defaults = (list: readonly Address[]) => list.filter((one) => one.isDefault).length;
 
 describe("the default", () => {
-  test("is the first address, asked for or not", async () => {
+  test("is the first address, requested or not", async () => {
     await add("a");
     await add("b");
     expect(await labels()).toEqual(["*a", "b"]);
   });
-  test("goes to an address that is added with it", async () => {
+  test("moves to an address that is added as the default", async () => {
     await add("a");
     await add("b", true);
     expect(await labels()).toEqual(["a", "*b"]);
   });
-  test("goes to the first remaining one when it is deleted", async () => {
+  test("moves to the oldest remaining address when it is deleted", async () => {
     await add("a");
     await add("b");
     const last = await add("c", true);
@@ -64,7 +64,7 @@ describe("the default", () => {
     await book.remove("olena", first);
     expect(await labels()).toEqual(["*b"]);
   });
-  test("is set by itself, and by a change of the address", async () => {
+  test("can be set on its own, and by a change of the address", async () => {
     const first = await add("a", true);
     const second = await add("b");
     await book.makeDefault("olena", second);
@@ -79,8 +79,8 @@ describe("the default", () => {
   });
 });
 
-describe("somebody else's address", () => {
-  test.each(["theirs", "missing", "no id"])("%s is unknown to all that is done with it", async (which) => {
+describe("an address of another user", () => {
+  test.each(["theirs", "missing", "no id"])("%s is unknown to every operation", async (which) => {
     const theirs = await add("t", true, "taras");
     const own = await add("a", true);
     const id = which === "theirs" ? theirs : which === "missing" ? "00000000-0000-4000-8000-000000000000" : "1 or 1=1";
@@ -94,7 +94,7 @@ describe("somebody else's address", () => {
   });
 });
 
-test("what is wrong changes nothing", async () => {
+test("an invalid address changes nothing", async () => {
   const id = await add("a");
   expect(await book.add("olena", { ...home, city: "" })).toEqual({
     ok: false,
@@ -107,7 +107,7 @@ test("what is wrong changes nothing", async () => {
   expect(await labels()).toEqual(["*a"]);
 });
 
-describe("at the same time", () => {
+describe("concurrent changes", () => {
   async function race(guarded: AddressBook): Promise<PromiseSettledResult<unknown>[]> {
     const first = await book.add("olena", { ...home, isDefault: true });
     if (!first.ok) throw new Error(first.code);
@@ -118,20 +118,20 @@ describe("at the same time", () => {
     ]);
   }
 
-  test.each([1, 2, 3])("many changes leave exactly one default (turn %i)", async () => {
+  test.each([1, 2, 3])("leave exactly one default (run %i)", async () => {
     const settled = await race(book);
     expect(settled.filter((one) => one.status === "rejected")).toEqual([]);
     const list = await book.list("olena");
     expect(list).toHaveLength(10);
     expect(defaults(list)).toBe(1);
   });
-  test("without the guard the database itself refuses a second default", async () => {
-    const unguarded = createAddressBook({ ...database, hold: meeting(10) });
+  test("without the lock, the database refuses a second default", async () => {
+    const unguarded = createAddressBook({ ...database, lock: meeting(10) });
     const settled = await race(unguarded);
     expect(settled.some((one) => one.status === "rejected")).toBe(true);
     expect(defaults(await book.list("olena"))).toBeLessThanOrEqual(1);
   });
-  test("a book never gets longer than its limit", async () => {
+  test("never exceed the limit of the book", async () => {
     for (let at = 0; at < addressLimit - 2; at++) await add(`${at}`);
     const settled = await Promise.all(
       Array.from({ length: 8 }, (_, at) => book.add("olena", { ...home, label: `x${at}` })),

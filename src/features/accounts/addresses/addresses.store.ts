@@ -3,15 +3,12 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { Addresses } from "#platform/server/db/schema.gen.ts";
 import type { Address, AddressCountry, AddressDetails, AddressType } from "../domain/addresses/address-book.ts";
 
-/**
- * Makes whoever else changes this person's address book wait until the transaction is over: what "the others" and "the
- * first remaining one" are must not change meanwhile.
- */
-export async function holdBook(trx: Executor, userId: string): Promise<void> {
+/** Serialises changes of one address book until the transaction ends, so that it keeps exactly one default. */
+export async function lockAddressBook(trx: Executor, userId: string): Promise<void> {
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-/** The addresses of this person, oldest first. */
+/** Addresses of a user, oldest first. */
 export async function selectAddresses(db: Executor, userId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom("addresses")
@@ -23,18 +20,18 @@ export async function selectAddresses(db: Executor, userId: string): Promise<Add
   return rows.map(addressOf);
 }
 
-/** Keeps a new address and gives its id. */
+/** Returns the id. */
 export async function insertAddress(trx: Executor, userId: string, details: AddressDetails): Promise<string> {
   const { id } = await trx
     .insertInto("addresses")
-    // The moment of this statement: several in one transaction keep their order.
+    // `now()` is the same for the whole transaction and would not keep the order of insertion.
     .values({ user_id: userId, ...columns(details), created_at: sql<Date>`clock_timestamp()` })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Writes an address anew; false if this person has none with the id. */
+/** False if the user has no address with this id. */
 export async function updateAddress(
   trx: Executor,
   userId: string,
@@ -50,7 +47,7 @@ export async function updateAddress(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Deletes an address and says whether it was the default; null if this person has none with the id. */
+/** `null` if the user has no address with this id. */
 export async function deleteAddress(
   trx: Executor,
   userId: string,
@@ -65,7 +62,7 @@ export async function deleteAddress(
   return gone ?? null;
 }
 
-/** No address of this person is the default any more. */
+/** Leaves the user without a default address. */
 export async function clearDefault(trx: Executor, userId: string): Promise<void> {
   await trx
     .updateTable("addresses")
@@ -75,7 +72,7 @@ export async function clearDefault(trx: Executor, userId: string): Promise<void>
     .execute();
 }
 
-/** Makes this address the default; there must be no other one. False if this person has none with the id. */
+/** Requires `clearDefault` before. False if the user has no address with this id. */
 export async function setDefault(trx: Executor, userId: string, id: string): Promise<boolean> {
   const changed = await trx
     .updateTable("addresses")
@@ -101,7 +98,7 @@ function columns(details: AddressDetails) {
   };
 }
 
-/** The CHECK constraints of the table hold what the types say here. */
+/** The casts rely on CHECK constraints of the table. */
 function addressOf(row: Selectable<Addresses>): Address {
   return {
     id: row.id,

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { addressKey } from "#platform/pure/address-key.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import type { PasswordRequest } from "#platform/server/password-semaphore.ts";
 import type { Settings } from "#platform/server/settings.ts";
 
 export type AttemptLimits = Pick<
@@ -12,37 +13,42 @@ export type AttemptLimits = Pick<
   | "PASSWORD_RESET_LIMIT_PER_ADDRESS"
 >;
 
-/** Who tries a password. */
-export interface Trying {
+/** An attempt to sign in to an account with a password. */
+export interface SignInAttempt {
   address: string;
   email: string;
-  /** Under which a browser or a session is counted that belongs to the owner; null for everybody else. */
+  /** Rate limit key of a browser or session that belongs to the owner; `null` for all others. */
   device: string | null;
 }
 
-/** Counts guesses. What `take…` gives is seconds to wait; 0: go on. */
+/** Keys in the password semaphore: strangers share capacity by account and network, the owner's devices have their own lane. */
+export function passwordRequestOf({ address, email, device }: SignInAttempt): PasswordRequest {
+  if (device !== null) return { keys: [`account:${email}`], isKnown: true };
+  return { keys: [`account:${email}`, `address:${addressKey(address)}`], isKnown: false };
+}
+
+/** Rate limits of password guesses and e-mails. `take…` returns the seconds to wait, 0 if the attempt is allowed. */
 export interface Attempts {
-  /** Counts a sign-in before it is tried, so that parallel guesses do not slip through. */
-  takeSignIn(trying: Trying): Promise<number>;
-  /** The sign-in was good: the count of the account or the device starts again, and the address gets its attempt back. */
-  signInSucceeded(trying: Trying): Promise<void>;
-  /** The sign-in was never tried: all get their attempt back. */
-  signInUnused(trying: Trying): Promise<void>;
-  /** Whoever reads the mail of this account is its owner: what others have guessed no longer holds them up. */
+  /** Counts a sign-in before the password is checked, so that parallel guesses do not slip through. */
+  takeSignIn(attempt: SignInAttempt): Promise<number>;
+  /** After a successful sign-in: resets the count of the account or device, and returns the attempt of the address. */
+  signInSucceeded(attempt: SignInAttempt): Promise<void>;
+  /** Returns the attempt to all counts, when the password was not checked or no failure was found. */
+  signInUnused(attempt: SignInAttempt): Promise<void>;
+  /** Resets the count of an account whose owner has proved access to its mailbox. */
   forgiveAccount(email: string): Promise<void>;
-  /** Counts an attempt to open an account. */
+  /** Counts a registration. */
   takeSignUp(address: string): Promise<number>;
-  /** Counts an e-mail with a way back into an account. */
+  /** Counts an e-mail with a reset link. */
   takeReset(address: string): Promise<number>;
 }
 
 const minutes = 60;
 
 /**
- * Sign-in: failures per address in 10 minutes and per account in an hour, whoever tries. An hour counts from its first
- * failure, so with 10 no hour, wherever it begins, sees more than 19. A device of the owner has as many, counted for itself:
- * what others guess locks nobody out of it. Sign-up: tries per address in 10 minutes; resets: in
- * an hour.
+ * Sign-in: failures per address in 10 minutes and per account in an hour. The hour starts at the first failure, so a limit
+ * of 10 allows at most 19 in any 60 minutes. Devices of the owner have a separate count, so that guesses of strangers do not
+ * lock the owner out. Sign-ups are limited per address in 10 minutes, resets per address in an hour.
  */
 export function createAttempts(db: Database, limits: AttemptLimits, secret: string): Attempts {
   const byAddress = createRateLimit(db, {
@@ -70,16 +76,16 @@ export function createAttempts(db: Database, limits: AttemptLimits, secret: stri
     points: limits.PASSWORD_RESET_LIMIT_PER_ADDRESS,
     seconds: 60 * minutes,
   });
-  // The table holds no e-mail addresses, not even those that were only tried.
+  // Hashed, so that the table of limits holds no e-mail addresses.
   const accountKey = (email: string) => createHmac("sha256", secret).update(email).digest("base64url");
   return {
     async takeSignIn({ address, email, device }) {
       if (device !== null) return byDevice.take(device);
-      // One after the other: an address that is refused must not use up an account's attempts.
+      // In this order: a refused address must not use up the attempts of the account.
       return (await byAddress.take(addressKey(address))) || byAccount.take(accountKey(email));
     },
     async signInSucceeded({ address, email, device }) {
-      // What others have guessed stays counted: the owner coming in gives them no new guesses.
+      // Guesses of strangers stay counted: the owner's sign-in must not give them new ones.
       if (device !== null) return byDevice.forget(device);
       await Promise.all([byAddress.giveBack(addressKey(address)), byAccount.forget(accountKey(email))]);
     },

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("guessing the password of one account", () => {
-  test("ends after the limit from however many addresses, also with the right password, and speaks of minutes", async () => {
+  test("stops at the limit from any number of addresses, also with the right password, and names the minutes", async () => {
     const shop = await serve({ SIGN_IN_LIMIT_PER_ACCOUNT: "3" });
     const email = "victim@example.com";
     await register(shop, email);
@@ -46,12 +46,12 @@ describe("guessing the password of one account", () => {
       code: "too_many_attempts",
       title: "Zbyt wiele prób. Spróbuj ponownie za 60\u00a0minut.",
     });
-    // Others are not concerned.
+    // Other accounts are not affected.
     await register(shop, "bystander@example.com");
     expect((await shop.post("sign-in/email", { email: "bystander@example.com", password })).statusCode).toBe(200);
   });
 
-  test("an unknown address is limited the same way", async () => {
+  test("is limited in the same way for an unknown address", async () => {
     const shop = await serve({ SIGN_IN_LIMIT_PER_ACCOUNT: "2" });
     const answers = [];
     for (let guess = 0; guess < 3; guess++) {
@@ -68,7 +68,7 @@ describe("guessing the password of one account", () => {
     expect(answers).toEqual([401, 401, 429]);
   });
 
-  test("parallel guesses do not slip through, whichever process they reach", async () => {
+  test("is limited also for parallel guesses across processes", async () => {
     const env = { SIGN_IN_LIMIT_PER_ACCOUNT: "4", SIGN_IN_LIMIT_PER_ADDRESS: "1000" };
     const [one, two] = [await serve(env), await serve(env)];
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe("guessing the password of one account", () => {
     expect(codes).toEqual([...Array(4).fill(401), ...Array(16).fill(429)]);
   });
 
-  test("a good sign-in starts the count again", async () => {
+  test("a successful sign-in resets the count", async () => {
     const shop = await serve({ SIGN_IN_LIMIT_PER_ACCOUNT: "3" });
     const email = "forgetful@example.com";
     await register(shop, email);
@@ -94,7 +94,7 @@ describe("guessing the password of one account", () => {
     }
   });
 
-  test("another site cannot lock somebody out by making browsers guess", async () => {
+  test("another site cannot lock a user out through forged requests of browsers", async () => {
     const shop = await serve({ SIGN_IN_LIMIT_PER_ACCOUNT: "2" });
     const email = "framed@example.com";
     await register(shop, email);
@@ -118,7 +118,7 @@ describe("guessing from one address", () => {
       { address, headers },
     );
 
-  test("ends after the limit, however many accounts are tried", async () => {
+  test("stops at the limit for any number of accounts", async () => {
     const shop = await serve({ SIGN_IN_LIMIT_PER_ADDRESS: "3" });
     const codes = [];
     for (let index = 0; index < 5; index++) codes.push((await guess(shop, index, "192.0.2.101")).statusCode);
@@ -126,7 +126,7 @@ describe("guessing from one address", () => {
     expect((await guess(shop, 9, "192.0.2.102")).statusCode).toBe(401);
   });
 
-  test("X-Forwarded-For from anybody is not believed", async () => {
+  test("ignores X-Forwarded-For of untrusted clients", async () => {
     const shop = await serve({ SIGN_IN_LIMIT_PER_ADDRESS: "2" });
     const codes = [];
     for (let index = 0; index < 4; index++) {
@@ -147,7 +147,7 @@ describe("guessing from one address", () => {
     expect(codes).toEqual([401, 401, 429, 429]);
   });
 
-  test("from a trusted proxy it is, but only the address that the proxy itself saw", async () => {
+  test("from a trusted proxy, only the address that the proxy itself saw counts", async () => {
     const shop = await serve({ SIGN_IN_LIMIT_PER_ADDRESS: "2", TRUSTED_PROXIES: "10.0.0.1" });
     const by = (index: number, forwarded: string) =>
       guess(shop, 200 + index, "10.0.0.1", { "x-forwarded-for": forwarded });
@@ -157,7 +157,7 @@ describe("guessing from one address", () => {
     expect((await by(3, "198.51.100.22")).statusCode).toBe(401);
   });
 
-  test("a whole IPv6 line counts as one", async () => {
+  test("an IPv6 /64 counts as one address", async () => {
     const shop = await serve({ SIGN_IN_LIMIT_PER_ADDRESS: "2" });
     const codes = [];
     for (let index = 0; index < 3; index++)
@@ -165,7 +165,7 @@ describe("guessing from one address", () => {
     expect(codes).toEqual([401, 401, 429]);
   });
 
-  test("good sign-ins do not count", async () => {
+  test("successful sign-ins do not count", async () => {
     const shop = await serve({ SIGN_IN_LIMIT_PER_ADDRESS: "2" });
     await register(shop, "office@example.com");
     for (let round = 0; round < 4; round++) {
@@ -179,7 +179,7 @@ describe("guessing from one address", () => {
   });
 });
 
-test("accounts are opened from one address up to a limit", async () => {
+test("sign-ups from one address are limited", async () => {
   const shop = await serve({ SIGN_UP_LIMIT_PER_ADDRESS: "2" });
   const codes = [];
   for (let index = 0; index < 3; index++) {
@@ -189,7 +189,7 @@ test("accounts are opened from one address up to a limit", async () => {
   expect(codes).toEqual([200, 200, 429]);
 });
 
-test("the counters and sessions hold the address that was seen, and no e-mail address", async () => {
+test("counters and sessions contain the IP address, and no e-mail address", async () => {
   const keys = await database.db.selectFrom("rate_limits").select("key").execute();
   expect(keys.length).toBeGreaterThan(0);
   expect(keys.filter(({ key }) => key.includes("@") || key.includes("example"))).toEqual([]);

@@ -4,14 +4,14 @@ import { defaultLocale, isLocale, type Locale } from "#features/languages/domain
 import type { Executor } from "#platform/server/db/database.ts";
 import type { NewUser } from "../sign-up/confirmations.store.ts";
 
-/** An account with what proves that somebody is its owner. */
+/** An account with its password hash. */
 export interface Credential {
   userId: string;
   email: string;
   verified: boolean;
-  /** Null for somebody who only ever came by a provider. */
+  /** `null` for an account without a password (provider sign-in only). */
   hash: string | null;
-  /** Words that its password must not be. */
+  /** Words that the password must not equal. */
   own: string[];
   changedAt: Date | null;
   firstName: string;
@@ -37,12 +37,10 @@ function credentials(db: Executor) {
     ]);
 }
 
-/** By id; null if there is no such account. */
 export async function selectCredential(db: Executor, userId: string): Promise<Credential | null> {
   return credentialOf(await credentials(db).where("users.id", "=", userId).executeTakeFirst());
 }
 
-/** By address. */
 export async function selectCredentialByEmail(db: Executor, email: string): Promise<Credential | null> {
   return credentialOf(await credentials(db).where("users.email", "=", email).executeTakeFirst());
 }
@@ -61,7 +59,7 @@ function credentialOf(row: Awaited<ReturnType<ReturnType<typeof credentials>["ex
   };
 }
 
-/** Opens an account with a confirmed address and a password; its id, or null if the address is taken. */
+/** Creates an account with a confirmed address; `null` if the address is taken. */
 export async function insertMember(
   trx: Executor,
   email: string,
@@ -93,7 +91,7 @@ export async function insertMember(
   return id;
 }
 
-/** Sets the password of an account, also of one that had none. */
+/** Sets the password, also of an account without one. */
 export async function setPassword(trx: Executor, userId: string, hash: string): Promise<void> {
   await trx
     .insertInto("accounts")
@@ -109,7 +107,7 @@ export async function setPassword(trx: Executor, userId: string, hash: string): 
     .execute();
 }
 
-/** Somebody has shown that they read what is sent to this address. False if the account has another one by now. */
+/** Marks the address as confirmed; false if the account has another address by now. */
 export async function setVerified(trx: Executor, userId: string, email: string): Promise<boolean> {
   const changed = await trx
     .updateTable("users")
@@ -120,7 +118,7 @@ export async function setVerified(trx: Executor, userId: string, email: string):
   return changed.numUpdatedRows > 0n;
 }
 
-/** Gives an account another, confirmed address; false if somebody has it. */
+/** Sets a confirmed address; false if it is taken. */
 export async function setEmail(trx: Executor, userId: string, email: string): Promise<boolean> {
   const taken = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   if (taken) return false;

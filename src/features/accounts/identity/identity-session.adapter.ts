@@ -4,33 +4,30 @@ import { setSessionCookie } from "better-auth/cookies";
 import { generateRandomString } from "better-auth/crypto";
 import { z } from "zod";
 
-/** How a session came about: `password`, `link` (a letter), `two-factor`, or the provider that vouched (`google`, …). */
+/** How a session was opened: `password`, `link` (from an e-mail), `two-factor`, or a provider (`google`, …). */
 export type SignInMethod = string;
 
-/** What of the library's request says how a session came about. */
-interface Asked {
+/** Parts of the library's request that tell the sign-in method. */
+interface SessionRequest {
   path?: string | undefined;
   params?: unknown;
   body?: unknown;
 }
 
-/** The method of the session that this request of the library is about to open. */
-export function methodOf(asked: Asked | null | undefined): SignInMethod {
-  const path = asked?.path ?? "";
+/** Method of the session that this request opens. */
+export function methodOf(request: SessionRequest | null | undefined): SignInMethod {
+  const path = request?.path ?? "";
   if (path.startsWith("/callback/") || path.startsWith("/oauth2/callback/")) {
-    const named = z.object({ id: z.string().optional(), providerId: z.string().optional() }).safeParse(asked?.params);
+    const named = z.object({ id: z.string().optional(), providerId: z.string().optional() }).safeParse(request?.params);
     return (named.data?.providerId ?? named.data?.id ?? "social").slice(0, 40);
   }
   if (path.startsWith("/two-factor/")) return "two-factor";
-  // What is called from inside has no path of that kind.
+  // Server-only endpoints have no path.
   if (path.startsWith("/")) return "password";
-  return z.object({ method: z.string() }).safeParse(asked?.body).data?.method ?? "password";
+  return z.object({ method: z.string() }).safeParse(request?.body).data?.method ?? "password";
 }
 
-/**
- * True for a session that the library opens and ends again within one request, because its owner has a second factor
- * that is asked for next.
- */
+/** Whether the library will delete this new session within the same request, to ask for the second factor. */
 export async function awaitsSecondFactor(userId: string, at: GenericEndpointContext | null): Promise<boolean> {
   const path = at?.path ?? "";
   if (path !== "/sign-in/email" && !path.startsWith("/callback/")) return false;
@@ -38,10 +35,7 @@ export async function awaitsSecondFactor(userId: string, at: GenericEndpointCont
   return user !== null && user !== undefined && "twoFactorEnabled" in user && user.twoFactorEnabled === true;
 }
 
-/**
- * What the library's protocol has no words for; none of it has an address: a session for somebody whose e-mail came
- * back to us, and another token for a session that goes on.
- */
+/** Server-only endpoints that the library lacks: open a session without a password, and replace the token of a session. */
 export function ownSessions() {
   return [
     {

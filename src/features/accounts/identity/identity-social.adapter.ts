@@ -5,10 +5,9 @@ import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { type ProviderProfile, profileName } from "../domain/sign-in/profile-name.ts";
 import type { ProviderId } from "../domain/sign-in/providers.ts";
-import { claimsHold, readClaims } from "../social/id-token.ts";
+import { areClaimsValid, readClaims } from "../social/id-token.ts";
 import { oidcProvider } from "../social/oidc-provider.ts";
 
-/** What providers are configured with; each of them may be missing. */
 export type SocialSettings = Pick<
   Settings,
   | "GOOGLE_CLIENT_ID"
@@ -21,10 +20,9 @@ export type SocialSettings = Pick<
   | "OIDC_NAME"
 >;
 
-/** A way to sign in elsewhere, as the library knows it. */
 export type OAuthProvider = AuthContext["socialProviders"][number];
 
-/** What the library keeps of accounts elsewhere. Linked only when the address is confirmed on both sides. */
+/** Provider accounts are linked only if both sides have confirmed the address. */
 export const socialAccounts = {
   updateAccountOnSignIn: false,
   accountLinking: {
@@ -36,7 +34,7 @@ export const socialAccounts = {
   },
 };
 
-/** The configured ways to sign in elsewhere, in the order of their buttons. */
+/** Configured providers in the order of their buttons. */
 export function configuredProviders(settings: SocialSettings): { id: ProviderId; name: string }[] {
   return [
     ...(settings.GOOGLE_CLIENT_ID ? [{ id: "google" as const, name: "Google" }] : []),
@@ -45,9 +43,9 @@ export function configuredProviders(settings: SocialSettings): { id: ProviderId;
   ];
 }
 
-/** Signing in elsewhere: the providers of the settings, and the rules for people who come from there. */
+/** Plugin with the configured providers and the rules for their users. */
 export function socialSignIn(settings: SocialSettings): BetterAuthPlugin[] {
-  const providers = builtIn(settings);
+  const providers = builtInProviders(settings);
   if (settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET) {
     const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
     providers.push(oidcProvider({ issuer, clientId, clientSecret, name: settings.OIDC_NAME, mapProfileToUser }));
@@ -59,7 +57,7 @@ export function socialSignIn(settings: SocialSettings): BetterAuthPlugin[] {
         context: { socialProviders: [...providers, ...context.socialProviders] },
         options: {
           databaseHooks: {
-            user: { create: { before: (user, at) => newUser(user, at?.path) } },
+            user: { create: { before: (user, at) => prepareUser(user, at?.path) } },
             account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
           },
         },
@@ -68,7 +66,7 @@ export function socialSignIn(settings: SocialSettings): BetterAuthPlugin[] {
   ];
 }
 
-/** The shop asks a provider once who somebody is; what would let it ask again is not kept. */
+/** Tokens are not stored: the profile is read once, at sign-in. */
 const noTokens = {
   accessToken: null,
   refreshToken: null,
@@ -77,36 +75,36 @@ const noTokens = {
   refreshTokenExpiresAt: null,
 };
 
-function builtIn(settings: SocialSettings): OAuthProvider[] {
+function builtInProviders(settings: SocialSettings): OAuthProvider[] {
   const found: OAuthProvider[] = [];
   if (settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET) {
     const clientId = settings.GOOGLE_CLIENT_ID;
     const made = google({ clientId, clientSecret: settings.GOOGLE_CLIENT_SECRET, mapProfileToUser });
-    found.push(guarded(made, ["https://accounts.google.com", "accounts.google.com"], clientId));
+    found.push(withClaimsCheck(made, ["https://accounts.google.com", "accounts.google.com"], clientId));
   }
   if (settings.APPLE_CLIENT_ID && settings.APPLE_CLIENT_SECRET) {
     const clientId = settings.APPLE_CLIENT_ID;
     const made = apple({ clientId, clientSecret: settings.APPLE_CLIENT_SECRET, mapProfileToUser });
-    found.push(guarded(made, ["https://appleid.apple.com"], clientId));
+    found.push(withClaimsCheck(made, ["https://appleid.apple.com"], clientId));
   }
   return found;
 }
 
 /**
- * The library only decodes the token that these two give for a code. It comes over TLS from their own address, which
- * stands for the signature (OpenID Connect Core 3.1.3.7); issuer, audience and time are looked at here.
+ * For these two, the library only decodes the id token. TLS to the token endpoint replaces the signature check (OpenID Connect
+ * Core 3.1.3.7); issuer, audience and expiry are validated here.
  */
-function guarded(provider: OAuthProvider, issuers: readonly string[], audience: string): OAuthProvider {
+function withClaimsCheck(provider: OAuthProvider, issuers: readonly string[], audience: string): OAuthProvider {
   return {
     ...provider,
     async getUserInfo(tokens) {
       const claims = tokens.idToken ? readClaims(tokens.idToken) : null;
-      return claims && claimsHold(claims, issuers, audience) ? provider.getUserInfo(tokens) : null;
+      return claims && areClaimsValid(claims, issuers, audience) ? provider.getUserInfo(tokens) : null;
     },
   };
 }
 
-/** What the shop takes over from a profile. No picture: it would stand on somebody else's server. */
+/** No picture, because pages load nothing from other servers. */
 function mapProfileToUser(profile: ProviderProfile & { email_verified?: unknown }) {
   const { firstName, lastName } = profileName(profile);
   return {
@@ -120,11 +118,10 @@ function mapProfileToUser(profile: ProviderProfile & { email_verified?: unknown 
 }
 
 /**
- * A new person from a provider. Their address has to be confirmed there: whoever could bring any address would keep it
- * from its owner. The language is that of the page they came from; the terms were named at the button, and the version
- * and time are stored with the user as for everybody.
+ * Prepares a user created by a provider's callback. The provider must have confirmed the address, otherwise anybody could
+ * occupy an address of somebody else. The language is that of the page with the button, which also names the terms.
  */
-async function newUser<T extends { emailVerified?: boolean | undefined }>(user: T, path: string | undefined) {
+async function prepareUser<T extends { emailVerified?: boolean | undefined }>(user: T, path: string | undefined) {
   if (!path?.startsWith("/callback/")) return;
   if (user.emailVerified !== true) {
     throw new APIError("FORBIDDEN", { code: "email_not_verified", message: "address is not confirmed there" });

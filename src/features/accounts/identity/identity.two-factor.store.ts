@@ -6,28 +6,29 @@ import { generateRandomString, symmetricDecrypt } from "better-auth/crypto";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
-import { backupHalf, backupSigns } from "../domain/sign-in/second-factor.ts";
-import { claimCode } from "../second-factor/spent-codes.store.ts";
+import { backupAlphabet, backupHalfLength } from "../domain/sign-in/second-factor.ts";
+import { spendCode } from "../second-factor/spent-codes.store.ts";
 import { endOtherSessions } from "../second-factor/two-factor.store.ts";
 
-/** Seconds that somebody who gave a good password has for the second factor. */
+/** Seconds to enter a code after the password. */
 const challengeLength = 600;
 
-/** Where a code is checked; hooks see the path below `/api/auth`. */
+/** Endpoints that verify a code, as hooks see their paths. */
 const verifications = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
 
 /**
- * The second factor: the library's own plugin for codes and backup codes, asked at each sign-in, and what it leaves
- * open. It asks after `/sign-in/email` alone; here every new session of somebody who has a second factor is either
- * held until a code comes (password, provider) or refused. Its count of failures per account is read before and written
- * after a check, so that parallel guesses slip through; here each is counted before. It takes a code twice.
+ * The library's plugin for TOTP and backup codes, with three gaps closed:
+ * - It asks for a code only after `/sign-in/email`. Here every new session of an account with a second factor waits for a code
+ *   (password, provider) or is refused.
+ * - It reads its failure count before and writes it after a check, so parallel guesses slip through. Here each is counted first.
+ * - It accepts a code twice. Here each works once.
  */
 export function secondFactor(db: Executor) {
   return [
     twoFactor({
       issuer: "Heliora",
       twoFactorCookieMaxAge: challengeLength,
-      // Who has no password here came by a provider; a code of the app is asked all the same.
+      // Accounts that sign in through a provider need a code as well.
       allowPasswordless: true,
       backupCodeOptions: { storeBackupCodes: "encrypted", customBackupCodesGenerate: newBackupCodes },
       schema: {
@@ -43,22 +44,25 @@ export function secondFactor(db: Executor) {
         },
       },
     }),
-    gate(db),
+    secondFactorGuard(db),
   ] as const;
 }
 
 function newBackupCodes(): string[] {
-  const half = () => Array.from({ length: backupHalf }, () => backupSigns[randomInt(backupSigns.length)]).join("");
+  const half = () =>
+    Array.from({ length: backupHalfLength }, () => backupAlphabet[randomInt(backupAlphabet.length)]).join("");
   return Array.from({ length: 10 }, () => `${half()}-${half()}`);
 }
 
-function gate(db: Executor): BetterAuthPlugin {
+function secondFactorGuard(db: Executor): BetterAuthPlugin {
   const guesses = createRateLimit(db, { name: "second-factor", points: 10, seconds: 15 * 60 });
   return {
     id: "heliora-second-factor",
     init: () => ({
       options: {
-        databaseHooks: { session: { create: { before: (session, at) => refuseUnasked(db, session.userId, at) } } },
+        databaseHooks: {
+          session: { create: { before: (session, at) => requireSecondFactor(db, session.userId, at) } },
+        },
       },
     }),
     hooks: {
@@ -66,16 +70,16 @@ function gate(db: Executor): BetterAuthPlugin {
         {
           matcher: ({ path }) => verifications.has(path ?? ""),
           handler: createAuthMiddleware(async (ctx) => {
-            const userId = await challenged(ctx);
+            const userId = await challengedUserId(ctx);
             if (userId === null) return;
             const wait = await guesses.take(userId);
-            // Returned, not thrown: what hooks throw is an error of the whole request.
+            // Returned, because an error thrown in a hook fails the whole request.
             if (wait > 0) return Response.json({ code: "SECOND_FACTOR_LOCKED", retryAfter: wait }, { status: 429 });
             if (ctx.path !== "/two-factor/verify-totp") return;
-            const isNew = await claimCode(db, userId, String(ctx.body?.code), (secret) =>
+            const isNew = await spendCode(db, userId, String(ctx.body?.code), (secret) =>
               symmetricDecrypt({ key: ctx.context.secretConfig, data: secret }),
             );
-            // A code that was used is like any other wrong one, also in what it costs.
+            // A spent code is treated like any wrong one, including the attempt that it counts.
             return isNew ? undefined : { context: { body: { ...ctx.body, code: "used" } } };
           }),
         },
@@ -88,20 +92,20 @@ function gate(db: Executor): BetterAuthPlugin {
             const { returned } = ctx.context;
             if (!userId || returned instanceof Error) return;
             await guesses.forget(userId);
-            // It has just been turned on, in a session; the others were opened without it.
+            // The second factor has just been turned on: end the sessions that were opened without it.
             if (ctx.context.session && ctx.context.newSession) {
               await endOtherSessions(db, userId, ctx.context.newSession.session.token);
             }
           }),
         },
-        { matcher: ({ path }) => path === "/callback/:id", handler: createAuthMiddleware(holdBack) },
+        { matcher: ({ path }) => path === "/callback/:id", handler: createAuthMiddleware(deferToSecondFactor) },
       ],
     },
   };
 }
 
-/** Whose second factor is asked for: of the sign-in that waits for it, else of the session. */
-async function challenged(ctx: GenericEndpointContext): Promise<string | null> {
+/** User whose code is verified: of the session, else of the pending sign-in. */
+async function challengedUserId(ctx: GenericEndpointContext): Promise<string | null> {
   const session = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
   const found = session ? await ctx.context.internalAdapter.findSession(session) : null;
   if (found) return found.user.id;
@@ -110,10 +114,10 @@ async function challenged(ctx: GenericEndpointContext): Promise<string | null> {
 }
 
 /**
- * Turns the session that a provider's answer has opened into one that waits for the second factor, as the library does
- * after a password (plugins/two-factor, its hook for `/sign-in/email`).
+ * Replaces the session opened by a provider's callback with a pending sign-in, as the library does after a password
+ * (plugins/two-factor, its hook for `/sign-in/email`).
  */
-async function holdBack(ctx: GenericEndpointContext): Promise<void> {
+async function deferToSecondFactor(ctx: GenericEndpointContext): Promise<void> {
   const opened = ctx.context.newSession;
   if (!opened?.user.twoFactorEnabled) return;
   deleteSessionCookie(ctx, true);
@@ -132,11 +136,10 @@ async function holdBack(ctx: GenericEndpointContext): Promise<void> {
 }
 
 /**
- * Lets nobody who has a second factor open a session in a way that does not ask for it, whichever way that is: a link
- * from an e-mail, a reset, something added later. Allowed are the ways that ask, the answer to the question, and a new
- * session in place of one that is open.
+ * Refuses a new session of an account with a second factor, unless the endpoint asks for a code, verifies one, or replaces an
+ * open session of the same user. Covers links, resets, and endpoints that are added later.
  */
-async function refuseUnasked(
+async function requireSecondFactor(
   db: Executor,
   userId: string,
   at: (GenericEndpointContext & { path?: string | undefined }) | null,

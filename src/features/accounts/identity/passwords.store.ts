@@ -11,17 +11,17 @@ import {
 } from "#platform/server/password-hash.ts";
 import { selectCredentialByEmail } from "./credentials.store.ts";
 
-/** Passwords of accounts and of sign-ups that wait. What is typed at a sign-in is hashed once, whatever it is compared with. */
+/** Passwords of accounts and pending sign-ups. A typed password is hashed once for all comparisons. */
 export interface Passwords {
-  /** As the library asks for it. */
+  /** Hooks of the library. */
   hash(password: string): Promise<string>;
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
   /**
-   * Lets the library try a password for this address. `typed` is the hash of it, to be compared with those of sign-ups; null
-   * if the library refused without looking at the password.
+   * Runs a library call that verifies a password for this address. `typed` is the hash of that password, to compare with
+   * pending sign-ups; `null` if the library did not verify it.
    */
-  trying<T>(email: string, work: () => Promise<T>): Promise<{ answer: T; typed: string | null }>;
-  /** Hash for a sign-up: made as that of the account with this address would be, so that one hash is compared with both. */
+  captureHash<T>(email: string, work: () => Promise<T>): Promise<{ answer: T; typed: string | null }>;
+  /** Hash of a sign-up, with the salt of the account that has this address, so that one hash compares with both. */
   hashForSignUp(email: string, password: string): Promise<string>;
 }
 
@@ -30,32 +30,32 @@ interface Attempt {
   typed: string | null;
 }
 
-/** A hash of before that nobody has; it costs what a real one does. */
+/** A hash in the old format that no password matches, for equal timing. */
 const oldDecoy = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-/** Milliseconds for which it is remembered whether hashes of before are left. */
-const asked = 60_000;
+/** Milliseconds between checks whether old hashes remain. */
+const oldHashCheckInterval = 60_000;
 
-/** Passwords on a database. `secret` gives the salt of an address that has no hash yet. No I/O happens here. */
+/** Passwords on a database. The salt of an address without a hash is derived from `secret`. No I/O happens here. */
 export function createPasswords(db: Database, secret: string): Passwords {
   const attempts = new AsyncLocalStorage<Attempt>();
   const saltKey = (email: string) => createHmac("sha256", secret).update(`salt:${email}`).digest("hex");
-  let left = { found: false, at: Number.NEGATIVE_INFINITY };
+  let oldHashes = { found: false, at: Number.NEGATIVE_INFINITY };
 
-  /** While some accounts have a hash of before, a try costs one of each kind for every address: none can be told apart (D17). */
+  /** While old hashes remain, every attempt computes one hash of each kind, so that timing does not reveal accounts (D17). */
   async function hasOldHashes(): Promise<boolean> {
-    if (performance.now() - left.at < asked) return left.found;
+    if (performance.now() - oldHashes.at < oldHashCheckInterval) return oldHashes.found;
     const row = await db
       .selectFrom("accounts")
       .select("id")
       .where("password", "not like", "$%")
       .limit(1)
       .executeTakeFirst();
-    left = { found: row !== undefined, at: performance.now() };
-    return left.found;
+    oldHashes = { found: row !== undefined, at: performance.now() };
+    return oldHashes.found;
   }
 
-  /** One hash of each kind that is in use; true if the password is that of the account. */
+  /** Computes one hash of each kind in use; true if the password matches. An old hash is then replaced. */
   async function compare(attempt: Attempt, hash: string | null, password: string): Promise<boolean> {
     const old = hash !== null && isOldHash(hash) ? hash : null;
     attempt.typed = await hashPasswordLike(password, old === null ? hash : null, saltKey(attempt.email));
@@ -72,7 +72,7 @@ export function createPasswords(db: Database, secret: string): Passwords {
     async hash(password) {
       const attempt = attempts.getStore();
       if (!attempt) return hashPassword(password);
-      // The library hashes for an address without a password, so that it takes as long.
+      // For an unknown address, the library hashes the password for equal timing.
       await compare(attempt, null, password);
       return attempt.typed ?? "";
     },
@@ -80,7 +80,7 @@ export function createPasswords(db: Database, secret: string): Passwords {
       const attempt = attempts.getStore();
       return attempt ? compare(attempt, hash, password) : verifyPassword({ hash, password });
     },
-    async trying(email, work) {
+    async captureHash(email, work) {
       const attempt: Attempt = { email, typed: null };
       return { answer: await attempts.run(attempt, work), typed: attempt.typed };
     },
@@ -91,7 +91,7 @@ export function createPasswords(db: Database, secret: string): Passwords {
   };
 }
 
-/** Puts a hash of today in the place of one of before; the password stays the same, so nobody is told. */
+/** Replaces an old hash of the same password. */
 async function replaceHash(db: Database, old: string, hash: string): Promise<void> {
   await db
     .updateTable("accounts")

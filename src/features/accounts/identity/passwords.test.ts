@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type AccountsServer, cookiesOf, openAccountsServer } from "../../../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 
-/** Hashes that were made, with their parameters: `vi.mock` replaces what all code of the shop hashes by. */
+/** Parameters of all computed hashes, recorded by `vi.mock` of the hash function. */
 const made = vi.hoisted(() => ({ hashes: [] as string[] }));
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => shop.http.close());
 afterAll(() => database.drop());
 
-/** A sign-in with the hashes that it cost. */
+/** Signs in and returns the hashes computed meanwhile. */
 async function signIn(change: { email?: string; password?: string; cookie?: string; address?: string } = {}) {
   const { cookie, address = `198.51.100.${(count % 200) + 1}`, ...who } = change;
   made.hashes.length = 0;
@@ -64,7 +64,7 @@ const stored = async () =>
   ).password ?? "";
 
 describe("a sign-in costs one hash of the present parameters", () => {
-  test("for a known address with three sign-ups that wait, for a free one with three, and for one nobody knows", async () => {
+  test("for an account with three pending sign-ups, a free address with three, and an unknown address", async () => {
     await shop.open({ email, password });
     for (const chosen of ["one above the roof", "two above the roof", "three above the roof"]) {
       await signUp(chosen);
@@ -82,7 +82,7 @@ describe("a sign-in costs one hash of the present parameters", () => {
   });
 });
 
-describe("a hash of before", () => {
+describe("an old hash", () => {
   const old = async () => {
     await shop.open({ email, password });
     const hash = await hashAsBefore(password);
@@ -94,7 +94,7 @@ describe("a hash of before", () => {
     return hash;
   };
 
-  test("is still good, and is made anew at the next sign-in that succeeds, by eight at once", async () => {
+  test("is accepted, and replaced at the next successful sign-in, also by eight at once", async () => {
     const hash = await old();
     expect(await signIn({ password: "not this one" })).toMatchObject({ status: 401 });
     expect(await stored()).toBe(hash);
@@ -105,7 +105,7 @@ describe("a hash of before", () => {
     expect(await signIn({ password: "not this one" })).toMatchObject({ status: 401, hashes: [present] });
   });
 
-  test("costs no more than any other address, while there is one", async () => {
+  test("takes as long as any other address, while there is one", async () => {
     await old();
     const known = await signIn({ password: "not this one" });
     const unknown = await signIn({ email: `unknown-${email}` });
@@ -114,8 +114,8 @@ describe("a hash of before", () => {
   });
 });
 
-describe("what strangers guess", () => {
-  test("locks the account for strangers, and neither a browser of its owner nor a session", async () => {
+describe("guesses of strangers", () => {
+  test("lock the account for strangers, but neither a known browser nor a session of its owner", async () => {
     await shop.open({ email, password });
     const device = (await signIn()).cookies;
     const crowd = await Promise.all(
@@ -124,14 +124,14 @@ describe("what strangers guess", () => {
     expect(crowd.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await signIn({ address: "203.0.113.9" })).status).toBe(429);
     expect((await signIn({ cookie: device })).status).toBe(200);
-    // The crowd has won nothing by it.
+    // Strangers stay locked out.
     expect((await signIn({ address: "203.0.113.9" })).status).toBe(429);
     const account = await shop.accounts.current(new Headers({ cookie: device }));
     const caller = { address: "203.0.113.9", origin: "http://localhost", headers: new Headers() };
     expect(await shop.security.checkPassword(account?.id ?? "", password, caller)).toEqual({ ok: true, value: true });
   });
 
-  test("with the cookie of a known browser is counted there, and for its own account alone", async () => {
+  test("with the cookie of a known browser are counted for that browser, and only for its account", async () => {
     await shop.open({ email, password });
     const { cookies } = await signIn();
     const device = cookies.split("; ").find((cookie) => cookie.startsWith("heliora.device=")) ?? "";
@@ -139,7 +139,7 @@ describe("what strangers guess", () => {
     const guesses = [];
     for (let n = 0; n < 11; n++) guesses.push((await signIn({ password: "a guess", cookie: device })).status);
     expect(guesses).toEqual([...Array(10).fill(401), 429]);
-    // Without it the account's own count is untouched.
+    // The count of the account itself is unchanged.
     expect((await signIn()).status).toBe(200);
     const other = `other-${email}`;
     await shop.open({ email: other, password });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
-/** Rows of the tables of accounts about a user, without what opens the account. */
+/** Rows about a user, without secrets. */
 export function selectAccountRows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>> {
   const isOwn = sql`user_id = ${userId}`;
   return readPersonalRows(db, {
@@ -31,7 +31,7 @@ const ownOnly = [
   "preference_changes",
 ] as const;
 
-/** Deletes everything but the row of the user itself, which orders and leases may need. */
+/** Deletes everything except the user row, which orders and leases may reference. */
 export async function deleteAccountRows(trx: Executor, { id, email }: { id: string; email: string }): Promise<void> {
   for (const table of ownOnly) await trx.deleteFrom(table).where("user_id", "=", id).execute();
   await trx.deleteFrom("confirmations").where("email", "=", email).execute();

@@ -6,16 +6,16 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { type Address, addressLimit } from "../domain/addresses/address-book.ts";
 import { AddressCard } from "./address-card.tsx";
-import { AddressForm } from "./address-fields.tsx";
+import { AddressForm } from "./address-form.tsx";
 import { AddressRemoval } from "./address-removal.tsx";
 
 /**
- * Where things go. What is being edited or deleted is part of the page's address (`?address=`, `?delete=`): with scripts
- * it opens over the page, without them it stands in the section.
+ * Address book. The query names the address that is edited or deleted (`?address=`, `?delete=`): with scripts the form opens as
+ * a dialog, without them inside the section.
  */
 export function AddressBookSection({ addresses }: { addresses: readonly Address[] }) {
   const t = useText();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = query.get("address");
@@ -45,7 +45,7 @@ export function AddressBookSection({ addresses }: { addresses: readonly Address[
           {t("profile.personal_address_add")}
         </Link>
       ) : null}
-      {alive ? (
+      {hydrated ? (
         <>
           <Dialog open={form !== null} onClose={close} title={formTitle} closeLabel={t("profile.personal_close")}>
             {form}

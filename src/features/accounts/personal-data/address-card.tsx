@@ -5,10 +5,10 @@ import type { Address } from "../domain/addresses/address-book.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** One address of the book, with what can be done about it. */
+/** An address with its actions. */
 export function AddressCard({ address }: { address: Address }) {
   const t = useText();
-  const { fetcher, alive, busy } = usePersonalForm("address-default");
+  const { fetcher, hydrated, busy } = usePersonalForm("address-default");
   const { id, label, street, apartment, city, postalCode } = address;
   return (
     <li className="panel grid content-between gap-4">
@@ -51,7 +51,7 @@ export function AddressCard({ address }: { address: Address }) {
         </Link>
         {address.isDefault ? null : (
           <fetcher.Form method="post">
-            <HiddenFields intent="address-default" alive={alive} id={id} />
+            <HiddenFields intent="address-default" hydrated={hydrated} id={id} />
             <button
               type="submit"
               className="link min-h-11"

@@ -5,13 +5,13 @@ import type { Address } from "../domain/addresses/address-book.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** Asks whether an address may go. */
+/** Confirms the deletion of an address. */
 export function AddressRemoval({ address, onDone }: { address: Address; onDone: () => void }) {
   const t = useText();
-  const { ref, fetcher, alive, busy, error } = usePersonalForm("address-delete", onDone);
+  const { ref, fetcher, hydrated, busy, error } = usePersonalForm("address-delete", onDone);
   return (
     <fetcher.Form ref={ref} method="post" className="grid gap-5">
-      <HiddenFields intent="address-delete" alive={alive} id={address.id} />
+      <HiddenFields intent="address-delete" hydrated={hydrated} id={address.id} />
       <p className="wrap-anywhere">
         {t("profile.personal_address_delete_text", {
           label: address.label,
@@ -24,7 +24,7 @@ export function AddressRemoval({ address, onDone }: { address: Address; onDone: 
         <Button type="submit" tone="danger" busy={busy}>
           {t("profile.personal_address_delete_yes")}
         </Button>
-        {alive ? (
+        {hydrated ? (
           <Button type="button" tone="quiet" onClick={onDone}>
             {t("profile.personal_cancel")}
           </Button>

@@ -10,81 +10,26 @@ import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
 interface AvatarSectionProps {
-  /** Address of the picture. */
+  /** URL of the picture. */
   avatar: string | null;
   limits: typeof avatarLimits;
 }
 
-/** The reader's own picture: a new one, or none. A refused one leaves what there was. */
+/** Profile picture: upload, replace, remove. A refused upload keeps the present one. */
 export function AvatarSection({ avatar, limits }: AvatarSectionProps) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const { upload, busy, refused } = useUpload(limits.megabytes);
   const removal = usePersonalForm("avatar-remove");
-  const { alive } = removal;
+  const { hydrated } = removal;
   return (
     <section aria-labelledby="avatar">
       <SectionHead id="avatar" title={t("profile.personal_avatar")} />
       <div className="grid max-w-180 gap-4">
-        {refused ? (
-          <Notice tone="error">
-            {refused === "many" ? (
-              t("profile.personal_avatar_many")
-            ) : (
-              <>
-                <strong>{t("accountsPersonal.avatar_failed")}</strong>
-                <br />
-                {t(mendings[refused], limits)}
-              </>
-            )}
-          </Notice>
-        ) : null}
-        <form
-          method="post"
-          action={`/api/me/avatar?locale=${locale}`}
-          encType="multipart/form-data"
-          onSubmit={upload}
-          className="flex flex-wrap items-center gap-4"
-        >
-          {avatar ? (
-            <img
-              className="size-18 rounded-full bg-mist object-cover"
-              src={avatar}
-              alt={t("profile.personal_avatar_alt")}
-              width={72}
-              height={72}
-            />
-          ) : null}
-          <div className="field min-w-0 flex-1">
-            <input
-              id="avatar-file"
-              // Its own words are in the browser's language, not the page's: scripts show the button alone.
-              className={alive ? "peer sr-only" : "min-h-11 max-w-full py-2 text-small"}
-              type="file"
-              name="avatar"
-              accept={avatarTypes}
-              required
-              aria-describedby="avatar-hint"
-              onChange={(event) => {
-                if (alive) event.currentTarget.form?.requestSubmit();
-              }}
-            />
-            <label
-              htmlFor="avatar-file"
-              className={
-                alive ? "btn w-fit peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2" : "-order-1"
-              }
-            >
-              {t(busy ? "profile.personal_avatar_busy" : "profile.personal_avatar_choose")}
-            </label>
-            <p className="hint" id="avatar-hint">
-              {t("accountsPersonal.avatar_mend", limits)}
-            </p>
-          </div>
-          {alive ? null : <Button type="submit">{t("profile.personal_avatar_upload")}</Button>}
-        </form>
+        {refused ? <RefusalNotice refused={refused} limits={limits} /> : null}
+        <UploadForm avatar={avatar} limits={limits} hydrated={hydrated} busy={busy} onSubmit={upload} />
         {avatar ? (
           <removal.fetcher.Form method="post">
-            <HiddenFields intent="avatar-remove" alive={alive} />
+            <HiddenFields intent="avatar-remove" hydrated={hydrated} />
             <button type="submit" className="link min-h-11" disabled={removal.busy}>
               {t("profile.personal_avatar_remove")}
             </button>
@@ -95,15 +40,88 @@ export function AvatarSection({ avatar, limits }: AvatarSectionProps) {
   );
 }
 
-type Refusal = AvatarRefusal | "many" | null;
+interface UploadFormProps extends AvatarSectionProps {
+  hydrated: boolean;
+  busy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
 
-const mendings = {
+/** Picture and file input. With scripts, a button-like label replaces the input and choosing a file submits the form. */
+function UploadForm({ avatar, limits, hydrated, busy, onSubmit }: UploadFormProps) {
+  const { t, locale } = useLanguage();
+  return (
+    <form
+      method="post"
+      action={`/api/me/avatar?locale=${locale}`}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      className="flex flex-wrap items-center gap-4"
+    >
+      {avatar ? (
+        <img
+          className="size-18 rounded-full bg-mist object-cover"
+          src={avatar}
+          alt={t("profile.personal_avatar_alt")}
+          width={72}
+          height={72}
+        />
+      ) : null}
+      <div className="field min-w-0 flex-1">
+        <input
+          id="avatar-file"
+          // Hidden with scripts, because its text is in the browser's language instead of the page's.
+          className={hydrated ? "peer sr-only" : "min-h-11 max-w-full py-2 text-small"}
+          type="file"
+          name="avatar"
+          accept={avatarTypes}
+          required
+          aria-describedby="avatar-hint"
+          onChange={(event) => {
+            if (hydrated) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <label
+          htmlFor="avatar-file"
+          className={
+            hydrated ? "btn w-fit peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2" : "-order-1"
+          }
+        >
+          {t(busy ? "profile.personal_avatar_busy" : "profile.personal_avatar_choose")}
+        </label>
+        <p className="hint" id="avatar-hint">
+          {t("accountsPersonal.avatar_mend", limits)}
+        </p>
+      </div>
+      {hydrated ? null : <Button type="submit">{t("profile.personal_avatar_upload")}</Button>}
+    </form>
+  );
+}
+
+type Refusal = AvatarRefusal | "many";
+
+const refusalMessages = {
   failed: "accountsPersonal.avatar_mend",
   large: "accountsPersonal.avatar_large",
   later: "accountsPersonal.avatar_later",
 } as const;
 
-/** What to say about an answer that is not the wished one. */
+function RefusalNotice({ refused, limits }: { refused: Refusal; limits: typeof avatarLimits }) {
+  const { t } = useLanguage();
+  return (
+    <Notice tone="error">
+      {refused === "many" ? (
+        t("profile.personal_avatar_many")
+      ) : (
+        <>
+          <strong>{t("accountsPersonal.avatar_failed")}</strong>
+          <br />
+          {t(refusalMessages[refused], limits)}
+        </>
+      )}
+    </Notice>
+  );
+}
+
 async function refusalOf(answer: Response | null): Promise<Refusal> {
   if (answer?.status === 429) return "many";
   if (answer?.status === 503) return "later";
@@ -114,15 +132,15 @@ async function refusalOf(answer: Response | null): Promise<Refusal> {
   return code === "avatar_too_large" ? "large" : "failed";
 }
 
-/** Sends the picture as the form would, and stays on the page. */
+/** Uploads the picture without leaving the page. Without scripts, the query `avatar` tells why it was refused. */
 function useUpload(megabytes: number) {
   const { t } = useLanguage();
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const asked = query.get("avatar");
-  const [refused, setRefused] = useState<Refusal>(
-    asked === "many" ? asked : (avatarRefusals.find((one) => one === asked) ?? null),
+  const reported = query.get("avatar");
+  const [refused, setRefused] = useState<Refusal | null>(
+    reported === "many" ? reported : (avatarRefusals.find((one) => one === reported) ?? null),
   );
   const running = useRef(false);
   const upload = async (event: FormEvent<HTMLFormElement>) => {
@@ -134,7 +152,7 @@ function useUpload(megabytes: number) {
     const isLarge = file instanceof File && file.size > megabytes * 1024 * 1024;
     running.current = true;
     setBusy(true);
-    // What is too large would only be sent to be refused.
+    // A file over the limit is refused without sending it.
     const answer = isLarge
       ? null
       : await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);

@@ -14,15 +14,15 @@ import type { Account } from "../domain/identity/account.ts";
 import { type AvatarRefusal, avatarLimits } from "../domain/personal/avatar.ts";
 import type { Avatars } from "./avatars.service.ts";
 
-/** Bytes of an upload with what a form puts around the picture; what is longer is thrown away as it comes. */
+/** Maximum bytes of a picture, and of the multipart framing around it. */
 const uploadLimit = avatarLimits.megabytes * 1024 * 1024;
-const around = 8 * 1024;
-/** Bytes that are read and dropped of an upload that is too large, so that a browser still receives the refusal. */
+const multipartOverhead = 8 * 1024;
+/** An upload over the limit is still read up to here, because browsers show no response before they have sent the body. */
 const drainLimit = 64 * 1024 * 1024;
 
-/** Uploads that are held in memory at once in a process, and those that wait for them. */
-const reading = boundedQueue(6, 12);
-/** Seconds after which an upload that found no room may be tried again. */
+/** Uploads in memory at the same time, and the length of the queue. */
+const uploadQueue = boundedQueue(6, 12);
+/** Seconds for `Retry-After` when the queue is full. */
 const retryAfter = 10;
 
 interface Deps extends AccessDeps {
@@ -32,10 +32,9 @@ interface Deps extends AccessDeps {
 }
 
 /**
- * `/api/me/avatar`: `GET` gives whoever is signed in their own picture, with an ETag; `POST` takes a new one as a form
- * (field `avatar`) or as the bytes alone. A page without scripts is sent back to the profile (303), anybody else gets
- * 200 `{url}`, 422 `avatar_failed` or `avatar_too_large` with the sentence and how to mend it, 429, 503 with Retry-After where
- * too many others wait. A refused upload leaves the old picture.
+ * `/api/me/avatar`, the caller's own picture. `GET` returns it with an ETag. `POST` takes a form with the field `avatar`, or the
+ * bytes alone, and answers 200 `{url}`, 422 `avatar_failed` or `avatar_too_large`, 429, 503 with Retry-After when the queue is
+ * full; a page without scripts is redirected to the profile (303). A refused upload keeps the old picture.
  */
 export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void> {
   const shared = { path: "/api/me/avatar", area: "account", access: requireAccount(deps) } as const;
@@ -54,7 +53,7 @@ export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void
     (call) => sendAvatar(call, deps),
   );
   await app.register(async (scope) => {
-    // The body is read when there is room for it, not before.
+    // The handler reads the body itself, once the queue lets it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     endpoint(
@@ -82,12 +81,12 @@ type OwnCall = Call<Account, undefined, undefined, never>;
 async function sendAvatar({ caller: { id }, request, reply }: OwnCall, { avatars }: Deps): Promise<FastifyReply> {
   const key = await avatars.key(id);
   if (key === null) return missing(reply);
-  // Asked again each time: the address is the same for everybody, the picture is not.
+  // Always revalidated: the URL is the same for all users.
   reply.header("Cache-Control", "private, no-cache").header("ETag", etagOf(key)).header("Vary", "Cookie");
   if (request.headers["if-none-match"]?.includes(etagOf(key))) return reply.code(304).send();
-  const kept = await avatars.get(id);
-  if (kept === null) return missing(personal(reply));
-  return reply.header("ETag", etagOf(kept.key)).type(kept.file.type).send(kept.file.bytes);
+  const picture = await avatars.get(id);
+  if (picture === null) return missing(personal(reply));
+  return reply.header("ETag", etagOf(picture.key)).type(picture.file.type).send(picture.file.bytes);
 }
 
 async function takeAvatar({ caller: { id }, request, reply }: OwnCall, deps: Deps): Promise<FastifyReply> {
@@ -98,7 +97,7 @@ async function takeAvatar({ caller: { id }, request, reply }: OwnCall, deps: Dep
     const title = texts.in(callerLocale(request))("accountsPersonal.too_many", { minutes: Math.ceil(wait / 60) });
     return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
   }
-  const read = await reading(async () => {
+  const read = await uploadQueue(async () => {
     const bytes = await pictureIn(request);
     return bytes ? avatars.change(id, bytes) : fail({ code: "no_picture" as const });
   });
@@ -121,7 +120,7 @@ function refuse(
   return sendProblem(reply, status, name, t("accountsPersonal.avatar_failed"), { detail: t(detail, avatarLimits) });
 }
 
-/** What is answered for a picture that was not taken, and what the page of the profile is told. */
+/** Response for each error; `outcome` goes into the query of the profile page. */
 const refusals = {
   no_picture: { outcome: "failed", status: 422, name: "avatar_failed", detail: "accountsPersonal.avatar_mend" },
   too_large: { outcome: "large", status: 422, name: "avatar_too_large", detail: "accountsPersonal.avatar_large" },
@@ -141,7 +140,7 @@ function profilePage(request: FastifyRequest, outcome: "done" | "many" | AvatarR
   return `/${callerLocale(request)}/profile/personal?avatar=${outcome}#avatar`;
 }
 
-/** The picture that was sent; null if there is none, or more than the limit. */
+/** The uploaded picture; `null` if missing or over the limit. */
 async function pictureIn({ raw, headers }: FastifyRequest): Promise<Buffer | null> {
   const body = await bodyOf(raw);
   if (body === null) return null;
@@ -161,8 +160,8 @@ async function bodyOf(raw: IncomingMessage): Promise<Buffer | null> {
   for await (const chunk of raw) {
     size += chunk.length;
     if (size > drainLimit) return null;
-    if (size <= uploadLimit + around) chunks.push(chunk);
+    if (size <= uploadLimit + multipartOverhead) chunks.push(chunk);
     else chunks.length = 0;
   }
-  return size <= uploadLimit + around ? Buffer.concat(chunks) : null;
+  return size <= uploadLimit + multipartOverhead ? Buffer.concat(chunks) : null;
 }

@@ -7,13 +7,13 @@ import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { portraitOf } from "#platform/server/pictures/portrait.ts";
 import { replaceAvatar, selectAvatar } from "./users.store.ts";
 
-/** Pictures that people show of themselves; each sees their own. */
+/** Profile pictures, visible only to their owner. */
 export interface Avatars {
-  /** The picture and the key under which it is kept; a new picture has a new key. */
+  /** The picture and its storage key, which changes with the picture. */
   get(userId: string): Promise<{ key: string; file: KeptFile } | null>;
-  /** Key alone, for a reader who may have the picture already. */
+  /** Only the key, for conditional requests. */
   key(userId: string): Promise<string | null>;
-  /** Makes a portrait of an uploaded picture; one that cannot be drawn leaves the old one. */
+  /** Converts and stores an upload; after an error the old picture stays. */
   change(userId: string, bytes: Buffer): Promise<Result<null, PictureError>>;
   remove(userId: string): Promise<void>;
 }
@@ -24,7 +24,7 @@ export const avatarsContext = createContext<Avatars>();
 export function createAvatars({ db, files }: { db: Database; files: Files }): Avatars {
   async function replace(userId: string, key: string | null): Promise<void> {
     const before = await db.transaction().execute((trx) => replaceAvatar(trx, userId, key));
-    // After the new one is there for everybody: an error in between leaves a file too many, never one too few.
+    // After the commit: a failure leaves an orphaned file, never a missing one.
     if (before !== null) await files.remove(before);
   }
   return {

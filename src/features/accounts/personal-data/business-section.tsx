@@ -8,16 +8,16 @@ import { taxIdKindsOf } from "../domain/personal/tax-id.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** A business that the reader buys for: it stands on invoices. */
+/** Business details for invoices. */
 export function BusinessSection({ business }: { business: Business | null }) {
   const { t, market } = useLanguage();
-  const { ref, fetcher, alive, busy, error, faults, values } = usePersonalForm("business");
+  const { ref, fetcher, hydrated, busy, error, faults, values } = usePersonalForm("business");
   const kinds = taxIdKindsOf(market.code);
   return (
     <section aria-labelledby="business">
       <SectionHead id="business" title={t("profile.personal_business")} />
-      <fetcher.Form ref={ref} method="post" noValidate={alive} className="form-grid max-w-180">
-        <HiddenFields intent="business" alive={alive} />
+      <fetcher.Form ref={ref} method="post" noValidate={hydrated} className="form-grid max-w-180">
+        <HiddenFields intent="business" hydrated={hydrated} />
         <p className="text-muted">{t("profile.personal_business_hint")}</p>
         {error ? <Notice tone="error">{error}</Notice> : null}
         <Field

@@ -11,39 +11,22 @@ import { usePersonalForm } from "./use-personal-form.ts";
 
 interface DetailsSectionProps {
   person: Pick<Person, "firstName" | "lastName" | "email" | "phone" | "birthdate">;
-  /** Day of the market: nobody is born after it. */
+  /** Today in the market, as the latest date of birth. */
   today: Day;
   phoneExample: string;
 }
 
-/** Name, phone and birthday. The e-mail is changed elsewhere, by an e-mail to the new address. */
+/** Name, phone and birthday. The e-mail address is changed on the security page, by a link to the new one. */
 export function DetailsSection({ person, today, phoneExample }: DetailsSectionProps) {
   const { t } = useLanguage();
-  const { ref, fetcher, alive, busy, error, faults, values } = usePersonalForm("details");
+  const { ref, fetcher, hydrated, busy, error, faults, values } = usePersonalForm("details");
   return (
     <section aria-labelledby="details">
       <SectionHead id="details" title={t("profile.personal_details")} />
-      <fetcher.Form ref={ref} method="post" noValidate={alive} className="form-grid max-w-180">
-        <HiddenFields intent="details" alive={alive} />
+      <fetcher.Form ref={ref} method="post" noValidate={hydrated} className="form-grid max-w-180">
+        <HiddenFields intent="details" hydrated={hydrated} />
         {error ? <Notice tone="error">{error}</Notice> : null}
-        <Field
-          className="w3"
-          label={t("accounts.first_name")}
-          name="firstName"
-          autoComplete="given-name"
-          required
-          defaultValue={values.firstName ?? person.firstName}
-          error={faults.firstName}
-        />
-        <Field
-          className="w3"
-          label={t("accounts.last_name")}
-          name="lastName"
-          autoComplete="family-name"
-          required
-          defaultValue={values.lastName ?? person.lastName}
-          error={faults.lastName}
-        />
+        <NameFields person={person} values={values} faults={faults} />
         <Field
           label={t("accounts.email")}
           type="email"
@@ -87,5 +70,37 @@ export function DetailsSection({ person, today, phoneExample }: DetailsSectionPr
         </div>
       </fetcher.Form>
     </section>
+  );
+}
+
+interface NameFieldsProps {
+  person: Pick<Person, "firstName" | "lastName">;
+  values: Record<string, string>;
+  faults: Record<string, string>;
+}
+
+function NameFields({ person, values, faults }: NameFieldsProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Field
+        className="w3"
+        label={t("accounts.first_name")}
+        name="firstName"
+        autoComplete="given-name"
+        required
+        defaultValue={values.firstName ?? person.firstName}
+        error={faults.firstName}
+      />
+      <Field
+        className="w3"
+        label={t("accounts.last_name")}
+        name="lastName"
+        autoComplete="family-name"
+        required
+        defaultValue={values.lastName ?? person.lastName}
+        error={faults.lastName}
+      />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import { accountChanged } from "../accounts.browser.ts";
 
-/** What somebody reads who has asked to be erased. It knows nobody: the day stands in its address. */
+/** Shown after an erasure request. The session has ended, so the day comes from the query. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const until = new URL(request.url).searchParams.get("until") ?? "";
@@ -22,7 +22,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function FarewellPage() {
   const { t, path } = useLanguage();
   const { until } = useLoaderData<typeof loader>();
-  // The head of the page still greets whoever was here.
+  // Updates the page header, which still shows the user as signed in.
   useEffect(accountChanged, []);
   return (
     <div className="wrap pt-10">

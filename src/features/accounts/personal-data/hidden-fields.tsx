@@ -1,12 +1,20 @@
 import type { PersonalForm } from "../domain/personal/personal-form.ts";
 
-/** Which form this is, and whether scripts will hear the answer. */
-export function HiddenFields({ intent, alive, id }: { intent: PersonalForm; alive: boolean; id?: string | undefined }) {
+/** Identifies the form, and tells the action whether scripts handle the response. */
+export function HiddenFields({
+  intent,
+  hydrated,
+  id,
+}: {
+  intent: PersonalForm;
+  hydrated: boolean;
+  id?: string | undefined;
+}) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
       {id ? <input type="hidden" name="id" value={id} /> : null}
-      {alive ? <input type="hidden" name="scripts" value="yes" /> : null}
+      {hydrated ? <input type="hidden" name="scripts" value="yes" /> : null}
     </>
   );
 }

@@ -25,7 +25,7 @@ let folder: string;
 let http: FastifyInstance;
 const limit = 12;
 
-/** Whoever the cookie names is signed in. */
+/** The cookie names the signed-in user. */
 const accounts = {
   current: async (headers: Headers) => {
     const id = headers.get("cookie");
@@ -85,8 +85,8 @@ function upload(bytes: Buffer, headers: Record<string, string> = {}, who = "olen
   return ask("POST", "/api/me/avatar?locale=en", { payload, headers: form }, who);
 }
 
-describe("a picture of oneself", () => {
-  test("is kept as a portrait and shown to its owner alone", async () => {
+describe("the profile picture", () => {
+  test("is stored as a portrait and visible only to its owner", async () => {
     expect((await upload(await picture())).json()).toEqual({ url: "/api/me/avatar" });
     const own = await ask("GET", "/api/me/avatar");
     expect(own.statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe("a picture of oneself", () => {
     const tag = String(own.headers.etag);
     expect((await ask("GET", "/api/me/avatar", { headers: { "if-none-match": tag } })).statusCode).toBe(304);
   });
-  test("a new one takes the place of the old one, whose file goes; no file is named by the reader", async () => {
+  test("a new one replaces the old one and its file; clients cannot choose the file", async () => {
     await upload(await picture());
     const [first] = await kept();
     await upload(await picture(300));
@@ -106,20 +106,20 @@ describe("a picture of oneself", () => {
     expect(files).not.toContain(first);
     expect(files[0]).toMatch(/^[0-9a-f-]{36}\.webp$/);
   });
-  test("many at once leave one file", async () => {
+  test("concurrent uploads leave one file", async () => {
     const bytes = await picture();
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200));
     expect(await kept()).toHaveLength(1);
   });
-  test("is taken as bytes alone, too", async () => {
+  test("can be uploaded as bytes", async () => {
     const answer = await ask("POST", "/api/me/avatar", {
       payload: await picture(),
       headers: { "content-type": "image/jpeg" },
     });
     expect(answer.statusCode).toBe(200);
   });
-  test("a page without scripts is sent back to the profile", async () => {
+  test("a page without scripts is redirected to the profile", async () => {
     const page = { accept: "text/html,application/xhtml+xml" };
     expect((await upload(await picture(), page)).headers.location).toBe("/en/profile/personal?avatar=done#avatar");
     const refused = await upload(Buffer.from("<svg/>"), page);
@@ -132,7 +132,7 @@ describe("a picture of oneself", () => {
     ["a whole picture of 11 MB", async () => Buffer.concat([await picture(), Buffer.alloc(11 * 1024 * 1024)])],
     ["half a picture", async () => (await picture()).subarray(0, 2_000)],
     ["two files in one", async () => Buffer.concat([await picture(), Buffer.from("<script>alert(1)</script>")])],
-  ])("%s is refused with the sentence and how to mend it, and leaves the old one", async (_name, bytes) => {
+  ])("%s is refused with a message and a hint, and keeps the old one", async (_name, bytes) => {
     await upload(await picture());
     const before = await kept();
     const answer = await upload(await bytes());
@@ -149,17 +149,17 @@ describe("a picture of oneself", () => {
     const headers = type ? { "content-type": type } : {};
     expect((await ask("POST", "/api/me/avatar", { payload: "{}", headers })).statusCode).toBe(422);
   });
-  test("another site cannot send one", async () => {
+  test("another site cannot upload one", async () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     expect((await upload(await picture(), headers)).statusCode).toBe(403);
     expect(await kept()).toEqual([]);
   });
-  test("after too many one has to wait", async () => {
+  test("uploads are limited", async () => {
     for (let at = 0; at < limit; at++) await upload(Buffer.from("x"));
     expect(await upload(await picture())).toMatchObject({ statusCode: 429 });
     expect((await upload(await picture(), {}, "taras")).statusCode).toBe(200);
   });
-  test("one with too many pixels is refused with what to do about it", async () => {
+  test("one with too many pixels is refused with a hint", async () => {
     const answer = await upload(pngBomb(7_142));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
@@ -169,7 +169,7 @@ describe("a picture of oneself", () => {
     const page = await upload(pngBomb(7_142), { accept: "text/html" });
     expect(page.headers.location).toBe("/en/profile/personal?avatar=large#avatar");
   });
-  test("a small file of 49 megapixels takes no memory of the shop, however it is coded", async () => {
+  test("a small file of 49 megapixels takes little memory in every format", async () => {
     const avif = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: "#c80" } })
       .avif({ effort: 0 })
       .toBuffer();
@@ -189,9 +189,9 @@ describe("a picture of oneself", () => {
     clearInterval(look);
     expect(answers).toEqual([200, 422, 200]);
     expect(peak - before).toBeLessThan(80_000_000);
-    // Each of the three may take the twenty seconds of a picture, one after the other.
+    // Up to three pictures in sequence, twenty seconds each.
   }, 70_000);
-  test("some wait for each other, and who comes beyond is asked to come again", async () => {
+  test("some wait in a queue, and further ones get 503", async () => {
     const bytes = await picture();
     const answers = await Promise.all(
       ["olena", "taras"].flatMap((who) => Array.from({ length: limit }, () => upload(bytes, {}, who))),
@@ -226,7 +226,7 @@ describe("the address book", () => {
     expect(answer.headers["cache-control"]).toBe("private, no-store");
     expect(answer.json().addresses).toMatchObject([{ id: first, label: "Flat", isDefault: true }]);
   });
-  test("says under each field what is missing", async () => {
+  test("names each missing field", async () => {
     const answer = await ask("POST", url, json({ ...home, city: "", userId: "taras" }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -237,7 +237,7 @@ describe("the address book", () => {
       ]),
     });
   });
-  test("somebody else's address answers byte for byte like a missing one", async () => {
+  test("an address of another user is answered byte for byte like a missing one", async () => {
     const theirs = (await ask("POST", url, json(home), "taras")).json().id;
     const missing = "00000000-0000-4000-8000-000000000000";
     for (const [method, tail, payload] of [

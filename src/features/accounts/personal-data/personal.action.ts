@@ -26,7 +26,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-interface Sent {
+interface PostedForm {
   form: URLSearchParams;
   account: Account;
   market: MarketCode;
@@ -36,12 +36,12 @@ interface Sent {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What came of a form: nothing to say against it, a way on, or what is wrong. */
+/** Result of a form: success, a redirect, or an error. */
 type Outcome = null | Response | { status: number; error: string; faults?: Record<string, string> };
 
 /**
- * Action of the personal tab: each section is a form of its own, told apart by `intent`. Without scripts a success is a
- * redirect that says so, and a refusal the page anew with what was typed and a message under each field.
+ * Action of the personal tab, whose forms are identified by `intent`. Without scripts, success is a redirect and an error
+ * renders the page again with the typed values and the messages of the fields.
  */
 export async function personalAction({ request, params, context }: ActionArgs) {
   const account = await requireAccount(request, context);
@@ -52,11 +52,11 @@ export async function personalAction({ request, params, context }: ActionArgs) {
   const t = context.get(textsContext).in(locale);
   const url = new URL(request.url);
   const caller: Caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
-  const outcome = await works[intent]({ form, account, market, locale, t, caller, context }).catch(
-    (fault: unknown): Outcome => {
-      if (fault instanceof Response) throw fault;
-      context.get(logContext).error({ err: fault }, "a form of the profile failed");
-      return { status: isDatabaseGone(fault) ? 503 : 500, error: t("profile.personal_update_failed") };
+  const outcome = await handlers[intent]({ form, account, market, locale, t, caller, context }).catch(
+    (error: unknown): Outcome => {
+      if (error instanceof Response) throw error;
+      context.get(logContext).error({ err: error }, "a form of the profile failed");
+      return { status: isDatabaseGone(error) ? 503 : 500, error: t("profile.personal_update_failed") };
     },
   );
   if (outcome instanceof Response) return outcome;
@@ -80,7 +80,7 @@ const sectionOf: Record<PersonalForm, string> = {
   erasure: "privacy",
 };
 
-const works: Record<PersonalForm, (sent: Sent) => Promise<Outcome>> = {
+const handlers: Record<PersonalForm, (sent: PostedForm) => Promise<Outcome>> = {
   async details({ form, account, market, t, context }) {
     const typed = fields(form, ["firstName", "lastName", "phone", "birthdate"]);
     const changed = await context.get(usersContext).changeDetails(account.id, typed, market);
@@ -133,7 +133,7 @@ const works: Record<PersonalForm, (sent: Sent) => Promise<Outcome>> = {
       );
     if (asked.ok) {
       const headers = new Headers();
-      // The session is gone; what carries it in the browser goes too.
+      // The session has ended; also delete its cookies.
       const left = await context.get(accountsContext).signOut(caller);
       for (const cookie of left.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
       return redirect(`/${locale}/profile/farewell?until=${asked.value.until}`, { status: 303, headers });
@@ -157,7 +157,7 @@ function fields(form: URLSearchParams, names: readonly string[]): Record<string,
   return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ""]));
 }
 
-/** What goes back into the form. A password never does. */
+/** Values to fill the form with again; never passwords. */
 function typedValues(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...form].filter(([name]) => name !== "password" && name !== "scripts"));
 }

@@ -26,14 +26,13 @@ import { PreferencesSection } from "./preferences-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** What a page without scripts is told after a form that was kept. */
+/** Success notice for pages without scripts. */
 function SavedNotice() {
   const t = useText();
   const [query] = useSearchParams();
   return query.has("saved") ? <Notice tone="done">{t("profile.personal_updated")}</Notice> : null;
 }
 
-/** Everything that the reader has told about themselves. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args;
   const { locale, market } = audienceOf(request, params);
@@ -48,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     securityData(args, own),
     protectionData(context, own.account, { locale, market }),
   ]);
-  // Erased in this very moment.
+  // Erased by a concurrent request.
   if (!user) throw data(null, { status: 404 });
   const { timeZone } = markets[market];
   const { firstName, lastName, email, phone, birthdate, business, hasPassword } = user;
@@ -69,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = personalAction;
 
-/** Personal details; stands inside the shell of the profile. */
+/** Personal tab of the profile. */
 export default function PersonalPage() {
   const { t, market } = useLanguage();
   const { person, addresses, preferences, avatar, mend, today, ...guarded } = useLoaderData<typeof loader>();

@@ -11,23 +11,23 @@ interface PreferenceView {
   channel: Channel;
   topic: Topic;
   wanted: boolean;
-  /** Day of the last change in words, null while it stands as everybody's does. */
+  /** Localised date of the last change; `null` while it has its default. */
   since: string | null;
 }
 
-/** What the reader is written about, by channel. A switch is kept at once; without scripts a button sends them. */
+/** Notification preferences by channel. A switch saves at once; without scripts there is a submit button. */
 export function PreferencesSection({ preferences }: { preferences: readonly PreferenceView[] }) {
   const t = useText();
-  const { ref, fetcher, alive, error } = usePersonalForm("preferences");
+  const { ref, fetcher, hydrated, error } = usePersonalForm("preferences");
   const channels = [...new Set(preferences.map(({ channel }) => channel))];
   const send = () => {
-    if (ref.current && alive) void fetcher.submit(ref.current);
+    if (ref.current && hydrated) void fetcher.submit(ref.current);
   };
   return (
     <section aria-labelledby="preferences">
       <SectionHead id="preferences" title={t("profile.personal_preferences")} />
       <fetcher.Form ref={ref} method="post" className="grid gap-6">
-        <HiddenFields intent="preferences" alive={alive} />
+        <HiddenFields intent="preferences" hydrated={hydrated} />
         <p className="max-w-180 text-muted">{t("profile.personal_preferences_hint")}</p>
         {error ? <Notice tone="error">{error}</Notice> : null}
         <div className="grid gap-8 md:grid-cols-2">
@@ -49,7 +49,7 @@ export function PreferencesSection({ preferences }: { preferences: readonly Pref
             </fieldset>
           ))}
         </div>
-        {alive ? null : (
+        {hydrated ? null : (
           <div>
             <Button type="submit">{t("profile.personal_save_preferences")}</Button>
           </div>

@@ -10,13 +10,13 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** What the reader may ask about their data: all of it as a file, or to be forgotten. */
+/** Data export and erasure of the account. */
 export function PrivacySection({ hasPassword }: { hasPassword: boolean }) {
   const { t, path } = useLanguage();
   const [asking, setAsking] = useState(false);
   const [query] = useSearchParams();
   const form = usePersonalForm("erasure");
-  const isOpen = form.alive ? asking : query.has("erase") || form.error !== undefined;
+  const isOpen = form.hydrated ? asking : query.has("erase") || form.error !== undefined;
   const question = hasPassword ? (
     <ErasureForm form={form} />
   ) : (
@@ -41,7 +41,7 @@ export function PrivacySection({ hasPassword }: { hasPassword: boolean }) {
         <div>
           <h3 className="h3">{t("profile.personal_erase")}</h3>
           <p className="mt-2 mb-4 text-muted">{t("profile.personal_erase_text")}</p>
-          {form.alive ? (
+          {form.hydrated ? (
             <Button tone="danger" onClick={() => setAsking(true)}>
               {t("profile.personal_erase_button")}
             </Button>
@@ -54,7 +54,7 @@ export function PrivacySection({ hasPassword }: { hasPassword: boolean }) {
           )}
         </div>
       </div>
-      {form.alive ? (
+      {form.hydrated ? (
         <Dialog
           open={isOpen}
           onClose={() => setAsking(false)}
@@ -70,10 +70,10 @@ export function PrivacySection({ hasPassword }: { hasPassword: boolean }) {
 
 function ErasureForm({ form }: { form: ReturnType<typeof usePersonalForm> }) {
   const { t } = useLanguage();
-  const { ref, fetcher, alive, busy, error, faults, values } = form;
+  const { ref, fetcher, hydrated, busy, error, faults, values } = form;
   return (
-    <fetcher.Form ref={ref} method="post" noValidate={alive} className="grid gap-5">
-      <HiddenFields intent="erasure" alive={alive} />
+    <fetcher.Form ref={ref} method="post" noValidate={hydrated} className="grid gap-5">
+      <HiddenFields intent="erasure" hydrated={hydrated} />
       <p>{t("profile.personal_erase_what")}</p>
       <Choice
         legend={t("profile.personal_erase_reviews")}

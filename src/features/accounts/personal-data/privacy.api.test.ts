@@ -7,7 +7,7 @@ import type { PersonalExport } from "./privacy.service.ts";
 
 const photo = { type: "image/webp", base64: "AAAA" };
 
-/** What a signed-in person gets, with so many photos among what is known of them. */
+/** Export of a user with this many photos. */
 async function download(photos: PersonalExport["files"]["photos"]) {
   const http = Fastify();
   const file = {
@@ -41,7 +41,7 @@ test.each([0, 1, 3])("an export with %i photos is one JSON file", async (count) 
   });
 });
 
-test("photos are read one after the other, so that they are never in memory together", async () => {
+test("photos are read one at a time", async () => {
   let open = 0;
   let most = 0;
   const read = async () => {

@@ -16,7 +16,7 @@ interface PrivacyApiDeps extends AccessDeps {
   exportLimit: RateLimit;
 }
 
-/** `GET /api/me/export`: everything that the shop knows about whoever is signed in, as a file. 401, 429. */
+/** `GET /api/me/export`: all data of the caller as a file. 401, 429. */
 export function privacyApi(app: FastifyInstance, deps: PrivacyApiDeps): void {
   const { privacy, exportLimit, texts } = deps;
   endpoint(
@@ -45,7 +45,7 @@ export function privacyApi(app: FastifyInstance, deps: PrivacyApiDeps): void {
   );
 }
 
-/** The file in parts, so that the photos of many machines are never in memory together. */
+/** Streams the file, so that only one photo is in memory at a time. */
 async function* written({ exportedAt, tables, files }: PersonalExport): AsyncGenerator<string> {
   const text = (value: unknown) => JSON.stringify(value, null, 2);
   yield `{\n"exportedAt": ${text(exportedAt)},\n"tables": ${text(tables)},\n"files": {\n"avatar": ${text(files.avatar)},\n"photos": {`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import { nobody } from "../domain/personal/erasure.ts";
 
-/** Remembers the wish to be erased, and what is to become of reviews; ends every session. */
+/** Stores the erasure request and ends every session. */
 export async function markErasure(
   trx: Executor,
   userId: string,
@@ -16,7 +16,7 @@ export async function markErasure(
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-/** People whose wish is older than `before`. */
+/** Users whose erasure was requested before `before`. */
 export async function selectDue(db: Executor, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -27,8 +27,8 @@ export async function selectDue(db: Executor, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Holds somebody who is still due; null if they came back, or if another process is at it. */
-export async function holdDue(
+/** Locks a user whose erasure is due; `null` if it was cancelled, or another process holds the lock. */
+export async function lockDue(
   trx: Executor,
   userId: string,
   before: Date,
@@ -45,15 +45,15 @@ export async function holdDue(
   return row ?? null;
 }
 
-/** Empties the row of a user; it stays while orders or leases need it. */
-export async function emptyUser(trx: Executor, userId: string, now: Date): Promise<void> {
+/** Removes all personal data from a user row, which stays while orders or leases reference it. */
+export async function anonymiseUser(trx: Executor, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable("users")
     .set({
       name: nobody.text,
       first_name: nobody.text,
       last_name: nobody.text,
-      // Addresses of people are unique.
+      // The column is unique.
       email: sql<string>`'erased-' || gen_random_uuid() || '@erased.invalid'`,
       email_verified: false,
       image: null,
@@ -76,7 +76,7 @@ export async function emptyUser(trx: Executor, userId: string, now: Date): Promi
     .execute();
 }
 
-/** Deletes erased users whom no order and no lease needs. */
+/** Deletes erased users that no order or lease references. */
 export async function deleteErasedUsers(trx: Executor): Promise<void> {
   await sql`delete from users where erased_at is not null
     and not exists (select from published.orders where user_id = users.id)

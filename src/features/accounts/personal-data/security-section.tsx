@@ -7,7 +7,7 @@ import { TwoFactorPanel } from "../two-factor-panel.browser.tsx";
 type SecuritySectionProps = Pick<ComponentProps<typeof SecurityPanel>, "security"> &
   Pick<ComponentProps<typeof TwoFactorPanel>, "protection" | "connected">;
 
-/** What guards the account: password, e-mail, sessions, history, second factor, connected accounts. */
+/** Password, e-mail, sessions, history, second factor, connected accounts. */
 export function SecuritySection({ security, protection, connected }: SecuritySectionProps) {
   const t = useText();
   return (

@@ -9,22 +9,19 @@ interface UsedForm {
   ref: RefObject<HTMLFormElement | null>;
   fetcher: FetcherWithComponents<PersonalFormState>;
   /** The page runs scripts. */
-  alive: boolean;
+  hydrated: boolean;
   busy: boolean;
   error: string | undefined;
   faults: Record<string, string>;
   values: Record<string, string>;
 }
 
-/**
- * A section of the personal tab as a form that is sent for itself: what the last answer says about it. A success is told
- * by a toast, a refusal leads to the first wrong field.
- */
+/** State of one form of the personal tab. Success shows a toast; an error focuses the first invalid field. */
 export function usePersonalForm(form: PersonalForm, onDone?: () => void): UsedForm {
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<PersonalFormState>();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const posted = useActionData<PersonalFormState>();
   const answer = fetcher.data ?? posted;
   const own = answer?.form === form ? answer : undefined;
@@ -42,7 +39,7 @@ export function usePersonalForm(form: PersonalForm, onDone?: () => void): UsedFo
   return {
     ref,
     fetcher,
-    alive,
+    hydrated,
     busy: fetcher.state !== "idle",
     error: own?.error,
     faults: own?.faults ?? {},

@@ -7,7 +7,7 @@ import { businessFields } from "../domain/personal/business.ts";
 import { businessMessages } from "../domain/personal/personal-messages.ts";
 import type { Users } from "../users.service.ts";
 
-/** `PUT /api/me/business`: keeps company and tax id of whoever is signed in. 204; 400 with `errors` by field, 401. */
+/** `PUT /api/me/business`: stores company and tax id of the caller. 204; 400 with `errors` by field, 401. */
 export function usersApi(app: FastifyInstance, deps: AccessDeps & { persons: Pick<Users, "changeBusiness"> }): void {
   endpoint(
     app,

@@ -23,23 +23,23 @@ beforeEach(async () => {
 describe("basic details", () => {
   const details = { firstName: "Оля", lastName: "Ковальчук-О’Ніл", phone: "067 123 45 67", birthdate: "1990-02-28" };
 
-  test("are kept as they are dialled and counted, for one person alone", async () => {
+  test("are stored normalised, for this user only", async () => {
     expect(await users.changeDetails("olena", details, "UA")).toMatchObject({ ok: true });
     expect(await users.one("olena")).toMatchObject({ ...details, phone: "+380671234567", hasPassword: false });
     expect(await users.one("taras")).toMatchObject({ firstName: "Олена", phone: null, birthdate: null });
     const user = await database.db.selectFrom("users").select("name").where("id", "=", "olena").executeTakeFirst();
     expect(user?.name).toBe("Оля Ковальчук-О’Ніл");
   });
-  test("phone and birthday may be taken back", async () => {
+  test("phone and birthday can be removed", async () => {
     await users.changeDetails("olena", details, "UA");
     await users.changeDetails("olena", { ...details, phone: "", birthdate: "" }, "UA");
     expect(await users.one("olena")).toMatchObject({ phone: null, birthdate: null });
   });
-  test("a number is one of the market, a day one of its calendar", async () => {
+  test("a phone number belongs to the market, a day to its time zone", async () => {
     expect(await users.changeDetails("olena", { ...details, phone: "601 234 567" }, "PL")).toMatchObject({
       value: { phone: "+48601234567" },
     });
-    // In Kyiv and Warsaw it is half past midnight and half past eleven at night.
+    // 00:30 in Kyiv, 23:30 in Warsaw.
     const grown = { ...details, birthdate: "2010-11-22" };
     expect(await users.changeDetails("olena", grown, "UA")).toMatchObject({ ok: true });
     expect(await users.changeDetails("olena", { ...grown, phone: "" }, "PL")).toMatchObject({
@@ -79,7 +79,7 @@ describe("basic details", () => {
 });
 
 describe("a business", () => {
-  test("is kept with the digits of its number, and forgotten when both are empty", async () => {
+  test("is stored with the digits of its tax id, and deleted when both are empty", async () => {
     await users.changeBusiness("olena", { company: "Słońce sp. z o.o.", taxId: "PL 774-000-14-54", taxIdKind: "nip" });
     const kept = { company: "Słońce sp. z o.o.", taxId: "7740001454", taxIdKind: "nip" };
     expect((await users.one("olena"))?.business).toEqual(kept);
@@ -106,7 +106,7 @@ describe("preferences", () => {
   const changes = () =>
     database.db.selectFrom("preference_changes").select(["topic", "wanted", "at"]).orderBy("id").execute();
 
-  test("begin without advertising", async () => {
+  test("default to no advertising", async () => {
     expect(await on()).toEqual([
       "email enabled",
       "email orders",
@@ -117,7 +117,7 @@ describe("preferences", () => {
     ]);
     expect((await users.preferences("olena")).every(({ since }) => since === null)).toBe(true);
   });
-  test("each change is written down with its time; what stands already is none", async () => {
+  test("each change is logged with its time; an unchanged value is not", async () => {
     const marketing = { channel: "email", topic: "marketing", wanted: true };
     await users.changePreferences("olena", [marketing, { channel: "email", topic: "orders", wanted: true }]);
     const first = time;
@@ -134,7 +134,7 @@ describe("preferences", () => {
     expect(shown).toMatchObject({ wanted: false, since: time });
     expect((await users.preferences("taras")).every(({ since }) => since === null)).toBe(true);
   });
-  test("the same switch twice at once is written down once", async () => {
+  test("two concurrent changes of the same preference are logged once", async () => {
     const change = [{ channel: "sms", topic: "marketing", wanted: true }];
     await Promise.all(Array.from({ length: 8 }, () => users.changePreferences("olena", change)));
     expect(await changes()).toHaveLength(1);

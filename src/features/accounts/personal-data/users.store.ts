@@ -7,15 +7,14 @@ import type { PreferenceChange } from "../domain/personal/preferences.ts";
 import { allPreferences, type Channel, type Preference, type Topic } from "../domain/personal/preferences.ts";
 import type { TaxIdKind } from "../domain/personal/tax-id.ts";
 
-/** What the shop knows about somebody besides their account. */
+/** Personal details of a user. */
 export interface Person extends UserDetails {
   email: string;
   business: Business | null;
-  /** False for somebody who only ever signs in through a provider. */
+  /** False for an account that signs in only through providers. */
   hasPassword: boolean;
 }
 
-/** A person with an account, or null. */
 export async function selectUser(db: Executor, userId: string): Promise<Person | null> {
   const row = await db
     .selectFrom("users")
@@ -27,7 +26,7 @@ export async function selectUser(db: Executor, userId: string): Promise<Person |
       "company",
       "tax_id",
       "tax_id_kind",
-      // As text: a day has no time zone, and a Date would give it that of this machine.
+      // As text: the driver would convert the date to an instant in the local time zone.
       sql<Day | null>`birthdate::text`.as("birthday"),
       of
         .exists(
@@ -55,7 +54,6 @@ export async function selectUser(db: Executor, userId: string): Promise<Person |
   };
 }
 
-/** Writes the basic details anew. */
 export async function updateDetails(db: Executor, userId: string, details: UserDetails): Promise<void> {
   await db
     .updateTable("users")
@@ -71,7 +69,6 @@ export async function updateDetails(db: Executor, userId: string, details: UserD
     .execute();
 }
 
-/** Writes company and tax id anew, or forgets them. */
 export async function updateBusiness(db: Executor, userId: string, business: Business | null): Promise<void> {
   await db
     .updateTable("users")
@@ -85,7 +82,6 @@ export async function updateBusiness(db: Executor, userId: string, business: Bus
     .execute();
 }
 
-/** All switches of somebody. */
 export async function selectPreferences(db: Executor, userId: string): Promise<Preference[]> {
   const rows = await db
     .selectFrom("preferences")
@@ -102,7 +98,7 @@ export async function selectPreferences(db: Executor, userId: string): Promise<P
   );
 }
 
-/** Sets switches; what stands already keeps its time. Each change is written down for itself, as the proof of consent. */
+/** Stores changed preferences and logs each change as proof of consent. Unchanged ones keep their time. */
 export async function applyPreferences(
   db: Executor,
   userId: string,
@@ -132,7 +128,7 @@ export async function applyPreferences(
     .execute();
 }
 
-/** Sets the key of somebody's picture and gives the one before it. */
+/** Sets the key of the picture and returns the previous one. */
 export async function replaceAvatar(trx: Executor, userId: string, key: string | null): Promise<string | null> {
   const before = await trx
     .selectFrom("users")
@@ -144,13 +140,12 @@ export async function replaceAvatar(trx: Executor, userId: string, key: string |
   return before?.avatar ?? null;
 }
 
-/** Key of somebody's picture among the files, or null. */
 export async function selectAvatar(db: Executor, userId: string): Promise<string | null> {
   const row = await db.selectFrom("users").select("avatar").where("id", "=", userId).executeTakeFirst();
   return row?.avatar ?? null;
 }
 
-/** Locks the row of a user until the transaction ends, so that changes of one user run one after the other. False if erased. */
+/** Serialises transactions of one user by locking the row. False if the user is erased. */
 export async function lockUser(trx: Executor, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("users")

@@ -7,14 +7,14 @@ interface BackupCodesProps {
   email: string;
   codes: readonly string[];
   done: "on" | "renewed";
-  /** Where the reader came from; null: from the page itself. */
+  /** Page to return to; `null` for the settings page. */
   next: string | null;
 }
 
-/** Backup codes, this once: to be kept as a file or on paper. */
+/** Shows the backup codes once, to download or print. */
 export function BackupCodes({ email, codes, done, next }: BackupCodesProps) {
   const { t, path } = useLanguage();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const file = `${t("accountsSecurity.two_factor_file_head", { email })}\r\n\r\n${codes.join("\r\n")}\r\n`;
   return (
     <section className="grid gap-6" aria-labelledby="codes">
@@ -39,7 +39,7 @@ export function BackupCodes({ email, codes, done, next }: BackupCodesProps) {
         >
           {t("accountsSecurity.two_factor_download")}
         </ButtonLink>
-        {alive ? <Button onClick={() => window.print()}>{t("accountsSecurity.two_factor_print")}</Button> : null}
+        {hydrated ? <Button onClick={() => window.print()}>{t("accountsSecurity.two_factor_print")}</Button> : null}
         <ButtonLink tone="sun" href={next ?? path("profile/two-factor")}>
           {t("accountsSecurity.two_factor_saved")}
         </ButtonLink>

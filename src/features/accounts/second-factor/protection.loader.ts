@@ -7,14 +7,13 @@ import type { ProviderId } from "../domain/sign-in/providers.ts";
 import { socialContext } from "../social/social.service.ts";
 import { type SecondFactorState, twoFactorContext } from "./two-factor.service.ts";
 
-/** What `TwoFactorPanel` shows. */
+/** Loader data of `TwoFactorPanel`. */
 export interface ProtectionData {
   protection: SecondFactorState;
-  /** Accounts elsewhere; `since` is a day in words. */
+  /** Connected provider accounts; `since` is a localised date. */
   connected: { id: ProviderId; name: string; since: string }[];
 }
 
-/** The second factor and connected accounts of a reader, as `TwoFactorPanel` takes them. */
 export async function protectionData(
   context: Readonly<RouterContextProvider>,
   account: { id: string },
@@ -24,6 +23,6 @@ export async function protectionData(
     context.get(twoFactorContext).state(account),
     context.get(socialContext).connected(account),
   ]);
-  const inWords = (since: Date) => dateWords(since, markets[market].timeZone, locale);
-  return { protection, connected: connected.map(({ id, name, since }) => ({ id, name, since: inWords(since) })) };
+  const localised = (since: Date) => dateWords(since, markets[market].timeZone, locale);
+  return { protection, connected: connected.map(({ id, name, since }) => ({ id, name, since: localised(since) })) };
 }

@@ -1,12 +1,12 @@
 import { create } from "qrcode";
 
-/** A QR code to be drawn as one path in a square of `size` modules, its margin of four included. */
+/** A QR code as one SVG path in a square of `size` modules, including the margin of four. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
-/** The picture of a text. Medium correction: it is read from a screen. */
+/** Medium error correction suffices for screens. */
 export function qrCode(text: string): QrCode {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const margin = 4;

@@ -6,10 +6,10 @@ import { Field } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Setup } from "./two-factor.service.ts";
 
-/** Second step of turning it on: the secret as a picture and as text, and a code that proves that the app has it. */
+/** Second step of turning it on: the secret as QR code and text, and a code to verify that the app has it. */
 export function ScanStep({ setup, error }: { setup: Setup; error: string | undefined }) {
   const t = useText();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData?.get("intent") === "confirm";
   const { size, path } = setup.qr;
@@ -26,7 +26,7 @@ export function ScanStep({ setup, error }: { setup: Setup; error: string | undef
         </h2>
         <p className="text-muted">{t("accountsSecurity.two_factor_scan_text")}</p>
       </div>
-      {/* Black on white in both themes: cameras read nothing else reliably. */}
+      {/* Black on white in both themes, because cameras read inverted codes unreliably. */}
       <svg
         className="w-full max-w-[240px] rounded-control"
         viewBox={`0 0 ${size} ${size}`}
@@ -45,7 +45,7 @@ export function ScanStep({ setup, error }: { setup: Setup; error: string | undef
           </code>
         </p>
       </div>
-      <Form ref={ref} method="post" noValidate={alive} className="grid gap-5">
+      <Form ref={ref} method="post" noValidate={hydrated} className="grid gap-5">
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="secret" value={setup.secret} />
         <Field

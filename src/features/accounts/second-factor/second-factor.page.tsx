@@ -20,15 +20,15 @@ import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { accountsContext } from "../accounts.service.ts";
-import { useGoOn } from "../after-sign-in.browser.ts";
+import { useContinueAfterSignIn } from "../after-sign-in.browser.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
 import { refusalMessage, refusalStatus } from "../domain/sign-in/second-factor-messages.ts";
+import type { CodeKind } from "./two-factor.adapter.ts";
 import { twoFactorContext } from "./two-factor.service.ts";
 
-type Kind = "app" | "backup";
-const kindOf = (value: string | null): Kind => (value === "backup" ? "backup" : "app");
+const kindOf = (value: string | null): CodeKind => (value === "backup" ? "backup" : "app");
 
-/** Who has signed in meanwhile goes on; who waits for nothing goes back to the sign-in page. */
+/** Redirects onward if already signed in, and to the sign-in page if no sign-in waits for a code. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const query = new URL(request.url).searchParams;
@@ -46,19 +46,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 interface State {
   error?: string;
-  /** The sign-in is over; only another one helps. */
+  /** The pending sign-in has expired; the user must start over. */
   over?: boolean;
   done?: { to: string | null };
 }
 
-/** Takes the code. Works without scripts: then a success is a redirect. */
+/** Verifies the code. Without scripts, success is a redirect. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const url = new URL(request.url);
   const form = await readForm(request);
   const caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
   const typed = { code: (form.get("code") ?? "").slice(0, 100), kind: kindOf(form.get("kind")) };
-  const answer = await context.get(twoFactorContext).answer(typed, caller);
+  const answer = await context.get(twoFactorContext).completeSignIn(typed, caller);
   const headers = new Headers();
   if (!answer.ok) {
     if (answer.code === "too_many_attempts") headers.set("Retry-After", String(answer.retryAfterSeconds));
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data<State>({ done: { to } }, { headers });
 }
 
-/** After the code the page goes on by itself. */
+/** After a post, `useGoOn` leaves the page; the loader must not redirect first. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -83,24 +83,12 @@ export function shouldRevalidate({
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
-/** The second step of a sign-in: a code of the app, or one of the backup codes. */
+/** Second step of a sign-in: a code of the app, or a backup code. */
 export default function SecondFactorPage() {
   const { t } = useLanguage();
-  const { kind, next, back } = useLoaderData<typeof loader>();
+  const { back } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>() as State | undefined;
-  const alive = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formData !== undefined || state?.done !== undefined;
-  useGoOn(state?.done);
-  useEffect(() => {
-    if (!state?.error) return;
-    const code = form.current?.querySelector<HTMLInputElement>("[name='code']");
-    if (code) code.value = "";
-    code?.focus();
-  }, [state]);
-  const isApp = kind === "app";
-  const query = (target: Kind) =>
-    `?${new URLSearchParams({ ...(target === "backup" ? { kind: target } : {}), ...(next === null ? {} : { redirect: next }) })}`;
+  useContinueAfterSignIn(state?.done);
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead
@@ -125,36 +113,58 @@ export default function SecondFactorPage() {
             {state.error}
           </Notice>
         ) : (
-          <Form ref={form} method="post" noValidate={alive} className="grid gap-5">
-            <input type="hidden" name="kind" value={kind} />
-            {alive ? <input type="hidden" name="scripts" value="yes" /> : null}
-            <Field
-              key={kind}
-              label={t(isApp ? "accountsSecurity.two_factor_code" : "accountsSecurity.two_factor_backup_code")}
-              hint={t(isApp ? "accountsSecurity.two_factor_code_hint" : "accountsSecurity.two_factor_backup_hint")}
-              name="code"
-              autoComplete={isApp ? "one-time-code" : "off"}
-              inputMode={isApp ? "numeric" : "text"}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              required
-              error={state?.error}
-            />
-            <Button type="submit" tone="sun" block busy={busy}>
-              {t(busy ? "accountsSecurity.two_factor_working" : "accountsSecurity.two_factor_ask_submit")}
-            </Button>
-            <p className="flex flex-wrap gap-x-6 gap-y-2">
-              <a className="link" href={query(isApp ? "backup" : "app")}>
-                {t(isApp ? "accountsSecurity.two_factor_use_backup" : "accountsSecurity.two_factor_use_app")}
-              </a>
-              <a className="link" href={back}>
-                {t("accountsSecurity.two_factor_start_over")}
-              </a>
-            </p>
-          </Form>
+          <CodeForm state={state} />
         )}
       </div>
     </div>
   );
+}
+
+function CodeForm({ state }: { state: State | undefined }) {
+  const { t } = useLanguage();
+  const { kind, next, back } = useLoaderData<typeof loader>();
+  const hydrated = useHydrated();
+  const busy = useNavigation().formData !== undefined || state?.done !== undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!state?.error) return;
+    const code = form.current?.querySelector<HTMLInputElement>("[name='code']");
+    if (code) code.value = "";
+    code?.focus();
+  }, [state]);
+  const isApp = kind === "app";
+  return (
+    <Form ref={form} method="post" noValidate={hydrated} className="grid gap-5">
+      <input type="hidden" name="kind" value={kind} />
+      {hydrated ? <input type="hidden" name="scripts" value="yes" /> : null}
+      <Field
+        key={kind}
+        label={t(isApp ? "accountsSecurity.two_factor_code" : "accountsSecurity.two_factor_backup_code")}
+        hint={t(isApp ? "accountsSecurity.two_factor_code_hint" : "accountsSecurity.two_factor_backup_hint")}
+        name="code"
+        autoComplete={isApp ? "one-time-code" : "off"}
+        inputMode={isApp ? "numeric" : "text"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        error={state?.error}
+      />
+      <Button type="submit" tone="sun" block busy={busy}>
+        {t(busy ? "accountsSecurity.two_factor_working" : "accountsSecurity.two_factor_ask_submit")}
+      </Button>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a className="link" href={queryFor(isApp ? "backup" : "app", next)}>
+          {t(isApp ? "accountsSecurity.two_factor_use_backup" : "accountsSecurity.two_factor_use_app")}
+        </a>
+        <a className="link" href={back}>
+          {t("accountsSecurity.two_factor_start_over")}
+        </a>
+      </p>
+    </Form>
+  );
+}
+
+function queryFor(kind: CodeKind, next: string | null): string {
+  return `?${new URLSearchParams({ ...(kind === "backup" ? { kind } : {}), ...(next === null ? {} : { redirect: next }) })}`;
 }

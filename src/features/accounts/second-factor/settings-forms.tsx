@@ -9,7 +9,7 @@ import { PasswordField } from "../sign-in/password-field.tsx";
 
 interface StepProps {
   state: { error: string; field: "password" | "code" | "form" } | undefined;
-  /** Who came by a provider has no password to type. */
+  /** False for an account that signs in only through providers. */
   hasPassword: boolean;
 }
 
@@ -24,7 +24,7 @@ interface SettingsFormProps extends StepProps {
 
 function SettingsForm({ state, hasPassword, intent, title, text, submit, tone, children }: SettingsFormProps) {
   const t = useText();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData?.get("intent") === intent;
   useEffect(() => {
@@ -32,7 +32,7 @@ function SettingsForm({ state, hasPassword, intent, title, text, submit, tone, c
   }, [state]);
   return (
     <section aria-labelledby={`${intent}-title`}>
-      <Form ref={ref} method="post" noValidate={alive} className="grid gap-5">
+      <Form ref={ref} method="post" noValidate={hydrated} className="grid gap-5">
         <input type="hidden" name="intent" value={intent} />
         <div className="grid gap-2">
           <h2 className="h3" id={`${intent}-title`}>
@@ -43,7 +43,7 @@ function SettingsForm({ state, hasPassword, intent, title, text, submit, tone, c
         {state?.field === "form" ? <Notice tone="error">{state.error}</Notice> : null}
         {hasPassword ? (
           <PasswordField
-            alive={alive}
+            hydrated={hydrated}
             label={t("accountsSecurity.two_factor_password")}
             name="password"
             autoComplete="current-password"
@@ -63,7 +63,7 @@ function SettingsForm({ state, hasPassword, intent, title, text, submit, tone, c
   );
 }
 
-/** First step of turning it on: the password again. */
+/** First step of turning it on: confirm the password. */
 export function PasswordStep(props: StepProps) {
   const t = useText();
   return (
@@ -77,7 +77,6 @@ export function PasswordStep(props: StepProps) {
   );
 }
 
-/** New backup codes in place of the old ones. */
 export function RenewForm(props: StepProps) {
   const t = useText();
   return (
@@ -91,7 +90,6 @@ export function RenewForm(props: StepProps) {
   );
 }
 
-/** Turning it off takes the password and a code. */
 export function TurnOffForm(props: StepProps) {
   const t = useText();
   return (

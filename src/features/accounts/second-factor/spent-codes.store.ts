@@ -2,22 +2,22 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** Seconds of one time step (RFC 6238, what every app does). */
+/** Seconds of a time step (the default of RFC 6238). */
 const period = 30;
 
 /**
- * Takes the time step of a code, once: false if somebody had taken it before. True as well for a code that fits no step
- * or nobody's secret, which the library then refuses by itself. `open` decrypts the stored secret.
+ * Marks the time step of a code as spent; false if it already was. Also true for an invalid code, which the library refuses
+ * afterwards. `open` decrypts the stored secret.
  */
-export async function claimCode(
+export async function spendCode(
   db: Executor,
   userId: string,
   code: string,
   open: (secret: string) => Promise<string>,
 ): Promise<boolean> {
-  const kept = await db.selectFrom("two_factors").select("secret").where("user_id", "=", userId).executeTakeFirst();
-  if (!kept) return true;
-  const step = stepOf(await open(kept.secret), code, Date.now());
+  const stored = await db.selectFrom("two_factors").select("secret").where("user_id", "=", userId).executeTakeFirst();
+  if (!stored) return true;
+  const step = stepOf(await open(stored.secret), code, Date.now());
   if (step === null) return true;
   await db
     .deleteFrom("spent_codes")
@@ -32,7 +32,7 @@ export async function claimCode(
   return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The step around `now` (milliseconds) whose code this is, the one before and after included as the library does. */
+/** The step of this code around `now` (milliseconds); like the library, accepts one step before and after. */
 function stepOf(secret: string, code: string, now: number): number | null {
   const typed = Buffer.from(code);
   const current = Math.floor(now / 1_000 / period);
@@ -43,7 +43,7 @@ function stepOf(secret: string, code: string, now: number): number | null {
   return null;
 }
 
-/** Six digits of a step (RFC 4226). */
+/** HOTP of a step (RFC 4226). */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

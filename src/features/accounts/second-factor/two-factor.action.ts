@@ -9,19 +9,16 @@ import { refusalMessage, refusalStatus, type SecondFactorRefusal } from "../doma
 import { socialContext } from "../social/social.service.ts";
 import { type Setup, twoFactorContext } from "./two-factor.service.ts";
 
-/** What the page about the second factor knows after a form was sent. */
+/** Action data of the page. */
 export type TwoFactorFormState =
   | { step: "password" | "renew" | "off"; error: string; field: "password" | "code" | "form" }
   | { step: "scan"; setup: Setup; error?: string }
-  /** Backup codes, shown this once. */
+  /** Backup codes, shown only once. */
   | { step: "codes"; codes: string[]; done: "on" | "renewed" }
   | { step: "connections"; error: string };
 
-/**
- * Who has just been served: an action that changes the session leaves the loader of the same request with cookies that
- * are worth nothing any more.
- */
-export const servedContext = createContext<Account | null>(null);
+/** Account of the action: if it has replaced the session, the request's cookies are invalid when the loader runs. */
+export const actionAccountContext = createContext<Account | null>(null);
 
 interface ActionArgs {
   request: Request;
@@ -29,7 +26,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Action of the page about the second factor and connected accounts. Works without scripts. */
+/** Action of the page. Works without scripts. */
 export async function twoFactorAction({ request, params, context }: ActionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
@@ -44,7 +41,7 @@ export async function twoFactorAction({ request, params, context }: ActionArgs) 
   };
   const here = `/${locale}/profile/two-factor`;
   const served = (cookies: readonly string[]) => {
-    (context as RouterContextProvider).set(servedContext, account);
+    (context as RouterContextProvider).set(actionAccountContext, account);
     return withCookies(cookies);
   };
 

@@ -13,7 +13,7 @@ import type { TwoFactor } from "./two-factor.service.ts";
 const bodyLimit = 4 * 1024;
 const body = z.strictObject({ code: z.string().max(100) });
 
-/** Codes by which the library's own clients know these refusals. */
+/** Error codes that the library's own clients expect. */
 const protocolCode: Partial<Record<SecondFactorRefusal["code"], string>> = {
   wrong_code: "INVALID_CODE",
   sign_in_again: "INVALID_TWO_FACTOR_COOKIE",
@@ -24,7 +24,7 @@ interface Deps {
   texts: Texts;
 }
 
-/** The library's protocol for the second step of a sign-in; turning it on and off is for pages. */
+/** The library's endpoints for the second step of a sign-in. Turning it on and off is possible only on pages. */
 export function twoFactorApi(app: FastifyInstance, { twoFactor, texts }: Deps): void {
   const answering = (kind: "app" | "backup") => async (request: FastifyRequest, reply: FastifyReply) => {
     personal(reply);
@@ -35,7 +35,7 @@ export function twoFactorApi(app: FastifyInstance, { twoFactor, texts }: Deps): 
     const t = texts.in(locale);
     const typed = body.safeParse(request.body);
     if (!typed.success) return sendProblem(reply, 400, "invalid_fields", t("accounts.invalid_fields"));
-    const answer = await twoFactor.answer({ code: typed.data.code, kind }, callerOf(request));
+    const answer = await twoFactor.completeSignIn({ code: typed.data.code, kind }, callerOf(request));
     if (answer.ok) return reply.header("Set-Cookie", answer.value.cookies).send(answer.value.body);
     if (answer.code === "too_many_attempts") reply.header("Retry-After", answer.retryAfterSeconds);
     const title = refusalMessage(t, answer);
@@ -43,7 +43,7 @@ export function twoFactorApi(app: FastifyInstance, { twoFactor, texts }: Deps): 
       message: title,
     });
   };
-  // The cookie of the first step says who answers.
+  // The cookie of the first step identifies the user.
   const route = { bodyLimit, config: { access: everybody } };
   app.post("/api/auth/two-factor/verify-totp", route, answering("app"));
   app.post("/api/auth/two-factor/verify-backup-code", route, answering("backup"));

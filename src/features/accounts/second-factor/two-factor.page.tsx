@@ -13,12 +13,11 @@ import { BackupCodes } from "./backup-codes.tsx";
 import { protectionData } from "./protection.loader.ts";
 import { ScanStep } from "./scan-step.tsx";
 import { PasswordStep, RenewForm, TurnOffForm } from "./settings-forms.tsx";
-import { servedContext, twoFactorAction } from "./two-factor.action.ts";
+import { actionAccountContext, twoFactorAction } from "./two-factor.action.ts";
 
-/** The reader's second factor and connected accounts. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  const account = context.get(servedContext) ?? (await requireAccount(request, context));
+  const account = context.get(actionAccountContext) ?? (await requireAccount(request, context));
   const social = context.get(socialContext);
   const asked = new URL(request.url).searchParams;
   const done = asked.get("done");
@@ -26,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity"]),
     email: account.email,
     isDue: account.secondFactor?.isDue === true,
-    /** Where the reader came from to set it up. */
+    /** Page to return to after the setup. */
     next: safeRedirect(asked.get("redirect"), locale),
     ...(await protectionData(context, account, { locale, market })),
     done: done === "off" || isProviderId(done) ? done : null,
@@ -36,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => twoFactorAction(args);
 
-/** Turning the second factor on and off, its backup codes, and accounts elsewhere. */
+/** Settings of the second factor, its backup codes, and connected accounts. */
 export default function TwoFactorPage() {
   const { t, path } = useLanguage();
   const { email, isDue, next, protection, connected, done, doneName } = useLoaderData<typeof loader>();

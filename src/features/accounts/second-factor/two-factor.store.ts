@@ -1,13 +1,12 @@
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** What the database knows of somebody's ways to sign in. */
 export interface Protection {
-  /** A second factor is asked for. */
+  /** The account has a second factor. */
   on: boolean;
   hasPassword: boolean;
 }
 
-/** The state of a second factor; null if there is no such user. */
+/** `null` for an unknown user. */
 export async function selectProtection(db: Executor, userId: string): Promise<Protection | null> {
   const row = await db
     .selectFrom("users")
@@ -29,7 +28,7 @@ export async function selectProtection(db: Executor, userId: string): Promise<Pr
   return row ? { on: row.two_factor_enabled, hasPassword: Boolean(row.has_password) } : null;
 }
 
-/** Ends every session of a user but one: those were opened without the second factor. Gives how many. */
+/** Ends all sessions except this one. */
 export async function endOtherSessions(db: Executor, userId: string, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("token", "<>", token).execute();
 }

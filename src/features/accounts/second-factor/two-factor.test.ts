@@ -40,7 +40,7 @@ const caller = (cookie: string, address = "192.0.2.1") => ({
 });
 const codeAt = (secret: string, seconds = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + seconds });
-/** A code that fits none of the steps around now. */
+/** A code that is invalid for all steps around now. */
 const wrongCode = (secret: string) => {
   const right = [-60, -30, 0, 30, 60].map((seconds) => codeAt(secret, seconds));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !right.includes(code)) ?? "";
@@ -59,7 +59,7 @@ async function memberOf(cookie: string): Promise<Account> {
   return account;
 }
 
-/** Opens an account and turns the second factor on. The code that it takes is of the step before. */
+/** Opens an account and turns the second factor on, with the code of the previous step. */
 async function protect(): Promise<Protected> {
   const before = await server.open({ email: email(), password });
   const account = await memberOf(before);
@@ -71,7 +71,7 @@ async function protect(): Promise<Protected> {
   return { account, cookie: headerOf(done.value.cookies), secret, codes: done.value.backupCodes };
 }
 
-/** Signs in with the password and gives the cookies of the question. */
+/** Signs in with the password and returns the cookies of the pending sign-in. */
 async function question(rememberMe = true): Promise<string> {
   const answer = await server.post("sign-in/email", { email: email(), password, rememberMe });
   expect([answer.statusCode, answer.json().twoFactorRedirect]).toEqual([200, true]);
@@ -79,13 +79,13 @@ async function question(rememberMe = true): Promise<string> {
 }
 
 const answer = (cookie: string, code: string, kind: "app" | "backup" = "app") =>
-  server.twoFactor.answer({ code, kind }, caller(cookie));
+  server.twoFactor.completeSignIn({ code, kind }, caller(cookie));
 
 const sessions = (account: Account) =>
   database.db.selectFrom("sessions").selectAll().where("user_id", "=", account.id).execute();
 
 describe("turning it on", () => {
-  test("takes the password and a code; before the code nothing is asked", async () => {
+  test("requires the password and a code; until the code, sign-in asks for none", async () => {
     const cookie = await server.open({ email: email(), password });
     const account = await memberOf(cookie);
     expect(await server.twoFactor.begin(account, "not the password", caller(cookie))).toMatchObject({
@@ -103,11 +103,11 @@ describe("turning it on", () => {
     if (!done.ok) throw new Error(done.code);
     expect(new Set(done.value.backupCodes).size).toBe(10);
     expect(await server.twoFactor.state(account)).toEqual({ on: true, hasPassword: true, codesLeft: 10 });
-    const letter = (await server.lettersTo(email())).at(-1);
-    expect(letter?.content).toMatchObject({ kind: "two-factor-changed", on: true });
+    const message = (await server.lettersTo(email())).at(-1);
+    expect(message?.content).toMatchObject({ kind: "two-factor-changed", on: true });
   });
 
-  test("ends sessions that were opened with the password alone, and goes on with a new one", async () => {
+  test("ends sessions that were opened with the password alone, and replaces its own", async () => {
     const elsewhere = await server.open({ email: email(), password });
     const here = cookiesOf(await server.post("sign-in/email", { email: email(), password }));
     const account = await memberOf(here);
@@ -120,7 +120,7 @@ describe("turning it on", () => {
     expect((await memberOf(headerOf(done.value.cookies))).email).toBe(email());
   });
 
-  test("guesses of the password in an open session are counted", async () => {
+  test("limits guesses of the password in an open session", async () => {
     const cookie = await server.open({ email: email(), password });
     const account = await memberOf(cookie);
     const guesses = await Promise.all(
@@ -139,7 +139,7 @@ describe("the e-mail about a change", () => {
       throw new Error("the e-mail cannot be written");
     });
 
-  test("that cannot be written leaves the second factor off, and its code usable", async () => {
+  test("if it cannot be written, the second factor stays off and its code usable", async () => {
     const cookie = await server.open({ email: email(), password });
     const account = await memberOf(cookie);
     const begun = await server.twoFactor.begin(account, password, caller(cookie));
@@ -152,7 +152,7 @@ describe("the e-mail about a change", () => {
     expect(await server.twoFactor.confirm(account, code, caller(cookie))).toMatchObject({ ok: true });
   });
 
-  test("that cannot be written leaves the second factor on", async () => {
+  test("if it cannot be written, the second factor stays on", async () => {
     const { account, cookie, secret } = await protect();
     failing();
     const off = server.twoFactor.turnOff(account, { password, code: codeAt(secret) }, caller(cookie));
@@ -162,7 +162,7 @@ describe("the e-mail about a change", () => {
 });
 
 describe("signing in", () => {
-  test("gives no session before the code, and one after it", async () => {
+  test("opens a session only after the code", async () => {
     const { account, secret } = await protect();
     const before = await sessions(account);
     const asked = await server.post("sign-in/email", { email: email(), password });
@@ -184,7 +184,7 @@ describe("signing in", () => {
     expect(/Max-Age=2592000/.test(line ?? "")).toBe(lasts);
   });
 
-  test("nobody is trusted: the next sign-in asks again, also with the cookies of the last one", async () => {
+  test("the next sign-in asks again, also with the cookies of the last one", async () => {
     const { secret } = await protect();
     const done = await answer(await question(), codeAt(secret));
     if (!done.ok) throw new Error(done.code);
@@ -198,14 +198,14 @@ describe("signing in", () => {
     expect(trusting.statusCode).toBe(400);
   });
 
-  test("the same code twice is good once, one after the other", async () => {
+  test("a code works once in sequence", async () => {
     const { secret } = await protect();
     const code = codeAt(secret);
     expect((await answer(await question(), code)).ok).toBe(true);
     expect(await answer(await question(), code)).toMatchObject({ ok: false, code: "wrong_code" });
   });
 
-  test("the same code in nine sign-ins at once is good once", async () => {
+  test("a code works once in nine concurrent sign-ins", async () => {
     const { account, secret } = await protect();
     const questions = await Promise.all(Array.from({ length: 9 }, () => question()));
     const code = codeAt(secret);
@@ -215,12 +215,12 @@ describe("signing in", () => {
     expect((await sessions(account)).length).toBe(before + 1);
   });
 
-  test("the code by which it was turned on is spent", async () => {
+  test("the code that turned it on is spent", async () => {
     const { secret } = await protect();
     expect(await answer(await question(), codeAt(secret, -30))).toMatchObject({ code: "wrong_code" });
   });
 
-  test("a question takes five wrong answers, then the right one is worth nothing", async () => {
+  test("after five wrong codes, the pending sign-in refuses the right one", async () => {
     const { secret } = await protect();
     const cookie = await question();
     for (let at = 0; at < 5; at++)
@@ -229,14 +229,14 @@ describe("signing in", () => {
     expect(await answer(cookie, codeAt(secret))).toMatchObject({ code: "sign_in_again" });
   });
 
-  test("fifty guesses at once over ten questions: at most ten are judged, and then the right code waits too", async () => {
+  test("of fifty concurrent guesses over ten pending sign-ins, at most ten are checked, and the right code must wait too", async () => {
     const { account, secret } = await protect();
     const questions = await Promise.all(Array.from({ length: 10 }, () => question()));
     const guess = wrongCode(secret);
     const answers = await Promise.all(
       questions.flatMap((cookie, at) =>
         Array.from({ length: 5 }, () =>
-          server.twoFactor.answer({ code: guess, kind: "app" }, caller(cookie, `192.0.2.${at}`)),
+          server.twoFactor.completeSignIn({ code: guess, kind: "app" }, caller(cookie, `192.0.2.${at}`)),
         ),
       ),
     );
@@ -249,7 +249,7 @@ describe("signing in", () => {
     expect((await sessions(account)).length).toBe(1);
   });
 
-  test("a good code starts the count again", async () => {
+  test("a right code resets the count", async () => {
     const { codes, secret } = await protect();
     for (const code of codes.slice(0, 4)) {
       for (let at = 0; at < 3; at++) await answer(await question(), wrongCode(secret));
@@ -257,7 +257,7 @@ describe("signing in", () => {
     }
   });
 
-  test("a question is over after ten minutes", async () => {
+  test("a pending sign-in expires after ten minutes", async () => {
     const { secret } = await protect();
     const cookie = await question();
     await sql`update verifications set expires_at = now() - interval '1 second' where identifier like '2fa-%'`.execute(
@@ -266,7 +266,7 @@ describe("signing in", () => {
     expect(await answer(cookie, codeAt(secret))).toMatchObject({ code: "sign_in_again" });
   });
 
-  test("an answer belongs to the sign-in that waits, whoever is signed in on this browser", async () => {
+  test("a code completes the pending sign-in, not the session of another account in this browser", async () => {
     const other = await protect();
     user += 1;
     const { account, secret } = await protect();
@@ -275,7 +275,7 @@ describe("signing in", () => {
     expect((await memberOf(headerOf(done.value.cookies))).id).toBe(account.id);
   });
 
-  test.each(["12345", "abcdef", "", "123456789", "１２３ ４"])("%j is no code and costs no attempt", async (code) => {
+  test.each(["12345", "abcdef", "", "123456789", "１２３ ４"])("%j is malformed and costs no attempt", async (code) => {
     const { secret } = await protect();
     const cookie = await question();
     for (let at = 0; at < 12; at++) expect(await answer(cookie, code)).toMatchObject({ code: "wrong_code" });
@@ -284,7 +284,7 @@ describe("signing in", () => {
 });
 
 describe("backup codes", () => {
-  test("each opens once, however it is typed; ten at once with the same one: once", async () => {
+  test("each works once, in any spelling, also with ten concurrent requests", async () => {
     const { account, codes } = await protect();
     const [first = "", second = ""] = codes;
     expect((await answer(await question(), ` ${first.toUpperCase().replace("-", " ")}`, "backup")).ok).toBe(true);
@@ -295,7 +295,7 @@ describe("backup codes", () => {
     expect((await server.twoFactor.state(account)).codesLeft).toBe(8);
   });
 
-  test("new ones end the old ones", async () => {
+  test("new codes invalidate the old ones", async () => {
     const { account, cookie, codes } = await protect();
     expect(await server.twoFactor.renewCodes(account, "not the password", caller(cookie))).toMatchObject({
       code: "wrong_password",
@@ -306,7 +306,7 @@ describe("backup codes", () => {
     expect((await answer(await question(), renewed.value.backupCodes[0] ?? "", "backup")).ok).toBe(true);
   });
 
-  test("neither they nor the secret stand in the database in clear", async () => {
+  test("neither they nor the secret are stored in plain text", async () => {
     const { account, secret, codes } = await protect();
     const row = await database.db
       .selectFrom("two_factors")
@@ -322,7 +322,7 @@ describe("turning it off", () => {
   test.each([
     ["a wrong password", "not the password", "right", "wrong_password"],
     ["a wrong code", password, "wrong", "wrong_code"],
-  ])("does not go with %s", async (_what, typed, kind, code) => {
+  ])("is refused with %s", async (_what, typed, kind, code) => {
     const { account, cookie, secret } = await protect();
     const typedCode = kind === "right" ? codeAt(secret) : wrongCode(secret);
     expect(await server.twoFactor.turnOff(account, { password: typed, code: typedCode }, caller(cookie))).toMatchObject(
@@ -331,7 +331,7 @@ describe("turning it off", () => {
     expect((await server.twoFactor.state(account)).on).toBe(true);
   });
 
-  test.each(["app", "backup"])("goes with the password and a code of the kind: %s", async (kind) => {
+  test.each(["app", "backup"])("works with the password and a code of kind %s", async (kind) => {
     const { account, cookie, secret, codes } = await protect();
     const code = kind === "app" ? codeAt(secret) : (codes[3] ?? "");
     const done = await server.twoFactor.turnOff(account, { password, code }, caller(cookie));
@@ -342,7 +342,7 @@ describe("turning it off", () => {
     expect((await server.post("sign-in/email", { email: email(), password })).json().twoFactorRedirect).toBeUndefined();
   });
 
-  test("codes cannot be tried out in an open session", async () => {
+  test("limits guesses of codes in an open session", async () => {
     const { account, cookie, secret } = await protect();
     const code = wrongCode(secret);
     const tried = [];
@@ -353,8 +353,8 @@ describe("turning it off", () => {
   });
 });
 
-describe("no way round", () => {
-  test("a session for a letter that came back is not opened", async () => {
+describe("cannot be bypassed", () => {
+  test("by the link of a confirmation e-mail", async () => {
     const { account } = await protect();
     const opened = await openSession(server.identity, caller(""), {
       userId: account.id,
@@ -365,7 +365,7 @@ describe("no way round", () => {
     expect(await sessions(account)).toHaveLength(1);
   });
 
-  test("a new password leaves the question standing", async () => {
+  test("by a password reset", async () => {
     const { account, secret } = await protect();
     const { internalAdapter, password: hashes } = await server.identity.$context;
     await internalAdapter.updatePassword(account.id, await hashes.hash("зовсім інший пароль 9"));
@@ -385,21 +385,21 @@ describe("no way round", () => {
     "sign-in/social",
     "link-social",
     "unlink-account",
-  ])("%s of the library is not there", async (path) => {
+  ])("endpoint %s of the library is not exposed", async (path) => {
     const { account, cookie } = await protect();
     const answered = await server.post(path, { password, userId: account.id }, { headers: { cookie } });
     expect(answered.statusCode).toBe(404);
     expect((await server.twoFactor.state(account)).on).toBe(true);
   });
 
-  test("a field of a request turns nothing off", async () => {
+  test("by a field of a request", async () => {
     const { account } = await protect();
     const asked = await server.post("sign-in/email", { email: email(), password, twoFactorEnabled: false });
     expect(asked.statusCode).toBe(400);
     expect((await server.twoFactor.state(account)).on).toBe(true);
   });
 
-  test("the protocol of the library asks and answers in the same way", async () => {
+  test("the endpoints of the library behave in the same way", async () => {
     const { secret } = await protect();
     const cookie = await question();
     const refused = await server.post("two-factor/verify-totp", { code: wrongCode(secret) }, { headers: { cookie } });
@@ -410,7 +410,7 @@ describe("no way round", () => {
   });
 });
 
-test("codes are good for the step before and after, and no further", async () => {
+test("codes are valid one step before and after, and no further", async () => {
   const { secret } = await protect();
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 5 * 60_000 + 1_000 });
   try {

@@ -7,8 +7,8 @@ import { PasswordFormFields } from "./password-form-fields.tsx";
 import type { SecurityFormState } from "./security.action.ts";
 
 /**
- * Changes the password in a dialog. A refusal stays in it; a success leads to the page about security, which says so.
- * Without scripts the button is a link to the form on that page.
+ * Changes the password in a dialog. Errors are shown in it; success redirects to the security page with a notice. Without
+ * scripts the button links to the form on that page.
  */
 export function PasswordDialog({ email }: { email: string }) {
   const { t, path } = useLanguage();
@@ -39,7 +39,7 @@ export function PasswordDialog({ email }: { email: string }) {
   );
 }
 
-/** Comes anew with each opening, so that nothing refused or typed is left of the last one. */
+/** Mounted at each opening, so that it starts without earlier errors and input. */
 function DialogForm({ email, action }: { email: string; action: string }) {
   const fetcher = useFetcher<SecurityFormState>();
   const form = useRef<HTMLFormElement>(null);

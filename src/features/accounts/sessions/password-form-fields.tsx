@@ -6,23 +6,23 @@ import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import type { SecurityFormState } from "./security.action.ts";
 
-/** What the form of the page and that of the dialog hold. */
+/** Fields of the form, on the page and in the dialog. */
 export function PasswordFormFields({ email, state }: { email: string; state: SecurityFormState | undefined }) {
   const t = useText();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
     <>
       <input type="hidden" name="intent" value="password" />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {state?.error ? <Notice tone="error">{state.error}</Notice> : null}
       <PasswordField
-        alive={alive}
+        hydrated={hydrated}
         label={t("accountsSecurity.current_password")}
         name="current"
         autoComplete="current-password"
         error={state?.faults.current}
       />
-      <NewPasswordFields alive={alive} faults={state?.faults ?? {}} />
+      <NewPasswordFields hydrated={hydrated} faults={state?.faults ?? {}} />
       <Button type="submit" className="justify-self-start">
         {t("accountsSecurity.change_password")}
       </Button>

@@ -8,14 +8,14 @@ import type { SecurityData, SecurityFormState } from "./security.action.ts";
 interface PasswordFormProps {
   security: SecurityData;
   state: SecurityFormState | undefined;
-  /** A button that opens the form, as the profile has it (specification, section 2), in place of the form itself. */
+  /** Show a button that opens the form in a dialog, as on the profile (specification, section 2). */
   asDialog: boolean;
 }
 
-/** Changes the password with the current one; whoever has none is led to an e-mail. */
+/** Changes the password. An account without one is offered a reset link. */
 export function PasswordForm({ security, state, asDialog }: PasswordFormProps) {
   const { t, path } = useLanguage();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { email, hasPassword, passwordChanged } = security;
   return (
     <section className="grid gap-4" aria-labelledby="security-password">
@@ -35,7 +35,12 @@ export function PasswordForm({ security, state, asDialog }: PasswordFormProps) {
       ) : asDialog ? (
         <PasswordDialog email={email} />
       ) : (
-        <form method="post" action={path("profile/security")} noValidate={alive} className="grid max-w-[480px] gap-5">
+        <form
+          method="post"
+          action={path("profile/security")}
+          noValidate={hydrated}
+          className="grid max-w-[480px] gap-5"
+        >
           <PasswordFormFields email={email} state={state} />
         </form>
       )}

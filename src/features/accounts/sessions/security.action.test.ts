@@ -42,7 +42,7 @@ const password = "sun above the roof";
 const fresh = "wind behind the hill";
 const here = "/en/profile/security";
 
-/** What a page's loader or action is called with. */
+/** Arguments of a loader or action. */
 function argsOf(path: string, fields?: Record<string, string>, held = cookie) {
   const context = new RouterContextProvider();
   context.set(accountsContext, shop.accounts);
@@ -57,7 +57,7 @@ function argsOf(path: string, fields?: Record<string, string>, held = cookie) {
   return { request: new Request(url, init), params: { locale: "en" }, context, url: new URL(url), pattern: "" };
 }
 
-/** An answer that was given or thrown: a redirect, or data with its status. */
+/** Returned or thrown response: a redirect, or data with its status. */
 async function answerOf<T>(work: Promise<T>) {
   const answer: unknown = await work.catch((thrown: unknown) => thrown);
   if (answer instanceof Response) {
@@ -70,15 +70,15 @@ const send = (fields: Record<string, string>, held = cookie) => answerOf(securit
 const change = { intent: "password", current: password, password: fresh, confirmPassword: fresh };
 const row = () => database.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
-describe("the page about security", () => {
-  test("sends guests to sign in and back", async () => {
+describe("the security page", () => {
+  test("redirects guests to sign in and back", async () => {
     expect(await send(change, "")).toMatchObject({
       status: 303,
       location: "/en/auth?redirect=%2Fen%2Fprofile%2Fsecurity",
     });
   });
 
-  test("changes the password, says so, and brings the fresh cookie", async () => {
+  test("changes the password, shows a notice, and replaces the cookie", async () => {
     const answer = await send(change);
     expect(answer).toMatchObject({ status: 303, location: `${here}?done=password` });
     expect(await shop.accounts.current(new Headers({ cookie }))).toBeNull();
@@ -87,14 +87,14 @@ describe("the page about security", () => {
     });
   });
 
-  test("says the words of the specification for a wrong password", async () => {
+  test("shows the message of the specification for a wrong password", async () => {
     expect(await send({ ...change, current: "not this one" })).toEqual({
       status: 400,
       data: { form: "password", faults: { current: "Current password is incorrect" } },
     });
   });
 
-  test("fields that are none have no effect", async () => {
+  test("ignores unknown fields", async () => {
     const before = await row();
     const extra = {
       role: "admin",
@@ -109,7 +109,7 @@ describe("the page about security", () => {
     expect(before).toMatchObject(after);
   });
 
-  test("another's session is answered like a missing one; one's own ends, this one with a way out", async () => {
+  test("answers a session of another user like a missing one; ends own sessions, and signs out with the current one", async () => {
     const stranger = await shop.open({ email: `other-${email}`, password });
     const foreign = await shop.accounts.session(new Headers({ cookie: stranger }));
     const [theirs, missing] = [
@@ -127,16 +127,16 @@ describe("the page about security", () => {
   test.each([
     ["end-all", "/en/auth?signedOut"],
     ["not-me", "/en/auth?notMe"],
-  ])("%s leads to %s and leaves no session", async (intent, location) => {
+  ])("%s redirects to %s and leaves no session", async (intent, location) => {
     expect(await send({ intent })).toMatchObject({ status: 303, location });
     expect(await shop.accounts.current(new Headers({ cookie }))).toBeNull();
   });
 
-  test.each(["", "delete-account", "make-admin"])("the intent %j is none", async (intent) => {
+  test.each(["", "delete-account", "make-admin"])("the intent %j is refused", async (intent) => {
     expect((await send({ intent })).status).toBe(400);
   });
 
-  test("tells in words, never a token; a cursor that is none counts as none", async () => {
+  test("localises its data, contains no token, and ignores an invalid cursor", async () => {
     const own = await shop.accounts.session(new Headers({ cookie }));
     if (!own) throw new Error("no session");
     for (const before of ["", "0", "-1", "1e9", "999999999999999999999", "1;drop table users", "NaN"]) {
@@ -148,13 +148,13 @@ describe("the page about security", () => {
   });
 });
 
-describe("pages that letters lead to", () => {
+describe("pages that e-mails link to", () => {
   const newest = async (to: string) => {
-    const letter = (await shop.lettersTo(to)).at(-1);
-    return letter ? tokenOf(letter) : "";
+    const message = (await shop.lettersTo(to)).at(-1);
+    return message ? tokenOf(message) : "";
   };
 
-  test("a reset asked for under a forged host leads to a path of ours alone, and ends at the sign-in page", async () => {
+  test("a reset requested under a forged host links to our public URL, and ends at the sign-in page", async () => {
     await shop.recovery.request({ email }, "en", "/en/checkout", {
       ...{ address: "192.0.2.1", origin: "http://evil.example" },
       headers: new Headers({ host: "evil.example", "x-forwarded-host": "evil.example" }),
@@ -172,7 +172,7 @@ describe("pages that letters lead to", () => {
     expect(await resetLoader(argsOf(path))).toMatchObject({ isGood: false });
   });
 
-  test("the link of a sign-up, in another browser: looking changes nothing, the password opens", async () => {
+  test("the link of a sign-up in another browser: opening it changes nothing, the password confirms it", async () => {
     const to = `new-${email}`;
     await shop.post("sign-up/email", { email: to, password, name: "Anna Nowak", callbackURL: "//evil.example" });
     const path = `/en/auth/verify?token=${await newest(to)}`;

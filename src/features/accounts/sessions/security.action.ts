@@ -1,29 +1,32 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { dateWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { type OwnSession, requireSession } from "../accounts.service.ts";
 import { callerOfPage, cookieHeaders } from "../auth.action.ts";
-import { type SessionView, type SignInView, securityWords } from "../domain/identity/security-view.ts";
+import { type SessionView, type SignInView, securityFormatters } from "../domain/identity/security-view.ts";
 import type { AuthField } from "../domain/sign-in/forms.ts";
 import { errorMessages, refusalMessage } from "../domain/sign-in/messages.ts";
 import { type SecurityRefusal, securityContext } from "./security.service.ts";
 
-/** What the security panel shows, in words. */
+/** Localised content of the security panel. */
 export interface SecurityData {
   email: string;
   hasPassword: boolean;
-  /** A day in words; null if it never was. */
+  /** Localised date; `null` if it was never changed. */
   passwordChanged: string | null;
   sessions: SessionView[];
   signIns: SignInView[];
-  /** Cursor of the tries before these; null: there are none. */
+  /** Cursor of older attempts; `null` if there are none. */
   before: number | null;
 }
 
-/** What the panel knows after one of its forms was sent. Never a password. */
+/** Action data of the panel. Never contains a password. */
 export interface SecurityFormState {
   form: "password" | "email";
   error?: string;
@@ -38,11 +41,11 @@ interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** For the loader of a page with the panel; the query `before` asks for older tries to sign in. */
+/** Loader data of a page with the panel; the query `before` selects older sign-in attempts. */
 export async function securityData({ request, params, context }: RouteArgs, own: OwnSession): Promise<SecurityData> {
   const { locale, market } = audienceOf(request, params);
   const { timeZone } = markets[market];
-  const words = securityWords(context.get(textsContext).in(locale), locale, timeZone);
+  const format = securityFormatters(context.get(textsContext).in(locale), locale, timeZone);
   const security = context.get(securityContext);
   const known = await security.securityOf(own.account.id);
   const before = new URL(request.url).searchParams.get("before");
@@ -51,8 +54,8 @@ export async function securityData({ request, params, context }: RouteArgs, own:
     email: own.account.email,
     hasPassword: known.hasPassword,
     passwordChanged: known.passwordChangedAt && dateWords(known.passwordChangedAt, timeZone, locale),
-    sessions: known.sessions.map((session) => words.session(session, own.id)),
-    signIns: page.signIns.map(words.signIn),
+    sessions: known.sessions.map((session) => format.session(session, own.id)),
+    signIns: page.signIns.map(format.signIn),
     before: page.before,
   };
 }
@@ -61,65 +64,96 @@ function isCursor(typed: string | null): boolean {
   return typed !== null && /^[1-9]\d{0,14}$/.test(typed);
 }
 
-/** Action of the page about the security of an account; forms of the panel are sent there from wherever it stands. */
-export async function securityAction({ request, params, context }: RouteArgs) {
+/** A posted form of the panel. */
+interface PostedForm extends RouteArgs {
+  own: OwnSession;
+  /** A field, cut to a sane length; empty if missing. */
+  text: (name: string) => string;
+}
+
+/** Action of the security page. Forms of the panel post here from every page that shows it. */
+export async function securityAction(args: RouteArgs) {
+  const { request, params, context } = args;
   const { locale } = audienceOf(request, params);
   const own = await requireSession(request, context);
   const form = await readForm(request);
   const text = (name: string) => (form.get(name) ?? "").slice(0, 1_000);
   const security = context.get(securityContext);
-  const caller = callerOfPage(request, context);
-  const here = `/${locale}/profile/security`;
-  const go = (to: string, cookies: readonly string[] = []) =>
-    redirect(to, { status: 303, headers: cookieHeaders(cookies) });
 
   switch (text("intent")) {
-    case "password": {
-      const typed = {
-        current: text("current"),
-        password: text("password"),
-        confirmPassword: text("confirmPassword"),
-      };
-      const done = await security.changePassword(own, typed, caller);
-      return done.ok ? go(`${here}?done=password`, done.value.cookies) : refused("password", done);
-    }
-    case "email": {
-      const typed = { email: text("email"), current: text("current") };
-      const done = await security.changeAddress(own, typed, caller);
-      return done.ok ? go(`${here}?done=asked`) : refused("email", done, text("email"));
-    }
+    case "password":
+      return changePassword({ ...args, own, text });
+    case "email":
+      return changeEmail({ ...args, own, text });
     case "end-session": {
       const id = text("id");
-      if (id === own.id) return leave();
-      // One that is over and one of somebody else are the same: not there.
-      return go(`${here}?done=${(await security.endSession(own.account.id, id)) ? "session" : "gone"}`);
+      const found = await security.endSession(own.account.id, id);
+      if (id === own.id) return seeOther(`/${locale}/auth?signedOut`);
+      // The same for an ended session as for one of another account.
+      return seeOther(securityPage(locale, found ? "session" : "gone"));
     }
     case "end-all":
       await security.endAll(own.account.id);
-      return go(`/${locale}/auth?signedOut`);
+      return seeOther(`/${locale}/auth?signedOut`);
     case "not-me":
       await security.notMe(own);
-      return go(`/${locale}/auth?notMe`);
+      return seeOther(`/${locale}/auth?notMe`);
     default:
       throw data(null, { status: 400 });
   }
+}
 
-  async function leave() {
-    await security.endSession(own.account.id, own.id);
-    return go(`/${locale}/auth?signedOut`);
-  }
+async function changePassword(posted: PostedForm) {
+  const { request, params, context, own, text } = posted;
+  const typed = { current: text("current"), password: text("password"), confirmPassword: text("confirmPassword") };
+  const changed = await context.get(securityContext).changePassword(own, typed, callerOfPage(request, context));
+  if (!changed.ok) return refused(posted, { form: "password" }, changed);
+  return seeOther(securityPage(audienceOf(request, params).locale, "password"), changed.value.cookies);
+}
 
-  function refused(form: SecurityFormState["form"], refusal: SecurityRefusal, email?: string) {
-    const { market } = audienceOf(request, params);
-    const t = context.get(textsContext).in(locale);
-    const state: SecurityFormState = { form, faults: {}, ...(email === undefined ? {} : { email }) };
-    const headers = new Headers();
-    if (refusal.code === "invalid_fields") state.faults = errorMessages(t, refusal.faults, market);
-    else if (refusal.code === "wrong_password") state.faults = { current: t("accountsSecurity.wrong_password") };
-    else if (refusal.code === "too_many_attempts") {
-      state.error = refusalMessage(t, refusal);
-      headers.set("Retry-After", String(refusal.retryAfterSeconds));
-    } else state.error = t(refusal.code === "no_password" ? "accountsSecurity.no_password" : "accountsSecurity.failed");
-    return data(state, { status: refusal.code === "too_many_attempts" ? 429 : 400, headers });
+async function changeEmail(posted: PostedForm) {
+  const { request, params, context, own, text } = posted;
+  const typed = { email: text("email"), current: text("current") };
+  const asked = await context.get(securityContext).changeAddress(own, typed, callerOfPage(request, context));
+  if (!asked.ok) return refused(posted, { form: "email", email: typed.email }, asked);
+  return seeOther(securityPage(audienceOf(request, params).locale, "asked"));
+}
+
+function securityPage(locale: Locale, done: string): string {
+  return `/${locale}/profile/security?done=${done}`;
+}
+
+function seeOther(path: string, cookies: readonly string[] = []) {
+  return redirect(path, { status: 303, headers: cookieHeaders(cookies) });
+}
+
+/** The form again, with what is wrong. */
+function refused(
+  { request, params, context }: RouteArgs,
+  form: Pick<SecurityFormState, "form" | "email">,
+  refusal: SecurityRefusal,
+) {
+  const { locale, market } = audienceOf(request, params);
+  const t = context.get(textsContext).in(locale);
+  const headers = new Headers();
+  if (refusal.code === "too_many_attempts") headers.set("Retry-After", String(refusal.retryAfterSeconds));
+  return data<SecurityFormState>(
+    { ...form, faults: {}, ...errorsOf(refusal, t, market) },
+    { status: refusal.code === "too_many_attempts" ? 429 : 400, headers },
+  );
+}
+
+function errorsOf(refusal: SecurityRefusal, t: Translate, market: MarketCode): Partial<SecurityFormState> {
+  switch (refusal.code) {
+    case "invalid_fields":
+      return { faults: errorMessages(t, refusal.faults, market) };
+    case "wrong_password":
+      return { faults: { current: t("accountsSecurity.wrong_password") } };
+    case "too_many_attempts":
+      return { error: refusalMessage(t, refusal) };
+    case "no_password":
+      return { error: t("accountsSecurity.no_password") };
+    default:
+      return { error: t("accountsSecurity.failed") };
   }
 }

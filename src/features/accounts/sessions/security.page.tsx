@@ -13,10 +13,9 @@ import { SecurityPanel } from "../security-panel.browser.tsx";
 import { TwoFactorPanel } from "../two-factor-panel.browser.tsx";
 import { securityAction, securityData } from "./security.action.ts";
 
-/** What has just been done, by the query `done`. */
-const entries = ["password", "email", "asked", "session", "gone"] as const;
+/** Values of the query `done`, which names the last action. */
+const doneValues = ["password", "email", "asked", "session", "gone"] as const;
 
-/** Password, address, sessions and tries to sign in of the reader. */
 export async function loader(args: LoaderFunctionArgs) {
   const audience = audienceOf(args.request, args.params);
   const own = await requireSession(args.request, args.context);
@@ -25,23 +24,23 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: args.context.get(textsContext).pick(audience.locale, ["accounts", "accountsSecurity"]),
     security: await securityData(args, own),
     ways: await protectionData(args.context, own.account, audience),
-    done: entries.find((entry) => entry === done) ?? null,
+    done: doneValues.find((entry) => entry === done) ?? null,
   };
 }
 
 export const action = (args: ActionFunctionArgs) => securityAction(args);
 
-/** The security panel on a page of its own: where its forms are answered, and e-mails lead to. */
+/** Page of the security panel: target of its forms and of links in e-mails. */
 export default function SecurityPage() {
   const { t, path } = useLanguage();
   const { security, ways, done } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const alive = useHydrated();
-  const told = done && !state ? t(`accountsSecurity.done_${done}`) : null;
+  const hydrated = useHydrated();
+  const notice = done && !state ? t(`accountsSecurity.done_${done}`) : null;
   const tone = done === "gone" ? "info" : "done";
   useEffect(() => {
-    if (told) toast("app", { tone, text: told });
-  }, [told, tone]);
+    if (notice) toast("app", { tone, text: notice });
+  }, [notice, tone]);
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={t("accountsSecurity.title")} description={t("accountsSecurity.about")} hidden />
@@ -54,7 +53,7 @@ export default function SecurityPage() {
           </p>
           <h1 className="h1">{t("accountsSecurity.title")}</h1>
           <p className="text-muted">{t("accountsSecurity.about")}</p>
-          {told && !alive ? <Notice tone={tone}>{told}</Notice> : null}
+          {notice && !hydrated ? <Notice tone={tone}>{notice}</Notice> : null}
         </div>
         <SecurityPanel security={security} state={state} />
         <TwoFactorPanel {...ways} />

@@ -8,8 +8,9 @@ import type { Caller } from "#platform/server/http/caller.ts";
 import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts";
 import type { Places } from "#platform/server/places/country.ts";
 import type { OwnSession } from "../accounts.service.ts";
+import type { Account } from "../domain/identity/account.ts";
 import { type Device, deviceOf } from "../domain/identity/device.ts";
-import { emailInput, fieldErrors } from "../domain/sign-in/forms.ts";
+import { emailInput, type FieldErrors, fieldErrors } from "../domain/sign-in/forms.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
 import { checkNewPassword } from "../domain/sign-in/new-password.ts";
 import { changedEmail } from "../domain/sign-in/password-email.ts";
@@ -23,23 +24,22 @@ import { deleteFor, takeConfirmation } from "../sign-up/confirmations.store.ts";
 import { deleteSession, deleteSessions, type Session, selectSessions } from "./sessions.store.ts";
 import type { History } from "./sign-in-history.service.ts";
 
-/** Tries to sign in that are shown at once. */
-const pageOfSignIns = 10;
+const signInsPerPage = 10;
 
 export type SecurityRefusal =
   | Extract<AuthRefusal, { code: "invalid_fields" | "too_many_attempts" }>
   /** The current password is wrong. */
   | { code: "wrong_password" }
-  /** Whoever came by a provider has none to give; an e-mail leads to one. */
+  /** The account was opened through a provider; a reset link sets a password. */
   | { code: "no_password" }
   | { code: "link_spent" | "address_taken" };
 
-/** A place where somebody is signed in, with what it looks like. */
+/** An open session with its device and country. */
 export interface KnownSession extends Omit<Session, "userAgent">, Device {
   country: string | null;
 }
 
-/** What the page about the security of an account shows. */
+/** Content of the security page. */
 export interface SecurityOf {
   hasPassword: boolean;
   passwordChangedAt: Date | null;
@@ -47,38 +47,41 @@ export interface SecurityOf {
   signIns: SignInPage;
 }
 
-/** Tries to sign in, newest first; `before` asks for those that follow, null: there are none. */
+/** Sign-in attempts, newest first; `before` is the cursor of the next page, `null` on the last. */
 export interface SignInPage {
   signIns: SignIn[];
   before: number | null;
 }
 
-/** What somebody may do about the security of their own account. */
+type NewPassword = Record<"current" | "password" | "confirmPassword", string>;
+type NewAddress = Record<"email" | "current", string>;
+
+/** Sessions, password and e-mail address of the caller's own account. */
 export interface Security {
   securityOf(accountId: string): Promise<SecurityOf>;
   signInsOf(accountId: string, before: number | null): Promise<SignInPage>;
-  /** Whether this is the account's password. Counts as a guess when it is not. */
+  /** Checks the account's password. A wrong one counts as a guess. */
   checkPassword(accountId: string, password: string, caller: Caller): Promise<Result<true, SecurityRefusal>>;
-  /** Changes the password; all other sessions end, this one goes on under the cookies that are given. */
+  /** Changes the password and ends all other sessions; this one continues under the returned cookies. */
   changePassword(
     own: OwnSession,
-    typed: Record<"current" | "password" | "confirmPassword", string>,
+    typed: NewPassword,
     caller: Caller,
   ): Promise<Result<{ cookies: string[] }, SecurityRefusal>>;
-  /** Asks the new address for its consent; says the same of one that has an account. */
+  /** Sends a confirmation link to the new address; the answer is the same for an address that has an account. */
   changeAddress(
     own: OwnSession,
-    typed: Record<"email" | "current", string>,
+    typed: NewAddress,
     caller: Caller,
   ): Promise<Result<{ email: string }, SecurityRefusal>>;
-  /** The address that a link would give to this account; null if it is not theirs or not good. */
-  lookAddress(own: OwnSession, token: string): Promise<string | null>;
+  /** The new address that a link confirms; `null` if it is invalid or belongs to another account. */
+  pendingAddress(own: OwnSession, token: string): Promise<string | null>;
   confirmAddress(own: OwnSession, token: string): Promise<Result<{ email: string }, SecurityRefusal>>;
-  /** Ends a session of one's own; false if there is none with this id, or it is somebody else's. */
+  /** Ends a session; false if the account has none with this id. */
   endSession(accountId: string, id: string): Promise<boolean>;
-  /** Ends every session, this one too. */
+  /** Ends every session, including the current one. */
   endAll(accountId: string): Promise<void>;
-  /** Somebody else was here: ends every session and sends the way to a new password. */
+  /** The owner does not recognise a sign-in: ends every session and sends a reset link. */
   notMe(own: OwnSession): Promise<void>;
 }
 
@@ -97,118 +100,17 @@ interface SecurityDeps {
 
 /** The security of accounts on a database. No I/O happens here. */
 export function createSecurity(deps: SecurityDeps): Security {
-  const { db, identity, attempts, confirmations, history, recovery, emails, places } = deps;
-
-  const checkPassword: Security["checkPassword"] = async (accountId, password, caller) => {
-    const owner = await selectCredential(db, accountId);
-    if (!owner?.hash) return fail({ code: "no_password" });
-    // Whoever is signed in is not held up by what strangers guess.
-    const trying = { address: caller.address, email: owner.email, device: `session:${accountId}` };
-    const wait = await attempts.takeSignIn(trying);
-    if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
-    if (!(await verifyPassword({ hash: owner.hash, password }))) return fail({ code: "wrong_password" });
-    await attempts.signInUnused(trying);
-    return ok(true);
-  };
-
-  const signInsOf: Security["signInsOf"] = async (accountId, before) => {
-    const found = await history.page(accountId, before, pageOfSignIns + 1);
-    const signIns = found.slice(0, pageOfSignIns);
-    return { signIns, before: found.length > pageOfSignIns ? (signIns.at(-1)?.id ?? null) : null };
-  };
-
-  const known = async ({ userAgent, ...session }: Session): Promise<KnownSession> => ({
-    ...session,
-    ...deviceOf(userAgent),
-    country: await places.countryOf(session.address),
-  });
-
+  const { db, history, recovery } = deps;
   return {
-    checkPassword,
-    signInsOf,
-    async securityOf(accountId) {
-      const [owner, sessions, signIns] = await Promise.all([
-        selectCredential(db, accountId),
-        selectSessions(db, accountId),
-        signInsOf(accountId, null),
-      ]);
-      return {
-        hasPassword: owner?.hash != null,
-        passwordChangedAt: owner?.changedAt ?? null,
-        sessions: await Promise.all(sessions.map(known)),
-        signIns,
-      };
+    securityOf: (accountId) => securityOf(deps, accountId),
+    signInsOf: (accountId, before) => signInsOf(history, accountId, before),
+    checkPassword: (accountId, password, caller) => checkPassword(deps, accountId, password, caller),
+    changePassword: (own, typed, caller) => changePassword(deps, own, typed, caller),
+    changeAddress: (own, typed, caller) => changeAddress(deps, own, typed, caller),
+    async pendingAddress({ account }, token) {
+      return (await findAddressChange(deps, account, token))?.email ?? null;
     },
-
-    async changePassword({ account, id, token }, { current, ...typed }, caller) {
-      const owner = await selectCredential(db, account.id);
-      const input = checkNewPassword(typed, owner?.own ?? []);
-      const missing = current === "" ? ({ current: "password_required" } as const) : {};
-      if (!input.ok || current === "") {
-        return fail({ code: "invalid_fields", faults: { ...(input.ok ? {} : input.faults), ...missing } });
-      }
-      const checked = await checkPassword(account.id, current, caller);
-      if (!checked.ok) return checked;
-      const hash = await hashPassword(input.value);
-      const where = await history.whereabouts(caller);
-      await db.transaction().execute(async (trx) => {
-        await setPassword(trx, account.id, hash);
-        await deleteSessions(trx, account.id, id);
-        await deleteFor(trx, "reset", { userId: account.id });
-        const { key, content } = changedEmail(randomUUID(), account.locale, where);
-        await emails.write(trx, key, { ...account, userId: account.id }, content);
-      });
-      return ok({ cookies: (await renewSession(identity, caller, token)) ?? [] });
-    },
-
-    async changeAddress({ account }, { email, current }, caller) {
-      const input = emailInput.safeParse({ email });
-      const missing = current === "" ? ({ current: "password_required" } as const) : {};
-      if (!input.success || current === "") {
-        const errors = input.success ? {} : fieldErrors(input.error);
-        return fail({ code: "invalid_fields", faults: { ...errors, ...missing } });
-      }
-      if (input.data.email === account.email) return fail({ code: "invalid_fields", faults: { email: "email_same" } });
-      const checked = await checkPassword(account.id, current, caller);
-      if (!checked.ok) return checked;
-      const wait =
-        (await attempts.takeReset(caller.address)) || (await confirmations.take("change-address", account.email));
-      if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
-      const wanted = { email: input.data.email, locale: account.locale, userId: account.id, next: null };
-      await confirmations.ask({ purpose: "change-address", ...wanted });
-      return ok({ email: input.data.email });
-    },
-
-    async lookAddress({ account }, token) {
-      const asked = await confirmations.find("change-address", token);
-      return asked?.userId === account.id ? asked.email : null;
-    },
-
-    async confirmAddress({ account }, token) {
-      const asked = await confirmations.find("change-address", token);
-      if (asked?.userId !== account.id) return fail({ code: "link_spent" });
-      const work = inTransaction(db, async (trx) => {
-        if (!(await takeConfirmation(trx, asked.id))) return fail({ code: "link_spent" });
-        if (!(await setEmail(trx, account.id, asked.email))) return fail({ code: "address_taken" });
-        // E-mails that went to the old address lead nowhere any more.
-        await deleteFor(trx, "reset", { userId: account.id });
-        await deleteFor(trx, "change-address", { userId: account.id });
-        await deleteFor(trx, "sign-up", { email: asked.email });
-        await emails.write(
-          trx,
-          `address-changed:${asked.id}`,
-          { ...account, userId: account.id },
-          { kind: "address-changed", newAddress: asked.email, supportLink: `/${account.locale}/support` },
-        );
-        return ok({ email: asked.email });
-      });
-      // Somebody opened an account with it in this very moment.
-      return work.catch((fault: unknown) => {
-        if (isTaken(fault)) return fail({ code: "address_taken" });
-        throw fault;
-      });
-    },
-
+    confirmAddress: ({ account }, token) => confirmAddress(deps, account, token),
     endSession: (accountId, id) => deleteSession(db, accountId, id),
     endAll: (accountId) => deleteSessions(db, accountId),
     async notMe({ account }) {
@@ -218,7 +120,132 @@ export function createSecurity(deps: SecurityDeps): Security {
   };
 }
 
-/** 23505 unique_violation. */
-function isTaken(fault: unknown): boolean {
-  return fault instanceof Error && "code" in fault && fault.code === "23505";
+async function securityOf({ db, history, places }: SecurityDeps, accountId: string): Promise<SecurityOf> {
+  const [owner, sessions, signIns] = await Promise.all([
+    selectCredential(db, accountId),
+    selectSessions(db, accountId),
+    signInsOf(history, accountId, null),
+  ]);
+  return {
+    hasPassword: owner?.hash != null,
+    passwordChangedAt: owner?.changedAt ?? null,
+    sessions: await Promise.all(sessions.map((session) => knownSession(places, session))),
+    signIns,
+  };
+}
+
+async function knownSession(places: Places, { userAgent, ...session }: Session): Promise<KnownSession> {
+  return { ...session, ...deviceOf(userAgent), country: await places.countryOf(session.address) };
+}
+
+async function signInsOf(history: History, accountId: string, before: number | null): Promise<SignInPage> {
+  const found = await history.page(accountId, before, signInsPerPage + 1);
+  const signIns = found.slice(0, signInsPerPage);
+  return { signIns, before: found.length > signInsPerPage ? (signIns.at(-1)?.id ?? null) : null };
+}
+
+async function checkPassword(
+  { db, attempts }: SecurityDeps,
+  accountId: string,
+  password: string,
+  caller: Caller,
+): ReturnType<Security["checkPassword"]> {
+  const owner = await selectCredential(db, accountId);
+  if (!owner?.hash) return fail({ code: "no_password" });
+  // Signed-in sessions have a count of their own, so that guesses of strangers do not lock out the owner.
+  const attempt = { address: caller.address, email: owner.email, device: `session:${accountId}` };
+  const wait = await attempts.takeSignIn(attempt);
+  if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
+  if (!(await verifyPassword({ hash: owner.hash, password }))) return fail({ code: "wrong_password" });
+  await attempts.signInUnused(attempt);
+  return ok(true);
+}
+
+async function changePassword(
+  deps: SecurityDeps,
+  { account, id, token }: OwnSession,
+  { current, ...typed }: NewPassword,
+  caller: Caller,
+): ReturnType<Security["changePassword"]> {
+  const { db, identity, history, emails } = deps;
+  const owner = await selectCredential(db, account.id);
+  const input = checkNewPassword(typed, owner?.own ?? []);
+  if (!input.ok || current === "") return invalidFields(input.ok ? {} : input.faults, current);
+  const checked = await checkPassword(deps, account.id, current, caller);
+  if (!checked.ok) return checked;
+  const hash = await hashPassword(input.value);
+  const where = await history.whereabouts(caller);
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, account.id, hash);
+    await deleteSessions(trx, account.id, id);
+    await deleteFor(trx, "reset", { userId: account.id });
+    const { key, content } = changedEmail(randomUUID(), account.locale, where);
+    await emails.write(trx, key, { ...account, userId: account.id }, content);
+  });
+  return ok({ cookies: (await renewSession(identity, caller, token)) ?? [] });
+}
+
+async function changeAddress(
+  deps: SecurityDeps,
+  { account }: OwnSession,
+  { email, current }: NewAddress,
+  caller: Caller,
+): ReturnType<Security["changeAddress"]> {
+  const { attempts, confirmations } = deps;
+  const input = emailInput.safeParse({ email });
+  if (!input.success || current === "") return invalidFields(input.success ? {} : fieldErrors(input.error), current);
+  if (input.data.email === account.email) return fail({ code: "invalid_fields", faults: { email: "email_same" } });
+  const checked = await checkPassword(deps, account.id, current, caller);
+  if (!checked.ok) return checked;
+  const wait =
+    (await attempts.takeReset(caller.address)) || (await confirmations.take("change-address", account.email));
+  if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
+  const change = { email: input.data.email, locale: account.locale, userId: account.id, next: null };
+  await confirmations.request({ purpose: "change-address", ...change });
+  return ok({ email: input.data.email });
+}
+
+/** Errors of the fields, and of an empty current password. */
+function invalidFields(errors: FieldErrors, current: string) {
+  const missing: FieldErrors = current === "" ? { current: "password_required" } : {};
+  return fail({ code: "invalid_fields", faults: { ...errors, ...missing } });
+}
+
+/** The change of address that a link stands for, if this account asked for it. */
+async function findAddressChange({ confirmations }: SecurityDeps, account: Account, token: string) {
+  const change = await confirmations.find("change-address", token);
+  return change?.userId === account.id ? change : null;
+}
+
+async function confirmAddress(
+  deps: SecurityDeps,
+  account: Account,
+  token: string,
+): ReturnType<Security["confirmAddress"]> {
+  const change = await findAddressChange(deps, account, token);
+  if (!change) return fail({ code: "link_spent" });
+  const applied = inTransaction(deps.db, async (trx) => {
+    if (!(await takeConfirmation(trx, change.id))) return fail({ code: "link_spent" });
+    if (!(await setEmail(trx, account.id, change.email))) return fail({ code: "address_taken" });
+    // Links that were sent to the old address must stop working.
+    await deleteFor(trx, "reset", { userId: account.id });
+    await deleteFor(trx, "change-address", { userId: account.id });
+    await deleteFor(trx, "sign-up", { email: change.email });
+    await deps.emails.write(
+      trx,
+      `address-changed:${change.id}`,
+      { ...account, userId: account.id },
+      { kind: "address-changed", newAddress: change.email, supportLink: `/${account.locale}/support` },
+    );
+    return ok({ email: change.email });
+  });
+  // A concurrent sign-up has taken the address.
+  return applied.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return fail({ code: "address_taken" });
+    throw error;
+  });
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23505";
 }

@@ -57,7 +57,7 @@ const emailsOf = async (kind: string, to = email) =>
   (await shop.lettersTo(to)).filter(({ content }) => content.kind === kind);
 
 describe("changing the password", () => {
-  test("ends the other sessions, and this one goes on under a fresh cookie: the old ones are dead at the next request", async () => {
+  test("ends the other sessions at once, and replaces the cookie of this one", async () => {
     const elsewhere = cookiesOf(await signIn());
     const done = await shop.security.changePassword(own, change, by(cookie));
     if (!done.ok) throw new Error(done.code);
@@ -69,7 +69,7 @@ describe("changing the password", () => {
     expect((await shop.security.securityOf(own.account.id)).passwordChangedAt).not.toBeNull();
   });
 
-  test("a session that is not remembered stays so", async () => {
+  test("a session that is not remembered stays unremembered", async () => {
     const held = cookiesOf(await shop.post("sign-in/email", { email, password, rememberMe: false }));
     const done = await shop.security.changePassword(await sessionOf(held), change, by(held));
     expect(done.ok && done.value.cookies.filter((line) => /max-age=[1-9]/i.test(line))).toEqual([]);
@@ -99,7 +99,7 @@ describe("changing the password", () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  test("guessing the current one is limited with all other guesses", async () => {
+  test("guesses of the current password count like sign-ins", async () => {
     const codes = [];
     for (let guess = 0; guess < 12; guess++) {
       const done = await shop.security.changePassword(
@@ -116,14 +116,14 @@ describe("changing the password", () => {
 describe("changing the address", () => {
   const ask = (to: string) => shop.security.changeAddress(own, { email: to, current: password }, by(cookie));
 
-  test("counts once the letter has come back, once; the old address is told", async () => {
+  test("takes effect when the link is opened, once; the old address is notified", async () => {
     const next = `new-${email}`;
     expect(await ask(` ${next.toUpperCase()}. `)).toEqual({ ok: true, value: { email: next } });
     const [letter] = await emailsOf("confirm-address", next);
     if (!letter) throw new Error("no letter");
     expect((await shop.accounts.current(new Headers({ cookie })))?.email).toBe(email);
     const token = tokenOf(letter);
-    expect(await shop.security.lookAddress(own, token)).toBe(next);
+    expect(await shop.security.pendingAddress(own, token)).toBe(next);
     const answers = await Promise.all([1, 2, 3, 4].map(() => shop.security.confirmAddress(own, token)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect((await shop.accounts.current(new Headers({ cookie })))?.email).toBe(next);
@@ -131,19 +131,19 @@ describe("changing the address", () => {
     expect((await signIn()).statusCode).toBe(401);
   });
 
-  test("somebody else's link is like one that does not exist", async () => {
+  test("a link of another user is answered like an unknown one", async () => {
     const next = `new-${email}`;
     await ask(next);
     const [letter] = await emailsOf("confirm-address", next);
     const stranger = await sessionOf(await shop.open({ email: `stranger-${email}`, password }));
     const token = letter ? tokenOf(letter) : "";
-    expect(await shop.security.lookAddress(stranger, token)).toBeNull();
+    expect(await shop.security.pendingAddress(stranger, token)).toBeNull();
     expect(await shop.security.confirmAddress(stranger, token)).toEqual(
       await shop.security.confirmAddress(stranger, "A".repeat(43)),
     );
   });
 
-  test("to a taken one says the same; its owner is told, and nobody can take it", async () => {
+  test("to a taken one has the same response; its owner is notified, and it cannot be confirmed", async () => {
     const taken = `taken-${email}`;
     await shop.open({ email: taken, password });
     expect(await ask(taken)).toEqual({ ok: true, value: { email: taken } });
@@ -151,7 +151,7 @@ describe("changing the address", () => {
     expect(await emailsOf("confirm-address", taken)).toEqual([]);
   });
 
-  test("to one that was taken meanwhile is refused at the end", async () => {
+  test("to one that was taken meanwhile is refused on confirmation", async () => {
     const next = `new-${email}`;
     await ask(next);
     const [letter] = await emailsOf("confirm-address", next);
@@ -173,7 +173,7 @@ describe("changing the address", () => {
 });
 
 describe("sessions", () => {
-  test("are listed with what they look like, and each can be ended", async () => {
+  test("are listed with device and country, and each can be ended", async () => {
     const phone = cookiesOf(await signIn(password, chrome, "198.51.100.9"));
     const { sessions } = await shop.security.securityOf(own.account.id);
     expect(sessions).toMatchObject([
@@ -185,7 +185,7 @@ describe("sessions", () => {
     expect(await Promise.all([phone, cookie].map(isMember))).toEqual([false, true]);
   });
 
-  test("somebody else's is like one that does not exist, and goes on", async () => {
+  test("one of another user is answered like a missing one, and stays open", async () => {
     const stranger = await shop.open({ email: `stranger-${email}`, password });
     const { id } = await sessionOf(stranger);
     expect(await shop.security.endSession(own.account.id, id)).toBe(
@@ -195,13 +195,13 @@ describe("sessions", () => {
     expect((await shop.security.securityOf(own.account.id)).sessions.map((session) => session.id)).toEqual([own.id]);
   });
 
-  test("end on all devices together, and nobody else's do", async () => {
+  test("end on all devices of this user only", async () => {
     const [phone, stranger] = [cookiesOf(await signIn()), await shop.open({ email: `stranger-${email}`, password })];
     await shop.security.endAll(own.account.id);
     expect(await Promise.all([cookie, phone, stranger].map(isMember))).toEqual([false, false, true]);
   });
 
-  test("“this was not me” ends them all and sends the way to a new password", async () => {
+  test("“this was not me” ends them all and sends a reset link", async () => {
     const thief = cookiesOf(await signIn());
     await shop.security.notMe(own);
     expect(await Promise.all([cookie, thief].map(isMember))).toEqual([false, false]);
@@ -210,7 +210,7 @@ describe("sessions", () => {
 });
 
 describe("the history", () => {
-  test("has every try with device, country and how it ended, newest first, in pages", async () => {
+  test("lists every attempt with device, country and result, newest first, in pages", async () => {
     await signIn("not this one", firefox, "8.8.8.8");
     for (let round = 0; round < 11; round++) await signIn(password, firefox, "192.0.2.1");
     const { signIns, before } = await shop.security.signInsOf(own.account.id, null);
@@ -231,7 +231,7 @@ describe("the history", () => {
     expect(rest.before).toBeNull();
   });
 
-  test("a cursor of somebody else's shows only one's own", async () => {
+  test("a cursor of another user shows only own attempts", async () => {
     const stranger = await sessionOf(await shop.open({ email: `stranger-${email}`, password }));
     const [foreign] = (await shop.security.signInsOf(stranger.account.id, null)).signIns;
     const { signIns } = await shop.security.signInsOf(own.account.id, (foreign?.id ?? 0) + 1);
@@ -239,7 +239,7 @@ describe("the history", () => {
     expect(signIns[0]?.method).toBe("link");
   });
 
-  test("tells of a good password with a wrong code, and of no session before the right one", async () => {
+  test("lists a right password with a wrong code, and no session before the right code", async () => {
     const begun = await shop.twoFactor.begin(own.account, password, by(cookie));
     if (!begun.ok) throw new Error(begun.code);
     const { secret } = begun.value;
@@ -251,22 +251,24 @@ describe("the history", () => {
     expect(await shop.history.page(own.account.id, null, 20)).toHaveLength(known);
     const codes = [step(-1), step(0), step(1)];
     const wrong = ["000000", "111111", "222222", "333333"].find((code) => !codes.includes(code)) ?? "";
-    expect(await shop.twoFactor.answer({ code: wrong, kind: "app" }, asked)).toMatchObject({ code: "wrong_code" });
-    expect((await shop.twoFactor.answer({ code: step(0), kind: "app" }, asked)).ok).toBe(true);
+    expect(await shop.twoFactor.completeSignIn({ code: wrong, kind: "app" }, asked)).toMatchObject({
+      code: "wrong_code",
+    });
+    expect((await shop.twoFactor.completeSignIn({ code: step(0), kind: "app" }, asked)).ok).toBe(true);
     expect(await shop.history.page(own.account.id, null, 2)).toMatchObject([
       { method: "two-factor", successful: true },
       { method: "two-factor", successful: false },
     ]);
   });
 
-  test("knows nothing of tries with addresses that nobody has", async () => {
+  test("contains no attempts with unknown addresses", async () => {
     const before = await database.db.selectFrom("sign_ins").select("id").execute();
     await shop.post("sign-in/email", { email: "nobody-at-all@example.com", password });
     expect(await database.db.selectFrom("sign_ins").select("id").execute()).toHaveLength(before.length);
   });
 });
 
-test("a letter tells of the first sign-in with a device in a country, and of no other", async () => {
+test("only the first sign-in with a device in a country writes an e-mail", async () => {
   expect(await emailsOf("new-device")).toEqual([]);
   await signIn(password, firefox, "8.8.8.8");
   expect(await emailsOf("new-device")).toHaveLength(1);

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** A place where somebody is signed in. */
+/** An open session. */
 export interface Session {
   id: string;
   openedAt: Date;
-  /** Last time that it was prolonged. */
+  /** When it was last prolonged. */
   seenAt: Date;
   method: string;
   address: string;
   userAgent: string;
 }
 
-/** Sessions of one person that still last, newest first. */
+/** Unexpired sessions of a user, newest first. */
 export async function selectSessions(db: Executor, userId: string): Promise<Session[]> {
   const rows = await db
     .selectFrom("sessions")
@@ -32,13 +32,13 @@ export async function selectSessions(db: Executor, userId: string): Promise<Sess
   }));
 }
 
-/** Ends one session of this person; false if there is none with this id, or it is somebody else's. */
+/** False if the user has no session with this id. */
 export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
   const gone = await db.deleteFrom("sessions").where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of this person, or all but one. */
+/** Ends all sessions of a user, or all except one. */
 export async function deleteSessions(db: Executor, userId: string, except?: string): Promise<void> {
   await db
     .deleteFrom("sessions")

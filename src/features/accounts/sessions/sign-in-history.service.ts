@@ -13,35 +13,33 @@ import {
   deleteSignIn,
   insertFailure,
   insertFailureOf,
+  insertFamiliar,
   insertSuccess,
-  insertUsual,
   type Place,
   type SignIn,
   seenBefore,
   selectSignIns,
 } from "../sign-in/sign-ins.store.ts";
 
-/** Path of the page about the security of an account, below the locale. */
 export const securityPath = (locale: Locale) => `/${locale}/profile/security`;
 
-/** Days that tries to sign in are remembered. */
-const kept = keptDays.signIns;
+const retentionDays = keptDays.signIns;
 
-/** Who signed in, when, where and with what. */
+/** History of sign-in attempts: time, device, country, method. */
 export interface History {
   /**
-   * Remembers a session that was opened, and writes to its owner if they never signed in with this device in this
-   * country. Called for every session by `identity.adapter.ts`; one that still waits for its second factor is none.
+   * Records an opened session, and e-mails the owner about a device that is new in this country. Called by
+   * `identity.adapter.ts` for every session that waits for no second factor.
    */
   opened(session: OpenSession): Promise<void>;
-  /** Remembers that a password is being tried; gives the way to take that back when it was right. */
-  tried(email: string, caller: Caller): Promise<() => Promise<void>>;
-  /** Remembers that a second factor or a provider was refused. */
-  failed(userId: string, method: string, caller: Caller): Promise<void>;
-  /** Somebody's own tries, newest first; `before` is the id of the last one that is known. */
+  /** Records a failed attempt before the password is verified; the returned function deletes it after success. */
+  recordAttempt(email: string, caller: Caller): Promise<() => Promise<void>>;
+  /** Records a failed second factor. */
+  recordFailure(userId: string, method: string, caller: Caller): Promise<void>;
+  /** Attempts of a user, newest first, with ids below `before`. */
   page(userId: string, before: number | null, limit: number): Promise<SignIn[]>;
   whereabouts(caller: Caller): Promise<Whereabouts>;
-  /** Deletes what is too old to be of use. */
+  /** Deletes attempts past the retention period. */
   forgetOld(): Promise<void>;
 }
 
@@ -62,7 +60,7 @@ export function createHistory({ db, emails, places }: HistoryDeps): History {
     async opened({ id: sessionId, userId, method, ipAddress, userAgent }) {
       const place = await placeOf(ipAddress ?? "", userAgent);
       const session = { userId, sessionId, method };
-      if (await insertUsual(db, session, place)) return;
+      if (await insertFamiliar(db, session, place)) return;
       await db.transaction().execute(async (trx) => {
         const id = await insertSuccess(trx, session, place);
         if (id === null) return;
@@ -76,15 +74,15 @@ export function createHistory({ db, emails, places }: HistoryDeps): History {
         });
       });
     },
-    async tried(email, caller) {
+    async recordAttempt(email, caller) {
       const id = await insertFailure(db, email, "password", await callersPlace(caller));
       return async () => {
         if (id !== null) await deleteSignIn(db, id);
       };
     },
-    failed: async (userId, method, caller) => insertFailureOf(db, userId, method, await callersPlace(caller)),
+    recordFailure: async (userId, method, caller) => insertFailureOf(db, userId, method, await callersPlace(caller)),
     page: (userId, before, limit) => selectSignIns(db, userId, { before, limit }),
     whereabouts: async (caller) => ({ ...(await callersPlace(caller)), at: new Date() }),
-    forgetOld: () => deleteOldSignIns(db, kept),
+    forgetOld: () => deleteOldSignIns(db, retentionDays),
   };
 }

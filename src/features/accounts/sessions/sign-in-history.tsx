@@ -3,54 +3,32 @@ import { useFetcher } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import type { SignInView } from "../domain/identity/security-view.ts";
 import type { SecurityData } from "./security.action.ts";
 
-/** Tries to sign in, newest first, more of them on request; and the way out for whoever does not know one of them. */
+/** Sign-in attempts, newest first, loaded page by page, and a button to report an unknown one. */
 export function SignInHistory({ security }: { security: SecurityData }) {
   const { t, path } = useLanguage();
-  const older = useFetcher<{ security: SecurityData }>();
-  const [shown, setShown] = useState(security);
-  const loaded = older.data?.security;
-  useEffect(() => {
-    if (!loaded) return;
-    setShown((known) => {
-      const ids = new Set(known.signIns.map(({ id }) => id));
-      const more = loaded.signIns.filter(({ id }) => !ids.has(id));
-      return { ...known, signIns: [...known.signIns, ...more], before: loaded.before };
-    });
-  }, [loaded]);
-  const next = `${path("profile/security")}?before=${shown.before}`;
-  const load = (event: MouseEvent) => {
+  const { signIns, before, loading, load } = useOlderSignIns(security);
+  const next = `${path("profile/security")}?before=${before}`;
+  const loadMore = (event: MouseEvent) => {
     event.preventDefault();
-    void older.load(next);
+    load(next);
   };
   return (
     <section className="grid gap-4" aria-labelledby="history">
       <h2 className="h3" id="history">
         {t("accountsSecurity.history_title")}
       </h2>
-      {shown.signIns.length === 0 ? <p className="text-muted">{t("accountsSecurity.history_empty")}</p> : null}
-      <ul className="grid border-t border-line" aria-busy={older.state !== "idle"}>
-        {shown.signIns.map(({ id, name, place, when, method, successful }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium">{name}</span>
-              <br />
-              <span className="text-small text-muted">
-                {when}, {place}
-                <br />
-                {method}
-              </span>
-            </span>
-            <Badge tone={successful ? "leaf" : "clay"}>
-              {t(successful ? "accountsSecurity.sign_in_ok" : "accountsSecurity.sign_in_failed")}
-            </Badge>
-          </li>
+      {signIns.length === 0 ? <p className="text-muted">{t("accountsSecurity.history_empty")}</p> : null}
+      <ul className="grid border-t border-line" aria-busy={loading}>
+        {signIns.map((signIn) => (
+          <SignInRow key={signIn.id} signIn={signIn} />
         ))}
       </ul>
-      {shown.before === null ? null : (
+      {before === null ? null : (
         <p>
-          <ButtonLink href={`${next}#history`} onClick={load}>
+          <ButtonLink href={`${next}#history`} onClick={loadMore}>
             {t("accountsSecurity.history_more")}
           </ButtonLink>
         </p>
@@ -67,5 +45,41 @@ export function SignInHistory({ security }: { security: SecurityData }) {
         </Button>
       </form>
     </section>
+  );
+}
+
+/** The attempts of the page, to which `load` appends those of an older page. */
+function useOlderSignIns({ signIns, before }: SecurityData) {
+  const older = useFetcher<{ security: SecurityData }>();
+  const [shown, setShown] = useState({ signIns, before });
+  const loaded = older.data?.security;
+  useEffect(() => {
+    if (!loaded) return;
+    setShown((present) => {
+      const ids = new Set(present.signIns.map(({ id }) => id));
+      const more = loaded.signIns.filter(({ id }) => !ids.has(id));
+      return { signIns: [...present.signIns, ...more], before: loaded.before };
+    });
+  }, [loaded]);
+  return { ...shown, loading: older.state !== "idle", load: (address: string) => void older.load(address) };
+}
+
+function SignInRow({ signIn: { name, place, when, method, successful } }: { signIn: SignInView }) {
+  const { t } = useLanguage();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{name}</span>
+        <br />
+        <span className="text-small text-muted">
+          {when}, {place}
+          <br />
+          {method}
+        </span>
+      </span>
+      <Badge tone={successful ? "leaf" : "clay"}>
+        {t(successful ? "accountsSecurity.sign_in_ok" : "accountsSecurity.sign_in_failed")}
+      </Badge>
+    </li>
   );
 }

@@ -11,15 +11,14 @@ import { safeRedirect } from "../domain/identity/safe-redirect.ts";
 import { socialData } from "../social.loader.ts";
 import { SignedIn } from "./signed-in.tsx";
 
-/** What brought the reader here, by the query that says so. */
-const told = [
+/** Notices by the query parameter that requests them. */
+const notices = [
   ["signedOut", "signed_out"],
   ["reset", "reset_done"],
   ["notMe", "not_me_done"],
   ["confirmed", "registration_done"],
 ] as const;
 
-/** Whether the reader is signed in already, and where they want to go. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const query = new URL(request.url).searchParams;
@@ -28,20 +27,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity.social_"]),
     me: account && { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
     next: safeRedirect(query.get("redirect"), locale),
-    told: told.find(([name]) => query.has(name))?.[1] ?? null,
+    told: notices.find(([name]) => query.has(name))?.[1] ?? null,
     social: socialData(request, locale, context),
   };
 }
 
 export const action = (args: ActionFunctionArgs) => authAction(args, "auth");
 
-/** Sign-in and registration. */
 export default function AuthPage() {
   const t = useText();
   const { me, next, told, social } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  // Right after signing in the forms stay until they have gone on by themselves.
-  const already = me !== null && state?.done === undefined;
+  // Right after signing in, the forms stay until `useGoOn` leaves the page.
+  const isSignedIn = me !== null && state?.done === undefined;
   const arrived = told === "registration_done" ? told : social.via ? "login_done" : null;
   return (
     <div className="wrap pt-8 md:pt-14">
@@ -49,9 +47,9 @@ export default function AuthPage() {
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[480px_minmax(0,400px)] lg:justify-between">
         <div className="grid content-start gap-7 max-lg:max-w-[480px]">
           <h1 className="h1">
-            {t(already ? (arrived ? `accounts.${arrived}` : "accounts.already") : "accounts.title")}
+            {t(isSignedIn ? (arrived ? `accounts.${arrived}` : "accounts.already") : "accounts.title")}
           </h1>
-          {already ? (
+          {isSignedIn ? (
             <SignedIn me={me} next={next} arrived={arrived} />
           ) : (
             <>
@@ -60,7 +58,7 @@ export default function AuthPage() {
             </>
           )}
         </div>
-        {already ? null : <WhyAccount />}
+        {isSignedIn ? null : <WhyAccount />}
       </div>
     </div>
   );

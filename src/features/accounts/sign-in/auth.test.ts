@@ -43,7 +43,7 @@ function contextOf() {
   return context;
 }
 
-/** Sends a form to a page and gives what the action gave or threw. */
+/** Posts a form to a page; returns what the action returned or threw. */
 async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const request = new Request(`${origin}${path}`, {
     method: "POST",
@@ -58,7 +58,7 @@ async function send(path: string, fields: Record<string, string>, headers: Recor
   }
 }
 
-/** An answer as the page gets it. */
+/** Response as the page receives it. */
 async function read(answer: Awaited<ReturnType<typeof send>>) {
   if (answer instanceof Response) {
     return { status: answer.status, headers: answer.headers, location: answer.headers.get("Location"), state: null };
@@ -79,7 +79,7 @@ const user = () => ({
 });
 
 describe("a page without scripts", () => {
-  test("asks for an account and is told of the letter; the browser is known again by a cookie, and signed in by none", async () => {
+  test("signs up and shows the instructions; a cookie identifies the browser, without a session", async () => {
     const { status, state, headers } = await read(await send("/pl/auth?redirect=%2Fpl%2Fcheckout", user()));
     expect(status).toBe(200);
     expect(state).toEqual({ form: "register", sent: { email, what: "sign-up" }, faults: {}, values: {} });
@@ -105,7 +105,7 @@ describe("a page without scripts", () => {
     expect(headers.getSetCookie()[0]).not.toMatch(/max-age|expires/i);
   });
 
-  test("asks for a letter, known or not, and is told the same", async () => {
+  test("requests a reset e-mail with the same answer for known and unknown addresses", async () => {
     await shop.open({ email, password });
     const known = await read(await send("/pl/auth", { intent: "forgot", email }));
     const unknown = await read(await send("/pl/auth", { intent: "forgot", email: `nobody${address}@example.com` }));
@@ -125,7 +125,7 @@ describe("a page without scripts", () => {
     ["/ua/auth?redirect=%2F%0d%0aSet-Cookie%3Aa", "/ua/profile"],
     ["/ua/auth?redirect=%2Fua%2Fauth", "/ua/profile"],
     ["/ua/auth?redirect=%2Fua%2Fcart&redirect=%2F%2Fevil.example", "/ua/cart"],
-  ])("from %s one goes on to %s; the letters lead there too", async (from, to) => {
+  ])("from %s continues to %s, also from the e-mails", async (from, to) => {
     await shop.open({ email, password });
     expect((await read(await send(from, { intent: "login", email, password }))).location).toBe(to);
     const later = `later-${email}`;
@@ -135,11 +135,11 @@ describe("a page without scripts", () => {
     if (!signUp || !reset) throw new Error("no letter");
     const caller = { address: "192.0.2.1", origin, headers: new Headers() };
     const expected = to.endsWith("/profile") ? null : to;
-    expect((await shop.signUps.look(tokenOf(signUp), caller))?.next).toBe(expected);
-    expect((await shop.recovery.look(tokenOf(reset)))?.next).toBe(expected);
+    expect((await shop.signUps.inspect(tokenOf(signUp), caller))?.next).toBe(expected);
+    expect((await shop.recovery.inspect(tokenOf(reset)))?.next).toBe(expected);
   });
 
-  test("terms that were not accepted, and passwords that differ, are refused; what was typed stays, passwords do not", async () => {
+  test("refuses unaccepted terms and differing passwords; keeps typed values except passwords", async () => {
     const { acceptTerms: _, ...unsure } = user();
     const { status, state, headers } = await read(
       await send("/pl/auth", { ...unsure, confirmPassword: "something else" }),
@@ -177,7 +177,7 @@ describe("a page without scripts", () => {
 });
 
 describe("a page with scripts", () => {
-  test("gets the session and the place to go on to; where it goes is its own business if nothing was asked", async () => {
+  test("gets the session and the path to continue to, or none without a redirect query", async () => {
     await shop.open({ email, password });
     const asked = await read(
       await send("/pl/auth?redirect=%2Fpl%2Fcart", { intent: "login", email, password, scripts: "yes" }),
@@ -192,7 +192,7 @@ describe("a page with scripts", () => {
   });
 });
 
-test("too many tries: 429, when to come back, and how many minutes that is", async () => {
+test("too many attempts: 429 with Retry-After and the minutes", async () => {
   const guess = () => send("/ua/auth", { intent: "login", email: `${Math.random()}@example.com`, password });
   for (let tries = 0; tries < 3; tries++) await guess();
   const { status, headers, state } = await read(await guess());
@@ -225,13 +225,13 @@ describe("requireAccount", () => {
     ["/ua/profile/orders/7?print=1", "GET", 302, "/ua/auth?redirect=%2Fua%2Fprofile%2Forders%2F7%3Fprint%3D1"],
     ["/en/checkout?x=1", "POST", 303, "/en/auth?redirect=%2Fen%2Fcheckout%3Fx%3D1"],
     ["/en/admin/inbox/7?done=reply", "POST", 303, "/en/auth?redirect=%2Fen%2Fadmin%2Finbox%2F7"],
-  ])("sends a guest of %s (%s) to sign in and back", async (path, method, status, location) => {
+  ])("redirects a guest of %s (%s) to sign in and back", async (path, method, status, location) => {
     const thrown = await ask(path, { method }).catch((answer: unknown) => answer);
     expect(thrown).toBeInstanceOf(Response);
     if (thrown instanceof Response) expect([thrown.status, thrown.headers.get("Location")]).toEqual([status, location]);
   });
 
-  test("gives the account of a member", async () => {
+  test("returns the account of a signed-in user", async () => {
     const cookie = await shop.open({ email, password, locale: "pl" });
     expect(await ask("/pl/profile", { headers: { cookie } })).toMatchObject({
       email,

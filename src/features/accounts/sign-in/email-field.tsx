@@ -4,7 +4,7 @@ import { Field } from "#ui/forms/field.tsx";
 
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, "label" | "name" | "type"> & { label?: string };
 
-/** An e-mail address that has to be there. `autoComplete` says whether it is who signs in (`username`) or is new. */
+/** A required e-mail address. `autoComplete` is `username` for signing in, `email` for a new one. */
 export function EmailField({ label, ...field }: EmailFieldProps) {
   const t = useText();
   return (

@@ -6,12 +6,12 @@ import type { AuthFormState } from "../auth.action.ts";
 import { EmailField } from "./email-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** Asks for an e-mail with the way back into an account. Sent to the action of the page it stands on. */
+/** Requests a reset link. Posts to the action of the page that shows it. */
 export function ForgotForm({ state }: { state: AuthFormState | undefined }) {
   const t = useText();
-  const { ref, alive, busy, error, faults, values } = useAuthForm("forgot", state);
+  const { ref, hydrated, busy, error, faults, values } = useAuthForm("forgot", state);
   return (
-    <Form ref={ref} method="post" noValidate={alive} className="grid gap-5">
+    <Form ref={ref} method="post" noValidate={hydrated} className="grid gap-5">
       <input type="hidden" name="intent" value="forgot" />
       <p className="text-muted">{t("accounts.forgot_text")}</p>
       {error ? <Notice tone="error">{error}</Notice> : null}

@@ -2,21 +2,21 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { cookiePrefix } from "../domain/identity/cookie-names.ts";
 
-/** Seconds for which a browser is known after its last sign-in. */
-const life = 180 * 24 * 60 * 60;
+/** Seconds that a browser stays known after a sign-in. */
+const lifetime = 180 * 24 * 60 * 60;
 
 /**
- * Browsers in which somebody has signed in to an account before: what strangers guess does not hold them up, and what is
- * guessed there is counted for them alone (OWASP's "device cookies").
+ * Browsers in which an account was signed in to before. Their failed attempts are counted separately, so that guesses of
+ * strangers do not lock the owner out (OWASP "device cookies").
  */
 export interface KnownDevices {
-  /** Under which the guesses of this browser at this account are counted; null if it is not known there. */
+  /** Rate limit key of this browser for the account; `null` if it is unknown. */
   find(headers: Headers, email: string): string | null;
-  /** The `Set-Cookie` line that makes this browser known there. */
+  /** `Set-Cookie` value that makes this browser known for the account. */
   remember(email: string): string;
 }
 
-/** Known browsers. The cookie says neither the address nor anything that others could make. */
+/** Known browsers by a signed cookie that does not contain the address. */
 export function createKnownDevices(secret: string, publicUrl: string): KnownDevices {
   const name = `${cookiePrefix(publicUrl)}.device`;
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
@@ -33,9 +33,9 @@ export function createKnownDevices(secret: string, publicUrl: string): KnownDevi
     },
     remember(email) {
       const id = randomBytes(16).toString("base64url");
-      const until = String(Math.floor(Date.now() / 1_000) + life);
+      const until = String(Math.floor(Date.now() / 1_000) + lifetime);
       const value = `${id}.${until}.${sign(email, id, until)}`;
-      return `${name}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`;
+      return `${name}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`;
     },
   };
 }

@@ -8,18 +8,18 @@ import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** E-mail and password of somebody who has an account. Sent to the action of the page it stands on. */
+/** Sign-in form. Posts to the action of the page that shows it. */
 export function LoginForm({ state, forgot }: { state: AuthFormState | undefined; forgot: string }) {
   const t = useText();
-  const { ref, alive, busy, error, faults, values } = useAuthForm("login", state);
+  const { ref, hydrated, busy, error, faults, values } = useAuthForm("login", state);
   return (
-    <Form ref={ref} method="post" noValidate={alive} className="grid gap-5">
+    <Form ref={ref} method="post" noValidate={hydrated} className="grid gap-5">
       <input type="hidden" name="intent" value="login" />
-      {alive ? <input type="hidden" name="scripts" value="yes" /> : null}
+      {hydrated ? <input type="hidden" name="scripts" value="yes" /> : null}
       {error ? <Notice tone="error">{error}</Notice> : null}
       <EmailField autoComplete="username" defaultValue={values.email} error={faults.email} />
       <PasswordField
-        alive={alive}
+        hydrated={hydrated}
         label={t("accounts.password")}
         name="password"
         autoComplete="current-password"

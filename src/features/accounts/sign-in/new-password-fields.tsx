@@ -3,20 +3,20 @@ import { passwordLength } from "../domain/sign-in/password-rule.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface NewPasswordFieldsProps {
-  alive: boolean;
-  /** Label of the first one, where it takes the place of none. */
+  hydrated: boolean;
+  /** Label of the first field; by default that of a new password. */
   label?: string;
   faults: { password?: string | undefined; confirmPassword?: string | undefined };
   onChange?: () => void;
 }
 
-/** A password that is chosen, with its rule before it is typed, and once more. */
-export function NewPasswordFields({ alive, label, faults, onChange }: NewPasswordFieldsProps) {
+/** A new password with its rule, and its repetition. */
+export function NewPasswordFields({ hydrated, label, faults, onChange }: NewPasswordFieldsProps) {
   const t = useText();
   return (
     <>
       <PasswordField
-        alive={alive}
+        hydrated={hydrated}
         label={label ?? t("accounts.new_password")}
         hint={t("accounts.password_rule", passwordLength)}
         name="password"
@@ -25,7 +25,7 @@ export function NewPasswordFields({ alive, label, faults, onChange }: NewPasswor
         error={faults.password}
       />
       <PasswordField
-        alive={alive}
+        hydrated={hydrated}
         label={t("accounts.confirm_password")}
         name="confirmPassword"
         autoComplete="new-password"

@@ -5,10 +5,10 @@ import { IconButton } from "#ui/forms/icon-button.tsx";
 import { Eye } from "#ui/icons/eye.ts";
 import { EyeOff } from "#ui/icons/eye-off.ts";
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "end"> & { alive: boolean };
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "end"> & { hydrated: boolean };
 
-/** A password that can be shown. Until the page is `alive` there is no button, as it would do nothing. */
-export function PasswordField({ alive, ...field }: PasswordFieldProps) {
+/** A password with a button to show it, which needs scripts. */
+export function PasswordField({ hydrated, ...field }: PasswordFieldProps) {
   const t = useText();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -21,7 +21,7 @@ export function PasswordField({ alive, ...field }: PasswordFieldProps) {
       spellCheck={false}
       required
       end={
-        alive ? (
+        hydrated ? (
           <IconButton
             className="-mr-3"
             label={t(shown ? "accounts.hide_password" : "accounts.show_password")}

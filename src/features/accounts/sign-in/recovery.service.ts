@@ -17,21 +17,20 @@ import type { History } from "../sessions/sign-in-history.service.ts";
 import type { Confirmations } from "../sign-up/confirmations.service.ts";
 import { deleteFor, takeConfirmation } from "../sign-up/confirmations.store.ts";
 
-/** Why an e-mail was not asked for. */
 export type RequestRefusal = Extract<AuthRefusal, { code: "invalid_fields" | "too_many_attempts" }>;
 export type ResetRefusal = Extract<AuthRefusal, { code: "invalid_fields" }> | { code: "link_spent" };
 
-/** The way back into an account whose password is forgotten, or that somebody else has locked by guessing. */
+/** Password reset by e-mail. It also unlocks an account that was locked by guesses of strangers. */
 export interface Recovery {
-  /** Asks for an e-mail. The same answer, after the same work, whether the address has an account or not. */
+  /** Requests the e-mail. Answer and timing are the same whether the address has an account or not. */
   request(typed: unknown, locale: Locale, next: string | null, caller: Caller): Promise<Result<string, RequestRefusal>>;
-  /** Sends the e-mail to somebody who is known; nobody is told how many they had. */
+  /** Sends the e-mail to a known user; silently does nothing over the limit. */
   send(email: string, locale: Locale): Promise<void>;
-  /** Whether a link is still good, and where it leads afterwards. */
-  look(token: string): Promise<{ next: string | null } | null>;
+  /** The path to continue to, if the link is valid. */
+  inspect(token: string): Promise<{ next: string | null } | null>;
   /**
-   * Sets a new password and ends every session. Works once, however often the link is used at the same time. Opens no
-   * session: whoever has a second factor is asked for it at the next sign-in.
+   * Sets a new password and ends every session. Each link works once, also with concurrent requests. Opens no session, so that
+   * the next sign-in asks for the second factor.
    */
   reset(token: string, typed: unknown, caller: Caller): Promise<Result<{ next: string | null }, ResetRefusal>>;
 }
@@ -55,16 +54,16 @@ export function createRecovery({ db, attempts, confirmations, history, emails }:
       const { email } = input.data;
       const wait = (await attempts.takeReset(caller.address)) || (await confirmations.take("reset", email));
       if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
-      await confirmations.ask({ purpose: "reset", email, locale, next });
+      await confirmations.request({ purpose: "reset", email, locale, next });
       return ok(email);
     },
 
     async send(email, locale) {
       if ((await confirmations.take("reset", email)) > 0) return;
-      await confirmations.ask({ purpose: "reset", email, locale, next: null });
+      await confirmations.request({ purpose: "reset", email, locale, next: null });
     },
 
-    look: (token) => confirmations.find("reset", token),
+    inspect: (token) => confirmations.find("reset", token),
 
     async reset(token, typed, caller) {
       const known = await confirmations.find("reset", token);
@@ -78,7 +77,7 @@ export function createRecovery({ db, attempts, confirmations, history, emails }:
       const done = await inTransaction(db, async (trx) => {
         if (!(await takeConfirmation(trx, known.id))) return fail({ code: "link_spent" });
         await setPassword(trx, userId, hash);
-        // The e-mail was read, so the address is theirs; unless the account has another one by now.
+        // Opening the link confirms the address, unless the account has another one by now.
         await setVerified(trx, userId, known.email);
         await deleteSessions(trx, userId);
         await deleteFor(trx, "reset", { userId });

@@ -36,13 +36,13 @@ const open = () => shop.open({ email, password });
 
 async function ask(): Promise<string> {
   await shop.recovery.request({ email }, "pl", null, from());
-  const letter = (await shop.lettersTo(email)).findLast(({ content }) => content.kind === "reset-password");
-  if (!letter) throw new Error("no letter");
-  return tokenOf(letter);
+  const message = (await shop.lettersTo(email)).findLast(({ content }) => content.kind === "reset-password");
+  if (!message) throw new Error("no e-mail");
+  return tokenOf(message);
 }
 
-describe("asking for a letter", () => {
-  test("is answered alike for known and unknown, after the same work; only the known one gets it", async () => {
+describe("requesting a reset e-mail", () => {
+  test("has the same response and timing for known and unknown addresses; only a known one gets an e-mail", async () => {
     await open();
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 6; round++) {
@@ -69,7 +69,7 @@ describe("asking for a letter", () => {
     });
   });
 
-  test("is limited for one account, whoever asks, and alike for one that does not exist", async () => {
+  test("is limited per account for all callers, and equally for an unknown address", async () => {
     await open();
     for (const address of [email, `none-${email}`]) {
       const codes = [];
@@ -81,7 +81,7 @@ describe("asking for a letter", () => {
     }
   });
 
-  test("is limited for one caller, whatever they ask for", async () => {
+  test("is limited per caller for all addresses", async () => {
     const strict = await openAccountsServer(database.db, { PASSWORD_RESET_LIMIT_PER_ADDRESS: "3" });
     const codes = [];
     for (let round = 0; round < 5; round++) {
@@ -99,7 +99,7 @@ describe("asking for a letter", () => {
 });
 
 describe("setting a new password", () => {
-  test("works once, however often the link is used at the same time", async () => {
+  test("works once, also with concurrent requests", async () => {
     await open();
     const token = await ask();
     const tries = Array.from({ length: 20 }, (_, index) => `${fresh} ${index}`);
@@ -115,7 +115,7 @@ describe("setting a new password", () => {
     expect(told[0]?.content).toMatchObject({ resetLink: "/pl/auth?tab=forgot", where: { device: "program" } });
   });
 
-  test("ends every session at once, opens none, and makes older letters worthless", async () => {
+  test("ends every session at once, opens none, and invalidates earlier links", async () => {
     const cookie = await open();
     const [older, token] = [await ask(), await ask()];
     expect(older).not.toBe(token);
@@ -130,11 +130,11 @@ describe("setting a new password", () => {
         .where("email", "=", email)
         .execute(),
     ).toEqual([]);
-    expect(await shop.recovery.look(older)).toBeNull();
+    expect(await shop.recovery.inspect(older)).toBeNull();
     expect(await shop.recovery.reset(older, typed, from())).toMatchObject({ code: "link_spent" });
   });
 
-  test("does not go past a second factor", async () => {
+  test("does not bypass a second factor", async () => {
     await open();
     await database.db.updateTable("users").set({ two_factor_enabled: true }).where("email", "=", email).execute();
     await shop.recovery.reset(await ask(), typed, from());
@@ -143,7 +143,7 @@ describe("setting a new password", () => {
     expect(answer.cookies.filter(({ name, value }) => name.endsWith("session_token") && value !== "")).toEqual([]);
   });
 
-  test("is refused after half an hour", async () => {
+  test("expires after half an hour", async () => {
     await open();
     const token = await ask();
     const row = await database.db
@@ -168,21 +168,21 @@ describe("setting a new password", () => {
     ["none", { password: "", confirmPassword: "" }, { password: "password_required" }],
     ["a field too many", { ...typed, role: "admin" }, { password: "too_long" }],
     ["no text", { password: { like: "%" }, confirmPassword: 1 }, { password: "too_long" }],
-  ])("%s: refused, and the link stays good", async (_name, change, faults) => {
+  ])("%s: refused, and the link stays valid", async (_name, change, faults) => {
     await open();
     const token = await ask();
     expect(await shop.recovery.reset(token, change, from())).toMatchObject({ code: "invalid_fields", faults });
     expect((await shop.recovery.reset(token, typed, from())).ok).toBe(true);
   });
 
-  test("a link of another purpose opens nothing", async () => {
+  test("a link of another purpose is refused", async () => {
     await shop.post("sign-up/email", { email, password, name: "Anna Nowak" });
-    const [letter] = await shop.lettersTo(email);
-    if (!letter) throw new Error("no letter");
-    expect(await shop.recovery.reset(tokenOf(letter), typed, from())).toMatchObject({ code: "link_spent" });
+    const [message] = await shop.lettersTo(email);
+    if (!message) throw new Error("no e-mail");
+    expect(await shop.recovery.reset(tokenOf(message), typed, from())).toMatchObject({ code: "link_spent" });
   });
 
-  test("gives a password to who came by a provider, and confirms the address", async () => {
+  test("sets a first password for a provider account, and confirms the address", async () => {
     await open();
     await database.db
       .deleteFrom("accounts")
@@ -194,7 +194,7 @@ describe("setting a new password", () => {
   });
 });
 
-test("of 1 000 guesses from changing addresses at most 20 are judged, and the owner gets in by a reset", async () => {
+test("of 1 000 guesses from changing addresses at most 20 are checked, and the owner can reset the password", async () => {
   await open();
   let assessed = 0;
   for (let batch = 0; batch < 50; batch++) {

@@ -27,12 +27,12 @@ interface ResetState {
   faults: Partial<Record<AuthField, string>>;
 }
 
-/** Opened from an e-mail: whether its link is still good. Looking does not use it up. */
+/** Opened from an e-mail. Does not use the link up. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   return {
     texts: context.get(textsContext).pick(locale, ["accounts"]),
-    isGood: (await context.get(recoveryContext).look(tokenOf(request))) !== null,
+    isGood: (await context.get(recoveryContext).inspect(tokenOf(request))) !== null,
   };
 }
 
@@ -57,21 +57,21 @@ function tokenOf(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
 }
 
-/** Sets a new password; signing in with it comes after, with the second factor of whoever has one. */
+/** Sets a new password. The user signs in afterwards, with the second factor if there is one. */
 export default function ResetPage() {
   const t = useText();
   const { isGood } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   if (!isGood || state?.isSpent) return <SpentLink ask="forgot" />;
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={t("accounts.reset_title")} description={t("accounts.description")} hidden />
-      <Form method="post" noValidate={alive} className="grid max-w-[480px] gap-5">
+      <Form method="post" noValidate={hydrated} className="grid max-w-[480px] gap-5">
         <h1 className="h1">{t("accounts.reset_title")}</h1>
         <p>{t("accounts.reset_text")}</p>
-        <NewPasswordFields alive={alive} faults={state?.faults ?? {}} />
+        <NewPasswordFields hydrated={hydrated} faults={state?.faults ?? {}} />
         <Button type="submit" tone="sun" block busy={busy}>
           {t(busy ? "accounts.working" : "accounts.submit_reset")}
         </Button>

@@ -5,22 +5,22 @@ import type { TwoFactor } from "../second-factor/two-factor.service.ts";
 import type { History } from "../sessions/sign-in-history.service.ts";
 import { selectChallenged } from "./sign-ins.store.ts";
 
-/** The second factor with an eye on it: a wrong code at a sign-in means that somebody knows the password. */
+/** Records wrong codes in the sign-in history: the caller already knows the password. */
 export function watchedAnswers(db: Database, history: History, twoFactor: TwoFactor): TwoFactor {
   return {
     ...twoFactor,
-    async answer(typed, caller) {
-      // Before: too many wrong codes end the question, and with it who was asked.
-      const userId = await challenged(db, caller);
-      const done = await twoFactor.answer(typed, caller);
-      if (!done.ok && done.code === "wrong_code" && userId) await history.failed(userId, "two-factor", caller);
+    async completeSignIn(typed, caller) {
+      // Looked up first: too many wrong codes delete the pending sign-in.
+      const userId = await pendingUserId(db, caller);
+      const done = await twoFactor.completeSignIn(typed, caller);
+      if (!done.ok && done.code === "wrong_code" && userId) await history.recordFailure(userId, "two-factor", caller);
       return done;
     },
   };
 }
 
-/** Whose code is asked for. The cookie's signature is for the library to check: nobody guesses what stands before it. */
-async function challenged(db: Database, caller: Caller): Promise<string | null> {
+/** User of the pending sign-in. The unverified cookie suffices, because its identifier cannot be guessed. */
+async function pendingUserId(db: Database, caller: Caller): Promise<string | null> {
   const header = caller.headers.get("cookie");
   const name = "heliora.two_factor";
   const [identifier = ""] = (cookieValue(header, name) ?? cookieValue(header, `__Host-${name}`) ?? "").split(".", 1);

@@ -33,13 +33,13 @@ const person = (change: object = {}) => ({
   ...change,
 });
 
-/** Token of the session that a cookie header carries. */
+/** Session token in a cookie header. */
 const sessionToken = (cookie: string) => /session_token=([^.;]+)/.exec(cookie)?.[1] ?? "";
 
 const me = (cookie: string) => shop.http.inject({ url: "/api/me", headers: { cookie } });
 
 describe("signing up", () => {
-  test("asks for a letter; the link in it opens the account and a session", async () => {
+  test("writes an e-mail whose link opens the account and a session", async () => {
     const anna = person({ email: "Anna.Nowak@Example.com", phone: "+48 601 234 567", locale: "pl" });
     const answer = await shop.post("sign-up/email", anna);
     expect(answer.statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe("signing up", () => {
     expect(Math.abs(row.terms_accepted_at.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  test("works as the library's own clients do it: with a name", async () => {
+  test("accepts a single name like the library's own clients", async () => {
     const typed = { name: "Олена Марія Коваль", email: "olena@example.com", password };
     const cookie = await shop.open({ ...typed, firstName: undefined, lastName: undefined });
     expect((await me(cookie)).json().user).toMatchObject({ firstName: "Олена", lastName: "Марія Коваль" });
@@ -84,7 +84,7 @@ describe("signing up", () => {
     ["no address", { email: "nobody" }, "email", "email_invalid"],
     ["terms refused", { acceptTerms: false }, "acceptTerms", "terms_required"],
     ["a phone that is none", { phone: "123" }, "phone", "phone_invalid"],
-  ])("%s: 400 names the field, and no account comes of it", async (_name, change, path, code) => {
+  ])("%s: 400 names the field, and no account is created", async (_name, change, path, code) => {
     const typed = person(change);
     const answer = await shop.post("sign-up/email", typed, { headers: { "accept-language": "uk" } });
     expect(answer.statusCode).toBe(400);
@@ -106,13 +106,13 @@ describe("signing up", () => {
     ["id", "chosen-by-me"],
     ["createdAt", "1900-01-01"],
     ["first_name", "Mallory"],
-  ])("nobody may set %s", async (field, value) => {
+  ])("clients cannot set %s", async (field, value) => {
     const typed = person({ [field]: value });
     expect((await shop.post("sign-up/email", typed)).statusCode).toBe(400);
     expect(await database.db.selectFrom("users").select("id").where("email", "=", typed.email).execute()).toEqual([]);
   });
 
-  test("of many sign-ups with one address the first that is confirmed counts, however many links are used at once", async () => {
+  test("of several sign-ups with one address only the first confirmed one counts, also with concurrent requests", async () => {
     const typed = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.post("sign-up/email", typed)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
@@ -178,7 +178,7 @@ describe("signing in", () => {
     await secure.http.close();
   });
 
-  test("a session of before goes on under the old name of its cookie, a new one is not taken from there", async () => {
+  test("accepts an old session under the former cookie name, but no new one", async () => {
     const secure = await openAccountsServer(database.db, { PUBLIC_URL: "https://heliora.example" });
     const answer = await secure.post("sign-in/email", olha, {
       headers: { origin: "https://heliora.example", host: "heliora.example" },
@@ -192,12 +192,12 @@ describe("signing in", () => {
     const token = sessionToken(present);
     await database.db.updateTable("sessions").set({ host_cookie: false }).where("token", "=", token).execute();
     expect(await me(planted)).toMatchObject({ email: olha.email });
-    // Beside the present cookie the old one says nothing.
+    // The former cookie is ignored beside the present one.
     expect(await me(`${planted}; __Host-heliora.session_token=other`)).toBeNull();
     await secure.http.close();
   });
 
-  test("an unknown address and a wrong password get the same bytes", async () => {
+  test("the response to an unknown address and to a wrong password is the same", async () => {
     const [unknown, wrong] = await Promise.all([
       shop.post("sign-in/email", { email: "nobody@example.com", password }),
       shop.post("sign-in/email", { ...olha, password: "moon above the roof" }),
@@ -216,7 +216,7 @@ describe("signing in", () => {
 
   test("and take about as long", async () => {
     const times = { unknown: [] as number[], known: [] as number[] };
-    // By turns, and the quickest of each: what a busy machine adds is not a difference between them.
+    // Alternating, and comparing the fastest of each, to exclude load of the machine.
     for (let round = 0; round < 5; round++) {
       for (const [kind, email] of [
         ["unknown", "no-one@example.com"],
@@ -241,7 +241,7 @@ describe("signing in", () => {
     ["pl", "Błąd logowania. Sprawdź swoje dane"],
     ["en-GB,en;q=0.9", "Login failed. Check your details"],
     ["uk-UA", "Помилка входу. Перевірте ваші дані"],
-  ])("the refusal speaks the reader's language: %s", async (language, title) => {
+  ])("the message is in the reader's language: %s", async (language, title) => {
     const answer = await shop.post(
       "sign-in/email",
       { email: "nobody@example.com", password },
@@ -263,7 +263,7 @@ describe("signing in", () => {
 });
 
 describe("who am I", () => {
-  test("a guest is nobody, and the answer is kept nowhere", async () => {
+  test("a guest gets null, and the response is not cached", async () => {
     const answer = await shop.http.inject({ url: "/api/me" });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ user: null });
@@ -274,11 +274,11 @@ describe("who am I", () => {
     ["a made-up token", "heliora.session_token=abc"],
     ["a token with a false signature", `heliora.session_token=${"a".repeat(32)}.${"b".repeat(43)}%3D`],
     ["rubbish", "heliora.session_token=%E0%A4%A; ;;==;"],
-  ])("%s is nobody", async (_name, cookie) => {
+  ])("%s is a guest", async (_name, cookie) => {
     expect((await me(cookie)).json()).toEqual({ user: null });
   });
 
-  test("a session that ran out is nobody", async () => {
+  test("an expired session is a guest", async () => {
     const cookie = await shop.open(person());
     await database.db
       .updateTable("sessions")
@@ -304,7 +304,7 @@ describe("who am I", () => {
   });
 });
 
-describe("the protocol's edges", () => {
+describe("the endpoints of the library", () => {
   test.each([
     "change-password",
     "update-user",
@@ -314,7 +314,7 @@ describe("the protocol's edges", () => {
     "reset-password",
     "request-password-reset",
     "nothing",
-  ])("%s is not offered", async (path) => {
+  ])("%s is not exposed", async (path) => {
     expect((await shop.post(path, {})).statusCode).toBe(404);
     expect((await shop.http.inject({ url: `/api/auth/${path}` })).statusCode).toBe(404);
   });
@@ -329,7 +329,7 @@ describe("the protocol's edges", () => {
     expect((await shop.post("sign-in/email", body)).statusCode).toBe(status);
   });
 
-  test("a form is not taken for JSON", async () => {
+  test("a form post is refused", async () => {
     const answer = await shop.post("sign-in/email", "email=a&password=b", {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
@@ -340,7 +340,7 @@ describe("the protocol's edges", () => {
     ["another site", "https://evil.example"],
     ["a look-alike", "http://localhost.evil.example"],
     ["a sandbox", "null"],
-  ])("a request that %s makes a browser send is refused", async (_name, origin) => {
+  ])("a browser request from %s is refused", async (_name, origin) => {
     const cookie = await shop.open(person());
     for (const path of ["sign-out", "sign-in/email"]) {
       const answer = await shop.post(path, path === "sign-out" ? {} : { email: "a@b.pl", password }, {
@@ -353,9 +353,9 @@ describe("the protocol's edges", () => {
 
   test.each<[string, Record<string, string>]>([
     ["curl", {}],
-    // Node's own fetch names a mode, and no site.
+    // Node's fetch sends a mode, but no site.
     ["Node", { "sec-fetch-mode": "cors" }],
-  ])("a program that is no browser needs to name no site: %s", async (_name, headers) => {
+  ])("a client that is no browser needs no origin: %s", async (_name, headers) => {
     const typed = person();
     await shop.open(typed, { headers });
     const { email } = typed;
@@ -364,13 +364,13 @@ describe("the protocol's edges", () => {
     expect((await me(cookie)).json().user).toBeNull();
   });
 
-  test("a browser that hides the site is refused", async () => {
+  test("a browser with an opaque origin is refused", async () => {
     const cookie = await shop.open(person());
     const answer = await shop.post("sign-out", {}, { headers: { cookie, "sec-fetch-site": "cross-site" } });
     expect(answer.statusCode).toBe(403);
   });
 
-  test("so is a sign-in from there without cookies", async () => {
+  test("a sign-in with an opaque origin and without cookies is refused", async () => {
     const answer = await shop.post(
       "sign-in/email",
       { email: "a@b.pl", password },

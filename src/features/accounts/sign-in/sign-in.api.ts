@@ -19,10 +19,8 @@ import type { FieldError } from "../domain/sign-in/forms.ts";
 import { type AuthRefusal, errorMessage, refusalMessage, refusalStatus } from "../domain/sign-in/messages.ts";
 import type { SignUps } from "../sign-up/sign-up.service.ts";
 
-/** Largest body of the identity protocol, in bytes. */
 const bodyLimit = 16 * 1024;
 
-/** Body of the protocol's sign-in; fields not named here are refused. */
 const signInBody = z.strictObject({
   email: z.string(),
   password: z.string(),
@@ -31,8 +29,8 @@ const signInBody = z.strictObject({
 });
 
 /**
- * Body of the protocol's sign-up. `name` alone is enough, as everywhere the library is used. A program that opens an
- * account for somebody accepts the terms in force for them; `acceptTerms: false` is refused.
+ * `name` alone is enough, as usual with the library. A client without `acceptTerms` accepts the terms for the user;
+ * `acceptTerms: false` is refused.
  */
 const signUpBody = z.strictObject({
   name: z.string().optional(),
@@ -51,7 +49,7 @@ const visitor = z.strictObject({
   user: z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
 });
 
-/** Codes by which the library's own clients know these refusals. */
+/** Error codes that the library's own clients expect. */
 const protocolCode: Partial<Record<AuthRefusal["code"], string>> = {
   invalid_credentials: "INVALID_EMAIL_OR_PASSWORD",
   sign_up_refused: "FAILED_TO_CREATE_USER",
@@ -64,7 +62,7 @@ interface Deps {
   texts: Texts;
 }
 
-/** `/api/auth/*`, the identity library's protocol behind our limits and rules, and `/api/me`, who the reader is. */
+/** `/api/auth/*`, the library's protocol behind our limits and rules, and `/api/me`, the signed-in user. */
 export async function accountsApi(app: FastifyInstance, { accounts, signUps, texts }: Deps): Promise<void> {
   endpoint(
     app,
@@ -87,10 +85,10 @@ export async function accountsApi(app: FastifyInstance, { accounts, signUps, tex
   await app.register(async (scope) => identityProtocol(scope, { accounts, signUps, texts }));
 }
 
-/** The library's protocol. It finds out itself who calls. */
+/** The library authenticates these requests itself. */
 function identityProtocol(app: FastifyInstance, { accounts, signUps, texts }: Deps): void {
   const route = { bodyLimit, config: { access: everybody } };
-  // The protocol's clients end a session with an empty body.
+  // The library's clients post an empty body to sign out.
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string", bodyLimit }, (_request, text, done) => {
     try {
@@ -111,7 +109,7 @@ function identityProtocol(app: FastifyInstance, { accounts, signUps, texts }: De
     const person = personOf(body.data, localeOf(request));
     const market = person.locale === "pl" ? "PL" : "UA";
     const asked = await signUps.signUp(person, market, callerOf(request), null);
-    // Whether the address has an account is not to be seen here: there is no user and no session in either case.
+    // The same response, without user and session, whether the address has an account or not.
     const hidden = asked.ok ? ok({ ...asked.value, body: { token: null, user: null } }) : asked;
     return send(request, reply, texts, hidden);
   });
@@ -120,13 +118,13 @@ function identityProtocol(app: FastifyInstance, { accounts, signUps, texts }: De
     relay(reply, accounts.ask("/get-session", callerOf(request))),
   );
   app.get("/api/auth/ok", route, (request, reply) => relay(reply, accounts.ask("/ok", callerOf(request))));
-  // What this shop does not offer yet is not there, even if the library knows it.
+  // Other endpoints of the library are not exposed.
   app.all("/api/auth/*", route, (request, reply) =>
     sendProblem(personal(reply), 404, "not_found", texts.t(localeOf(request), "accounts.unknown_path")),
   );
 }
 
-/** The fields of our own form from those of the protocol, which may have one name instead of two. */
+/** Maps the body to the fields of our form; `name` is split if there are no separate names. */
 function personOf({ name = "", firstName, lastName, locale, ...rest }: z.output<typeof signUpBody>, asked: Locale) {
   const [first = "", ...others] = name.trim().split(/\s+/);
   return {
@@ -159,13 +157,13 @@ function send(
   });
   if (result.code === "address_unconfirmed") withCookies(reply, result.cookies);
   if (result.code === "too_many_attempts") reply.header("Retry-After", result.retryAfterSeconds);
-  // `message` is where the library's clients look for the text.
+  // The library's clients read `message`.
   const extra = { message: title, ...(errors.length > 0 ? { errors } : {}) };
   const code = protocolCode[result.code] ?? result.code;
   return sendProblem(personal(reply), refusalStatus[result.code], code, title, extra);
 }
 
-/** Language of a program's or a page's request: what was chosen on the site, else what the browser prefers. */
+/** The language chosen on the site, else the browser's preference. */
 function localeOf(request: FastifyRequest): Locale {
   const chosen = cookieValue(request.headers.cookie, localeCookie);
   const accepted = (request.headers["accept-language"] ?? "").slice(0, 2).toLowerCase();

@@ -2,27 +2,24 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Device } from "../domain/identity/device.ts";
 
-/** Where and with what somebody tried to sign in. */
+/** Device, address and country of a sign-in. */
 export interface Place extends Device {
-  /** ISO 3166-1, or null where nobody knows. */
+  /** ISO 3166-1; `null` if unknown. */
   country: string | null;
   address: string;
 }
 
-/** A try to sign in, as its owner sees it. */
+/** A sign-in attempt. */
 export interface SignIn extends Place {
   id: number;
   at: Date;
   method: string;
   successful: boolean;
-  /** The session that came of it still lasts. */
+  /** Its session is still open. */
   lasts: boolean;
 }
 
-/**
- * Remembers a failed try, if somebody has this address; gives its id. The same statement for known and unknown
- * addresses, so it takes as long.
- */
+/** Records a failed attempt if the address has an account; returns its id. One statement, so that timing reveals nothing. */
 export async function insertFailure(db: Executor, email: string, method: string, place: Place): Promise<number | null> {
   const { device, browser, system, country, address } = place;
   const row = await db
@@ -48,7 +45,6 @@ export async function insertFailure(db: Executor, email: string, method: string,
   return row?.id ?? null;
 }
 
-/** Remembers a failed try of somebody who is known. */
 export async function insertFailureOf(db: Executor, userId: string, method: string, place: Place): Promise<void> {
   await db
     .insertInto("sign_ins")
@@ -56,7 +52,7 @@ export async function insertFailureOf(db: Executor, userId: string, method: stri
     .execute();
 }
 
-/** Who has given a good password and is asked for the second factor under this name. */
+/** User of the pending sign-in with this identifier. */
 export async function selectChallenged(db: Executor, identifier: string): Promise<string | null> {
   const row = await db
     .selectFrom("verifications")
@@ -68,7 +64,6 @@ export async function selectChallenged(db: Executor, identifier: string): Promis
   return row?.id ?? null;
 }
 
-/** The try was none: it succeeded and is remembered as such, or was never judged. */
 export async function deleteSignIn(db: Executor, id: number): Promise<void> {
   await db.deleteFrom("sign_ins").where("id", "=", id).execute();
 }
@@ -80,8 +75,8 @@ export interface Opened {
   method: string;
 }
 
-/** The entry of a session that lasts, with a device and a place. */
-function successOf({ userId, sessionId, method }: Opened, place: Place) {
+/** Row of a successful sign-in; none if the session has ended. */
+function successRow({ userId, sessionId, method }: Opened, place: Place) {
   const { device, browser, system, country, address } = place;
   return sql`
     select user_id, id, ${method}, true, ${device}, ${browser}, ${system}, ${country}::text, ${address}
@@ -91,24 +86,24 @@ function successOf({ userId, sessionId, method }: Opened, place: Place) {
 const columns = sql.raw("(user_id, session_id, method, successful, device, browser, system, country, address)");
 
 /**
- * Remembers a session in one round trip if nobody has to be told of it: its owner signs in for the first time, or has
- * signed in with this device in this country before. False when it was not remembered.
+ * Records a session in one round trip if it needs no e-mail: it is the first sign-in of the user, or not the first one with
+ * this device in this country. False if it was not recorded.
  */
-export async function insertUsual(db: Executor, opened: Opened, place: Place): Promise<boolean> {
+export async function insertFamiliar(db: Executor, opened: Opened, place: Place): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into sign_ins ${columns} ${successOf(opened, place)}
+    insert into sign_ins ${columns} ${successRow(opened, place)}
       and (${here(opened.userId, place)} or not ${ever(opened.userId)})`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Remembers a session; gives the id of the entry. Null if it ended meanwhile. */
+/** Records a session; `null` if it has ended meanwhile. */
 export async function insertSuccess(db: Executor, opened: Opened, place: Place): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into sign_ins ${columns} ${successOf(opened, place)} returning id`.execute(db);
+    insert into sign_ins ${columns} ${successRow(opened, place)} returning id`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** Whether this person had signed in before entry `id` at all, and whether with the same device in the same country. */
+/** Whether the user had signed in before entry `id`: `ever`, and `here` with the same device in the same country. */
 export async function seenBefore(
   db: Executor,
   userId: string,
@@ -132,7 +127,7 @@ function here(userId: string, { device, browser, system, country }: Place, id?: 
       and browser = ${browser} and system = ${system} and country is not distinct from ${country}::text)`;
 }
 
-/** Somebody's own tries, newest first; `before` is the id of the last one that is known. */
+/** Attempts of a user, newest first, with ids below `before`. */
 export async function selectSignIns(
   db: Executor,
   userId: string,
@@ -153,7 +148,6 @@ export async function selectSignIns(
   }));
 }
 
-/** Deletes tries that are older than so many days. */
 export async function deleteOldSignIns(db: Executor, days: number): Promise<void> {
   await db.deleteFrom("sign_ins").where("at", "<", sql<Date>`now() - make_interval(days => ${days})`).execute();
 }

@@ -4,43 +4,43 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { accountChanged } from "../accounts.browser.ts";
-import { forgetStoredPlace, useNextPlace } from "../after-sign-in.browser.ts";
+import { forgetStoredPlace, useNextPath } from "../after-sign-in.browser.ts";
 import { SignOutButton } from "../sign-out.browser.tsx";
 
-/** Milliseconds until a reader who is signed in already is taken on (decision D21). */
+/** Milliseconds until a signed-in user is redirected (decision D21). */
 const timeout = 1_500;
 
 interface SignedInProps {
   me: { name: string; email: string };
   next: string | null;
-  /** They have just come by a provider or an e-mail: they are told so and go on at once. */
+  /** Just signed in through a provider or an e-mail link: shows a toast and continues at once. */
   arrived: "login_done" | "registration_done" | null;
 }
 
-/** "You are signed in", with a way on that is taken by itself unless the reader stays. */
+/** Tells that the user is signed in, and continues automatically unless they choose to stay. */
 export function SignedIn({ me, next, arrived }: SignedInProps) {
   const { t, path } = useLanguage();
   const navigate = useNavigate();
-  const nextPlace = useNextPlace(next);
+  const nextPath = useNextPath(next);
   const [waiting, setWaiting] = useState(false);
   const [stays, setStays] = useState(false);
-  const goOn = useEffectEvent(() => {
-    const place = nextPlace();
+  const continueNow = useEffectEvent(() => {
+    const target = nextPath();
     forgetStoredPlace();
-    void navigate(place, { replace: true });
+    void navigate(target, { replace: true });
   });
-  const goOnAtOnce = useEffectEvent((how: "login_done" | "registration_done") => {
+  const announceAndContinue = useEffectEvent((how: "login_done" | "registration_done") => {
     accountChanged();
     toast("app", { tone: "done", text: t(`accounts.${how}`) });
-    goOn();
+    continueNow();
   });
   useEffect(() => {
-    if (arrived !== null) goOnAtOnce(arrived);
+    if (arrived !== null) announceAndContinue(arrived);
   }, [arrived]);
   useEffect(() => {
     if (stays || arrived !== null) return;
     setWaiting(true);
-    const timer = setTimeout(goOn, timeout);
+    const timer = setTimeout(continueNow, timeout);
     return () => clearTimeout(timer);
   }, [stays, arrived]);
   const stay = () => {
@@ -61,7 +61,7 @@ export function SignedIn({ me, next, arrived }: SignedInProps) {
           href={next ?? path("profile")}
           onClick={(event) => {
             event.preventDefault();
-            location.assign(nextPlace());
+            location.assign(nextPath());
           }}
         >
           {t("accounts.continue")}

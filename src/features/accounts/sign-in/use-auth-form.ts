@@ -7,8 +7,8 @@ type FormName = AuthFormState["form"];
 interface AuthForm {
   ref: RefObject<HTMLFormElement | null>;
   /** The page runs scripts. */
-  alive: boolean;
-  /** The form is on its way. */
+  hydrated: boolean;
+  /** The form is being submitted. */
   busy: boolean;
   error: string | undefined;
   faults: AuthFormState["faults"];
@@ -17,10 +17,10 @@ interface AuthForm {
 
 const never = () => () => undefined;
 
-/** What the last answer says about this form; leads to the first wrong field when an answer comes. */
+/** State of one sign-in form. An error focuses the first invalid field. */
 export function useAuthForm(form: FormName, state: AuthFormState | undefined): AuthForm {
   const ref = useRef<HTMLFormElement>(null);
-  const alive = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -39,7 +39,7 @@ export function useAuthForm(form: FormName, state: AuthFormState | undefined): A
   }, [own, form]);
   return {
     ref,
-    alive,
+    hydrated,
     busy: navigation.formData?.get("intent") === form || own?.done !== undefined,
     error: own?.error,
     faults: own?.faults ?? {},

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
-/** The end of "I accept …": links to the terms and to privacy, beside the page that is being filled in. */
+/** Links to the terms and the privacy policy, in a new tab to keep the form. */
 export function AcceptedPages() {
   const { t, path } = useLanguage();
   return (

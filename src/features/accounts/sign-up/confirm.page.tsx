@@ -15,13 +15,13 @@ import { requireSession } from "../accounts.service.ts";
 import { securityContext } from "../sessions/security.service.ts";
 import { SpentLink } from "./spent-link.tsx";
 
-/** Opened from the e-mail to a new address, by the account that asked for it: others are shown nothing. */
+/** Opened from the e-mail to a new address. Works only for the account that requested it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const own = await requireSession(request, context);
   return {
     texts: context.get(textsContext).pick(locale, ["accounts"]),
-    email: await context.get(securityContext).lookAddress(own, tokenOf(request)),
+    email: await context.get(securityContext).pendingAddress(own, tokenOf(request)),
   };
 }
 
@@ -37,7 +37,6 @@ function tokenOf(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
 }
 
-/** Gives the account its new address. */
 export default function ConfirmPage() {
   const t = useText();
   const { email } = useLoaderData<typeof loader>();

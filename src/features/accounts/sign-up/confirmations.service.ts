@@ -20,46 +20,46 @@ import {
   setOwner,
 } from "./confirmations.store.ts";
 
-/** Minutes that a link is good for. */
-export const goodFor = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } as const satisfies Record<
+/** Validity of links in minutes. */
+export const validMinutes = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } as const satisfies Record<
   Purpose,
   number
 >;
 
-/** E-mails of one purpose to one address in an hour, whether it has an account or not. */
-const emailsAnHour = 8;
+/** Per purpose and address, whether it has an account or not. */
+const emailsPerHour = 8;
 
-/** Sign-ups with one address that are told apart by their passwords. */
-const assessed = 3;
+/** Maximum pending sign-ups of one address that a typed password is compared with. */
+const maxCompared = 3;
 
-interface Wanted {
+interface ConfirmationRequest {
   purpose: Purpose;
   email: string;
   locale: Locale;
   next: string | null;
   userId?: string | null;
   person?: NewUser | null;
-  /** Secret of the browser that asks. */
+  /** Secret in the cookie of the browser. */
   browser?: string;
 }
 
-/** E-mails that have to come back: what a link in an e-mail confirms is done once, while the link is good. */
+/** Pending actions that a link in an e-mail confirms, once and within its validity. */
 export interface Confirmations {
-  /** Counts an e-mail to an address before it is asked for; gives seconds to wait, 0: go on. */
+  /** Counts an e-mail to an address; returns the seconds to wait, 0 if it is allowed. */
   take(purpose: Purpose, email: string): Promise<number>;
   /**
-   * Remembers what is to be confirmed, and that an e-mail has to be written. The same work whether the address has an
-   * account or not: who gets which e-mail is found out by a job, after the answer (decision D17).
+   * Stores the action and queues the e-mail. Takes the same time whether the address has an account or not: a job determines
+   * the recipient and kind of the e-mail after the response (decision D17).
    */
-  ask(wanted: Wanted): Promise<void>;
-  /** Sends the same link again, for this browser. */
-  askAgain(known: Confirmation, browser: string, next: string | null): Promise<void>;
+  request(wanted: ConfirmationRequest): Promise<void>;
+  /** Sends the same link again and assigns it to this browser. */
+  resend(known: Confirmation, browser: string, next: string | null): Promise<void>;
   find(purpose: Purpose, token: string): Promise<Confirmation | null>;
-  /** The sign-up of the browser that holds this secret. */
+  /** Latest pending sign-up of the browser with this secret. */
   ofBrowser(secret: string): Promise<Confirmation | null>;
-  /** Sign-ups with this address that wait, newest first. */
+  /** Pending sign-ups of an address, newest first. */
   signUpsOf(email: string): Promise<Confirmation[]>;
-  isAskedBy(known: Confirmation, secret: string): boolean;
+  isRequestedBy(known: Confirmation, secret: string): boolean;
   /** The job that writes the e-mails. */
   writing: JobKind<{ id: string; letter: number }>;
 }
@@ -71,19 +71,18 @@ interface ConfirmationsDeps {
   secret: string;
 }
 
-/** A secret that nobody guesses. */
 export const newSecret = () => randomBytes(24).toString("base64url");
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /** Confirmations on a database. No I/O happens here. */
 export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsDeps): Confirmations {
-  const limit = createRateLimit(db, { name: "letters", points: emailsAnHour, seconds: 3_600 });
+  const limit = createRateLimit(db, { name: "letters", points: emailsPerHour, seconds: 3_600 });
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
-  // Derived, not drawn: the job can write the link again, and nobody who reads the table can.
+  // Derived from the id with the secret, so that the job can repeat the link, but the table alone does not reveal it.
   const tokenOf = (id: string) => keyed(`confirmation:${id}`);
 
-  async function write(id: string, letter: number): Promise<void> {
+  async function write(id: string, emailNumber: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const known = await selectById(trx, id);
       if (!known) return;
@@ -92,20 +91,20 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
       if (!written) return deleteConfirmation(trx, id);
       if (known.purpose === "reset" && owner?.userId) await setOwner(trx, id, owner.userId);
       const { reader, content } = written;
-      await emails.write(trx, `${content.kind}:${id}:${letter}`, reader, content);
+      await emails.write(trx, `${content.kind}:${id}:${emailNumber}`, reader, content);
     });
   }
 
   const writing: Confirmations["writing"] = {
     name: "account-letter",
     plan: { retries: 10, firstDelay: 2, longestDelay: 300 },
-    run: ({ id, letter }) => write(id, letter),
+    run: (job) => write(job.id, job.letter),
   };
-  const add = (trx: Executor, id: string, letter: number) => jobs.add(trx, writing, { id, letter });
+  const add = (trx: Executor, id: string, emailNumber: number) => jobs.add(trx, writing, { id, letter: emailNumber });
 
   return {
     take: (purpose, email) => limit.take(`${purpose}:${keyed(email)}`),
-    async ask({ purpose, email, locale, next, userId = null, person = null, browser }) {
+    async request({ purpose, email, locale, next, userId = null, person = null, browser }) {
       const id = randomUUID();
       await db.transaction().execute(async (trx) => {
         await insertConfirmation(trx, {
@@ -118,26 +117,26 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
           browser: browser === undefined ? null : hashOf(browser),
           next,
           locale,
-          minutes: goodFor[purpose],
+          minutes: validMinutes[purpose],
         });
         await add(trx, id, 1);
       });
     },
-    async askAgain({ id }, browser, next) {
+    async resend({ id }, browser, next) {
       await db.transaction().execute(async (trx) => {
-        const letter = await countEmail(trx, id, { browser: hashOf(browser), next });
-        if (letter > 0) await add(trx, id, letter);
+        const emailNumber = await countEmail(trx, id, { browser: hashOf(browser), next });
+        if (emailNumber > 0) await add(trx, id, emailNumber);
       });
     },
     find: (purpose, token) => selectByHash(db, purpose, hashOf(token)),
     ofBrowser: (held) => selectByBrowser(db, hashOf(held)),
-    signUpsOf: (email) => selectSignUps(db, email, assessed),
-    isAskedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
+    signUpsOf: (email) => selectSignUps(db, email, maxCompared),
+    isRequestedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
     writing,
   };
 }
 
-/** Which e-mail an address gets; null: none, because there is nobody to write to. */
+/** The e-mail for a confirmation; `null` for a reset without an account. */
 function emailOf(
   { purpose, email, locale, userId, person, next }: Confirmation,
   owner: (Reader & { verified: boolean }) | null,
@@ -149,10 +148,10 @@ function emailOf(
     if (!owner) return null;
     return {
       reader: { ...owner, locale },
-      content: { kind: "reset-password", link: link("reset"), minutes: goodFor.reset },
+      content: { kind: "reset-password", link: link("reset"), minutes: validMinutes.reset },
     };
   }
-  // Somebody else's address: its owner learns that it was tried, whoever tried does not.
+  // The address belongs to another account: only its owner learns about the attempt.
   if (owner && owner.userId !== userId) {
     const [signInLink, resetLink] = [`/${owner.locale}/auth?${onward}`, `/${owner.locale}/auth?tab=forgot&${onward}`];
     const tidy = (path: string) => path.replace(/[?&]$/, "");
@@ -163,7 +162,10 @@ function emailOf(
   }
   const reader = { userId, email, firstName: person?.firstName ?? owner?.firstName ?? "", locale };
   if (purpose === "change-address") {
-    return { reader, content: { kind: "confirm-address", link: link("confirm"), minutes: goodFor["change-address"] } };
+    return {
+      reader,
+      content: { kind: "confirm-address", link: link("confirm"), minutes: validMinutes["change-address"] },
+    };
   }
   return { reader, content: { kind: "verify-address", link: link("verify") } };
 }

@@ -6,7 +6,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 
 export type Purpose = "sign-up" | "reset" | "change-address";
 
-/** Everything that an account is opened with once its address is confirmed. */
+/** Account data of a pending sign-up. */
 const newUser = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
@@ -18,14 +18,13 @@ const newUser = z.strictObject({
 });
 export type NewUser = z.infer<typeof newUser>;
 
-/** What an e-mail asks to be confirmed. */
 export interface Confirmation {
   id: string;
   purpose: Purpose;
   email: string;
   userId: string | null;
   person: NewUser | null;
-  /** Hash of the secret in the cookie of the browser that asked. */
+  /** Hash of the secret in the cookie of the requesting browser. */
   browser: string | null;
   next: string | null;
   locale: Locale;
@@ -66,15 +65,15 @@ export async function insertConfirmation(
     .execute();
 }
 
-/** The confirmation of this purpose that the hash of a secret belongs to, while it is good. */
+/** The valid confirmation with this token hash. */
 export async function selectByHash(db: Executor, purpose: Purpose, hash: string): Promise<Confirmation | null> {
-  const row = await good(db, purpose).where("hash", "=", hash).executeTakeFirst();
+  const row = await selectValid(db, purpose).where("hash", "=", hash).executeTakeFirst();
   return row ? confirmationOf(row) : null;
 }
 
-/** The newest sign-up that this browser asked for. */
+/** Latest pending sign-up of a browser. */
 export async function selectByBrowser(db: Executor, browser: string): Promise<Confirmation | null> {
-  const row = await good(db, "sign-up")
+  const row = await selectValid(db, "sign-up")
     .where("browser", "=", browser)
     .orderBy("created_at", "desc")
     .limit(1)
@@ -82,9 +81,9 @@ export async function selectByBrowser(db: Executor, browser: string): Promise<Co
   return row ? confirmationOf(row) : null;
 }
 
-/** Newest sign-ups with this address that wait for their e-mail to come back. */
+/** Pending sign-ups of an address, newest first. */
 export async function selectSignUps(db: Executor, email: string, limit: number): Promise<Confirmation[]> {
-  const rows = await good(db, "sign-up")
+  const rows = await selectValid(db, "sign-up")
     .where("email", "=", email)
     .orderBy("created_at", "desc")
     .limit(limit)
@@ -92,7 +91,7 @@ export async function selectSignUps(db: Executor, email: string, limit: number):
   return rows.map(confirmationOf);
 }
 
-function good(db: Executor, purpose: Purpose) {
+function selectValid(db: Executor, purpose: Purpose) {
   return db
     .selectFrom("confirmations")
     .select(columns)
@@ -100,13 +99,13 @@ function good(db: Executor, purpose: Purpose) {
     .where("expires_at", ">", sql<Date>`now()`);
 }
 
-/** For the job that writes e-mails: whatever its purpose and however old. */
+/** For the e-mail job: also expired ones, of any purpose. */
 export async function selectById(db: Executor, id: string): Promise<Confirmation | null> {
   const row = await db.selectFrom("confirmations").select(columns).where("id", "=", id).executeTakeFirst();
   return row ? confirmationOf(row) : null;
 }
 
-/** Uses a confirmation up: true for one caller, however many come at once. */
+/** Uses a confirmation up; true for exactly one of concurrent callers. */
 export async function takeConfirmation(trx: Executor, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom("confirmations")
@@ -117,7 +116,7 @@ export async function takeConfirmation(trx: Executor, id: string): Promise<boole
   return row !== undefined;
 }
 
-/** Another e-mail is asked for, from this browser; gives its number. */
+/** Counts another e-mail and assigns the confirmation to this browser; returns the number of the e-mail. */
 export async function countEmail(
   trx: Executor,
   id: string,
@@ -132,12 +131,11 @@ export async function countEmail(
   return row?.letters ?? 0;
 }
 
-/** Whose account it is about has been found out. */
 export async function setOwner(trx: Executor, id: string, userId: string): Promise<void> {
   await trx.updateTable("confirmations").set({ user_id: userId }).where("id", "=", id).execute();
 }
 
-/** Nothing that was asked for this address or account before counts any more. */
+/** Invalidates pending confirmations of an address or account. */
 export async function deleteFor(
   trx: Executor,
   purpose: Purpose,
@@ -159,7 +157,7 @@ export async function deleteConfirmation(trx: Executor, id: string): Promise<voi
   await trx.deleteFrom("confirmations").where("id", "=", id).execute();
 }
 
-/** Deletes what nobody has confirmed in time. */
+/** Deletes expired confirmations. */
 export async function deleteUnconfirmed(db: Executor): Promise<void> {
   await db.deleteFrom("confirmations").where("expires_at", "<", sql<Date>`now()`).execute();
 }

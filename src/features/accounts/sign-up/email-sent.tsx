@@ -6,7 +6,7 @@ import type { AuthFormState } from "../auth.action.ts";
 
 interface EmailSentProps {
   sent: NonNullable<AuthFormState["sent"]>;
-  /** Address of the form that the e-mail came of. */
+  /** URL of the form that requested the e-mail. */
   back: string;
 }
 
@@ -17,7 +17,7 @@ const messages = {
   reset: "accounts.sent_reset",
 } as const;
 
-/** What to do with the e-mail that is on its way. The same whether the address has an account or not. */
+/** Instructions after requesting an e-mail. The same whether the address has an account or not. */
 export function EmailSent({ sent: { email, what }, back }: EmailSentProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
-import { useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { Form } from "react-router";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
@@ -12,24 +12,60 @@ import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import { useAuthForm } from "../sign-in/use-auth-form.ts";
 import { AcceptedPages } from "./accepted-pages.tsx";
 
-/** What opening an account takes. Sent to the action of the page it stands on. */
+/** Registration form. Posts to the action of the page that shows it. */
 export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
   const { t, market } = useLanguage();
-  const { ref, alive, busy, error, faults, values } = useAuthForm("register", state);
-  const [accepted, setAccepted] = useState(values.acceptTerms !== undefined);
+  const { ref, hydrated, busy, error, faults, values } = useAuthForm("register", state);
+  const { mismatch, compare } = usePasswordMismatch(ref);
+  return (
+    <Form ref={ref} method="post" noValidate={hydrated} className="form-grid">
+      <input type="hidden" name="intent" value="register" />
+      {hydrated ? <input type="hidden" name="scripts" value="yes" /> : null}
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      <NameFields values={values} faults={faults} />
+      <EmailField autoComplete="email" defaultValue={values.email} error={faults.email} />
+      <Field
+        label={t("accounts.phone")}
+        note={t("accounts.optional")}
+        hint={t("accounts.phone_hint", { example: phoneExample[market.code] })}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={values.phone}
+        error={faults.phone}
+      />
+      <NewPasswordFields
+        hydrated={hydrated}
+        label={t("accounts.password")}
+        onChange={compare}
+        faults={{ ...faults, ...(mismatch ? { confirmPassword: mismatch } : {}) }}
+      />
+      <TermsAndSubmit
+        hydrated={hydrated}
+        busy={busy}
+        initiallyAccepted={values.acceptTerms !== undefined}
+        error={faults.acceptTerms}
+      />
+    </Form>
+  );
+}
+
+/** Error while the repetition is not a prefix of the password; `compare` rechecks. */
+function usePasswordMismatch(form: RefObject<HTMLFormElement | null>) {
+  const t = useText();
   const [differs, setDiffers] = useState(false);
-  const why = useId();
-  // While typing, not on leaving the field: a line that appears under the pointer makes the click miss.
+  // Checked while typing: an error that appears on blur moves the button that is being clicked.
   const compare = () => {
-    const typed = new FormData(ref.current ?? undefined);
+    const typed = new FormData(form.current ?? undefined);
     setDiffers(!String(typed.get("password")).startsWith(String(typed.get("confirmPassword"))));
   };
-  const mismatch = differs ? t("accounts.fault_password_mismatch") : undefined;
+  return { mismatch: differs ? t("accounts.fault_password_mismatch") : undefined, compare };
+}
+
+function NameFields({ values, faults }: Pick<AuthFormState, "values" | "faults">) {
+  const t = useText();
   return (
-    <Form ref={ref} method="post" noValidate={alive} className="form-grid">
-      <input type="hidden" name="intent" value="register" />
-      {alive ? <input type="hidden" name="scripts" value="yes" /> : null}
-      {error ? <Notice tone="error">{error}</Notice> : null}
+    <>
       <Field
         className="w3"
         label={t("accounts.first_name")}
@@ -48,29 +84,30 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
         defaultValue={values.lastName}
         error={faults.lastName}
       />
-      <EmailField autoComplete="email" defaultValue={values.email} error={faults.email} />
-      <Field
-        label={t("accounts.phone")}
-        note={t("accounts.optional")}
-        hint={t("accounts.phone_hint", { example: phoneExample[market.code] })}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        defaultValue={values.phone}
-        error={faults.phone}
-      />
-      <NewPasswordFields
-        alive={alive}
-        label={t("accounts.password")}
-        onChange={compare}
-        faults={{ ...faults, ...(mismatch ? { confirmPassword: mismatch } : {}) }}
-      />
+    </>
+  );
+}
+
+interface TermsAndSubmitProps {
+  hydrated: boolean;
+  busy: boolean;
+  initiallyAccepted: boolean;
+  error: string | undefined;
+}
+
+/** Acceptance of the terms, and the button, which is disabled until they are accepted. */
+function TermsAndSubmit({ hydrated, busy, initiallyAccepted, error }: TermsAndSubmitProps) {
+  const t = useText();
+  const [accepted, setAccepted] = useState(initiallyAccepted);
+  const reasonId = useId();
+  return (
+    <>
       <Tick
         name="acceptTerms"
         required
         defaultChecked={accepted}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
-        error={accepted ? null : (faults.acceptTerms ?? null)}
+        error={accepted ? null : (error ?? null)}
       >
         {t("accounts.accept_before")} <AcceptedPages />
       </Tick>
@@ -80,17 +117,17 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
           tone="sun"
           block
           busy={busy}
-          disabled={alive && !accepted}
-          aria-describedby={accepted ? undefined : why}
+          disabled={hydrated && !accepted}
+          aria-describedby={accepted ? undefined : reasonId}
         >
           {t(busy ? "accounts.working" : "accounts.submit_register")}
         </Button>
-        {alive && !accepted ? (
-          <p id={why} className="hint">
+        {hydrated && !accepted ? (
+          <p id={reasonId} className="hint">
             {t("accounts.accept_first")}
           </p>
         ) : null}
       </div>
-    </Form>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import { addressKey } from "#platform/pure/address-key.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
@@ -8,34 +7,34 @@ import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { isSameHash, verifyPassword } from "#platform/server/password-hash.ts";
-import { type PasswordRequest, TooManyPasswords, withPasswordSlot } from "#platform/server/password-semaphore.ts";
+import { TooManyPasswords, withPasswordSlot } from "#platform/server/password-semaphore.ts";
 import { cookiePrefix } from "../domain/identity/cookie-names.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
 import { checkSignUp } from "../domain/sign-in/sign-up.ts";
-import type { Attempts, Trying } from "../identity/attempts.adapter.ts";
+import { type Attempts, passwordRequestOf, type SignInAttempt } from "../identity/attempts.adapter.ts";
 import { insertMember, selectCredential, selectCredentialByEmail, setVerified } from "../identity/credentials.store.ts";
 import { type Identity, openSession } from "../identity/identity.adapter.ts";
 import type { Passwords } from "../identity/passwords.store.ts";
 import type { KnownDevices } from "../sign-in/known-devices.service.ts";
-import { type Confirmations, goodFor, newSecret } from "./confirmations.service.ts";
+import { type Confirmations, newSecret, validMinutes } from "./confirmations.service.ts";
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
 
-/** An e-mail has been asked for; the cookies make this browser the one that asked. */
-export interface EmailAsked {
+/** An e-mail is being written; the cookies mark this browser as the one that asked for it. */
+export interface RequestedEmail {
   email: string;
   cookies: string[];
 }
 
-/** What a link in an e-mail about a new address shows before it is used. */
-export interface OpenSignUp {
+/** A confirmation link before it is used. */
+export interface PendingSignUp {
   email: string;
-  /** This browser asked for it: nothing more is to be proved. */
+  /** Opened in the browser that signed up: no password is needed. */
   isOwn: boolean;
   next: string | null;
 }
 
-/** The account is open, and unless a second factor is asked for, so is a session. */
+/** The account exists, and unless it has a second factor, a session is open. */
 export interface Confirmed {
   cookies: string[];
   next: string | null;
@@ -47,26 +46,26 @@ export type ConfirmRefusal =
       code: "link_spent" | "address_taken" | "password_needed";
     };
 
-/** Opening accounts: the same answer for every address, an e-mail, and the link in it (decision D17). */
+/** Registration: the answer is the same for every address; the account is opened by the link in the e-mail (decision D17). */
 export interface SignUps {
-  /** `market` is where a telephone number without a country code is from; `next` where to go on to afterwards. */
+  /** `market` gives the country of a phone number without country code; `next` is the path to continue to. */
   signUp(
     typed: unknown,
     market: MarketCode,
     caller: Caller,
     next: string | null,
-  ): Promise<Result<EmailAsked, AuthRefusal>>;
-  /** Sends the e-mail of this browser's sign-up again. */
-  sendAgain(caller: Caller): Promise<Result<EmailAsked, AuthRefusal>>;
+  ): Promise<Result<RequestedEmail, AuthRefusal>>;
+  /** Sends the confirmation e-mail of this browser's sign-up again. */
+  sendAgain(caller: Caller): Promise<Result<RequestedEmail, AuthRefusal>>;
   /**
-   * For somebody who has given a password, of which this is the hash: if it belongs to a sign-up or account whose address waits to be confirmed, the
-   * e-mail is sent again. Says nothing about whether the address has an account: a sign-up with a taken one waits likewise.
+   * After a failed sign-in: sends the e-mail again if the hash of the typed password is that of a pending sign-up. Does not
+   * reveal whether the address has an account, because a sign-up with a taken address is pending in the same way.
    */
-  unconfirmed(email: string, typed: string, next: string | null): Promise<EmailAsked | null>;
-  /** The same for an account of ours whose password was right. */
-  remind(email: string, next: string | null): Promise<EmailAsked>;
-  look(token: string, caller: Caller): Promise<OpenSignUp | null>;
-  /** Opens the account. Another browser than the one that signed up has to know the password that was chosen. */
+  unconfirmed(email: string, typedHash: string, next: string | null): Promise<RequestedEmail | null>;
+  /** The same for an existing account whose address is unconfirmed, after a correct password. */
+  remind(email: string, next: string | null): Promise<RequestedEmail>;
+  inspect(token: string, caller: Caller): Promise<PendingSignUp | null>;
+  /** Opens the account. In another browser than the one that signed up, the chosen password is required. */
   confirm(token: string, password: string | null, caller: Caller): Promise<Result<Confirmed, ConfirmRefusal>>;
 }
 
@@ -82,139 +81,193 @@ interface SignUpsDeps {
   publicUrl: string;
 }
 
-/** For whom a password is hashed: strangers share turns by account and network, devices of the owner have their own. */
-export function passwordTurn({ address, email, device }: Trying): PasswordRequest {
-  if (device !== null) return { keys: [`account:${email}`], isKnown: true };
-  return { keys: [`account:${email}`, `address:${addressKey(address)}`], isKnown: false };
+/** Cookie by which the browser that signed up is recognised when the link is opened. */
+interface BrowserCookie {
+  /** Value of `Set-Cookie`. */
+  set(secret: string, minutes: number): string;
+  /** Secret that the browser sent; empty without one. */
+  read(caller: Caller): string;
+}
+
+interface SignUpsState extends SignUpsDeps {
+  cookie: BrowserCookie;
 }
 
 /** Sign-ups on a database. No I/O happens here. */
 export function createSignUps(deps: SignUpsDeps): SignUps {
-  const { db, identity, attempts, confirmations, passwords, devices, publicUrl } = deps;
-  /** By it the browser that signed up is known when the e-mail comes back. */
-  const browserCookie = `${cookiePrefix(publicUrl)}.sign_up`;
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  const carry = (secret: string, minutes: number) =>
-    `${browserCookie}=${secret}; Path=/; Max-Age=${minutes * 60}; HttpOnly; SameSite=Lax${secure}`;
-  const held = (caller: Caller) => cookieValue(caller.headers.get("cookie") ?? undefined, browserCookie) ?? "";
-  const waitFor = (seconds: number) => fail({ code: "too_many_attempts", retryAfterSeconds: seconds });
-
-  async function again(known: Confirmation, next: string | null): Promise<EmailAsked> {
-    // An e-mail too many is not written; the ones before it are good.
-    if ((await confirmations.take("sign-up", known.email)) > 0) return { email: known.email, cookies: [] };
-    const browser = newSecret();
-    await confirmations.askAgain(known, browser, next);
-    return { email: known.email, cookies: [carry(browser, goodFor["sign-up"])] };
-  }
-
-  const tryingOf = (email: string, caller: Caller): Trying => {
-    return { address: caller.address, email, device: devices.find(caller.headers, email) };
-  };
-
-  /** Does what hashes when it is its turn; gives seconds to wait where too many others do. */
-  async function inTurn<T>(trying: Trying, work: () => Promise<T>): Promise<{ done: T } | { wait: number }> {
-    try {
-      return { done: await withPasswordSlot(passwordTurn(trying), work) };
-    } catch (error) {
-      if (error instanceof TooManyPasswords) return { wait: error.retryAfterSeconds };
-      throw error;
-    }
-  }
-
-  /** Seconds to wait before the password may be tried; 0 if it is the one that was chosen, null if it is wrong. */
-  async function proven(known: Confirmation, password: string, trying: Trying): Promise<number | null> {
-    const wait = await attempts.takeSignIn(trying);
-    if (wait > 0) return wait;
-    const hash = known.person?.passwordHash ?? (known.userId && (await selectCredential(db, known.userId))?.hash);
-    if (!hash) return null;
-    const tried = await inTurn(trying, () => verifyPassword({ hash, password }));
-    if ("wait" in tried || tried.done) await attempts.signInUnused(trying);
-    if ("wait" in tried) return tried.wait;
-    return tried.done ? 0 : null;
-  }
-
+  const state: SignUpsState = { ...deps, cookie: browserCookie(deps.publicUrl) };
   return {
-    async signUp(typed, market, caller, next) {
-      const input = checkSignUp(typed, market);
-      if (!input.ok) return input;
-      const { email, password, locale, callbackURL, firstName, lastName, dialable: phone, rememberMe } = input.value;
-      const wait = (await attempts.takeSignUp(caller.address)) || (await confirmations.take("sign-up", email));
-      if (wait > 0) return waitFor(wait);
-      // The owner of the address is not known here: whoever types it is a stranger.
-      const trying = { address: caller.address, email, device: null };
-      const hashed = await inTurn(trying, () => passwords.hashForSignUp(email, password));
-      if ("wait" in hashed) return waitFor(hashed.wait);
-      const passwordHash = hashed.done;
-      const browser = newSecret();
-      await confirmations.ask({
-        purpose: "sign-up",
-        email,
-        locale,
-        next: next ?? safeRedirect(callbackURL, locale),
-        browser,
-        person: {
-          ...{ firstName, lastName, phone, passwordHash, termsVersion },
-          termsAcceptedAt: new Date().toISOString(),
-          remember: rememberMe,
-        },
-      });
-      return ok({ email, cookies: [carry(browser, goodFor["sign-up"])] });
-    },
-
-    async sendAgain(caller) {
-      const known = await confirmations.ofBrowser(held(caller));
-      if (!known) return fail({ code: "sign_up_refused" });
-      const wait = await attempts.takeSignUp(caller.address);
-      return wait > 0 ? waitFor(wait) : ok(await again(known, null));
-    },
-
-    async unconfirmed(email, typed, next) {
-      const waiting = await confirmations.signUpsOf(email);
-      const known = waiting.find(({ person }) => person && isSameHash(person.passwordHash, typed));
-      return known ? again(known, next) : null;
-    },
-
-    async remind(email, next) {
-      const browser = newSecret();
-      const owner = await selectCredentialByEmail(db, email);
-      if (owner && (await confirmations.take("sign-up", email)) === 0) {
-        const locale = owner.locale;
-        await confirmations.ask({ purpose: "sign-up", email, locale, next, browser, userId: owner.userId });
-      }
-      return { email, cookies: [carry(browser, goodFor["sign-up"])] };
-    },
-
-    async look(token, caller) {
-      const known = await confirmations.find("sign-up", token);
-      if (!known) return null;
-      return { email: known.email, isOwn: confirmations.isAskedBy(known, held(caller)), next: known.next };
-    },
-
-    async confirm(token, password, caller) {
-      const known = await confirmations.find("sign-up", token);
-      if (!known) return fail({ code: "link_spent" });
-      if (!confirmations.isAskedBy(known, held(caller))) {
-        if (password === null) return fail({ code: "password_needed" });
-        const wait = await proven(known, password, tryingOf(known.email, caller));
-        if (wait === null) return fail({ code: "invalid_credentials" });
-        if (wait > 0) return waitFor(wait);
-      }
-      const account = await inTransaction(db, async (trx) => {
-        if (!(await takeConfirmation(trx, known.id))) return fail({ code: "link_spent" });
-        const { person, email, locale } = known;
-        const userId = person ? await insertMember(trx, email, { ...person, locale }) : known.userId;
-        if (!userId || (!person && !(await setVerified(trx, userId, email)))) return fail({ code: "address_taken" });
-        // Whoever else signed up with it has not read the e-mail.
-        await deleteFor(trx, "sign-up", { email });
-        return ok(userId);
-      });
-      if (!account.ok) return account;
-      const remember = known.person?.remember ?? false;
-      const opened = await openSession(identity, caller, { userId: account.value, remember, method: "link" });
-      return ok({
-        cookies: [...(opened ? [...opened, devices.remember(known.email)] : []), carry("", 0)],
-        next: known.next,
-      });
-    },
+    signUp: (typed, market, caller, next) => signUp(state, typed, market, caller, next),
+    sendAgain: (caller) => sendAgain(state, caller),
+    unconfirmed: (email, typedHash, next) => resendUnconfirmed(state, email, typedHash, next),
+    remind: (email, next) => remind(state, email, next),
+    inspect: (token, caller) => inspect(state, token, caller),
+    confirm: (token, password, caller) => confirm(state, token, password, caller),
   };
+}
+
+function browserCookie(publicUrl: string): BrowserCookie {
+  const name = `${cookiePrefix(publicUrl)}.sign_up`;
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return {
+    set: (secret, minutes) => `${name}=${secret}; Path=/; Max-Age=${minutes * 60}; HttpOnly; SameSite=Lax${secure}`,
+    read: (caller) => cookieValue(caller.headers.get("cookie") ?? undefined, name) ?? "",
+  };
+}
+
+async function signUp(
+  { attempts, confirmations, passwords, cookie }: SignUpsState,
+  typed: unknown,
+  market: MarketCode,
+  caller: Caller,
+  next: string | null,
+): ReturnType<SignUps["signUp"]> {
+  const input = checkSignUp(typed, market);
+  if (!input.ok) return input;
+  const { email, password, locale, callbackURL, firstName, lastName, dialable: phone, rememberMe } = input.value;
+  const wait = (await attempts.takeSignUp(caller.address)) || (await confirmations.take("sign-up", email));
+  if (wait > 0) return tooManyAttempts(wait);
+  // Nobody is known as the owner of the address yet, so no device counts as theirs.
+  const attempt = { address: caller.address, email, device: null };
+  const hashed = await whenFree(attempt, () => passwords.hashForSignUp(email, password));
+  if ("wait" in hashed) return tooManyAttempts(hashed.wait);
+  const browser = newSecret();
+  await confirmations.request({
+    purpose: "sign-up",
+    email,
+    locale,
+    next: next ?? safeRedirect(callbackURL, locale),
+    browser,
+    person: {
+      ...{ firstName, lastName, phone, passwordHash: hashed.done, termsVersion },
+      termsAcceptedAt: new Date().toISOString(),
+      remember: rememberMe,
+    },
+  });
+  return ok({ email, cookies: [cookie.set(browser, validMinutes["sign-up"])] });
+}
+
+async function sendAgain(state: SignUpsState, caller: Caller): ReturnType<SignUps["sendAgain"]> {
+  const confirmation = await state.confirmations.ofBrowser(state.cookie.read(caller));
+  if (!confirmation) return fail({ code: "sign_up_refused" });
+  const wait = await state.attempts.takeSignUp(caller.address);
+  return wait > 0 ? tooManyAttempts(wait) : ok(await resend(state, confirmation, null));
+}
+
+async function resendUnconfirmed(
+  state: SignUpsState,
+  email: string,
+  typedHash: string,
+  next: string | null,
+): Promise<RequestedEmail | null> {
+  const pending = await state.confirmations.signUpsOf(email);
+  const own = pending.find(({ person }) => person && isSameHash(person.passwordHash, typedHash));
+  return own ? resend(state, own, next) : null;
+}
+
+async function resend(
+  { confirmations, cookie }: SignUpsState,
+  confirmation: Confirmation,
+  next: string | null,
+): Promise<RequestedEmail> {
+  const { email } = confirmation;
+  // Over the limit no e-mail is written; links of earlier ones still work.
+  if ((await confirmations.take("sign-up", email)) > 0) return { email, cookies: [] };
+  const browser = newSecret();
+  await confirmations.resend(confirmation, browser, next);
+  return { email, cookies: [cookie.set(browser, validMinutes["sign-up"])] };
+}
+
+async function remind(
+  { db, confirmations, cookie }: SignUpsState,
+  email: string,
+  next: string | null,
+): Promise<RequestedEmail> {
+  const browser = newSecret();
+  const owner = await selectCredentialByEmail(db, email);
+  if (owner && (await confirmations.take("sign-up", email)) === 0) {
+    const { locale, userId } = owner;
+    await confirmations.request({ purpose: "sign-up", email, locale, next, browser, userId });
+  }
+  return { email, cookies: [cookie.set(browser, validMinutes["sign-up"])] };
+}
+
+async function inspect(
+  { confirmations, cookie }: SignUpsState,
+  token: string,
+  caller: Caller,
+): Promise<PendingSignUp | null> {
+  const confirmation = await confirmations.find("sign-up", token);
+  if (!confirmation) return null;
+  const isOwn = confirmations.isRequestedBy(confirmation, cookie.read(caller));
+  return { email: confirmation.email, isOwn, next: confirmation.next };
+}
+
+async function confirm(
+  state: SignUpsState,
+  token: string,
+  password: string | null,
+  caller: Caller,
+): ReturnType<SignUps["confirm"]> {
+  const { identity, confirmations, devices, cookie } = state;
+  const confirmation = await confirmations.find("sign-up", token);
+  if (!confirmation) return fail({ code: "link_spent" });
+  if (!confirmations.isRequestedBy(confirmation, cookie.read(caller))) {
+    const refusal = await checkChosenPassword(state, confirmation, password, caller);
+    if (refusal) return fail(refusal);
+  }
+  const account = await openAccount(state, confirmation);
+  if (!account.ok) return account;
+  const remember = confirmation.person?.remember ?? false;
+  const opened = await openSession(identity, caller, { userId: account.value, remember, method: "link" });
+  return ok({
+    cookies: [...(opened ? [...opened, devices.remember(confirmation.email)] : []), cookie.set("", 0)],
+    next: confirmation.next,
+  });
+}
+
+/** Why the password that was chosen at sign-up is not accepted; `null` if it is. */
+async function checkChosenPassword(
+  { db, attempts, devices }: SignUpsState,
+  { email, person, userId }: Confirmation,
+  password: string | null,
+  caller: Caller,
+): Promise<ConfirmRefusal | null> {
+  if (password === null) return { code: "password_needed" };
+  const attempt: SignInAttempt = { address: caller.address, email, device: devices.find(caller.headers, email) };
+  const wait = await attempts.takeSignIn(attempt);
+  if (wait > 0) return { code: "too_many_attempts", retryAfterSeconds: wait };
+  const hash = person?.passwordHash ?? (userId && (await selectCredential(db, userId))?.hash);
+  if (!hash) return { code: "invalid_credentials" };
+  const verified = await whenFree(attempt, () => verifyPassword({ hash, password }));
+  if ("wait" in verified || verified.done) await attempts.signInUnused(attempt);
+  if ("wait" in verified) return { code: "too_many_attempts", retryAfterSeconds: verified.wait };
+  return verified.done ? null : { code: "invalid_credentials" };
+}
+
+/** Uses the confirmation up, and creates the account or marks its address as confirmed. Returns the user id. */
+function openAccount({ db }: SignUpsState, confirmation: Confirmation): Promise<Result<string, ConfirmRefusal>> {
+  return inTransaction(db, async (trx) => {
+    if (!(await takeConfirmation(trx, confirmation.id))) return fail({ code: "link_spent" });
+    const { person, email, locale } = confirmation;
+    const userId = person ? await insertMember(trx, email, { ...person, locale }) : confirmation.userId;
+    if (!userId || (!person && !(await setVerified(trx, userId, email)))) return fail({ code: "address_taken" });
+    // Other sign-ups with this address were made by people who cannot read its mail.
+    await deleteFor(trx, "sign-up", { email });
+    return ok(userId);
+  });
+}
+
+function tooManyAttempts(retryAfterSeconds: number) {
+  return fail({ code: "too_many_attempts", retryAfterSeconds });
+}
+
+/** Runs work that hashes under the password semaphore; `wait` in seconds if its queue is full. */
+async function whenFree<T>(attempt: SignInAttempt, work: () => Promise<T>): Promise<{ done: T } | { wait: number }> {
+  try {
+    return { done: await withPasswordSlot(passwordRequestOf(attempt), work) };
+  } catch (error) {
+    if (error instanceof TooManyPasswords) return { wait: error.retryAfterSeconds };
+    throw error;
+  }
 }

@@ -35,13 +35,13 @@ const from = (cookie = "") => ({ address: "192.0.2.1", origin: "http://localhost
 const users = () =>
   database.db.selectFrom("users").select(["id", "email", "first_name"]).where("email", "=", email).execute();
 async function newest(to = email) {
-  const letter = (await shop.lettersTo(to)).at(-1);
-  if (!letter) throw new Error(`no letter to ${to}`);
-  return letter;
+  const message = (await shop.lettersTo(to)).at(-1);
+  if (!message) throw new Error(`no e-mail to ${to}`);
+  return message;
 }
 
-describe("nobody learns whether an address has an account (D17)", () => {
-  test("a sign-up says the same, byte by byte, and its owner alone gets to know of it", async () => {
+describe("does not reveal whether an address has an account (D17)", () => {
+  test("a sign-up gets the same response, byte for byte, and only the owner is notified", async () => {
     await shop.open(user());
     const [known, unknown] = [await signUp(), await signUp({ email: "nobody-yet@example.com" })];
     expect(known.statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe("nobody learns whether an address has an account (D17)", () => {
     expect(await users()).toHaveLength(1);
   });
 
-  test("nor by signing in with the password that was just chosen for it", async () => {
+  test("by signing in with the password that was just chosen", async () => {
     await shop.open(user());
     const other = "moon above the roof";
     await signUp({ password: other });
@@ -71,7 +71,7 @@ describe("nobody learns whether an address has an account (D17)", () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  test("and takes about as long", async () => {
+  test("by timing", async () => {
     await shop.open(user());
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 6; round++) {
@@ -86,7 +86,7 @@ describe("nobody learns whether an address has an account (D17)", () => {
     expect(median(times.known) / median(times.unknown)).toBeLessThan(2);
   });
 
-  test("a sign-up for a taken address leads nowhere, even for who could guess its secret's row", async () => {
+  test("the e-mail to a taken address contains no link to confirm the sign-up", async () => {
     await shop.open(user());
     await signUp({ password: "moon above the roof" });
     expect((await newest()).content).not.toHaveProperty("link");
@@ -95,26 +95,26 @@ describe("nobody learns whether an address has an account (D17)", () => {
 });
 
 describe("the link", () => {
-  test("signs in the browser that asked, once; letters lead to our own address in any case", async () => {
+  test("signs in the browser that signed up, once; e-mails always contain our public URL", async () => {
     const answer = await shop.post("sign-up/email", user(), { headers: { host: "evil.example" } });
-    const letter = await newest();
-    expect(letter.content).toMatchObject({ link: expect.stringMatching(/^\/ua\/auth\/verify\?token=[\w-]{43}$/) });
+    const message = await newest();
+    expect(message.content).toMatchObject({ link: expect.stringMatching(/^\/ua\/auth\/verify\?token=[\w-]{43}$/) });
     const cookie = cookiesOf(answer);
-    expect(await shop.signUps.look(tokenOf(letter), from(cookie))).toMatchObject({ email, isOwn: true });
-    const opened = await shop.signUps.confirm(tokenOf(letter), null, from(cookie));
+    expect(await shop.signUps.inspect(tokenOf(message), from(cookie))).toMatchObject({ email, isOwn: true });
+    const opened = await shop.signUps.confirm(tokenOf(message), null, from(cookie));
     expect(
       opened.ok && (await shop.accounts.current(new Headers({ cookie: headerOf(opened.value.cookies) }))),
     ).toMatchObject({ email });
-    expect(await shop.signUps.confirm(tokenOf(letter), null, from(cookie))).toMatchObject({ code: "link_spent" });
+    expect(await shop.signUps.confirm(tokenOf(message), null, from(cookie))).toMatchObject({ code: "link_spent" });
     expect((await shop.history.page((await users())[0]?.id ?? "", null, 5)).map(({ method }) => method)).toEqual([
       "link",
     ]);
   });
 
-  test("in another browser asks for the password: nobody opens an account for a stranger", async () => {
+  test("requires the password in another browser", async () => {
     await signUp();
     const token = tokenOf(await newest());
-    expect(await shop.signUps.look(token, from())).toMatchObject({ isOwn: false });
+    expect(await shop.signUps.inspect(token, from())).toMatchObject({ isOwn: false });
     expect(await shop.signUps.confirm(token, null, from())).toMatchObject({ code: "password_needed" });
     expect(await shop.signUps.confirm(token, "", from())).toMatchObject({ code: "invalid_credentials" });
     expect(await shop.signUps.confirm(token, "not this one", from("heliora.sign_up=abc"))).toMatchObject({
@@ -124,7 +124,7 @@ describe("the link", () => {
     expect((await shop.signUps.confirm(token, password, from())).ok).toBe(true);
   });
 
-  test("guessing that password is limited like any other", async () => {
+  test("limits guesses of that password", async () => {
     await signUp();
     const token = tokenOf(await newest());
     const codes = [];
@@ -135,7 +135,7 @@ describe("the link", () => {
     expect(codes.slice(-2)).toEqual(["too_many_attempts", "too_many_attempts"]);
   });
 
-  test("of a sign-up that somebody else was faster with says that the address is taken", async () => {
+  test("says that the address is taken if another sign-up was confirmed first", async () => {
     await signUp();
     const slow = tokenOf(await newest());
     await database.db
@@ -152,11 +152,11 @@ describe("the link", () => {
     ["empty", () => ""],
     ["of SQL", () => "' or 1=1 --"],
   ])("that is %s does nothing", async (_name, token) => {
-    expect(await shop.signUps.look(token(), from())).toBeNull();
+    expect(await shop.signUps.inspect(token(), from())).toBeNull();
     expect(await shop.signUps.confirm(token(), password, from())).toMatchObject({ code: "link_spent" });
   });
 
-  test("is too old after a day, and what was typed is forgotten", async () => {
+  test("expires after a day, and the sign-up is deleted", async () => {
     await signUp();
     const token = tokenOf(await newest());
     await database.db
@@ -170,8 +170,8 @@ describe("the link", () => {
   });
 });
 
-describe("signing in before the letter has come back", () => {
-  test("with the right password: the letter comes again, for this browser", async () => {
+describe("signing in before the address is confirmed", () => {
+  test("with the right password sends the e-mail again, for this browser", async () => {
     await signUp();
     await newest();
     const answer = await shop.post("sign-in/email", { email, password }, { headers: { "accept-language": "en" } });
@@ -181,13 +181,13 @@ describe("signing in before the letter has come back", () => {
     expect((await shop.signUps.confirm(tokenOf(await newest()), null, from(cookiesOf(answer)))).ok).toBe(true);
   });
 
-  test("with a wrong one: nothing, not even that somebody signed up", async () => {
+  test("with a wrong password reveals no pending sign-up", async () => {
     await signUp();
     expect((await signIn({ password: "not the right one" })).statusCode).toBe(401);
     expect(await shop.lettersTo(email)).toHaveLength(1);
   });
 
-  test("an account from before addresses were confirmed gets a letter, and in by it", async () => {
+  test("an existing unconfirmed account gets an e-mail whose link signs in", async () => {
     await shop.open(user());
     await database.db.updateTable("users").set({ email_verified: false }).where("email", "=", email).execute();
     const answer = await signIn();
@@ -198,7 +198,7 @@ describe("signing in before the letter has come back", () => {
   });
 });
 
-test("one address gets so many letters an hour and no more, whoever asks", async () => {
+test("e-mails to one address are limited per hour, for all callers together", async () => {
   const codes = [];
   for (let round = 0; round < 10; round++) {
     codes.push((await shop.post("sign-up/email", user(), { address: `198.51.100.${round}` })).statusCode);
@@ -210,7 +210,7 @@ test("one address gets so many letters an hour and no more, whoever asks", async
 test.each([
   ["capitals", (name: string) => `${name.toUpperCase()}@EXAMPLE.COM`],
   ["a dot at the end", (name: string) => `${name}@example.com.`],
-  ["wide letters", (name: string) => `${name}＠ｅｘａｍｐｌｅ．ｃｏｍ`],
+  ["full-width characters", (name: string) => `${name}＠ｅｘａｍｐｌｅ．ｃｏｍ`],
   ["a soft hyphen", (name: string) => `${name}@exam\u00adple.com`],
 ])("an address in %s is the same account", async (_name, spell) => {
   await shop.open(user());
@@ -249,11 +249,11 @@ test.each([
   ["a name without end", { lastName: "👨‍👩‍👧".repeat(500) }],
   ["a name that turns the text around", { firstName: "Anna\u202e" }],
   ["a password of 129", { password: "ab1".repeat(43) }],
-])("%s: 400, not a fault", async (_name, change) => {
+])("%s: 400, not 500", async (_name, change) => {
   expect((await signUp(change)).statusCode).toBe(400);
 });
 
-test("a password is the same however its letters are composed", async () => {
+test("a password is the same in every Unicode composition", async () => {
   await shop.open(user({ password: "йогурт їжак".normalize("NFC") }));
   expect((await signIn({ password: "йогурт їжак".normalize("NFD") })).statusCode).toBe(200);
 });

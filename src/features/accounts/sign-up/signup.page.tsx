@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 
-/** An older name of the sign-in page; keeps the query. */
+/** Former path of the sign-in page; keeps the query. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   query.set("tab", "register");

@@ -3,13 +3,13 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 
 interface SpentLinkProps {
-  /** Somebody has opened an account with this address meanwhile. */
+  /** The address has an account by now. */
   isTaken?: boolean;
-  /** Tab of the sign-in page where another e-mail can be asked for. */
+  /** Tab of the sign-in page to request another e-mail. */
   ask: "register" | "forgot";
 }
 
-/** What a link from an e-mail shows that does nothing any more, with the ways on. */
+/** Page of an expired or used link, with links to sign in or request another e-mail. */
 export function SpentLink({ isTaken = false, ask }: SpentLinkProps) {
   const { t, path } = useLanguage();
   const title = t(isTaken ? "accounts.address_taken" : "accounts.link_spent");

@@ -24,8 +24,8 @@ import { type Confirmed, signUpsContext } from "./sign-up.service.ts";
 import { SpentLink } from "./spent-link.tsx";
 
 /**
- * Opened from an e-mail. In the browser that signed up nothing more is asked: it goes on signed in. Another one has to know
- * the password that was chosen, so that nobody opens an account for a stranger by following a stranger's link.
+ * Opened from an e-mail. The browser that signed up is signed in at once. Another browser must enter the chosen password, so
+ * that the owner of the mailbox cannot be made to confirm an account that a stranger registered.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
@@ -33,15 +33,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const signUps = context.get(signUpsContext);
   const caller = callerOfPage(request, context);
   const texts = context.get(textsContext).pick(locale, ["accounts"]);
-  const open = await signUps.look(token, caller);
+  const open = await signUps.inspect(token, caller);
   if (!open) {
-    // The same link a second time, or the e-mail of somebody who is here already.
+    // Already confirmed and signed in.
     if (await context.get(accountsContext).current(request.headers)) throw redirect(`/${locale}/auth`);
     return { texts, email: null, isTaken: false };
   }
   if (!open.isOwn) return { texts, email: open.email, isTaken: false };
   const done = await signUps.confirm(token, null, caller);
-  if (done.ok) throw goOn(done.value, locale);
+  if (done.ok) throw toSignInPage(done.value, locale);
   return { texts, email: null, isTaken: done.code === "address_taken" };
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const password = (form.get("password") ?? "").slice(0, 1_000);
   const caller = callerOfPage(request, context);
   const done = await context.get(signUpsContext).confirm(tokenOf(request), password, caller);
-  if (done.ok) throw goOn(done.value, locale);
+  if (done.ok) throw toSignInPage(done.value, locale);
   const isTaken = done.code === "address_taken";
   if (done.code === "link_spent" || isTaken) return data({ spent: true, isTaken, error: null }, { status: 410 });
   const limited = done.code === "too_many_attempts";
@@ -64,28 +64,27 @@ function tokenOf(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200);
 }
 
-function goOn({ cookies, next }: Confirmed, locale: Locale): Response {
+function toSignInPage({ cookies, next }: Confirmed, locale: Locale): Response {
   const onward = next === null ? "" : `&redirect=${encodeURIComponent(next)}`;
   return redirect(`/${locale}/auth?confirmed${onward}`, { status: 303, headers: cookieHeaders(cookies) });
 }
 
-/** Confirms that an address is the reader's own. */
 export default function VerifyPage() {
   const t = useText();
   const { email, isTaken } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   if (email === null || state?.spent) return <SpentLink isTaken={isTaken || state?.isTaken === true} ask="register" />;
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={t("accounts.verify_title")} description={t("accounts.description")} hidden />
-      <Form method="post" noValidate={alive} className="grid max-w-[480px] gap-5">
+      <Form method="post" noValidate={hydrated} className="grid max-w-[480px] gap-5">
         <h1 className="h1">{t("accounts.verify_title")}</h1>
         <p className="wrap-anywhere">{t("accounts.verify_text", { email })}</p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          alive={alive}
+          hydrated={hydrated}
           label={t("accounts.password")}
           name="password"
           autoComplete="current-password"

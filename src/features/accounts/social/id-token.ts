@@ -1,7 +1,7 @@
-/** What a token of a provider claims. */
+/** Claims of an id token. */
 export type Claims = Record<string, unknown>;
 
-/** Claims of a token in three parts, unverified; null if it cannot be read. */
+/** Decodes a JWT without verifying it; `null` if malformed. */
 export function readClaims(token: string): Claims | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
@@ -11,8 +11,13 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** Whether a token was made by one of the issuers, for this audience alone or among others, and is not over. */
-export function claimsHold(claims: Claims, issuers: readonly string[], audience: string, now = Date.now()): boolean {
+/** Validates issuer, audience (with `azp` for several) and expiry. */
+export function areClaimsValid(
+  claims: Claims,
+  issuers: readonly string[],
+  audience: string,
+  now = Date.now(),
+): boolean {
   const audiences: unknown[] = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
   return (
     issuers.some((issuer) => issuer === claims.iss) &&

@@ -13,19 +13,18 @@ export interface OidcOptions {
   mapProfileToUser: (profile: Claims) => Record<string, unknown>;
 }
 
-/** Milliseconds that a provider may take for one answer. */
+/** Milliseconds for one response of a provider. */
 const timeout = 8_000;
 
 /**
- * Any OpenID Connect provider, by the library's generic client: discovery, PKCE, a nonce, id tokens verified with the
- * provider's keys. The library would ask for discovery once, when the shop starts, and go without the provider if it is
- * down just then, and a slow one would hold up every sign-in; here it is asked when somebody first wants to go there,
- * and again until it answers.
+ * An OpenID Connect provider by the library's generic client: discovery, PKCE, nonce, id tokens verified with the provider's
+ * keys. The library would run discovery once at startup, without a retry, and delay every sign-in meanwhile. Here it runs at
+ * the first sign-in through the provider and is repeated until it succeeds.
  */
 export function oidcProvider(options: OidcOptions): OAuthProvider {
   let found: OAuthProvider | undefined;
-  async function reach(): Promise<OAuthProvider> {
-    found ??= await inTime(discover(options));
+  async function discovered(): Promise<OAuthProvider> {
+    found ??= await withTimeout(discover(options));
     if (!found) throw new APIError("SERVICE_UNAVAILABLE", { code: "provider_unavailable", message: "no discovery" });
     return found;
   }
@@ -33,18 +32,19 @@ export function oidcProvider(options: OidcOptions): OAuthProvider {
     id: "oidc",
     name: options.name,
     requiresIdTokenNonce: true,
-    /** Subjects are unique only within an issuer: another provider in its place knows nobody of this one. */
+    /** Subjects are unique only within an issuer, and the configured issuer may change. */
     accountSubject: ({ profile }) => `${options.issuer} ${String((profile as Claims).sub ?? "")}`,
     get issuer() {
       return found?.issuer;
     },
-    createAuthorizationURL: async (data) => (await reach()).createAuthorizationURL(data),
-    validateAuthorizationCode: async (data) => inTime(Promise.resolve((await reach()).validateAuthorizationCode(data))),
+    createAuthorizationURL: async (data) => (await discovered()).createAuthorizationURL(data),
+    validateAuthorizationCode: async (data) =>
+      withTimeout(Promise.resolve((await discovered()).validateAuthorizationCode(data))),
     async getUserInfo(tokens) {
       try {
-        return await inTime(Promise.resolve((await reach()).getUserInfo(tokens)));
+        return await withTimeout(Promise.resolve((await discovered()).getUserInfo(tokens)));
       } catch {
-        // The library asks "is there anybody?" here; that nobody can say is no.
+        // The library expects `null` on failure.
         return null;
       }
     },
@@ -63,16 +63,16 @@ async function discover(options: OidcOptions): Promise<OAuthProvider | undefined
         scopes: ["openid", "profile", "email"],
         pkce: true,
         requireIdTokenVerification: true,
-        // The library verified the token before. Without one it would take the word of whoever holds an access token.
+        // The library has verified the token. Without this, it would trust the userinfo endpoint when there is no id token.
         getUserInfo: async ({ idToken }) => profileOf(idToken),
         mapProfileToUser: options.mapProfileToUser,
       },
     ],
   });
-  // It needs of the context only where to complain and who is there already.
+  // The plugin uses only these two properties of the context.
   const context = { logger: silent, socialProviders: [] as OAuthProvider[] } as unknown as AuthContext;
   const [provider] = (await client.init(context)).context.socialProviders;
-  // A document that names another issuer is not about this one (OpenID Connect Discovery 4.3).
+  // The document must name the configured issuer (OpenID Connect Discovery 4.3).
   return provider?.issuer?.replace(/\/$/, "") === issuer ? provider : undefined;
 }
 
@@ -86,7 +86,7 @@ function profileOf(idToken: string | undefined) {
 const nothing = () => undefined;
 const silent = { error: nothing, warn: nothing, info: nothing, debug: nothing };
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("the provider did not answer in time")), timeout);

@@ -9,14 +9,14 @@ import { AcceptedPages } from "../sign-up/accepted-pages.tsx";
 interface SocialButtonsProps {
   providers: readonly Provider[];
   state: AuthFormState | undefined;
-  /** The tab they stand on, to come back to. */
+  /** Tab to show again after a failure. */
   tab: "login" | "register";
 }
 
-/** A button for each configured provider, with what one accepts by it; nothing where none is configured. */
+/** Buttons of the configured providers, with the terms that apply; nothing without providers. */
 export function SocialButtons({ providers, state, tab }: SocialButtonsProps) {
   const t = useText();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const navigation = useNavigation();
   if (providers.length === 0) return null;
   const asked = navigation.formData?.get("provider");
@@ -38,7 +38,7 @@ export function SocialButtons({ providers, state, tab }: SocialButtonsProps) {
         <Form method="post" className="grid gap-3">
           <input type="hidden" name="intent" value="social" />
           <input type="hidden" name="tab" value={tab} />
-          {alive ? <input type="hidden" name="scripts" value="yes" /> : null}
+          {hydrated ? <input type="hidden" name="scripts" value="yes" /> : null}
           {providers.map(({ id, name }) => (
             <Button key={id} type="submit" name="provider" value={id} block busy={asked === id}>
               {t("accountsSecurity.social_continue", { provider: name })}

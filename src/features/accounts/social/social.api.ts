@@ -8,7 +8,7 @@ import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Social } from "./social.service.ts";
 
-/** Longest answer of a provider, in bytes. */
+/** Maximum size of a form post by a provider, in bytes. */
 const limit = 16 * 1024;
 
 interface Deps {
@@ -16,7 +16,7 @@ interface Deps {
   texts: Texts;
 }
 
-/** `/api/auth/callback/:provider`, to which providers send people back. Ends on a page of ours, whatever it is. */
+/** `/api/auth/callback/:provider`, the OAuth redirect URI. Always redirects to one of our pages. */
 export async function socialApi(app: FastifyInstance, { social, texts }: Deps): Promise<void> {
   await app.register(async (callbacks) => {
     callbacks.get("/api/auth/callback/:provider", { config: { access: everybody } }, async (request, reply) => {
@@ -28,7 +28,7 @@ export async function socialApi(app: FastifyInstance, { social, texts }: Deps): 
       return personal(reply).redirect(done.value.path, 303);
     });
 
-    // Apple answers by a form of its own page, without our cookies; the same answer by address brings them along.
+    // Apple posts the response cross-site, without our SameSite cookies; a redirect to GET includes them.
     callbacks.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: limit },
@@ -39,7 +39,7 @@ export async function socialApi(app: FastifyInstance, { social, texts }: Deps): 
       { bodyLimit: limit, config: { access: everybody, fromElsewhere: true } },
       (request, reply) => {
         if (!social.providers.some(({ id }) => id === "apple")) return unknown(request, reply);
-        const query = typeof request.body === "string" ? known(new URLSearchParams(request.body)) : "";
+        const query = typeof request.body === "string" ? allowedParams(new URLSearchParams(request.body)) : "";
         return personal(reply).redirect(`/api/auth/callback/apple?${query}`, 303);
       },
     );
@@ -50,12 +50,12 @@ export async function socialApi(app: FastifyInstance, { social, texts }: Deps): 
   }
 }
 
-/** What answers of providers may say; the library is given nothing else. */
-const words = ["code", "state", "error", "error_description", "iss", "user"] as const;
+/** Callback parameters that are forwarded to the library. */
+const callbackParams = ["code", "state", "error", "error_description", "iss", "user"] as const;
 
-function known(given: URLSearchParams): URLSearchParams {
+function allowedParams(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
-    words.flatMap((name) => {
+    callbackParams.flatMap((name) => {
       const value = given.get(name);
       return value === null ? [] : [[name, value]];
     }),
@@ -63,7 +63,7 @@ function known(given: URLSearchParams): URLSearchParams {
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
-  return known(new URL(request.url, "http://site").searchParams);
+  return allowedParams(new URL(request.url, "http://site").searchParams);
 }
 
 function localeOf(request: FastifyRequest) {

@@ -1,13 +1,13 @@
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { isProviderId, type ProviderId } from "../domain/sign-in/providers.ts";
 
-/** An account elsewhere that opens one here. */
+/** A connected provider account. */
 export interface Connection {
   provider: ProviderId;
   since: Date;
 }
 
-/** Accounts elsewhere of a user, oldest first. */
+/** Connected provider accounts of a user, oldest first. */
 export async function selectConnections(db: Executor, userId: string): Promise<Connection[]> {
   const rows = await db
     .selectFrom("accounts")
@@ -22,8 +22,8 @@ export async function selectConnections(db: Executor, userId: string): Promise<C
 }
 
 /**
- * Cuts an account elsewhere off, unless it is the last way in: a password, or another of the `usable` providers, must
- * remain. One after the other for each user, so that two at once do not both find the other still there.
+ * Disconnects a provider, unless it is the last way to sign in: a password or another of the `usable` providers must remain.
+ * Locks the user, so that concurrent calls cannot remove the last two.
  */
 export async function deleteConnection(
   db: Database,

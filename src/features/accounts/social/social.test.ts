@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 const password = "сонце над дахом 27";
 let database: TestDatabase;
 let server: AccountsServer;
-/** A real OpenID provider: discovery, keys, RS256 tokens, PKCE. */
+/** A local OpenID provider: discovery, keys, RS256 tokens, PKCE. */
 let provider: OAuth2Server;
 let claims: Record<string, unknown>;
 let person = 0;
@@ -69,7 +69,7 @@ async function begin({ next = null, page = "auth", locale = "pl" }: Start = {}) 
   return { url: begun.value.url, cookie: headerOf(begun.value.cookies) };
 }
 
-/** What the provider sends the browser back with. */
+/** Query of the callback. */
 async function atProvider(url: string): Promise<URL> {
   const answer = await fetch(url, { redirect: "manual" });
   return new URL(answer.headers.get("Location") ?? "", url);
@@ -86,8 +86,8 @@ async function signIn(start?: Start) {
 
 const member = (cookie: string) => server.accounts.current(new Headers({ cookie }));
 
-describe("a new person", () => {
-  test("gets an account with name, language, terms and a confirmed address, and no token of theirs is kept", async () => {
+describe("a new user", () => {
+  test("gets an account with name, language, terms and a confirmed address; tokens are not stored", async () => {
     const { answer, path, cookie } = await signIn({ next: "/pl/cart" });
     expect([answer.statusCode, path]).toEqual([303, "/pl/auth?via=oidc&redirect=%2Fpl%2Fcart"]);
     expect(answer.headers["cache-control"]).toBe("private, no-store");
@@ -116,7 +116,7 @@ describe("a new person", () => {
     expect(session?.method).toBe("oidc");
   });
 
-  test("comes back to the same account, also when their address there has changed", async () => {
+  test("signs in to the same account later, also after a change of address at the provider", async () => {
     await signIn();
     const [first] = await users();
     claims = { ...claims, email: `moved.${person}@example.com`, email_verified: false };
@@ -136,7 +136,7 @@ describe("a new person", () => {
     expect(account?.lastName).toBe(last);
   });
 
-  test("brings no role, tier or second factor", async () => {
+  test("cannot set role, tier or second factor", async () => {
     claims = { ...claims, role: "admin", tier: "vip", twoFactorEnabled: true, two_factor_enabled: true, locale: "en" };
     await signIn({ locale: "ua" });
     expect((await users())[0]).toMatchObject({
@@ -149,7 +149,7 @@ describe("a new person", () => {
 });
 
 describe("an address", () => {
-  test("that is confirmed on both sides leads to the account that has it", async () => {
+  test("that is confirmed on both sides signs in to its account", async () => {
     const cookie = await server.open({ email: email(), password });
     const known = await member(cookie);
     const social = await signIn();
@@ -162,7 +162,7 @@ describe("an address", () => {
     ["there", false, true],
     ["here", true, false],
     ["on both sides", false, false],
-  ])("that is not confirmed %s leads nowhere", async (_where, there, here) => {
+  ])("that is not confirmed %s is refused", async (_where, there, here) => {
     await server.open({ email: email(), password });
     await database.db.updateTable("users").set({ email_verified: here }).where("email", "=", email()).execute();
     claims = { ...claims, email_verified: there };
@@ -174,7 +174,7 @@ describe("an address", () => {
   });
 
   test.each([false, undefined, "false", 1])(
-    "that nobody has and that is %j there: the same answer, and nothing is created",
+    "without an account here and with email_verified %j at the provider: the same answer, and nothing is created",
     async (verified) => {
       claims = { ...claims, email_verified: verified };
       const { path } = await signIn();
@@ -183,13 +183,13 @@ describe("an address", () => {
     },
   );
 
-  test("that the provider keeps to itself", async () => {
+  test("that the provider does not send is refused", async () => {
     claims = { ...claims, email: undefined };
     const { path } = await signIn();
     expect(path).toBe("/pl/auth?via=oidc&fault=no_email");
   });
 
-  test("in another spelling is no second account", async () => {
+  test("in another spelling opens no second account", async () => {
     await server.open({ email: email(), password });
     claims = { ...claims, email: `PERSON.${person}@EXAMPLE.com.` };
     await signIn();
@@ -202,7 +202,7 @@ describe("an address", () => {
   });
 });
 
-describe("who has a second factor", () => {
+describe("a user with a second factor", () => {
   async function protect() {
     const cookie = await server.open({ email: email(), password });
     const account = await member(cookie);
@@ -228,13 +228,13 @@ describe("who has a second factor", () => {
     expect(await member(cookie)).toBeNull();
     const open = await database.db.selectFrom("sessions").select("id").where("user_id", "=", account.id).execute();
     expect(open).toHaveLength(1);
-    const done = await server.twoFactor.answer({ code: generateSync({ secret }), kind: "app" }, caller(cookie));
+    const done = await server.twoFactor.completeSignIn({ code: generateSync({ secret }), kind: "app" }, caller(cookie));
     if (!done.ok) throw new Error(done.code);
     expect((await member(headerOf(done.value.cookies)))?.id).toBe(account.id);
   });
 });
 
-describe("an answer that is not what was asked for", () => {
+describe("an invalid callback", () => {
   test.each<[string, () => void]>([
     ["another nonce", () => (claims = { ...claims, nonce: "of another sign-in" })],
     ["no nonce", () => (claims = { ...claims, nonce: undefined })],
@@ -276,7 +276,7 @@ describe("an answer that is not what was asked for", () => {
           (answer) => void Object.assign(answer, { statusCode: 400, body: { error: "invalid_grant" } }),
         ),
     ],
-  ])("with %s ends on the sign-in page, and nothing is created", async (_what, tamper) => {
+  ])("with %s redirects to the sign-in page and creates nothing", async (_what, tamper) => {
     tamper();
     const { path, cookie } = await signIn({ next: "/pl/cart" });
     expect(path).toBe("/pl/auth?via=oidc&redirect=%2Fpl%2Fcart&fault=failed");
@@ -284,7 +284,7 @@ describe("an answer that is not what was asked for", () => {
     expect(await users()).toEqual([]);
   });
 
-  test("of another browser, with another state or none", async () => {
+  test("of another browser, with another state, or without one", async () => {
     const { url, cookie } = await begin();
     const back = await atProvider(url);
     const changed = new URL(back);
@@ -305,14 +305,14 @@ describe("an answer that is not what was asked for", () => {
     expect(await users()).toEqual([]);
   });
 
-  test("a second time, or ten times at once, is good once", async () => {
+  test("works once, also with ten concurrent requests", async () => {
     const { url, cookie } = await begin();
     const back = await atProvider(url);
     const asked = vi.spyOn(globalThis, "fetch");
     const answers = await Promise.all(Array.from({ length: 10 }, () => comeBack(back, cookie)));
     const exchanges = asked.mock.calls.filter(([to]) => String(to).endsWith("/token"));
     asked.mockRestore();
-    // The provider is not asked again either: that a code is good once there is its own promise.
+    // The provider is not called again; it would refuse a used code.
     expect(exchanges).toHaveLength(1);
     const good = answers.filter(({ headers }) => !String(headers.location).includes("fault="));
     expect(good).toHaveLength(1);
@@ -331,7 +331,7 @@ describe("an answer that is not what was asked for", () => {
     ["access_denied", "cancelled"],
     ["server_error", "failed"],
     ["<script>alert(1)</script>", "failed"],
-  ])("says %s: the page knows it as %s", async (error, fault) => {
+  ])("with error %s redirects with error %s", async (error, fault) => {
     const { url, cookie } = await begin({ locale: "en", next: "/en/cart" });
     const state = new URL(url).searchParams.get("state") ?? "";
     const back = new URL("http://localhost:1337/api/auth/callback/oidc");
@@ -352,7 +352,7 @@ describe("an answer that is not what was asked for", () => {
 describe("a provider", () => {
   const down = { OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "heliora", OIDC_CLIENT_SECRET: "x" };
 
-  test("that is down holds up nobody else, and is asked again when it is back", async () => {
+  test("that is down does not delay other sign-ins, and works again once it is up", async () => {
     const late = new OAuth2Server();
     await late.issuer.keys.generate("RS256");
     await late.start(0, "127.0.0.1");
@@ -371,7 +371,7 @@ describe("a provider", () => {
     await other.http.close();
   });
 
-  test("whose document names another issuer is not believed", async () => {
+  test("whose discovery document names another issuer is refused", async () => {
     const { url } = provider.issuer;
     const other = await openAccountsServer(database.db, { ...down, OIDC_ISSUER: url ?? "" });
     provider.issuer.url = "http://127.0.0.1:9";
@@ -381,7 +381,7 @@ describe("a provider", () => {
     await other.http.close();
   });
 
-  test("is sent state, nonce and a challenge, and our own address whatever host was asked", async () => {
+  test("receives state, nonce, a challenge, and our public URL for any Host header", async () => {
     const asked = new URL((await begin()).url);
     const { searchParams: query } = asked;
     expect(asked.origin).toBe(provider.issuer.url);
@@ -391,7 +391,7 @@ describe("a provider", () => {
     for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)?.length).toBeGreaterThan(20);
   });
 
-  test("Apple answers by a form of its own site; the answer comes back by address", async () => {
+  test("Apple posts the callback cross-site; it is redirected to GET", async () => {
     const other = await openAccountsServer(database.db, { APPLE_CLIENT_ID: "a", APPLE_CLIENT_SECRET: "b" });
     const form = (url: string) =>
       other.http.inject({
@@ -412,7 +412,7 @@ describe("a provider", () => {
 });
 
 describe("disconnecting", () => {
-  test("keeps the last way in", async () => {
+  test("refuses the last way to sign in", async () => {
     const { cookie } = await signIn();
     const account = await member(cookie);
     if (!account) throw new Error("nobody");
@@ -421,7 +421,7 @@ describe("disconnecting", () => {
     expect(await linked()).toHaveLength(1);
   });
 
-  test("goes where a password remains; a foreign or unknown one is answered alike", async () => {
+  test("works while a password remains; a connection of another user is answered like an unknown one", async () => {
     const account = await member(await server.open({ email: email(), password }));
     if (!account) throw new Error("nobody");
     await signIn();
@@ -432,7 +432,7 @@ describe("disconnecting", () => {
     expect(await linked()).toEqual([]);
   });
 
-  test("two at once leave one", async () => {
+  test("two concurrent requests leave one connection", async () => {
     const { cookie } = await signIn();
     const account = await member(cookie);
     if (!account) throw new Error("nobody");

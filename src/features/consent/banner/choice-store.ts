@@ -7,40 +7,40 @@ import { consentTerms } from "#platform/pure/market/terms.ts";
 import { choiceKey, placeRefusedKey, readChoice } from "../domain/consent.ts";
 
 const listeners = new Set<() => void>();
-/** Changes with every answer here or in another tab. */
-let round = 0;
-/** What could not be kept, because storage is off, counts as long as the page lives. */
-const unkept = new Map<string, string>();
+/** Snapshot for React: changes with every choice, also in other tabs. */
+let revision = 0;
+/** Fallback for this page view when storage is unavailable. */
+const unsaved = new Map<string, string>();
 
 const changed = () => {
-  round += 1;
-  for (const hear of listeners) hear();
+  revision += 1;
+  for (const listener of listeners) listener();
 };
 
-function listen(hear: () => void): () => void {
-  listeners.add(hear);
-  const other = ({ key }: StorageEvent) => {
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === choiceKey || key === placeRefusedKey || key === "userLocale") changed();
   };
-  window.addEventListener("storage", other);
+  window.addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(hear);
-    window.removeEventListener("storage", other);
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
   };
 }
 
-/** Renders anew whenever something is answered. */
-export function useAnswers(): void {
+/** Rerenders when a choice changes. */
+export function useStoredChoices(): void {
   useSyncExternalStore(
-    listen,
-    () => round,
+    subscribe,
+    () => revision,
     () => 0,
   );
 }
 
-/** A kept value; where storage is off or was emptied, what a cookie or this page remembers. */
+/** Value from local storage, else from this page view or a cookie. */
 export function stored(key: string): string | null {
-  const remembered = () => unkept.get(key) ?? cookieValue(document.cookie, key);
+  const remembered = () => unsaved.get(key) ?? cookieValue(document.cookie, key);
   try {
     return localStorage.getItem(key) ?? remembered();
   } catch {
@@ -48,41 +48,41 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Keeps for a year that the place is not to be asked for, also in a cookie, as the language is; or forgets it. */
+/** Stores the refusal to detect the location for a year, also in a cookie like the language; or deletes it. */
 export function refusePlace(isRefused: boolean): void {
   const age = isRefused ? 31_536_000 : 0;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${placeRefusedKey}=true; path=/; max-age=${age}; samesite=lax`;
   store(placeRefusedKey, isRefused ? "true" : null);
 }
 
-/** Keeps the rejection and with it the default language (specification, section 4); the page that is open stays as it is. */
+/** Stores the refusal and the default language (specification, section 4); the current page keeps its language. */
 export function rejectPlace(present: MarketCode): void {
   saveLocale(defaultLocale, present);
   refusePlace(true);
 }
 
-/** Keeps a value, or forgets it. */
+/** Stores a value, or deletes it if `null`. */
 export function store(key: string, value: string | null): void {
-  unkept.delete(key);
+  unsaved.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    if (value !== null) unkept.set(key, value);
+    if (value !== null) unsaved.set(key, value);
   }
   changed();
 }
 
-/** What was answered about optional services; null: nothing that counts. */
+/** Valid consent to optional services, or `null`. */
 export const choice = () => readChoice(stored(choiceKey), Date.now());
 
-/** Keeps the answer about the chat with the words that were shown. */
-export function choose(chat: boolean): void {
+/** Stores the choice about the chat. */
+export function saveChoice(chat: boolean): void {
   store(choiceKey, JSON.stringify({ chat, version: consentTerms.version, at: Date.now() }));
 }
 
-/** Global Privacy Control, or its older kin. */
+/** Global Privacy Control or Do Not Track. */
 export function refusesTracking(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === "1";

@@ -6,23 +6,22 @@ import { Button } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ChatApp } from "../domain/chat.ts";
 import { isChoicesPath, isQuietPath, nextQuestion, placeRefusedKey } from "../domain/consent.ts";
-import { choice, choose, refusesTracking, rejectPlace, stored, useAnswers } from "./choice-store.ts";
-import { useMove } from "./move.ts";
-import { bringChat, shutChat } from "./open-chat.ts";
-import { useWords } from "./words.ts";
+import { choice, refusesTracking, rejectPlace, saveChoice, stored, useStoredChoices } from "./choice-store.ts";
+import { useConsentTexts } from "./consent-texts.ts";
+import { loadChat, shutDownChat } from "./open-chat.ts";
+import { useRegionSwitch } from "./switch-region.ts";
 
-/** The chat of this shop, or null. */
 export function useChatApp(): ChatApp | null {
   return useRouteLoaderData<{ chat: ChatApp | null }>("root")?.chat ?? null;
 }
 
-/** Asks what has not been answered, one question at a time, and brings what was allowed. The server knows no answers. */
-export function ConsentOf() {
-  return useHydrated() ? <Answers /> : null;
+/** Asks open questions one at a time, and loads allowed services. Client only, because choices are stored in the browser. */
+export function ConsentBanner() {
+  return useHydrated() ? <ConsentQuestions /> : null;
 }
 
-function Answers() {
-  useAnswers();
+function ConsentQuestions() {
+  useStoredChoices();
   const { locale } = useLanguage();
   const { pathname } = useLocation();
   const chat = useChatApp();
@@ -30,8 +29,8 @@ function Answers() {
   const agreed = choice();
   const mayChat = chat !== null && !isQuiet && agreed?.chat === true;
   useEffect(() => {
-    if (mayChat) void bringChat(chat, locale);
-    else shutChat();
+    if (mayChat) void loadChat(chat, locale);
+    else shutDownChat();
   }, [mayChat, chat, locale]);
   const question =
     isQuiet || isChoicesPath(pathname)
@@ -43,20 +42,20 @@ function Answers() {
           refusesTracking: refusesTracking(),
           hasChat: chat !== null,
         });
-  const words = useWords(question !== null);
-  if (!question || !words) return null;
-  return question === "place" ? <PlaceQuestion t={words} /> : <ChatQuestion t={words} />;
+  const texts = useConsentTexts(question !== null);
+  if (!question || !texts) return null;
+  return question === "place" ? <PlaceQuestion t={texts} /> : <ChatQuestion t={texts} />;
 }
 
 function PlaceQuestion({ t }: { t: Translate }) {
   const { market } = useLanguage();
-  const { move, isMoving } = useMove();
+  const { switchRegion, isSwitching } = useRegionSwitch();
   return (
     <Question
       t={t}
       title={t("consent.place_title")}
       text={t("consent.place_text")}
-      yes={{ text: t("consent.place_yes"), run: () => void move(), busy: isMoving }}
+      yes={{ text: t("consent.place_yes"), run: () => void switchRegion(), busy: isSwitching }}
       no={{ text: t("consent.place_no"), run: () => rejectPlace(market.code) }}
     />
   );
@@ -68,8 +67,8 @@ function ChatQuestion({ t }: { t: Translate }) {
       t={t}
       title={t("consent.chat_title")}
       text={t("consent.chat_text")}
-      yes={{ text: t("consent.chat_yes"), run: () => choose(true) }}
-      no={{ text: t("consent.chat_no"), run: () => choose(false) }}
+      yes={{ text: t("consent.chat_yes"), run: () => saveChoice(true) }}
+      no={{ text: t("consent.chat_no"), run: () => saveChoice(false) }}
     />
   );
 }
@@ -80,7 +79,7 @@ interface Answer {
   busy?: boolean;
 }
 
-/** A question with two answers of one size and one look. */
+/** A question with two equally prominent answers. */
 function Question(props: { t: Translate; title: string; text: string; yes: Answer; no: Answer }) {
   const { t, title, text, yes, no } = props;
   const { path } = useLanguage();

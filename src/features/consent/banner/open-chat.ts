@@ -2,56 +2,55 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import { type ChatApp, chatScript } from "../domain/chat.ts";
 
-/** The widget's own function; until its script is there, what it is told waits in `q`. */
-type Messenger = ((...told: unknown[]) => void) & { q?: unknown[] };
+/** Global function of the widget; queues calls in `q` until the script has loaded. */
+type Messenger = ((...args: unknown[]) => void) & { q?: unknown[] };
 type ChatWindow = Window & { Intercom?: Messenger; intercomSettings?: Record<string, unknown> };
 
-/** Milliseconds after which a script that has not come is given up. */
+/** Milliseconds until loading the script counts as failed. */
 const timeout = 15_000;
 
-let coming: Promise<boolean> | null = null;
-let isShut = false;
+let loading: Promise<boolean> | null = null;
+let isShutDown = false;
 
-/** Brings up the chat, once; false if it cannot be had. Whatever its script does, nothing of ours waits for it. */
-export function bringChat(app: ChatApp, locale: Locale): Promise<boolean> {
-  const room = window as ChatWindow;
+/** Loads the chat once; false on failure. */
+export function loadChat(app: ChatApp, locale: Locale): Promise<boolean> {
+  const chatWindow = window as ChatWindow;
   const settings = { app_id: app.appId, api_base: app.api, language_override: htmlLang[locale] };
-  if (coming && isShut) room.Intercom?.("boot", settings);
-  isShut = false;
-  coming ??= new Promise((done) => {
-    const waiting: Messenger = (...told) => void waiting.q?.push(told);
-    waiting.q = [];
-    room.intercomSettings = settings;
-    room.Intercom = waiting;
+  if (loading && isShutDown) chatWindow.Intercom?.("boot", settings);
+  isShutDown = false;
+  loading ??= new Promise((done) => {
+    const queue: Messenger = (...args) => void queue.q?.push(args);
+    queue.q = [];
+    chatWindow.intercomSettings = settings;
+    chatWindow.Intercom = queue;
     const script = document.createElement("script");
     const end = (isThere: boolean) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       if (!isThere) {
         script.remove();
-        delete room.Intercom;
-        // Who asks again tries again.
-        coming = null;
+        delete chatWindow.Intercom;
+        // Allows another attempt.
+        loading = null;
       }
       done(isThere);
     };
-    const late = setTimeout(end, timeout, false);
+    const timer = setTimeout(end, timeout, false);
     script.async = true;
     script.src = chatScript(app.appId);
-    script.addEventListener("load", () => end(room.Intercom !== undefined && room.Intercom !== waiting));
+    script.addEventListener("load", () => end(chatWindow.Intercom !== undefined && chatWindow.Intercom !== queue));
     script.addEventListener("error", () => end(false));
     document.head.append(script);
   });
-  return coming;
+  return loading;
 }
 
-/** Opens the window of the chat. */
 export function showChat(): void {
   (window as ChatWindow).Intercom?.("show");
 }
 
-/** Takes the chat off the page and lets it forget its reader. */
-export function shutChat(): void {
-  if (!coming || isShut) return;
-  isShut = true;
+/** Removes the chat from the page and clears its session. */
+export function shutDownChat(): void {
+  if (!loading || isShutDown) return;
+  isShutDown = true;
   (window as ChatWindow).Intercom?.("shutdown");
 }

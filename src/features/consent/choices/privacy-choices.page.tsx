@@ -7,12 +7,12 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { consentTerms } from "#platform/pure/market/terms.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { choice, choose, refusePlace, refusesTracking, stored, useAnswers } from "../banner/choice-store.ts";
+import { choice, refusePlace, refusesTracking, saveChoice, stored, useStoredChoices } from "../banner/choice-store.ts";
 import { useChatApp } from "../banner/consent-banner.tsx";
-import { useMove } from "../banner/move.ts";
+import { useRegionSwitch } from "../banner/switch-region.ts";
 import { placeRefusedKey } from "../domain/consent.ts";
 
-/** The same for everybody: what was answered is in the browser alone. */
+/** Cacheable, because the choices are stored only in the browser. */
 export function headers() {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
 }
@@ -24,7 +24,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const necessary = ["language", "cart", "pages", "session", "answers"] as const;
 
-/** What is kept in the browser, what was allowed, and buttons to change it at any time. */
+/** What the browser stores, what was allowed, and buttons to change it. */
 export default function PrivacyChoicesPage() {
   const { t, path } = useLanguage();
   return (
@@ -76,11 +76,11 @@ function Purpose({ id, title, text, children }: { id: string; title: string; tex
 }
 
 function PlaceChoice() {
-  useAnswers();
+  useStoredChoices();
   const { t } = useLanguage();
-  const isAlive = useHydrated();
-  const { move, isMoving } = useMove();
-  const isRefused = isAlive && stored(placeRefusedKey) !== null;
+  const isHydrated = useHydrated();
+  const { switchRegion, isSwitching } = useRegionSwitch();
+  const isRefused = isHydrated && stored(placeRefusedKey) !== null;
   return (
     <Purpose id="place" title={t("consent.place_title")} text={t("consent.place_text")}>
       <div className="grid max-w-md grid-cols-2 gap-2">
@@ -89,10 +89,10 @@ function PlaceChoice() {
         </Button>
         <Button
           block
-          busy={isMoving}
+          busy={isSwitching}
           onClick={async () => {
             refusePlace(false);
-            await move();
+            await switchRegion();
           }}
         >
           {t("consent.place_yes")}
@@ -106,21 +106,21 @@ function PlaceChoice() {
 }
 
 function ChatChoice() {
-  useAnswers();
+  useStoredChoices();
   const { t } = useLanguage();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const app = useChatApp();
-  const answered = isAlive ? choice() : null;
-  const isAutomatic = isAlive && !answered && refusesTracking();
+  const answered = isHydrated ? choice() : null;
+  const isAutomatic = isHydrated && !answered && refusesTracking();
   return (
     <Purpose id="chat" title={t("consent.chat_purpose")} text={t(app ? "consent.chat_text" : "consent.chat_none")}>
       {app ? (
         <>
           <div className="grid max-w-md grid-cols-2 gap-2">
-            <Button block aria-pressed={answered?.chat === false} onClick={() => choose(false)}>
+            <Button block aria-pressed={answered?.chat === false} onClick={() => saveChoice(false)}>
               {t("consent.chat_no")}
             </Button>
-            <Button block aria-pressed={answered?.chat === true} onClick={() => choose(true)}>
+            <Button block aria-pressed={answered?.chat === true} onClick={() => saveChoice(true)}>
               {t("consent.chat_yes")}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-/** Where the provider keeps what is written, by the names of its own kit. */
+/** API hosts of the provider by region. */
 export const chatRegions = {
   us: "https://api-iam.intercom.io",
   eu: "https://api-iam.eu.intercom.io",
@@ -7,33 +7,30 @@ export const chatRegions = {
 
 export type ChatRegion = keyof typeof chatRegions;
 
-/** What a page needs to bring up the chat. */
 export interface ChatApp {
   appId: string;
-  /** Address of its region. */
+  /** API host of its region. */
   api: string;
 }
 
-/** Settings of the shop that say whether it has a chat. */
 interface ChatSettings {
   CHAT_APP_ID?: string | undefined;
   CHAT_REGION: ChatRegion;
 }
 
-/** The chat of these settings, or null without an id. */
+/** `null` without a configured app. */
 export function chatApp({ CHAT_APP_ID, CHAT_REGION }: ChatSettings): ChatApp | null {
   return CHAT_APP_ID ? { appId: CHAT_APP_ID, api: chatRegions[CHAT_REGION] } : null;
 }
 
-/** The script of an app. */
 export function chatScript(appId: string): string {
   return `https://widget.intercom.io/widget/${appId}`;
 }
 
-/** What the widget needs beside our own, as its provider lists it; kept to what a conversation without video calls uses. */
+/** Additional CSP sources of the widget, as documented by the provider, without those for video calls. */
 export const chatSources = {
   "script-src": ["https://app.intercom.io", "https://widget.intercom.io", "https://js.intercomcdn.com"],
-  // It writes its own styles into the page.
+  // The widget injects style elements.
   "style-src": ["'unsafe-inline'"],
   "img-src": [
     "blob:",

@@ -13,10 +13,10 @@ test.each([
   ["on its last day", kept({ at: now - days * day + 1 }), true],
   ["too old", kept({ at: now - days * day }), null],
   ["from the future", kept({ at: now + 1 }), null],
-  ["to other words", kept({ version: "2020-01-01" }), null],
+  ["to another version of the text", kept({ version: "2020-01-01" }), null],
   ["not a yes or no", kept({ chat: "yes" }), null],
   ["no JSON", "{", null],
-  ["another thing", "[]", null],
+  ["another type", "[]", null],
   ["null", "null", null],
   ["none", null, null],
 ])("%s", (_name, text, expected) => {
@@ -62,6 +62,6 @@ test.each([
   ["/pl/privacy-choices", true],
   ["/pl/privacy-choices/", true],
   ["/pl/privacy-policy", false],
-])("%s asks by itself: %s", (path, expected) => {
+])("%s needs no banner: %s", (path, expected) => {
   expect(isChoicesPath(path)).toBe(expected);
 });

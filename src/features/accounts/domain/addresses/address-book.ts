@@ -1,13 +1,13 @@
-/** What an address is for (specification section 3), and the countries of its list. */
+/** Purposes and countries of an address (specification section 3). */
 export const addressTypes = ["shipping", "billing", "installation"] as const;
 export const addressCountries = ["UA", "PL", "DE", "FR", "OTHER"] as const;
 export type AddressType = (typeof addressTypes)[number];
 export type AddressCountry = (typeof addressCountries)[number];
 
-/** Most addresses that one book takes. */
+/** Maximum number of addresses in a book. */
 export const addressLimit = 50;
 
-/** Longest text of each field, in characters; the table holds the same. */
+/** Maximum lengths in characters, the same as in the CHECK constraints. */
 export const addressLimits = {
   label: 60,
   fullName: 160,
@@ -18,7 +18,7 @@ export const addressLimits = {
   phone: 24,
 } as const;
 
-/** An address as its owner keeps it. The phone is E.164 or empty, the postal code in the form of its country or empty. */
+/** A normalised address. `phone` is E.164 or empty; `postalCode` has the format of the country or is empty. */
 export interface AddressDetails {
   label: string;
   type: AddressType;
@@ -32,7 +32,6 @@ export interface AddressDetails {
   isDefault: boolean;
 }
 
-/** An address of the book. */
 export interface Address extends AddressDetails {
   id: string;
 }

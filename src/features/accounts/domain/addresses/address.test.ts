@@ -16,7 +16,7 @@ const home = {
   isDefault: true,
 };
 
-describe("what is kept", () => {
+describe("accepted", () => {
   test.each<[string, object, object]>([
     ["a Ukrainian address", {}, { postalCode: "01001", phone: "+380671234567", isDefault: true }],
     [
@@ -36,7 +36,7 @@ describe("what is kept", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused", () => {
   test.each<[string, object, Record<string, string>]>([
     ["no label", { label: " " }, { label: "label_required" }],
     ["no name", { fullName: "" }, { fullName: "full_name_required" }],
@@ -68,12 +68,12 @@ describe("what is refused", () => {
   });
 });
 
-test("only what is missing asks to fill in all required fields", () => {
+test("isIncomplete is true if a required field is missing", () => {
   expect(isIncomplete({ phone: "phone_invalid" })).toBe(false);
   expect(isIncomplete({ phone: "phone_invalid", city: "city_required" })).toBe(true);
 });
 
-test("what was kept once is kept the same again, and nothing throws", () => {
+test("is idempotent and never throws", () => {
   const field = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.constantFrom("", "Дім", "01001"),

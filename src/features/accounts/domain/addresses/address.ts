@@ -5,7 +5,7 @@ import { dialable } from "../personal/phone.ts";
 import { type AddressDetails, addressCountries, addressLimits, addressTypes } from "./address-book.ts";
 import { postalCodeOf } from "./postal-code.ts";
 
-/** Why a field was refused; `accountsPersonal.fault_<code>` is its sentence. */
+/** Error of a field; its message is `accountsPersonal.fault_<code>`. */
 export type AddressError =
   | "label_required"
   | "full_name_required"
@@ -21,10 +21,10 @@ export type AddressError =
   | "characters"
   | "unknown_field";
 
-/** Errors by field; a field that does not exist stands under its own name. */
+/** Errors by field; unknown fields are included under their own name. */
 export type AddressErrors = Record<string, AddressError>;
 
-const code = (fault: AddressError): AddressError => fault;
+const code = (error: AddressError): AddressError => error;
 const text = (field: keyof typeof addressLimits, missing: AddressError | null) =>
   lineOfText(addressLimits[field], { missing, long: code("too_long"), characters: code("characters") });
 
@@ -42,8 +42,8 @@ export const addressFields = z.strictObject({
 });
 
 /**
- * Reads an address that somebody typed: as it is kept, or the first error of every field. Label, full name, street, city
- * and country are needed (specification section 5); a phone or postal code that is there has to be one of its country.
+ * Validates an address: normalised, or the first error of each field. Label, full name, street, city and country are required
+ * (specification section 5); phone and postal code are optional and must fit the country.
  */
 export function readAddress(
   typed: unknown,
@@ -52,10 +52,10 @@ export function readAddress(
   const faults: AddressErrors = {};
   for (const issue of read.error?.issues ?? []) {
     const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "address")];
-    const fault = issue.code === "unrecognized_keys" ? code("unknown_field") : (issue.message as AddressError);
-    for (const path of paths) faults[path] ??= fault;
+    const error = issue.code === "unrecognized_keys" ? code("unknown_field") : (issue.message as AddressError);
+    for (const path of paths) faults[path] ??= error;
   }
-  // These depend on the country, and are judged even while other fields are wrong.
+  // Validated also while other fields are invalid.
   const { country, phone, postalCode } = countryFields(typed);
   const dialled = phone === "" ? "" : dialable(phone.replace(/^00/, "+"), country === "PL" ? "PL" : "UA");
   const postal = postalCode === "" || country === null ? "" : postalCodeOf(postalCode, country);
@@ -76,7 +76,7 @@ function countryFields(typed: unknown): z.infer<typeof loose> {
   return read.success ? read.data : { country: null, phone: "", postalCode: "" };
 }
 
-/** True if one of the errors is that something needed is missing: then the form says so above the fields too. */
+/** Whether a required field is missing: then the form shows another message above the fields. */
 export function isIncomplete(errors: AddressErrors): boolean {
-  return Object.values(errors).some((fault) => fault.endsWith("_required"));
+  return Object.values(errors).some((error) => error.endsWith("_required"));
 }

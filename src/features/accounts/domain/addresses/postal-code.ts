@@ -1,4 +1,4 @@
-/** A postal code in the form of its country, or null. Five Polish digits get their hyphen; elsewhere any short code will do. */
+/** Postal code in the format of the country, or `null` if invalid. Only the codes of Ukraine and Poland are checked strictly. */
 export function postalCodeOf(typed: string, country: string): string | null {
   const code = typed
     .replace(/\s+/g, "")

@@ -1,14 +1,14 @@
 import { defaultLocale, isLocale, type Locale } from "#features/languages/domain/locale.ts";
 
-/** What somebody may do (decision D34). */
+/** Permissions of each role: permissions.ts (decision D34). */
 export const roles = ["customer", "translator", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** What is still asked of somebody with a role of the shop: a second factor (D46). */
+/** A staff account without a second factor must set one up (D46). */
 export interface SecondFactorDemand {
-  /** The role that they were given. */
+  /** The assigned role. */
   role: Role;
-  /** From when on the role gives nothing without it. */
+  /** From then on the role gives no permissions without one. */
   from: Date;
   isDue: boolean;
 }
@@ -19,17 +19,17 @@ export interface Account {
   email: string;
   firstName: string;
   lastName: string;
-  /** As the network dials it, `+380…`. */
+  /** E.164: `+380…`. */
   phone: string | null;
   locale: Locale;
   /** The role in effect: `customer` while a second factor is due. */
   role: Role;
-  /** Left out where nothing is asked. */
+  /** Present while a second factor is missing. */
   secondFactor?: SecondFactorDemand;
   createdAt: Date;
 }
 
-/** A user as the library keeps it. */
+/** A user row as better-auth returns it. */
 export interface StoredUser {
   id: string;
   email: string;
@@ -41,12 +41,11 @@ export interface StoredUser {
   createdAt: Date;
 }
 
-/** True for the four roles. */
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 
-/** The account of a stored user. A role or language that nobody knows grants nothing. */
+/** An unknown role becomes `customer`, an unknown language the default one. */
 export function accountOf(user: StoredUser): Account {
   return {
     id: user.id,

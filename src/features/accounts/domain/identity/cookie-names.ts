@@ -1,17 +1,14 @@
-/**
- * Prefix of the cookies of a shop: over https `__Host-`, which browsers take only from this very host, so that no other host
- * below the same domain can plant one.
- */
+/** Prefix of our cookie names. Over HTTPS it is `__Host-`, so that no sibling host of the same domain can set them. */
 export function cookiePrefix(publicUrl: string): "__Host-heliora" | "heliora" {
   return publicUrl.startsWith("https:") ? "__Host-heliora" : "heliora";
 }
 
-/** Names of the cookies that carried a session over https before. */
+/** Former session cookies over HTTPS. */
 const old = /^__Secure-(heliora\.(?:session_token|dont_remember))=/;
 
 /**
- * A Cookie header in which a session of before goes by the name of today; `isOld`: there was no other. Whoever takes such a
- * session has to see that it was opened under the old name: a new one was never given to a browser in that cookie.
+ * Renames former session cookies in a Cookie header to the present names. `isOld` if only a former one was sent: then accept
+ * the session only if it was created under the old name, because a newer one under that name was planted.
  */
 export function withPresentNames(header: string): { header: string; isOld: boolean } {
   const cookies = header.split(/;\s*/);

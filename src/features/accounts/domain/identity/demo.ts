@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 
-/** Customers of a shop on somebody's own machine, so that it can be tried at once. Named in the README. */
+/** Demo customers of a local shop, named in the README. */
 export const demoAccounts: readonly {
   email: string;
   password: string;

@@ -1,21 +1,21 @@
 import Bowser from "bowser";
 
-/** What somebody signs in with, as far as it says. */
+/** Device and browser, as far as the User-Agent tells. */
 export interface Device {
   device: "desktop" | "mobile" | "tablet" | "program" | "unknown";
-  /** Name without a version, for example `Firefox`; empty if it names none. */
+  /** Name without version, for example `Firefox`; empty if unknown. */
   browser: string;
   system: string;
 }
 
 const devices = ["desktop", "mobile", "tablet"] as const;
 
-/** Longest text that is looked into: what follows says nothing about a browser. */
-const longest = 512;
+/** Longer headers are cut before parsing. */
+const maxLength = 512;
 
 /** Reads the header `User-Agent`. Server only: the tables are large. */
 export function deviceOf(userAgent: string | null | undefined): Device {
-  const text = (userAgent ?? "").slice(0, longest).trim();
+  const text = (userAgent ?? "").slice(0, maxLength).trim();
   if (text === "") return { device: "unknown", browser: "", system: "" };
   const { browser, os, platform } = Bowser.parse(text);
   const device = devices.find((one) => one === platform.type) ?? "program";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { may, type Permission, permissions } from "./permissions.ts";
 
-/** The table of docs/roles.md: permission → role → yes or no. */
+/** The table of docs/roles.md: permission → role → boolean. */
 function documented(): Record<string, Record<string, boolean>> {
   const rows = readFileSync("docs/roles.md", "utf8")
     .split("\n")

@@ -1,14 +1,19 @@
 import type { Role } from "./account.ts";
 
 /**
- * What somebody may do beyond shopping; everybody with an account sees their own orders and profile, and nobody else's.
- * `outbox`: read the letters of the shop and send a failed one again. `outbox-links`: also those links in them that sign
- * somebody in or change an account: whoever reads them can become that person. `orders`: every order with its history, and
- * whatever its state allows to do with it, money included. `returns`: decide about goods that come back, take up withdrawals. `stock`: book what
- * comes in, and correct with a reason. `rental`: hand machines over, take them back, end deposits, keep the fleet. `reviews`: read and
- * decide about what buyers write. `inbox`: read what people ask, and answer. `imports`: bring products in from files, and take
- * all of them out. `content`: write, preview and publish slides, promotions, ads, questions, cases and passages of text pages.
- * `translations`: write and publish the texts of the shop. `audit`: read who of the shop's people did what.
+ * What staff may do. Own orders and profile need no permission.
+ * - `outbox`: read sent e-mails, resend a failed one
+ * - `outbox-links`: also see their sign-in and reset links, which give access to the account
+ * - `orders`: all orders with their history, every action that their state allows, payments included
+ * - `returns`: decide about returns and withdrawals
+ * - `stock`: book receipts, correct stock with a reason
+ * - `rental`: handover and return of machines, deposits, the fleet
+ * - `reviews`: moderate reviews
+ * - `inbox`: read and answer customers' messages
+ * - `imports`: import and export products
+ * - `content`: write, preview and publish slides, promotions, ads, questions, cases and passages of text pages
+ * - `translations`: edit and publish the texts of the shop
+ * - `audit`: read the audit trail
  */
 export type Permission =
   | "outbox"
@@ -24,7 +29,7 @@ export type Permission =
   | "translations"
   | "audit";
 
-/** Who may do what (D34); the same table stands in docs/roles.md. What is not listed is forbidden. */
+/** Permissions by role (D34), documented in docs/roles.md. */
 export const permissions: Record<Role, readonly Permission[]> = {
   customer: [],
   translator: ["translations"],
@@ -45,12 +50,11 @@ export const permissions: Record<Role, readonly Permission[]> = {
   ],
 };
 
-/** True if there are pages for the people of the shop that this role may see. */
+/** Whether this role has any permission, so may open the staff pages. */
 export function isStaff(role: Role): boolean {
   return permissions[role].length > 0;
 }
 
-/** True if this role may do that. */
 export function may(role: Role, permission: Permission): boolean {
   return permissions[role].includes(permission);
 }

@@ -3,8 +3,8 @@ import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Device } from "./device.ts";
 
-/** Where and with what, in words. */
-interface Somewhere {
+/** Localised device, place and time of a session or sign-in. */
+interface DescribedSignIn {
   id: string;
   /** `Firefox, Windows`. */
   name: string;
@@ -15,18 +15,17 @@ interface Somewhere {
   method: string;
 }
 
-/** A place where the reader is signed in. */
-export interface SessionView extends Somewhere {
+/** An open session. */
+export interface SessionView extends DescribedSignIn {
   isCurrent: boolean;
 }
 
-/** A try to sign in. */
-export interface SignInView extends Somewhere {
+/** A sign-in attempt. */
+export interface SignInView extends DescribedSignIn {
   successful: boolean;
 }
 
-/** What is told about each. */
-interface Told extends Device {
+interface SignInFacts extends Device {
   country: string | null;
   address: string;
   method: string;
@@ -34,10 +33,14 @@ interface Told extends Device {
 
 const methods = ["password", "link", "two-factor", "google", "apple"] as const;
 
-/** Says things about sessions and tries to sign in, in one language and time zone. */
-export function securityWords(t: Translate, locale: Locale, timeZone: string) {
+/** Formatters of sessions and sign-in attempts for one language and time zone. */
+export function securityFormatters(t: Translate, locale: Locale, timeZone: string) {
   const regions = new Intl.DisplayNames(htmlLang[locale], { type: "region" });
-  const somewhere = (id: string | number, at: Date, { device, browser, system, country, address, method }: Told) => ({
+  const formatCommon = (
+    id: string | number,
+    at: Date,
+    { device, browser, system, country, address, method }: SignInFacts,
+  ) => ({
     id: String(id),
     name: [browser, system].filter(Boolean).join(", ") || t(`accountsSecurity.device_${device}`),
     isPhone: device === "mobile" || device === "tablet",
@@ -46,12 +49,12 @@ export function securityWords(t: Translate, locale: Locale, timeZone: string) {
     method: t(`accountsSecurity.method_${methodKey(method)}`),
   });
   return {
-    session: (known: Told & { id: string; openedAt: Date }, currentId: string): SessionView => ({
-      ...somewhere(known.id, known.openedAt, known),
+    session: (known: SignInFacts & { id: string; openedAt: Date }, currentId: string): SessionView => ({
+      ...formatCommon(known.id, known.openedAt, known),
       isCurrent: known.id === currentId,
     }),
-    signIn: (tried: Told & { id: number; at: Date; successful: boolean }): SignInView => ({
-      ...somewhere(tried.id, tried.at, tried),
+    signIn: (tried: SignInFacts & { id: number; at: Date; successful: boolean }): SignInView => ({
+      ...formatCommon(tried.id, tried.at, tried),
       successful: tried.successful,
     }),
   };

@@ -1,11 +1,11 @@
 import { pictureLimits } from "#platform/pure/picture-limits.ts";
 
-/** What an uploaded picture may be. */
+/** Limits of an uploaded picture. */
 export const avatarLimits = { megabytes: 10, ...pictureLimits } as const;
 
-/** What a file field of a page offers to choose from. */
+/** `accept` of the file input. */
 export const avatarTypes = "image/jpeg,image/png,image/webp,image/avif";
 
-/** Why an upload was refused, as the address of the profile names it; each is told how to mend it. */
+/** Why an upload was refused, as the query `avatar` of the profile names it. */
 export const avatarRefusals = ["failed", "large", "later"] as const;
 export type AvatarRefusal = (typeof avatarRefusals)[number];

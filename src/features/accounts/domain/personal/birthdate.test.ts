@@ -30,7 +30,7 @@ describe("refused", () => {
   });
 });
 
-test("a leap day makes sixteen on the first of March", () => {
+test("a birthday on 29 February counts as 1 March", () => {
   expect(birthdateOf("2008-02-29", "2024-02-28")).toMatchObject({ code: "birthdate_young" });
   expect(birthdateOf("2008-02-29", "2024-02-29")).toMatchObject({ ok: true });
 });

@@ -2,12 +2,12 @@ import type { Day } from "#platform/pure/days.ts";
 import { privacyTerms } from "#platform/pure/market/terms.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 
-/** Why a day cannot be somebody's birthday here; `accountsPersonal.fault_<code>` is the sentence. */
+/** Error of a birthdate; its message is `accountsPersonal.fault_<code>`. */
 export type BirthdateError = "birthdate_invalid" | "birthdate_future" | "birthdate_young";
 
 /**
- * The day on which somebody was born, or null if nothing was typed. `today` is the day of the market. An account takes
- * people of at least 16 (D39); who was born on 29 February is a year older on 1 March.
+ * Validates an optional birthdate against the minimum age (D39). `today` is the market's day. A birthday on 29 February counts
+ * as 1 March in other years.
  */
 export function birthdateOf(typed: string, today: Day): Result<Day | null, { code: BirthdateError }> {
   const day = typed.trim();

@@ -4,14 +4,14 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { lineOfText } from "./line-of-text.ts";
 import { type TaxIdKind, taxIdKinds, taxIdOf } from "./tax-id.ts";
 
-/** A business for which somebody buys. */
+/** A business that the user buys for. */
 export interface Business {
   company: string;
   taxId: string;
   taxIdKind: TaxIdKind;
 }
 
-/** `accountsPersonal.fault_<code>` is the sentence. */
+/** The message of each is `accountsPersonal.fault_<code>`. */
 export const businessErrors = [
   "company_required",
   "too_long",
@@ -25,7 +25,7 @@ export const businessErrors = [
 export type BusinessError = (typeof businessErrors)[number];
 export type BusinessErrors = Partial<Record<keyof Business, BusinessError>>;
 
-const code = (fault: BusinessError): BusinessError => fault;
+const code = (error: BusinessError): BusinessError => error;
 export const businessFields = z.strictObject({
   company: lineOfText(160, {
     missing: code("company_required"),
@@ -36,7 +36,7 @@ export const businessFields = z.strictObject({
   taxIdKind: z.enum(taxIdKinds, code("tax_id_required")),
 });
 
-/** Reads company and tax id, whose control number has to be right; null where both are left empty. */
+/** Validates company and tax id with its check digit; `null` if both are empty. */
 export function readBusiness(
   typed: unknown,
 ): Result<Business | null, { code: "invalid_fields"; faults: BusinessErrors }> {

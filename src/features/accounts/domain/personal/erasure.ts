@@ -1,27 +1,27 @@
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 import { keptDays } from "#platform/pure/market/terms.ts";
 
-/** Days after the one of the wish in which signing in takes it back (D39). */
+/** Days after the request during which signing in cancels it (D39). */
 const graceDays = keptDays.erasure;
 
-/** Hours that are over when the last of these days is over everywhere that the shop sells. */
+/** After these hours, the last day of grace is over in every market. */
 export const graceHours = (graceDays + 1) * 24;
 
-/** Last day on which signing in takes the wish back. */
+/** Last day on which signing in cancels the erasure. */
 export function erasureUntil(askedAt: Date, timeZone: string): Day {
   return addDays(dayIn(timeZone, askedAt), graceDays);
 }
 
-/** What stands in orders of somebody who is erased: the law makes us keep the order, not the person. */
+/** Placeholders in orders of erased users, which the law requires us to keep. */
 export const nobody = {
   text: "—",
   email: "erased@erased.invalid",
-  /** The buyer on documents, but for the country of their seat. */
+  /** Buyer on documents; the country stays. */
   buyer: { name: "—", company: null, taxId: null, address: "—", phone: "—", email: "—", delivery: null },
 } as const;
 
-/** Orders that are still under way: they are finished first, then their people are erased from them too. */
+/** Open orders are anonymised only once they are closed. */
 export const openOrders = ["pending", "processing", "shipped"] as const;
 
-/** Leases that need no lessee any more: the machine is back, and nothing of the deposit is left. */
+/** Leases that need no lessee: the machine is back and the deposit settled. */
 export const endedLeases = ["closed", "cancelled"] as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Control characters, markup, and the invisible signs that turn the direction of a text around. */
+/** Control characters, markup, and bidirectional control characters. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069<>]/u;
 
-/** One line that somebody typed: blanks joined, letters composed, nothing in it that could not stand in an e-mail. */
+/** A line of user input in NFC with single spaces, without characters that are unsafe in an e-mail. */
 export function lineOfText(limit: number, codes: { missing: string | null; long: string; characters: string }) {
   return z
     .string(codes.missing ?? codes.characters)

@@ -7,11 +7,11 @@ import { type FieldError, signUpInput } from "../sign-in/forms.ts";
 import { type BirthdateError, birthdateOf } from "./birthdate.ts";
 import { dialable } from "./phone.ts";
 
-/** What somebody tells about themselves. */
+/** Details that users enter about themselves. */
 export interface UserDetails {
   firstName: string;
   lastName: string;
-  /** As the network dials it, or null. */
+  /** E.164. */
   phone: string | null;
   birthdate: Day | null;
 }
@@ -25,7 +25,7 @@ const details = z.strictObject({
   birthdate: z.string().max(40, "birthdate_invalid"),
 });
 
-/** Reads the basic details: as they are kept, or the first fault of every field. `now` decides about the age. */
+/** Validates the basic details: normalised, or the first error of each field. `now` determines the age. */
 export function readDetails(
   typed: unknown,
   market: MarketCode,

@@ -1,4 +1,4 @@
-/** The forms of the personal tab. */
+/** Forms of the personal tab. */
 export const personalForms = [
   "details",
   "business",
@@ -11,14 +11,14 @@ export const personalForms = [
 ] as const;
 export type PersonalForm = (typeof personalForms)[number];
 
-/** What the page knows after one of them was sent. Never a password. */
+/** Action data of the personal tab. Never contains a password. */
 export interface PersonalFormState {
   form: PersonalForm;
   done?: true;
-  /** Sentence over the form. */
+  /** Message above the form. */
   error?: string;
-  /** Sentences under fields. */
+  /** Messages by field. */
   faults: Record<string, string>;
-  /** What was typed. */
+  /** Typed values. */
   values: Record<string, string>;
 }

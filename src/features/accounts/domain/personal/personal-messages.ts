@@ -9,7 +9,7 @@ import type { BirthdateError } from "./birthdate.ts";
 import type { BusinessErrors } from "./business.ts";
 import type { DetailsErrors } from "./person.ts";
 
-/** Sentences under the fields of an address. */
+/** Messages by field of an address. */
 export function addressMessages(t: Translate, errors: AddressErrors): Record<string, string> {
   return each(errors, (error: AddressError, field) => {
     const max = Object.hasOwn(addressLimits, field) ? addressLimits[field as keyof typeof addressLimits] : 0;
@@ -17,7 +17,7 @@ export function addressMessages(t: Translate, errors: AddressErrors): Record<str
   });
 }
 
-/** Sentences under the basic details. */
+/** Messages by field of the basic details. */
 export function detailsMessages(t: Translate, errors: DetailsErrors, market: MarketCode): Record<string, string> {
   return each(errors, (error: FieldError | BirthdateError) =>
     isBirthdateError(error)
@@ -26,7 +26,7 @@ export function detailsMessages(t: Translate, errors: DetailsErrors, market: Mar
   );
 }
 
-/** Sentences under company and tax id. */
+/** Messages by field of company and tax id. */
 export function businessMessages(t: Translate, errors: BusinessErrors): Record<string, string> {
   return each(errors, (error: NonNullable<BusinessErrors["company"]>) =>
     t(`accountsPersonal.fault_${error}`, { max: 160 }),
@@ -37,6 +37,9 @@ function isBirthdateError(error: FieldError | BirthdateError): error is Birthdat
   return error.startsWith("birthdate_");
 }
 
-function each<Fault>(errors: Record<string, Fault>, message: (error: Fault, field: string) => string) {
+function each<FieldErrorCode>(
+  errors: Record<string, FieldErrorCode>,
+  message: (error: FieldErrorCode, field: string) => string,
+) {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, message(error, field)]));
 }

@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 
 /**
- * A telephone number as the network dials it (`+380671234567`), or null if it is none. A number without a country
- * code is one of the market's country. Server only: the tables of all countries are large.
+ * Phone number in E.164 (`+380671234567`), or `null` if invalid. A number without a country code belongs to the market's
+ * country. Server only: the metadata of all countries is large.
  */
 export function dialable(typed: string, market: MarketCode): string | null {
   const number = parsePhoneNumberFromString(typed.trim(), { defaultCountry: market, extract: false });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody can be written about, by channel (specification section 3). */
+/** Topics by channel (specification section 3). */
 export const preferenceTopics = {
   email: ["enabled", "orders", "leases", "marketing", "newsletter"],
   sms: ["enabled", "orders", "leases", "marketing"],
@@ -10,13 +10,13 @@ export type Channel = keyof typeof preferenceTopics;
 export type Topic = (typeof preferenceTopics)["email"][number];
 export const channels = ["email", "sms"] as const satisfies readonly Channel[];
 
-/** The switches that are shown: those of which something is sent. What was once chosen of the others stays as it is. */
+/** Topics with a switch: those about which messages are sent. Stored choices for others stay unchanged. */
 export const shownTopics: Record<Channel, readonly Topic[]> = {
   email: ["enabled", "orders", "leases", "marketing"],
   sms: [],
 };
 
-/** One switch; `since` is the moment of the last change, null while it stands as everybody's does. */
+/** A preference; `since` is the time of the last change, `null` while it has its default. */
 export interface Preference {
   channel: Channel;
   topic: Topic;
@@ -24,12 +24,12 @@ export interface Preference {
   since: Date | null;
 }
 
-/** Nobody is written advertising unasked; what concerns an order or a lease is told until it is switched off. */
+/** Advertising is opt-in; messages about orders and leases are opt-out. */
 function wantedByDefault(topic: Topic): boolean {
   return topic !== "marketing" && topic !== "newsletter";
 }
 
-/** All switches in their order, with what is known about some of them. */
+/** All preferences in display order, with defaults for those that are not stored. */
 export function allPreferences(known: readonly Preference[]): Preference[] {
   return channels.flatMap((channel) =>
     preferenceTopics[channel].map(
@@ -48,7 +48,7 @@ const change = z
   .strictObject({ channel: z.enum(channels), topic: z.enum(preferenceTopics.email), wanted: z.boolean() })
   .refine(({ channel, topic }) => preferenceTopics[channel].some((one) => one === topic));
 
-/** Changes as they are sent: each switch that exists, at most once. */
+/** Submitted changes, at most one for each preference. */
 export const preferenceChanges = z
   .array(change)
   .min(1)
@@ -56,8 +56,11 @@ export const preferenceChanges = z
   .refine((all) => new Set(all.map(({ channel, topic }) => `${channel} ${topic}`)).size === all.length);
 export type PreferenceChange = z.infer<typeof change>;
 
-/** Leaves out what would set a switch that nobody touched to what it is anyway. */
-export function realChanges(known: readonly Preference[], changes: readonly PreferenceChange[]): PreferenceChange[] {
+/** Without changes that repeat the present value or the default. */
+export function effectiveChanges(
+  known: readonly Preference[],
+  changes: readonly PreferenceChange[],
+): PreferenceChange[] {
   return changes.filter(({ channel, topic, wanted }) => {
     const before = known.find((one) => one.channel === channel && one.topic === topic);
     return (before?.wanted ?? wantedByDefault(topic)) !== wanted;

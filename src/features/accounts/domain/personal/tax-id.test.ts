@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type TaxIdKind, taxIdKinds, taxIdOf } from "./tax-id.ts";
 
-describe("what is right", () => {
+describe("valid tax ids", () => {
   test.each<[string, TaxIdKind, string, string]>([
     ["PrivatBank", "edrpou", "14360570", "14360570"],
     ["Naftogaz", "edrpou", "20077720", "20077720"],
@@ -19,7 +19,7 @@ describe("what is right", () => {
   });
 });
 
-describe("what is wrong", () => {
+describe("invalid tax ids", () => {
   test.each<[string, TaxIdKind, string]>([
     ["two digits changed places", "edrpou", "14365070"],
     ["a last digit too high", "edrpou", "14360571"],
@@ -42,7 +42,7 @@ describe("what is wrong", () => {
 
 const length = { edrpou: 7, rnokpp: 9, nip: 9 } as const;
 
-test.each(taxIdKinds)("%s: at most one last digit is right for each beginning", (kind) => {
+test.each(taxIdKinds)("%s: at most one check digit is valid for each prefix", (kind) => {
   const beginning = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length[kind], maxLength: length[kind] });
   fc.assert(
     fc.property(beginning, (digits) => {
@@ -53,7 +53,7 @@ test.each(taxIdKinds)("%s: at most one last digit is right for each beginning", 
   );
 });
 
-test("nip: one wrong digit is always found", () => {
+test("nip: detects every single wrong digit", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 9 }), (at, more) => {
       const digits = [..."7740001454"].map(Number);

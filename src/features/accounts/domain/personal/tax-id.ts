@@ -1,6 +1,6 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 
-/** Numbers by which tax offices know a buyer: of a Ukrainian company, of a Ukrainian person, of anybody in Poland. */
+/** Ukrainian company, Ukrainian individual, Polish taxpayer. */
 export const taxIdKinds = ["edrpou", "rnokpp", "nip"] as const;
 export type TaxIdKind = (typeof taxIdKinds)[number];
 
@@ -9,9 +9,9 @@ function sum(digits: readonly number[], weights: readonly number[]): number {
 }
 
 /**
- * Eight digits, the last one a control number: remainder by 11 of the weighted first seven. Weights are 1…7, for numbers
- * from 30 000 000 to 60 000 000 they are 7, 1…6; a remainder of 10 is counted anew with weights greater by two, and is
- * 0 if it comes again. Source: the order of the State Statistics Service on the register of enterprises (ЄДРПОУ).
+ * Eight digits; the last is the weighted sum of the first seven modulo 11. Weights are 1…7, or 7, 1…6 for numbers from
+ * 30 000 000 to 60 000 000. A remainder of 10 is recomputed with each weight plus two, and a second 10 becomes 0.
+ * Source: order of the State Statistics Service on the register of enterprises (ЄДРПОУ).
  */
 function isEdrpou(id: string): boolean {
   if (!/^\d{8}$/.test(id) || id === "00000000") return false;
@@ -24,8 +24,8 @@ function isEdrpou(id: string): boolean {
 }
 
 /**
- * Ten digits, the last one a control number: the weighted first nine by 11, then by 10, with weights −1, 5, 7, 9, 4, 6,
- * 10, 5, 7. Source: the order of the Ministry of Finance on the register of taxpayers (РНОКПП).
+ * Ten digits; the last is the weighted sum of the first nine modulo 11, then modulo 10.
+ * Source: order of the Ministry of Finance on the register of taxpayers (РНОКПП).
  */
 function isRnokpp(id: string): boolean {
   if (!/^\d{10}$/.test(id) || id === "0000000000") return false;
@@ -35,8 +35,8 @@ function isRnokpp(id: string): boolean {
 }
 
 /**
- * Ten digits, the last one the weighted first nine by 11, with weights 6, 5, 7, 2, 3, 4, 5, 6, 7; a remainder of 10 is
- * never given out. Source: the act on the evidence of taxpayers, ordinance on NIP (Dz.U. 1995 nr 142 poz. 702).
+ * Ten digits; the last is the weighted sum of the first nine modulo 11. Numbers with a remainder of 10 are never issued.
+ * Source: act on the registration of taxpayers, ordinance on NIP (Dz.U. 1995 nr 142 poz. 702).
  */
 function isNip(id: string): boolean {
   if (!/^\d{10}$/.test(id) || id === "0000000000") return false;
@@ -46,13 +46,13 @@ function isNip(id: string): boolean {
 
 const checks: Record<TaxIdKind, (id: string) => boolean> = { edrpou: isEdrpou, rnokpp: isRnokpp, nip: isNip };
 
-/** The digits of a tax id as somebody typed it (blanks, hyphens, `PL` before a NIP), or null unless its control number is right. */
+/** Digits of a typed tax id (spaces, hyphens and `PL` before a NIP are allowed); `null` if the check digit is wrong. */
 export function taxIdOf(typed: string, kind: TaxIdKind): string | null {
   const id = typed.replace(/[\s\u00a0‐‑–—−-]+/g, "").replace(kind === "nip" ? /^PL/i : /^UA/i, "");
   return checks[kind](id) ? id : null;
 }
 
-/** Kinds of tax id that a market's buyers have, the usual one first. */
+/** Kinds of tax id in a market, the usual one first. */
 export function taxIdKindsOf(market: MarketCode): readonly TaxIdKind[] {
   return market === "PL" ? ["nip", "edrpou", "rnokpp"] : ["edrpou", "rnokpp", "nip"];
 }

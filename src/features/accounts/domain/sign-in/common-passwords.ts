@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { passwordLength } from "./password-rule.ts";
 
-/** What people here choose and the international list does not have, in the spelling of `normalized`. */
+/** Common local passwords that the international list lacks, normalised. */
 const local = [
   "йцукенгш",
   "йцукенгшщз",
@@ -36,9 +36,8 @@ const local = [
 let blocked: ReadonlySet<string> | null = null;
 
 /**
- * True for a password that guessers try first: one of some 20 000 leaked ones (whatever the case of its letters), one
- * character again and again, or a run of neighbours such as `23456789`. Server only: the list is large. Reading it
- * costs about 5 ms once.
+ * True for one of some 20 000 leaked passwords (ignoring case), one repeated character, or a sequence such as `23456789`.
+ * Server only: the list is large. The first call takes about 5 ms.
  */
 export function isCommonPassword(password: string): boolean {
   const word = normalized(password);
@@ -50,12 +49,12 @@ export function isCommonPassword(password: string): boolean {
   return blocked.has(word) || isRun(word);
 }
 
-/** Case, width and composition of letters do not make another password. */
+/** Ignores case, Unicode width and composition. */
 function normalized(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 
-/** Each character follows the one before by the same step of −1, 0 or 1. */
+/** Code points change by a constant step of −1, 0 or 1. */
 function isRun(word: string): boolean {
   const codes = [...word].map((character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);

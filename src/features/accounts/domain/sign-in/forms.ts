@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locales } from "#features/languages/domain/locale.ts";
 import { canonicalEmail } from "../identity/email.ts";
 
-/** Fields that a form may show an error under. */
+/** Fields that may have an error. */
 export type AuthField =
   | "firstName"
   | "lastName"
@@ -13,7 +13,7 @@ export type AuthField =
   | "confirmPassword"
   | "acceptTerms";
 
-/** Why a field was refused; `accounts.fault_<code>` is its sentence. */
+/** Error of a field; its message is `accounts.fault_<code>`. */
 export type FieldError =
   | "first_name_required"
   | "last_name_required"
@@ -29,13 +29,12 @@ export type FieldError =
   | "password_mismatch"
   | "terms_required";
 
-/** Errors of a form by field. */
 export type FieldErrors = Partial<Record<AuthField, FieldError>>;
 
-/** A name that can stand in an e-mail: no markup, no control characters, no line breaks; what joins signs to one is fine. */
+/** Safe in an e-mail: no markup, control characters or line breaks. Zero-width joiners are part of emoji. */
 export const nameText = /^(?:[^\p{Cc}\p{Cf}<>{}[\]|\\^~]|\u200d)*$/u;
 
-/** Most characters of a name as people count them; and as machines do, because one can be a family of four. */
+/** Limits in graphemes and in UTF-16 units: one grapheme may consist of many units. */
 const nameLength = { characters: 80, units: 400 };
 const characters = new Intl.Segmenter();
 const isShort = (text: string) =>
@@ -47,39 +46,38 @@ const name = (missing: FieldError) =>
     .transform((typed) => typed.trim().replace(/\s+/g, " "))
     .pipe(z.string().min(1, missing).refine(isShort, "name_invalid").regex(nameText, "name_invalid"));
 
-/** An address in the one spelling under which accounts are kept. */
+/** An e-mail address in canonical form. */
 const email = z
   .string()
   .max(1_000, "email_invalid")
   .transform((typed) => typed.trim())
   .pipe(z.string().min(1, "email_required"))
   .transform((typed, context) => {
-    const kept = canonicalEmail(typed);
-    if (kept === null) context.addIssue({ code: "custom", message: "email_invalid" });
-    return kept ?? z.NEVER;
+    const canonical = canonicalEmail(typed);
+    if (canonical === null) context.addIssue({ code: "custom", message: "email_invalid" });
+    return canonical ?? z.NEVER;
   });
 
-/** Longer than any password of ours, so that its own rule can say so; short enough to be hashed without harm. */
+/** Above the maximum of the password rule, which reports its own error; low enough for hashing. */
 const typedPassword = z.string().min(1, "password_required").max(1_000, "too_long");
 
-/** Where the library's own clients want to go afterwards; the library checks it. */
+/** Sent by the library's own clients; validated by the library. */
 const callbackURL = z.string().max(2_000).optional();
 
-/** What signing in takes. */
 export const signInInput = z.strictObject({ email, password: typedPassword, rememberMe: z.boolean(), callbackURL });
 export type SignInInput = z.output<typeof signInInput>;
 
-/** What an e-mail that leads back into an account takes. */
+/** Request for a reset link or a change of address. */
 export const emailInput = z.strictObject({ email });
 
-/** What opening an account takes; the rules of passwords and telephones come after (`checkSignUp`). */
+/** Registration. `checkSignUp` adds the rules of passwords and phone numbers. */
 export const signUpInput = z.strictObject({
   firstName: name("first_name_required"),
   lastName: name("last_name_required"),
   email,
   phone: z.string().trim().max(40, "phone_invalid"),
   password: typedPassword,
-  /** Typed again, where there is a form. */
+  /** Absent in API requests. */
   confirmPassword: z.string().optional(),
   acceptTerms: z.literal(true, "terms_required"),
   rememberMe: z.boolean(),
@@ -88,7 +86,7 @@ export const signUpInput = z.strictObject({
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-/** First error of each field, as the issues of a schema above name them. */
+/** First error of each field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

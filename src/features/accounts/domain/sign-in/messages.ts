@@ -4,17 +4,16 @@ import { phoneExample } from "../personal/phone-example.ts";
 import type { AuthField, FieldError, FieldErrors } from "./forms.ts";
 import { passwordLength } from "./password-rule.ts";
 
-/** Why a sign-in or sign-up was refused. None of them says whether an address has an account (decision D17). */
+/** Errors of sign-in and sign-up. None reveals whether an address has an account (decision D17). */
 export type AuthRefusal =
   | { code: "invalid_fields"; faults: FieldErrors }
   | { code: "invalid_credentials" }
   | { code: "sign_up_refused" }
-  /** The password is right, the e-mail has not come back; it was sent again. Said to whoever signed up with it. */
+  /** The password is right, but the address is unconfirmed; the e-mail was sent again. */
   | { code: "address_unconfirmed"; email: string; cookies: string[] }
   | { code: "forbidden" }
   | { code: "too_many_attempts"; retryAfterSeconds: number };
 
-/** HTTP status of each refusal. */
 export const refusalStatus: Record<AuthRefusal["code"], number> = {
   invalid_fields: 400,
   invalid_credentials: 401,
@@ -24,7 +23,7 @@ export const refusalStatus: Record<AuthRefusal["code"], number> = {
   too_many_attempts: 429,
 };
 
-/** What the reader is told about a refusal. */
+/** Localised message of a refusal. */
 export function refusalMessage(t: Translate, refusal: AuthRefusal): string {
   switch (refusal.code) {
     case "invalid_credentials":
@@ -38,12 +37,12 @@ export function refusalMessage(t: Translate, refusal: AuthRefusal): string {
   }
 }
 
-/** What the reader is told about one field. */
+/** Localised message of a field error. */
 export function errorMessage(t: Translate, error: FieldError, market: MarketCode): string {
   return t(`accounts.fault_${error}`, { ...passwordLength, example: phoneExample[market] });
 }
 
-/** The same for all fields of a form. */
+/** Localised messages by field. */
 export function errorMessages(
   t: Translate,
   errors: FieldErrors,

@@ -5,7 +5,7 @@ import { passwordError } from "./password.ts";
 
 const newPassword = z.strictObject({ password: z.string().max(1_000), confirmPassword: z.string().max(1_000) });
 
-/** A new password that was typed twice and keeps the rules, or the fault of each field. `own` are words it must not be. */
+/** Validates a new password and its repetition. `own` are words that it must not equal. */
 export function checkNewPassword(
   typed: unknown,
   own: readonly string[],

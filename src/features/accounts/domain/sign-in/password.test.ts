@@ -37,12 +37,12 @@ describe("passwordError", () => {
     expect(passwordError(password, ["anna.kovalenko@example.com", "Oleksandra", ""])).toBe("too_common");
   });
 
-  test("a password that only contains the name stands", () => {
+  test("a password that only contains the name is accepted", () => {
     expect(passwordError("Oleksandra-grzeje-wode", ["a@b.pl", "Oleksandra"])).toBeNull();
   });
 });
 
-test("the block-list is read once and then costs next to nothing", () => {
+test("the block list is loaded only once", () => {
   isCommonPassword("warm up the list");
   const start = performance.now();
   for (let round = 0; round < 1_000; round++) isCommonPassword(`sonne ${round} mond`);

@@ -3,10 +3,7 @@ import { passwordLength } from "./password-rule.ts";
 
 export type PasswordError = "too_short" | "too_long" | "too_common";
 
-/**
- * What is wrong with a new password, or null. `own` are words of the same form that everybody can know: a password
- * that is no more than the e-mail address or the name protects nothing. Source: decision D16.
- */
+/** Validates a new password (decision D16). It must not equal one of `own`, such as the e-mail address or the name. */
 export function passwordError(password: string, own: readonly string[] = []): PasswordError | null {
   const length = [...password].length;
   if (length < passwordLength.min) return "too_short";

@@ -18,7 +18,7 @@ test.each<[string, ProviderProfile, string, string]>([
   expect(profileName(profile)).toEqual({ firstName, lastName });
 });
 
-test("a very long name is cut to 80 characters, none of them in half", () => {
+test("a very long name is cut to 80 whole characters", () => {
   const { firstName } = profileName({ given_name: "😀".repeat(500) });
   expect([...firstName]).toHaveLength(80);
 });

@@ -1,6 +1,6 @@
 import { nameText } from "./forms.ts";
 
-/** What a provider says about a person; any of it may be missing or of another type. */
+/** Untrusted profile of a provider. */
 export interface ProviderProfile {
   given_name?: unknown;
   family_name?: unknown;
@@ -9,9 +9,8 @@ export interface ProviderProfile {
 }
 
 /**
- * First and last name of a new person from a provider's profile. What could not stand in an e-mail is left out; a name in
- * one piece is parted at its first space; without any, the part of the address before the @ stands for the first name,
- * because the shop has to greet them somehow. The last name may be empty.
+ * First and last name from a provider's profile, without characters that our forms refuse. A single name is split at its first
+ * space. Without a name, the local part of the e-mail address becomes the first name, which e-mails need. The last name may be empty.
  */
 export function profileName(profile: ProviderProfile): { firstName: string; lastName: string } {
   const first = cleaned(profile.given_name);
@@ -25,8 +24,8 @@ export function profileName(profile: ProviderProfile): { firstName: string; last
 
 function cleaned(value: unknown): string {
   if (typeof value !== "string") return "";
-  const kept = [...value.normalize("NFC").slice(0, 1_000)].filter((sign) => /\s/.test(sign) || nameText.test(sign));
-  const name = kept.join("").replace(/\s+/g, " ").trim();
-  // Joiners alone would be seen by nobody.
+  const allowed = [...value.normalize("NFC").slice(0, 1_000)].filter((char) => /\s/.test(char) || nameText.test(char));
+  const name = allowed.join("").replace(/\s+/g, " ").trim();
+  // A name of zero-width joiners alone would be invisible.
   return /[\p{L}\p{N}\p{S}]/u.test(name) ? [...name].slice(0, 80).join("").trim() : "";
 }

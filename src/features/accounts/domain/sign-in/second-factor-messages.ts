@@ -1,17 +1,16 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 
-/** Why something about the second factor was refused; `accountsSecurity.two_factor_fault_<code>` is its sentence. */
+/** Errors of the second factor; the message is `accountsSecurity.two_factor_fault_<code>`. */
 export type SecondFactorRefusal =
   | { code: "wrong_code" }
   | { code: "wrong_password" }
-  /** Nobody waits here for a second factor, or no longer: sign in again. */
+  /** No sign-in is waiting for a code, or it has expired. */
   | { code: "sign_in_again" }
-  /** It is on, or off, already. */
+  /** It has been turned on or off meanwhile. */
   | { code: "changed_meanwhile" }
   | { code: "forbidden" }
   | { code: "too_many_attempts"; retryAfterSeconds: number };
 
-/** HTTP status of each refusal. */
 export const refusalStatus: Record<SecondFactorRefusal["code"], number> = {
   wrong_code: 401,
   wrong_password: 401,
@@ -21,7 +20,7 @@ export const refusalStatus: Record<SecondFactorRefusal["code"], number> = {
   too_many_attempts: 429,
 };
 
-/** What the reader is told about a refusal. */
+/** Localised message of a refusal. */
 export function refusalMessage(t: Translate, refusal: SecondFactorRefusal): string {
   if (refusal.code === "forbidden") return t("accounts.forbidden");
   const minutes = refusal.code === "too_many_attempts" ? Math.ceil(refusal.retryAfterSeconds / 60) : 0;

@@ -4,8 +4,8 @@ import { isStaff, may, type Permission } from "../identity/permissions.ts";
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * The account of a stored user under the rule that people of the shop sign in with a second factor (D46): `days` after a
- * role was given (0: at once) it gives nothing without one.
+ * Account of a stored user. Staff need a second factor (D46): without one, the role becomes `customer` `days` after it was
+ * assigned (0: at once).
  */
 export function accountUnderRule(
   user: StoredUser & { roleGivenAt?: Date | null | undefined; twoFactorEnabled?: boolean | null | undefined },
@@ -19,12 +19,12 @@ export function accountUnderRule(
   return { ...account, role: isDue ? "customer" : role, secondFactor: { role, from, isDue } };
 }
 
-/** True where only the missing second factor stands between somebody and what they want to do. */
+/** The permission is refused only because the second factor is missing. */
 export function lacksSecondFactor({ secondFactor }: Pick<Account, "secondFactor">, permission: Permission): boolean {
   return secondFactor?.isDue === true && may(secondFactor.role, permission);
 }
 
-/** Code of the refusal for who is signed in and may not do something. */
+/** Error code for a signed-in user without the permission. */
 export function refusalCode(
   account: Pick<Account, "secondFactor">,
   permission: Permission,

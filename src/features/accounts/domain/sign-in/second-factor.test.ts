@@ -34,7 +34,7 @@ test.each([
   expect(asksSecondFactor(body)).toBe(asks);
 });
 
-test("the page that asks knows where to go on to", () => {
+test("the path of the page contains the path to continue to", () => {
   expect(secondFactorPath("pl", null)).toBe("/pl/auth/second-factor");
   expect(secondFactorPath("ua", "/ua/checkout?a=1")).toBe("/ua/auth/second-factor?redirect=%2Fua%2Fcheckout%3Fa%3D1");
 });

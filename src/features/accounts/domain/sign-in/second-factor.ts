@@ -1,30 +1,32 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 
-/** Signs of backup codes: none that is taken for another on paper. */
-export const backupSigns = "abcdefghjkmnpqrstuvwxyz23456789";
+/** Characters of backup codes, without those that look alike. */
+export const backupAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Half of a backup code, in signs; the halves are joined by a hyphen. */
-export const backupHalf = 5;
+/** Characters in each of the two halves of a backup code. */
+export const backupHalfLength = 5;
 
-/** Six digits as they were meant, whatever spaces an app shows between them; null if it is no code. */
+/** Normalises a time-based code of six digits; `null` if malformed. */
 export function timeCode(typed: string): string | null {
   const digits = typed.normalize("NFKC").replace(/[\s-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** A backup code as it was given, however it was typed; null if it is none. */
+/** Normalises a backup code; `null` if malformed. */
 export function backupCode(typed: string): string | null {
-  const signs = typed.normalize("NFKC").toLowerCase().replace(/[\s-]/g, "");
-  const isCode = signs.length === 2 * backupHalf && [...signs].every((sign) => backupSigns.includes(sign));
-  return isCode ? `${signs.slice(0, backupHalf)}-${signs.slice(backupHalf)}` : null;
+  const characters = typed.normalize("NFKC").toLowerCase().replace(/[\s-]/g, "");
+  const isCode =
+    characters.length === 2 * backupHalfLength &&
+    [...characters].every((character) => backupAlphabet.includes(character));
+  return isCode ? `${characters.slice(0, backupHalfLength)}-${characters.slice(backupHalfLength)}` : null;
 }
 
-/** Whether the library's answer to a good password is that it waits for the second factor. */
+/** Whether the library's response to a correct password asks for the second factor. */
 export function asksSecondFactor(body: unknown): boolean {
   return typeof body === "object" && body !== null && "twoFactorRedirect" in body && body.twoFactorRedirect === true;
 }
 
-/** The page that asks for the second factor; `next` is the place to go on to, or null. */
+/** Path of the page that asks for the second factor; `next` is the path to continue to. */
 export function secondFactorPath(locale: Locale, next: string | null): string {
   return `/${locale}/auth/second-factor${next === null ? "" : `?${new URLSearchParams({ redirect: next })}`}`;
 }

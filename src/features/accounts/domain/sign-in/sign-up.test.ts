@@ -13,7 +13,7 @@ const good = {
   locale: "pl",
 };
 
-test("a good sign-up comes out tidy", () => {
+test("normalises a valid sign-up", () => {
   expect(checkSignUp(good, "PL")).toEqual({
     ok: true,
     value: {
@@ -25,7 +25,7 @@ test("a good sign-up comes out tidy", () => {
   });
 });
 
-describe("checkSignUp names the fault", () => {
+describe("checkSignUp names the error", () => {
   test.each<[string, object, object]>([
     ["no first name", { firstName: "  " }, { firstName: "first_name_required" }],
     ["no last name", { lastName: "" }, { lastName: "last_name_required" }],
@@ -69,7 +69,7 @@ describe("checkSignUp names the fault", () => {
   });
 
   test.each([
-    ["a field that nobody may set", { ...good, role: "admin" }],
+    ["a field that clients cannot set", { ...good, role: "admin" }],
     ["a field of another type", { ...good, email: { contains: "@" } }],
     ["no object", "anna"],
     ["nothing", null],

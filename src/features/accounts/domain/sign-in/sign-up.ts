@@ -5,7 +5,7 @@ import { dialable } from "../personal/phone.ts";
 import { type FieldErrors, fieldErrors, type SignUpInput, signUpInput } from "./forms.ts";
 import { passwordError } from "./password.ts";
 
-/** Whatever is text among the fields that have rules of their own; so that one reply names all errors at once. */
+/** Lenient schema for the rules below, so that one response names all errors, also when the strict schema fails. */
 const texts = z.object({
   firstName: z.string().catch(""),
   lastName: z.string().catch(""),
@@ -15,7 +15,7 @@ const texts = z.object({
   confirmPassword: z.string().optional().catch(undefined),
 });
 
-/** A sign-up whose every field holds, with the telephone as it is dialled; or the first error of each field. */
+/** Validates a sign-up: the input with the phone in E.164, or the first error of each field. */
 export function checkSignUp(
   typed: unknown,
   market: MarketCode,

@@ -3,17 +3,17 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import { safeRedirect } from "../identity/safe-redirect.ts";
 import { isProviderId, type ProviderId } from "./providers.ts";
 
-/** A provider as a button names it. */
+/** A sign-in provider with its display name. */
 export interface Provider {
   id: ProviderId;
   name: string;
 }
 
-/** Pages with buttons of providers, below the locale. */
+/** Pages with provider buttons, below the locale. */
 export const socialPages = ["auth", "checkout/auth"] as const;
 export type SocialPage = (typeof socialPages)[number];
 
-/** Why nobody was signed in; `accountsSecurity.social_fault_<code>` is its sentence. */
+/** Why the sign-in failed; its message is `accountsSecurity.social_fault_<code>`. */
 export type SocialError = "cancelled" | "unconfirmed" | "no_email" | "expired" | "too_many_attempts" | "failed";
 
 const errors: readonly SocialError[] = [
@@ -26,8 +26,8 @@ const errors: readonly SocialError[] = [
 ];
 
 /**
- * What a code of the library or of a provider means. A known address and an unknown one that is not confirmed at the
- * provider are one error: else anybody could ask which addresses have an account (D17).
+ * Maps error codes of the library and of providers to ours. An address that has an account and an unconfirmed address share
+ * one code, so that the answer does not reveal which addresses have an account (D17).
  */
 export function socialError(code: string): SocialError {
   switch (code) {
@@ -49,34 +49,34 @@ export function socialError(code: string): SocialError {
   }
 }
 
-/** Where a provider's answer leads, and where the library writes an error: a page of ours that knows what was asked for. */
+/** Path to which the library redirects after the provider's callback, also with an error. */
 export function returnPath(locale: Locale, page: SocialPage, via: ProviderId, next: string | null): string {
   const query = new URLSearchParams({ via, ...(next === null ? {} : { redirect: next }) });
-  // The library's check of addresses knows no asterisk.
+  // The library's URL check refuses a literal asterisk.
   return `/${locale}/${page}?${String(query).replaceAll("*", "%2A")}`;
 }
 
-/** What a page of `returnPath` was opened with; of a strange address nothing is believed. */
-export function readReturn(
+/** Parses the query of a `returnPath`; invalid values become `null`. */
+export function parseReturn(
   url: URL,
   locale: Locale,
-): { via: ProviderId | null; fault: SocialError | null; next: string | null } {
+): { via: ProviderId | null; error: SocialError | null; next: string | null } {
   const via = url.searchParams.get("via");
   const named = url.searchParams.get("fault");
   return {
     via: isProviderId(via) ? via : null,
-    fault: errors.find((error) => error === named) ?? null,
+    error: errors.find((one) => one === named) ?? null,
     next: safeRedirect(url.searchParams.get("redirect"), locale),
   };
 }
 
-/** The sentence about a sign-in that came to nothing; null if there is none to tell. */
+/** Message about a failed sign-in; `null` without an error. */
 export function socialMessage(
   t: Translate,
-  { via, fault }: { via: ProviderId | null; fault: SocialError | null },
+  { via, error }: { via: ProviderId | null; error: SocialError | null },
   providers: readonly Provider[],
 ): string | null {
-  if (fault === null) return null;
+  if (error === null) return null;
   const provider = providers.find(({ id }) => id === via)?.name ?? t("accountsSecurity.social_provider");
-  return t(`accountsSecurity.social_fault_${fault}`, { provider });
+  return t(`accountsSecurity.social_fault_${error}`, { provider });
 }

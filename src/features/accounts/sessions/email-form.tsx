@@ -2,19 +2,19 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { SecurityData, SecurityFormState } from "../sessions/security.action.ts";
 import { EmailField } from "../sign-in/email-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
+import type { SecurityData, SecurityFormState } from "./security.action.ts";
 
-interface AddressFormProps {
+interface EmailFormProps {
   security: SecurityData;
   state: SecurityFormState | undefined;
 }
 
-/** Asks for another e-mail; it counts once the e-mail to it has come back. */
-export function AddressForm({ security: { email, hasPassword }, state }: AddressFormProps) {
+/** Changes the e-mail address; takes effect when the link sent to the new one is opened. */
+export function EmailForm({ security: { email, hasPassword }, state }: EmailFormProps) {
   const { t, path } = useLanguage();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
     <section className="grid gap-4" aria-labelledby="security-email">
       <h2 className="h3" id="security-email">
@@ -22,7 +22,12 @@ export function AddressForm({ security: { email, hasPassword }, state }: Address
       </h2>
       <p className="wrap-anywhere">{email}</p>
       {hasPassword ? (
-        <form method="post" action={path("profile/security")} noValidate={alive} className="grid max-w-[480px] gap-5">
+        <form
+          method="post"
+          action={path("profile/security")}
+          noValidate={hydrated}
+          className="grid max-w-[480px] gap-5"
+        >
           <input type="hidden" name="intent" value="email" />
           {state?.error ? <Notice tone="error">{state.error}</Notice> : null}
           <EmailField
@@ -33,7 +38,7 @@ export function AddressForm({ security: { email, hasPassword }, state }: Address
             error={state?.faults.email}
           />
           <PasswordField
-            alive={alive}
+            hydrated={hydrated}
             label={t("accountsSecurity.current_password")}
             name="current"
             autoComplete="current-password"

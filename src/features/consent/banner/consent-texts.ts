@@ -3,8 +3,8 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { type CompiledMessages, type Translate, translator } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
-/** The words of the questions in a language; null if they cannot be had. */
-export async function wordsIn(locale: Locale, signal?: AbortSignal): Promise<Translate | null> {
+/** Fetches the texts of the banner; `null` on failure. */
+export async function fetchTexts(locale: Locale, signal?: AbortSignal): Promise<Translate | null> {
   try {
     const answer = await fetch(`/api/consent?locale=${locale}`, signal ? { signal } : {});
     if (!answer.ok) return null;
@@ -15,15 +15,15 @@ export async function wordsIn(locale: Locale, signal?: AbortSignal): Promise<Tra
   }
 }
 
-/** The same in the language of the page, once they are wanted. Without them nothing is asked. */
-export function useWords(wanted: boolean): Translate | null {
+/** Texts of the banner in the language of the page, fetched once `wanted`. */
+export function useConsentTexts(wanted: boolean): Translate | null {
   const { locale } = useLanguage();
-  const [words, setWords] = useState<{ locale: Locale; t: Translate } | null>(null);
+  const [texts, setTexts] = useState<{ locale: Locale; t: Translate } | null>(null);
   useEffect(() => {
     if (!wanted) return;
     const leaving = new AbortController();
-    void wordsIn(locale, leaving.signal).then((t) => t && setWords({ locale, t }));
+    void fetchTexts(locale, leaving.signal).then((t) => t && setTexts({ locale, t }));
     return () => leaving.abort();
   }, [wanted, locale]);
-  return words?.locale === locale ? words.t : null;
+  return texts?.locale === locale ? texts.t : null;
 }

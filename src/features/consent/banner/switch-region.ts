@@ -4,24 +4,24 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { saveLocale } from "#features/languages/saved-choice.browser.ts";
 import { toast } from "#ui/feedback/toasts.ts";
 import { store } from "./choice-store.ts";
-import { localeHere } from "./place.ts";
-import { wordsIn } from "./words.ts";
+import { fetchTexts } from "./consent-texts.ts";
+import { detectLocale } from "./detect-locale.ts";
 
-/** Finds out where the reader is and goes to the same page of the shop there, without loading it anew. */
-export function useMove(): { move: () => Promise<void>; isMoving: boolean } {
+/** Detects the location and navigates to the same page of its shop, without a reload. */
+export function useRegionSwitch(): { switchRegion: () => Promise<void>; isSwitching: boolean } {
   const { locale, market } = useLanguage();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [isMoving, setMoving] = useState(false);
-  async function move(): Promise<void> {
-    setMoving(true);
-    const target = await localeHere();
+  const [isSwitching, setSwitching] = useState(false);
+  async function switchRegion(): Promise<void> {
+    setSwitching(true);
+    const target = await detectLocale();
     saveLocale(target, market.code);
     if (target !== locale) await navigate(pathname.replace(/^\/[^/]+/, `/${target}`) + search);
-    setMoving(false);
+    setSwitching(false);
     store("userLocale", target);
-    const t = await wordsIn(target);
+    const t = await fetchTexts(target);
     if (t) toast("app", { tone: "done", text: t(target === "pl" ? "consent.place_pl" : "consent.place_ua") });
   }
-  return { move, isMoving };
+  return { switchRegion, isSwitching };
 }

@@ -8,17 +8,17 @@ import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
 interface AddressFormProps {
-  /** The address that is edited; without it a new one is added. */
+  /** Address to edit; `undefined` for a new one. */
   address: Address | undefined;
-  /** The book is empty: whatever is added is the default. */
+  /** The book is empty, so the new address becomes the default. */
   first: boolean;
   onDone: () => void;
 }
 
-/** An address to be kept. What is needed and missing is told over the form and under each field. */
+/** Form for one address, with errors above it and under each field. */
 export function AddressForm({ address, first, onDone }: AddressFormProps) {
   const { t, market } = useLanguage();
-  const { ref, fetcher, alive, busy, error, faults, values } = usePersonalForm("address-save", onDone);
+  const { ref, fetcher, hydrated, busy, error, faults, values } = usePersonalForm("address-save", onDone);
   const text = (name: keyof typeof addressLimits) => ({
     name,
     label: t(`profile.personal_address_${name === "street" ? "line" : name}`),
@@ -28,42 +28,17 @@ export function AddressForm({ address, first, onDone }: AddressFormProps) {
   });
   const optional = t("accounts.optional");
   return (
-    <fetcher.Form ref={ref} method="post" noValidate={alive} className="form-grid">
-      <HiddenFields intent="address-save" alive={alive} id={address?.id} />
+    <fetcher.Form ref={ref} method="post" noValidate={hydrated} className="form-grid">
+      <HiddenFields intent="address-save" hydrated={hydrated} id={address?.id} />
       {error ? <Notice tone="error">{error}</Notice> : null}
       <Field {...text("label")} className="w3" required hint={t("profile.personal_address_label_hint")} />
-      <Select
-        className="w3"
-        name="type"
-        label={t("profile.personal_address_type")}
-        defaultValue={values.type ?? address?.type ?? addressTypes[0]}
-        error={faults.type}
-      >
-        {addressTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(`profile.personal_address_type_${type}`)}
-          </option>
-        ))}
-      </Select>
+      <TypeSelect defaultValue={values.type ?? address?.type ?? addressTypes[0]} error={faults.type} />
       <Field {...text("fullName")} required autoComplete="name" />
       <Field {...text("street")} className="w3" required autoComplete="address-line1" />
       <Field {...text("apartment")} className="w3" note={optional} autoComplete="address-line2" />
       <Field {...text("postalCode")} className="w3" note={optional} autoComplete="postal-code" />
       <Field {...text("city")} className="w3" required autoComplete="address-level2" />
-      <Select
-        className="w3"
-        name="country"
-        label={t("profile.personal_address_country")}
-        autoComplete="country"
-        defaultValue={values.country ?? address?.country ?? market.code}
-        error={faults.country}
-      >
-        {addressCountries.map((country) => (
-          <option key={country} value={country}>
-            {t(`profile.personal_country_${country}`)}
-          </option>
-        ))}
-      </Select>
+      <CountrySelect defaultValue={values.country ?? address?.country ?? market.code} error={faults.country} />
       <Field {...text("phone")} className="w3" type="tel" note={optional} autoComplete="tel" />
       {first || address?.isDefault ? null : (
         <Tick name="isDefault" defaultChecked={values.isDefault !== undefined}>
@@ -71,10 +46,47 @@ export function AddressForm({ address, first, onDone }: AddressFormProps) {
         </Tick>
       )}
       <div>
-        <Button type="submit" tone={alive ? "sun" : "line"} busy={busy}>
+        <Button type="submit" tone={hydrated ? "sun" : "line"} busy={busy}>
           {t("profile.personal_address_save")}
         </Button>
       </div>
     </fetcher.Form>
+  );
+}
+
+interface ChoiceProps {
+  defaultValue: string;
+  error: string | undefined;
+}
+
+function TypeSelect(props: ChoiceProps) {
+  const { t } = useLanguage();
+  return (
+    <Select className="w3" name="type" label={t("profile.personal_address_type")} {...props}>
+      {addressTypes.map((type) => (
+        <option key={type} value={type}>
+          {t(`profile.personal_address_type_${type}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function CountrySelect(props: ChoiceProps) {
+  const { t } = useLanguage();
+  return (
+    <Select
+      className="w3"
+      name="country"
+      label={t("profile.personal_address_country")}
+      autoComplete="country"
+      {...props}
+    >
+      {addressCountries.map((country) => (
+        <option key={country} value={country}>
+          {t(`profile.personal_country_${country}`)}
+        </option>
+      ))}
+    </Select>
   );
 }
