@@ -20,8 +20,8 @@ test("a page written between a change and the shelf's reading of it is not kept"
   index.follow(shop.connection);
   await vi.waitFor(() => expect(index.isReady).toBe(true), { timeout: 10_000 });
   const price = () => {
-    const at = index.now.shelf.placeOf(panel) ?? -1;
-    return index.now.shelf.priceOf(at, "UA", "sale");
+    const at = index.now.columns.placeOf(panel) ?? -1;
+    return index.now.columns.priceOf(at, "UA", "sale");
   };
   // Somebody asks for the page without pause, and it is kept as pages are.
   let isOver = false;

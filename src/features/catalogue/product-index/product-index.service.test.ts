@@ -35,8 +35,8 @@ async function following() {
 }
 
 const priceIn = (index: LiveIndex<object>, id = panel) => {
-  const at = index.now.shelf.placeOf(id);
-  return at === undefined ? undefined : index.now.shelf.priceOf(at, "UA", "sale");
+  const at = index.now.columns.placeOf(id);
+  return at === undefined ? undefined : index.now.columns.priceOf(at, "UA", "sale");
 };
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 const setPrice = (net: number, id = panel) =>
@@ -64,8 +64,8 @@ function contents(index: IndexColumns): string[] {
 test("holds all published products, read in batches or at once", async () => {
   const [whole, parts] = [newIndex(), newIndex(7)];
   await Promise.all([whole.ready(), parts.ready()]);
-  expect(whole.now.shelf.count).toBe(91);
-  expect(contents(parts.now.shelf)).toEqual(contents(whole.now.shelf));
+  expect(whole.now.columns.count).toBe(91);
+  expect(contents(parts.now.columns)).toEqual(contents(whole.now.columns));
 });
 
 test("knows how often a set can be made of what is there", async () => {
@@ -77,34 +77,34 @@ test("knows how often a set can be made of what is there", async () => {
   );
   expect(rows.length).toBeGreaterThan(3);
   for (const { id, available } of rows)
-    expect(index.now.shelf.availableOf(index.now.shelf.placeOf(id) ?? -1), id).toBe(available);
+    expect(index.now.columns.availableOf(index.now.columns.placeOf(id) ?? -1), id).toBe(available);
 });
 
 test("sees within a second what another process changed, in place", async () => {
   const index = await following();
-  const before = index.now.shelf.placeOf(panel);
+  const before = index.now.columns.placeOf(panel);
   const heard = vi.fn();
   index.onChange(heard);
   const since = performance.now();
   await setPrice(1_234_00);
   await soon(() => expect(priceIn(index)).toBe(1_234_00));
   expect(performance.now() - since).toBeLessThan(1_000);
-  expect(index.now.shelf.placeOf(panel)).toBe(before);
+  expect(index.now.columns.placeOf(panel)).toBe(before);
   expect(heard).toHaveBeenCalled();
 });
 
 test("new words take a new place, and a part that is sold changes its sets", async () => {
   const index = await following();
-  const before = index.now.shelf.placeOf(panel) ?? -1;
+  const before = index.now.columns.placeOf(panel) ?? -1;
   await sql`update product_texts set name = name || ' !' where product_id = ${panel} and locale = 'pl'`.execute(
     shop.db,
   );
-  await soon(() => expect(index.now.shelf.placeOf(panel)).not.toBe(before));
-  expect(index.now.shelf.isThere(before)).toBe(false);
+  await soon(() => expect(index.now.columns.placeOf(panel)).not.toBe(before));
+  expect(index.now.columns.isThere(before)).toBe(false);
   const { rows } = await sql<{ kit: string; part: string }>`
     select kit_id as kit, product_id as part from kit_parts limit 1`.execute(shop.db);
   const { kit = "", part = "" } = rows[0] ?? {};
-  const left = () => index.now.shelf.availableOf(index.now.shelf.placeOf(kit) ?? -1);
+  const left = () => index.now.columns.availableOf(index.now.columns.placeOf(kit) ?? -1);
   await setStock(shop.db, [part], { onHand: 0 });
   await soon(() => expect(left()).toBe(0));
   await setStock(shop.db, [part], { onHand: 500 });
@@ -115,13 +115,13 @@ test("products come, go out of sight, and are deleted", async () => {
   const index = await following();
   const id = "pan-come-and-go";
   await addProduct(shop.db, { id });
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeDefined());
+  await soon(() => expect(index.now.columns.placeOf(id)).toBeDefined());
   await sql`update products set published_at = null where id = ${id}`.execute(shop.db);
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeUndefined());
+  await soon(() => expect(index.now.columns.placeOf(id)).toBeUndefined());
   await sql`update products set published_at = now() where id = ${id}`.execute(shop.db);
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeDefined());
+  await soon(() => expect(index.now.columns.placeOf(id)).toBeDefined());
   await sql`delete from products where id = ${id}`.execute(shop.db);
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeUndefined());
+  await soon(() => expect(index.now.columns.placeOf(id)).toBeUndefined());
 });
 
 test("what is to be published appears at its time, without a notice", async () => {
@@ -131,9 +131,9 @@ test("what is to be published appears at its time, without a notice", async () =
   await sql`update products set published_at = now() + interval '2 s' where id = ${id}`.execute(shop.db);
   const heard = vi.fn();
   await caughtUp(index);
-  expect(index.now.shelf.placeOf(id)).toBeUndefined();
+  expect(index.now.columns.placeOf(id)).toBeUndefined();
   index.onChange(heard);
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeDefined());
+  await soon(() => expect(index.now.columns.placeOf(id)).toBeDefined());
   expect(heard).toHaveBeenCalled();
   await sql`delete from products where id = ${id}`.execute(shop.db);
 });
@@ -158,7 +158,7 @@ test("a notice too long for the ids makes it read all", async () => {
     shop.db,
   );
   await soon(() => expect(index.now).not.toBe(before));
-  expect(contents(index.now.shelf)).toEqual(contents(before.shelf));
+  expect(contents(index.now.columns)).toEqual(contents(before.columns));
 });
 
 test("a change while the connection was lost is seen when it is back", async () => {
@@ -190,7 +190,7 @@ test("nothing is lost that changes while all is read", async () => {
   }
   const fresh = newIndex();
   await fresh.ready();
-  await soon(() => expect(contents(index.now.shelf)).toEqual(contents(fresh.now.shelf)));
+  await soon(() => expect(contents(index.now.columns)).toEqual(contents(fresh.now.columns)));
 });
 
 test("answers from the former shelf until the new one is whole", async () => {
@@ -203,7 +203,7 @@ test("answers from the former shelf until the new one is whole", async () => {
     isDone = true;
   });
   while (!isDone) {
-    counts.add(index.now.shelf.count);
+    counts.add(index.now.columns.count);
     await new Promise((done) => setTimeout(done, 1));
   }
   expect([...counts]).toEqual([(await productsAfter(shop.db, "", 1_000)).length]);
@@ -250,7 +250,7 @@ test("after any history it holds what a fresh one reads", async () => {
       for (const { id, deed, value } of history) await entries[deed](id, value);
       const fresh = createIndex({ db: shop.db, indexes: () => ({}) });
       await fresh.ready();
-      await soon(() => expect(contents(index.now.shelf)).toEqual(contents(fresh.now.shelf)));
+      await soon(() => expect(contents(index.now.columns)).toEqual(contents(fresh.now.columns)));
       await fresh.close();
     }),
     { numRuns: 12 },
