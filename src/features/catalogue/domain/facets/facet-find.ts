@@ -14,18 +14,18 @@ import { commonFacets } from "./facet-list.ts";
 import { keyedOrdinals } from "./facet-order.ts";
 import { refusals } from "./facet-tests.ts";
 
-/** Slots of a segment apart by what refuses them. */
+/** Slots of a segment, grouped by the filters that reject them. */
 interface Parted {
   segment: Segment;
   whole: Int32Array;
   matching: Int32Array;
-  /** Slots that one filter alone refuses, by its name. */
+  /** Slots that only one filter rejects, by its name. */
   missedBy: Map<string, Int32Array>;
 }
 
 /**
- * Products that pass all chosen filters, one page of them in order, and what each filter would give: the products that
- * all others let through. Each column is read once from end to end; what is counted are lists of slots.
+ * One sorted page of the products that pass all filters, and the counts of each filter over the products that pass all others.
+ * Each filter scans its column once; counts only visit the slots that this leaves.
  */
 export function find(index: FacetIndex, query: FacetQuery): FacetAnswer {
   const refuses = refusals(index, query);
@@ -62,15 +62,15 @@ export function find(index: FacetIndex, query: FacetQuery): FacetAnswer {
 const none = new Int32Array(0);
 
 function part({ shelf }: FacetIndex, segment: Segment, refuses: ReturnType<typeof refusals>): Parted {
-  const { count, places } = segment;
+  const { count, ordinals } = segment;
   const { there } = shelf;
   const whole = new Int32Array(count);
   let present = 0;
-  for (let slot = 0; slot < count; slot += 1) if (there[places[slot] as number] === 1) whole[present++] = slot;
+  for (let slot = 0; slot < count; slot += 1) if (there[ordinals[slot] as number] === 1) whole[present++] = slot;
   const all = whole.subarray(0, present);
   if (refuses.size === 0) return { segment, whole: all, matching: all, missedBy: new Map() };
 
-  // By slot: 0 no filter refuses it, n the nth alone does, 255 several do.
+  // By slot: 0 no filter rejects it, n only the nth does, 255 several do.
   const state = new Uint8Array(count);
   let number = 0;
   for (const refuse of refuses.values()) {
@@ -131,7 +131,7 @@ function groups(
       if (kind !== "range") return countValues(param, counted(param), column, chosen(param));
       const figures = (segment: Segment) => {
         const its = column(segment);
-        return its?.kind === "figures" ? { figures: its.figures, byPlace: false } : null;
+        return its?.kind === "figures" ? { figures: its.figures, byOrdinal: false } : null;
       };
       return countRange(param, counted(param), figures, same, range(param), promoted);
     }),

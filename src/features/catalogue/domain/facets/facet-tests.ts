@@ -3,36 +3,36 @@ import { categories } from "../categories.ts";
 import type { FacetQuery, Selection } from "./facet-answer.ts";
 import type { FacetIndex, Segment } from "./facet-index.ts";
 
-/** Marks the slots of a segment that a filter refuses. */
+/** Reports the slots of a segment that a filter rejects. */
 export type Refuse = (segment: Segment, refused: (slot: number) => void) => void;
 
 const rental = new Set(categories.filter((category) => category.rental).map(({ id }) => id));
 
-/** Net price by place that the cards of a category lead with: of a day where things are rented. */
+/** Net prices by ordinal as cards show them first: per day in rental categories, else sale prices. */
 export function leadingPrices({ shelf }: FacetIndex, { categoryId }: Segment, { market }: FacetQuery): Float64Array {
   return shelf.prices(market, rental.has(categoryId) ? "day" : "sale");
 }
 
-/** Lowest net price whose gross price is at least so much. */
+/** Lowest net price with at least this gross price. */
 export function netFrom(grossMinor: number, taxRateBp: number): number {
   let net = Math.floor((grossMinor * 10_000) / (10_000 + taxRateBp)) + 2;
   while (net > 0 && gross(net - 1, taxRateBp) >= grossMinor) net -= 1;
   return net;
 }
 
-/** What each chosen filter refuses, by its name. Filters that the listing does not have refuse nothing. */
+/** Tests of the selected filters by name. Filters that the listing does not have reject nothing. */
 export function refusals(index: FacetIndex, query: FacetQuery): Map<string, Refuse> {
   const found = new Map<string, Refuse>();
   for (const [param, selection] of query.filters) found.set(param, refusalOf(index, query, param, selection));
   if (query.only) {
-    const ordinals = new Uint8Array(index.shelf.size);
+    const isFree = new Uint8Array(index.shelf.size);
     for (const id of query.only) {
       const ordinal = index.shelf.placeOf(id);
-      if (ordinal !== undefined) ordinals[ordinal] = 1;
+      if (ordinal !== undefined) isFree[ordinal] = 1;
     }
     found.set("days", (segment, refused) => {
       for (let slot = 0; slot < segment.count; slot += 1)
-        if (ordinals[segment.places[slot] as number] === 0) refused(slot);
+        if (isFree[segment.ordinals[slot] as number] === 0) refused(slot);
     });
   }
   return found;
@@ -41,8 +41,9 @@ export function refusals(index: FacetIndex, query: FacetQuery): Map<string, Refu
 function refusalOf(index: FacetIndex, query: FacetQuery, param: string, selection: Selection): Refuse {
   if (param === "stock") {
     const { available } = index.shelf;
-    return ({ count, places }, refused) => {
-      for (let slot = 0; slot < count; slot += 1) if ((available[places[slot] as number] as number) <= 0) refused(slot);
+    return ({ count, ordinals }, refused) => {
+      for (let slot = 0; slot < count; slot += 1)
+        if ((available[ordinals[slot] as number] as number) <= 0) refused(slot);
     };
   }
   if (param === "price" && selection.kind === "range") {
@@ -51,9 +52,9 @@ function refusalOf(index: FacetIndex, query: FacetQuery, param: string, selectio
     const high = max === null ? Infinity : netFrom(Math.round(max * 100) + 1, query.taxRateBp) - 1;
     return (segment, refused) => {
       const nets = leadingPrices(index, segment, query);
-      const { count, places } = segment;
+      const { count, ordinals } = segment;
       for (let slot = 0; slot < count; slot += 1) {
-        const net = nets[places[slot] as number] as number;
+        const net = nets[ordinals[slot] as number] as number;
         if (!(net >= low && net <= high)) refused(slot);
       }
     };
