@@ -135,8 +135,8 @@ describe("words for a picture", () => {
     ["en", "Circuit breaker S203-C25", 25, { rated_current_a: 25 }, "Circuit breaker S203-C25, 25 A: front view"],
     ["pl", "Żuraw LTM 1050", 22, {}, "Żuraw LTM 1050: widok z przodu"],
   ] as const)("in %s of %s tell its main figure once", (locale, name, categoryId, specs, expected) => {
-    const { alt } = createDescriber(locale, catalogueTexts().in(locale));
-    expect(alt({ name, categoryId, specs }, "front").replaceAll("\u00a0", " ")).toBe(expected);
+    const describer = createDescriber(locale, catalogueTexts().in(locale));
+    expect(describer.alt({ name, categoryId, specs }, "front").replaceAll("\u00a0", " ")).toBe(expected);
   });
 });
 
