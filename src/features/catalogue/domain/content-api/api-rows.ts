@@ -3,13 +3,13 @@ import { type FactsOf, inOrder, matches, type PartsOf } from "./api-matches.ts";
 import { pagination, placeOf } from "./api-pages.ts";
 import type { ListQuery } from "./api-query.ts";
 
-/** A list as Strapi v4 sends it. */
+/** A list in the shape of Strapi v4. */
 export interface ApiList<Entry> {
   data: Entry[];
   meta: { pagination: Record<string, number> };
 }
 
-/** Asks a table of a few rows, all of which are at hand. Rows come in the shop's order. */
+/** Runs a query over a small table in memory; `rows` are in the shop's order. */
 export function askRows<Row, Entry>(
   rows: readonly Row[],
   { where, sort, window, locale }: ListQuery,
@@ -28,7 +28,7 @@ export function askRows<Row, Entry>(
   };
 }
 
-/** The value at a plain field of a row; `documentId` is its id as text. */
+/** The value of a plain field of a row; `documentId` is its id as text. */
 export function ownFact(row: object, path: string): ApiValue | null {
   if (path === "documentId") return "id" in row ? String(row.id) : null;
   const value: unknown = Object.hasOwn(row, path) ? (row as Record<string, unknown>)[path] : null;
