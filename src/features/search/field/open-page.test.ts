@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage } from "./live-search.tsx";
+import { openPage } from "./use-actions.ts";
 
 test("a navigation that the browser refuses is told, any other is followed", () => {
   const followed: string[] = [];

@@ -5,16 +5,13 @@ import { inOwnDirection } from "./text-direction.ts";
 
 interface RecentProps {
   queries: readonly string[];
-  /** Takes one away, or all. */
+  /** Removes one, or all. */
   onForget: (query?: string) => void;
-  /** The list itself. */
+  /** The listbox. */
   children: ReactNode;
 }
 
-/**
- * Crosses beside the last searches and a way to forget all. A list of options may hold nothing else, so that they stand
- * beside it, each in the line of its row.
- */
+/** Buttons to remove recent searches. A listbox may only contain options, so they are siblings, aligned with its rows. */
 export function Recent({ queries, onForget, children }: RecentProps) {
   const { t } = useLanguage();
   if (queries.length === 0) return children;

@@ -14,17 +14,17 @@ interface PanelProps {
   query: string;
   rows: readonly Row[];
   listId: string;
-  /** Place of the chosen row; −1: none. */
+  /** Index of the chosen row, or −1. */
   chosen: number;
   onChoose: (row: number) => void;
-  /** A row is followed as a link. */
+  /** A row was followed as a link. */
   onTake: (row: Row) => void;
-  /** Takes one of the last searches away, or all. */
+  /** Removes one of the recent searches, or all. */
   onForget: (query?: string) => void;
   onRetry: () => void;
 }
 
-/** Rows under the search field, or one line that says why there are none and what helps. */
+/** Rows below the search field, or a message why there are none. */
 export function SearchPanel(props: PanelProps) {
   const { panel, view, query, rows, listId, chosen, onChoose, onTake, onForget, onRetry } = props;
   const { t } = useLanguage();
@@ -79,7 +79,7 @@ export function SearchPanel(props: PanelProps) {
   );
 }
 
-/** What is said instead of rows, or only heard beside them. */
+/** Status message; only for screen readers (`isHeard`) when there are rows. */
 function useStatus({ view, query, rows }: Pick<PanelProps, "view" | "query" | "rows">) {
   const { t } = useLanguage();
   const isNothing = rows.every(({ kind }) => kind === "category");
@@ -97,7 +97,7 @@ function useStatus({ view, query, rows }: Pick<PanelProps, "view" | "query" | "r
 function Group({ label, rows }: { label: string; rows: ReactNode[] }) {
   if (rows.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options
     <div role="group" aria-label={label}>
       <p className="search-label" aria-hidden="true">
         {label}
