@@ -7,7 +7,7 @@ import { skeletonStem, skeletons, vowelless } from "./text/skeleton.ts";
 import { readings, stem } from "./text/stems.ts";
 import { figurePieces, isCode, tokens } from "./text/tokens.ts";
 
-/** Worth of a word that had to be guessed. */
+/** Scores of corrections. */
 const worth = {
   sound: 0.9,
   soundStem: 0.85,
@@ -18,14 +18,14 @@ const worth = {
 } as const;
 const maxCandidates = 8;
 const minSplit = 3;
-/** A stem or a sound that is shorter is near to too many others. */
+/** Shorter stems and sounds are close to too many others. */
 const minStem = 4;
 const minSound = 5;
-/** From so many letters on a word may have two typos; the letters that were left out count too. */
+/** From this length on a word may have two typos; counted in the correct word. */
 const twice = 8;
 const cyrillic = /[\u0400-\u04ff]/;
 
-/** Guesses what was meant by words that occur nowhere. */
+/** Corrects words that occur nowhere. */
 export class Rescuer {
   readonly #lookup: Lookup;
 
@@ -34,9 +34,8 @@ export class Rescuer {
   }
 
   /**
-   * Another spelling of a word, in the order of likelihood: the same sound in another alphabet, the sound of a brand, a typo,
-   * a typo in the sound, a typo on the other layout, the beginning of a word with a typo, letters that were left out. Null
-   * if there is none.
+   * The most likely correction of a word, or `null`: the same sound in another alphabet, the sound of a brand, a typo, a typo in
+   * the sound, a typo in the other layout, a prefix with a typo, missing letters.
    */
   word(word: string, raw: string, unfinished: boolean): Slot | null {
     if (isCode(word)) return this.#code(word, raw, unfinished);
@@ -51,11 +50,11 @@ export class Rescuer {
     );
   }
 
-  /** Words that differ by as many letters as its length forgives. */
+  /** Words within the edit distance that the length of the word allows. */
   typo(word: string): Slot | null {
     const max = forgiven(word);
     if (max === 0 || isCode(word)) return null;
-    // A question without a thing (`price`) is no misspelt thing.
+    // Stop words such as `price` are not corrected.
     if (locales.some((language) => isStopWord(word, language))) return null;
     const { index, locale } = this.#lookup;
     const found: { stem: string; distance: number }[] = [];
@@ -71,7 +70,7 @@ export class Rescuer {
     return this.#of(words, worth.typo[least] ?? 0.6);
   }
 
-  /** Two known words that were written as one, or the pieces of a model number. */
+  /** Splits a compound of two known words, or a model number. */
   split(word: string): string[] | null {
     const { index } = this.#lookup;
     const isKnown = (part: string) => {
@@ -96,7 +95,7 @@ export class Rescuer {
     return alternatives;
   }
 
-  /** The best of the words as they are spelt: one of the reader's language, one of the most products. */
+  /** Combines words; the spelling is that of the best one: in the language of the page, with the most products. */
   #of(words: readonly string[], factor: number): Slot | null {
     const alternatives = new Alternatives();
     let shown: string | null = null;
@@ -134,7 +133,7 @@ export class Rescuer {
     return this.#texts(terms);
   }
 
-  /** Words by number, those with the most products first. */
+  /** Texts of terms, those with the most products first. */
   #texts(terms: Iterable<number>): string[] {
     const { index } = this.#lookup;
     return [...terms].sort((a, b) => index.count(b) - index.count(a) || a - b).map((term) => index.words.textOf(term));
@@ -142,11 +141,11 @@ export class Rescuer {
 
   #sound(word: string, unfinished: boolean): Slot | null {
     const found = this.#soundOf(word) ?? (unfinished ? this.#soundBegun(word) : null);
-    // The same word in another alphabet is no mistake.
+    // The same word in another alphabet is not a correction.
     return found && { ...found, asTyped: cyrillic.test(found.shown) !== cyrillic.test(word) };
   }
 
-  /** Words of the same sound, or where there are none those without their endings. */
+  /** Words of the same sound, else of the same sound without endings. */
   #soundOf(word: string): Slot | null {
     const { index } = this.#lookup;
     const sounds = skeletons(word);
@@ -173,7 +172,7 @@ export class Rescuer {
     return this.#of(this.#texts(begun), worth.soundTypo);
   }
 
-  /** A brand as it is heard. */
+  /** A brand spelt phonetically. */
   #brandSound(word: string): Slot | null {
     if (word.length < minStem) return null;
     const { brandSounds } = this.#lookup.index;
@@ -203,7 +202,7 @@ export class Rescuer {
     return first && words.length === 1 ? this.typo(first.text) : null;
   }
 
-  /** A long word that has lost letters. */
+  /** A long word with two missing letters. */
   #leftOut(word: string): Slot | null {
     if (forgiven(word) !== 1 || word.length < twice - 2) return null;
     const { nearStems } = this.#lookup.index;
@@ -223,7 +222,7 @@ export class Rescuer {
     return ["ua", "pl", "en"].flatMap((locale) => index.stems.get(`${locale}:${stemmed}`) ?? []);
   }
 
-  /** A model number with Cyrillic letters that look or sound like Latin ones, or of the other layout. Never a typo. */
+  /** A model number with Cyrillic lookalikes or transliteration, or from the other layout. Digits are never corrected. */
   #code(word: string, raw: string, unfinished: boolean): Slot | null {
     const spoken = word.replace(/[^\d]+/g, (letters) => skeletons(letters)[0] ?? letters);
     const other = otherLayout(raw);

@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Suggestion } from "../domain/answer.ts";
 import { Marked } from "../field/marked.tsx";
 
-/** What one letter may mean, as links. */
+/** Suggestions for a single letter. */
 export function Guesses({ guesses }: { guesses: readonly Suggestion[] }) {
   const { t, path } = useLanguage();
   if (guesses.length === 0) return null;

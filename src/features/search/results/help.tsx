@@ -6,16 +6,16 @@ import { ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 
-/** What helps whoever has found nothing. */
+/** Data of the page without results. */
 export interface Help {
   categories: readonly { slug: string; name: string; picture: string }[];
   best: readonly ProductCard[];
 }
 
-/** Two in a row on a phone, then four, then eight. */
+/** `sizes` for two pictures per row on a phone, then four, then eight. */
 const tileSizes = "(width < 48rem) calc(50vw - 44px), (width < 64rem) 25vw, 150px";
 
-/** Ways on from a page without results: categories with pictures, best sellers, a person. */
+/** Content of a page without results: categories, best sellers and contact. */
 export function HelpSections({ help }: { help: Help }) {
   const { t, path } = useLanguage();
   const Tools = useContext(ToolsSlot);
@@ -56,7 +56,7 @@ export function HelpSections({ help }: { help: Help }) {
   );
 }
 
-/** How to reach somebody who knows. */
+/** Contact. */
 function User() {
   const { t, path, market } = useLanguage();
   const { phone, email } = market.contact;

@@ -13,7 +13,7 @@ import { isEnough, readSearchQuery, type SearchQuery } from "./search-query.ts";
 const shownBest = 4;
 const shownCategories = 8;
 
-/** What the page of results shows. */
+/** Data of the page of results. */
 export async function loadSearch({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const catalogue = context.get(catalogueContext);
@@ -36,10 +36,7 @@ export async function loadSearch({ request, params, context }: LoaderFunctionArg
   };
 }
 
-/**
- * What was asked for, and found. A brand or a category in which nothing is found is left out, and behind the last page
- * stands the last page: old links lead somewhere.
- */
+/** Loads a page of results. Filters without results are dropped and page numbers are clamped, so that old links still work. */
 async function narrowed(
   search: Search,
   audience: Audience,

@@ -8,7 +8,7 @@ import { MarkedName, NameMarks } from "./marked-name.tsx";
 import { Narrowing } from "./narrowing.tsx";
 import { searchAddress } from "./search-query.ts";
 
-/** Products that were found, what narrows them, and their pages. */
+/** Results with filters and pagination. */
 export function Results({ found }: { found: Awaited<ReturnType<typeof loadSearch>> }) {
   const { t } = useLanguage();
   const { asked, cards, marks, total, pages, corrected, brands, categories } = found;

@@ -12,7 +12,7 @@ import { loadSearch } from "./load-search.ts";
 import { Results } from "./results.tsx";
 import { isEnough, searchAddress } from "./search-query.ts";
 
-/** The same for every reader of one language and market; what was typed is in its address. */
+/** The page depends on address, language and market only. */
 export function headers() {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
 }

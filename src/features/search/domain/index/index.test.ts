@@ -87,7 +87,7 @@ describe("postings", () => {
           const reader = postings.open(term);
           for (let read = postings.read(reader); read > 0; read = postings.read(reader)) {
             for (let at = 0; at < read; at += 1) {
-              found.push([postings.places[at] as number, postings.masks[at] as number]);
+              found.push([postings.ordinals[at] as number, postings.masks[at] as number]);
             }
           }
           expect(found).toEqual([...(expected.get(term) ?? [])]);
@@ -111,9 +111,9 @@ describe("postings", () => {
         const found = new Set<number>();
         const reader = postings.open(0);
         for (const from of wanted.sort((a, b) => a - b)) {
-          while (reader.place < from && !reader.done) {
+          while (reader.ordinal < from && !reader.done) {
             const read = postings.read(reader, from);
-            for (let at = 0; at < read; at += 1) found.add(postings.places[at] as number);
+            for (let at = 0; at < read; at += 1) found.add(postings.ordinals[at] as number);
           }
         }
         for (const from of wanted) {
@@ -141,7 +141,7 @@ describe("postings", () => {
       const reader = postings.open(term);
       for (let read = postings.read(reader); read > 0; read = postings.read(reader)) {
         for (let at = 0; at < read; at += 1) {
-          if (postings.places[at] !== next) throw new Error(`${next} is missing in ${term}`);
+          if (postings.ordinals[at] !== next) throw new Error(`${next} is missing in ${term}`);
           next += every;
         }
       }
@@ -175,7 +175,7 @@ test("top keeps the largest, and of equal ones the first", () => {
       const top = new Top(most);
       for (const [ordinal, key] of keys.entries()) top.add(key, ordinal);
       const expected = [...keys.entries()].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([ordinal]) => ordinal);
-      expect(top.places()).toEqual(expected.slice(0, most));
+      expect(top.ordinals()).toEqual(expected.slice(0, most));
     }),
   );
 });
