@@ -12,8 +12,8 @@ export function comparisonSql(
   if (test === "missing") return negated ? sql`(${column} is not null)` : sql`(${column} is null)`;
   const left = folded ? (stored ?? sql`lower(${column} collate "und-x-icu")`) : column;
   const sides = values.map((value) => sideOf(value, kind, folded));
-  const stands = sql<boolean>`coalesce(${standsSql(test, left, sides)}, false)`;
-  return negated ? sql`(not ${stands})` : stands;
+  const matches = sql<boolean>`coalesce(${testSql(test, left, sides)}, false)`;
+  return negated ? sql`(not ${matches})` : matches;
 }
 
 function sideOf(value: ApiValue, kind: Comparison["kind"], folded: boolean): RawBuilder<unknown> {
@@ -29,7 +29,7 @@ function sideOf(value: ApiValue, kind: Comparison["kind"], folded: boolean): Raw
   }
 }
 
-function standsSql(
+function testSql(
   test: Exclude<Comparison["test"], "missing">,
   left: RawBuilder<unknown>,
   sides: readonly RawBuilder<unknown>[],

@@ -27,7 +27,7 @@ export interface OpenCatalogue {
 
 /** Milliseconds per filtered query, and how many of them run at once. */
 const timeLimit = 4_000;
-const atOnce = 2;
+const maxRunning = 2;
 /** Longest queue of filtered queries; further ones are refused rather than answered after their client has given up. */
 const maxWaiting = 40;
 
@@ -44,26 +44,26 @@ export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): Op
     specWords: createSpecWords(locale, t),
   }));
   // Filtered queries queue for few connections, so that the rest of the shop keeps its own.
-  const inTurn = createSemaphore(atOnce);
-  let asking = 0;
+  const limited = createSemaphore(maxRunning);
+  let pending = 0;
 
   return {
     async products(query) {
       const { describer, specWords } = languages(query.locale);
       const ask = (executor: Executor) =>
         productsByQuery(executor, query, (condition) => shelf.now.specs.idsWith(condition, specWords));
-      const askWithin = async () => {
+      const askWithLimit = async () => {
         await shelf.ready();
         return withTimeLimit(db, timeLimit, async (trx) => {
           await giveRoom(trx);
           return ask(trx);
         });
       };
-      if (query.where && asking >= atOnce + maxWaiting) return fail({ code: "busy" });
-      asking += 1;
-      const answer = query.where ? inTurn(askWithin) : ask(db);
+      if (query.where && pending >= maxRunning + maxWaiting) return fail({ code: "busy" });
+      pending += 1;
+      const answer = query.where ? limited(askWithLimit) : ask(db);
       const found = await answer.finally(() => {
-        asking -= 1;
+        pending -= 1;
       });
       if (found === null) return fail({ code: "too_broad" });
       return ok({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { comparisonsIn } from "../domain/content-api/api-condition.ts";
-import { placeOf } from "../domain/content-api/api-pages.ts";
+import { rangeOf } from "../domain/content-api/api-pages.ts";
 import type { ListQuery } from "../domain/content-api/api-query.ts";
 import type { ApiFacts } from "../domain/content-api/api-shape.ts";
 import { historyDays } from "../domain/price-history.ts";
@@ -56,7 +56,7 @@ const published = sql`p.published_at <= now()`;
 /** Sorted ids of one page with the total, or NULL if it is not requested. */
 function pageSql(query: ListQuery, withSpecs: WithSpecs): RawBuilder<unknown> {
   const { where, sort, window } = query;
-  const { limit, offset } = placeOf(window);
+  const { limit, offset } = rangeOf(window);
   const filter = where && filterSql(where, { ...query, withSpecs });
   const joins = new Set([...(filter?.joins ?? []), ...sort.flatMap(({ field }) => joinOf(field) ?? [])]);
   const key = (at: number) => sql.id(`key${at}`);
@@ -112,7 +112,7 @@ export async function productsByQuery(
 /** The total for a page past the last one, which has no row to carry it. */
 async function totalOf(db: Executor, query: ListQuery, withSpecs: WithSpecs): Promise<number | null> {
   if (!query.window.withCount) return null;
-  if (placeOf(query.window).offset === 0) return 0;
+  if (rangeOf(query.window).offset === 0) return 0;
   const first = { ...query, window: { by: "start", start: 0, limit: 1, withCount: true } } as const;
   const { rows } = await sql<{ total: number }>`${pageSql(first, withSpecs)}`.execute(db);
   return rows[0]?.total ?? 0;

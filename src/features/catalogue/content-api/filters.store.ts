@@ -66,9 +66,9 @@ function specsOnce(conditions: readonly Condition[], joiner: "all" | "any"): Con
   return [one, ...conditions.filter((other) => !isAboutSpecs(other))];
 }
 
-function amongSql({ ids, areMeant }: FoundIds): Sql {
+function amongSql({ ids, areMatches }: FoundIds): Sql {
   const among = sql<boolean>`p.id in (select unnest(${ids}::text[]))`;
-  return areMeant ? sql`(${among})` : sql`(not ${among})`;
+  return areMatches ? sql`(${among})` : sql`(not ${among})`;
 }
 
 /** There are few categories: a subquery finds the matching ones once, not per product. */

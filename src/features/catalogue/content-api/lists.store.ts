@@ -69,10 +69,10 @@ function isOwnText(condition: Condition): boolean {
 
 /** Collects the long lists of a condition; `write` renders a condition on one entry. */
 export function longListsIn(condition: Condition, { locale }: Audience, write: (where: Condition) => Sql): LongLists {
-  const asked = new Map(longLists.map((list) => [list as string, somesIn(condition, list)]));
+  const conditions = new Map(longLists.map((list) => [list as string, somesIn(condition, list)]));
   const flag = (at: number) => sql.id(`is${at}`);
   // `offset 0` is an optimisation fence: the conditions are evaluated once per entry.
-  const tables = [...asked].flatMap(([list, somes]) => {
+  const tables = [...conditions].flatMap(([list, somes]) => {
     if (somes.length < 2) return [];
     const wheres = somes.map(({ where }) => write(where));
     const flags = wheres.map((_, at) => sql`bool_or(entry.${flag(at)}) as ${flag(at)}`);
@@ -88,7 +88,7 @@ export function longListsIn(condition: Condition, { locale }: Audience, write: (
   return {
     tables: sql.join(tables, sql` `),
     holds(one) {
-      const somes = asked.get(one.some);
+      const somes = conditions.get(one.some);
       if (!somes) throw new Error(`${one.some} is not a list`);
       if (somes.length > 1) return sql`coalesce(${sql.id(one.some)}.${flag(somes.indexOf(one))}, false)`;
       return sql`p.id in (select entry.product_id from (${entriesOf(one.some, locale, sql`${write(one.where)} as meant`)}) entry where entry.meant)`;
@@ -97,11 +97,11 @@ export function longListsIn(condition: Condition, { locale }: Audience, write: (
 }
 
 /** Entries of a list with the result of each condition. Not correlated with the product, so the list is scanned once. */
-function entriesOf(list: string, locale: Audience["locale"], told: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (list === "texts") return sql`select words.product_id, ${told} from product_texts words`;
+function entriesOf(list: string, locale: Audience["locale"], columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (list === "texts") return sql`select words.product_id, ${columns} from product_texts words`;
   // There are few tags: the matching ones are found once, not per product.
   return sql`select tagged.product_id, tag.* from product_tags tagged join (
-    select tag.id, ${told} from tags tag join tag_texts tag_text on tag_text.tag_id = tag.id and tag_text.locale = ${locale} offset 0
+    select tag.id, ${columns} from tags tag join tag_texts tag_text on tag_text.tag_id = tag.id and tag_text.locale = ${locale} offset 0
   ) tag on tag.id = tagged.tag_id`;
 }
 

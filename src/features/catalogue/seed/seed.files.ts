@@ -117,7 +117,7 @@ export function disagreements({ categories, products, texts, tags }: SeedFiles):
     else if ((words.size === null) !== (one.family === null))
       errors.push(`${one.sku}: a family needs sizes, and only a family has them.`);
     if (!known.has(one.categoryId)) errors.push(`${one.sku}: category ${one.categoryId} is unknown.`);
-    else errors.push(...specErrors(one.categoryId, one.specs).map((fault) => `${one.sku}, ${fault}.`));
+    else errors.push(...specErrors(one.categoryId, one.specs).map((error) => `${one.sku}, ${error}.`));
     errors.push(
       ...partsOf(one)
         .filter((id) => !ids.has(id))

@@ -136,7 +136,7 @@ class SearchEngine implements Engine {
     const { words } = this.#index;
     for (const text of texts) {
       for (const token of tokens(text)) {
-        words.know(token.text, nameField[locale]);
+        words.addSearchable(token.text, nameField[locale]);
         words.spell(token.text, text.slice(token.from, token.to));
       }
     }

@@ -1,10 +1,10 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { Alternatives, Lookup, type Slot } from "./alternatives.ts";
 import type { CategoriesIndex } from "./categories-index.ts";
+import { Corrector } from "./corrections.ts";
 import type { WordIndex } from "./index/word-index.ts";
 import { isAsideWord, isStopWord, namesFor, phraseAt } from "./lexicon.ts";
 import { cleanQuery } from "./query.ts";
-import { Rescuer } from "./rescue.ts";
 import { otherLayout } from "./text/layout.ts";
 import { type Measure, measures } from "./text/measures.ts";
 import { stem } from "./text/stems.ts";
@@ -39,7 +39,7 @@ interface Element {
 /** Parses queries. */
 export class Planner {
   readonly #lookup: Lookup;
-  readonly #rescuer: Rescuer;
+  readonly #corrector: Corrector;
   readonly #locale: Locale;
   #text = "";
   /** Words that were converted from the other keyboard layout. */
@@ -50,7 +50,7 @@ export class Planner {
 
   constructor(index: WordIndex, categories: CategoriesIndex, locale: Locale) {
     this.#lookup = new Lookup(index, categories, locale);
-    this.#rescuer = new Rescuer(this.#lookup);
+    this.#corrector = new Corrector(this.#lookup);
     this.#locale = locale;
   }
 
@@ -170,7 +170,7 @@ export class Planner {
     if (unfinished || (isCode(word) && word.length > 2 && /\p{L}/u.test(word))) this.#lookup.prefix(alternatives, word);
     if (/^\d+(?:\.\d+)?$/.test(word)) this.#lookup.bare(alternatives, Number(word));
     if (this.#forgiving) {
-      const typo = this.#rescuer.typo(word);
+      const typo = this.#corrector.typo(word);
       if (typo) return [typo];
     }
     if (!alternatives.isEmpty) return [{ shown: this.#spelt(raw), asTyped: !this.#changed.has(raw), alternatives }];
@@ -180,10 +180,10 @@ export class Planner {
     }
     // Stop words such as `ціна` are not corrected.
     if (this.#isStop(token)) return [{ shown: raw, asTyped: true, alternatives }];
-    const parts = isCode(word) ? this.#rescuer.split(word) : null;
-    const rescue = parts ? null : this.#rescuer.word(word, raw, unfinished);
-    if (rescue) return [rescue];
-    const pieces = parts ?? this.#rescuer.split(word);
+    const parts = isCode(word) ? this.#corrector.split(word) : null;
+    const correction = parts ? null : this.#corrector.word(word, raw, unfinished);
+    if (correction) return [correction];
+    const pieces = parts ?? this.#corrector.split(word);
     if (!pieces) return [{ shown: raw, asTyped: true, alternatives }];
     return pieces.map((piece) => {
       const one = new Alternatives();

@@ -7,9 +7,9 @@ const max = 8;
 /** Recent searches, newest first; none if storage is unavailable. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    const queries = kept.filter((one) => typeof one === "string").map(cleanQuery);
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    if (!Array.isArray(stored)) return [];
+    const queries = stored.filter((one) => typeof one === "string").map(cleanQuery);
     return queries.filter((one) => one.length >= searchLimits.minimum).slice(0, max);
   } catch {
     return [];

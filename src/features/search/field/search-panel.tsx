@@ -48,7 +48,7 @@ export function SearchPanel(props: PanelProps) {
   const of = (kind: Row["kind"]) => shown.filter(({ row }) => row.kind === kind).map(({ link }) => link);
   return (
     <div ref={panel} className="floating search-panel">
-      <p className={status.isHeard ? "sr-only" : "px-3 pt-2 pb-1 text-small text-muted"} role="status">
+      <p className={status.isVisuallyHidden ? "sr-only" : "px-3 pt-2 pb-1 text-small text-muted"} role="status">
         {status.text}
       </p>
       {view.state === "failed" && query ? (
@@ -79,19 +79,19 @@ export function SearchPanel(props: PanelProps) {
   );
 }
 
-/** Status message; only for screen readers (`isHeard`) when there are rows. */
+/** Status message; only for screen readers (`isVisuallyHidden`) when there are rows. */
 function useStatus({ view, query, rows }: Pick<PanelProps, "view" | "query" | "rows">) {
   const { t } = useLanguage();
   const isNothing = rows.every(({ kind }) => kind === "category");
-  const seen = (text: string) => ({ text, isHeard: false });
-  if (query === "") return { text: t("search.heardRecent", { rows: rows.length }), isHeard: true };
-  if (view.state === "loading") return { text: t("search.searching"), isHeard: rows.length > 0 };
-  if (view.isMalformed) return seen(t("search.malformed"));
-  if (view.state === "failed") return seen(t(navigator.onLine ? "search.failed" : "search.offline"));
-  if (isNothing && query.length < searchLimits.minimum) return seen(t("search.typeMore"));
-  if (isNothing) return seen(t("search.nothing", { query: inOwnDirection(query) }));
+  const visible = (text: string) => ({ text, isVisuallyHidden: false });
+  if (query === "") return { text: t("search.heardRecent", { rows: rows.length }), isVisuallyHidden: true };
+  if (view.state === "loading") return { text: t("search.searching"), isVisuallyHidden: rows.length > 0 };
+  if (view.isMalformed) return visible(t("search.malformed"));
+  if (view.state === "failed") return visible(t(navigator.onLine ? "search.failed" : "search.offline"));
+  if (isNothing && query.length < searchLimits.minimum) return visible(t("search.typeMore"));
+  if (isNothing) return visible(t("search.nothing", { query: inOwnDirection(query) }));
   const total = view.answer?.meta.total ?? 0;
-  return { text: t("search.heard", { total, rows: rows.length }), isHeard: true };
+  return { text: t("search.heard", { total, rows: rows.length }), isVisuallyHidden: true };
 }
 
 function Group({ label, rows }: { label: string; rows: ReactNode[] }) {

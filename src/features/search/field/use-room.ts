@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /** With less height below the field, in pixels, a phone scrolls the field to the top. */
-const least = 320;
+const minRoom = 320;
 /** Distance of the list from the field, in pixels; on a phone the bottom padding of its row. */
-const gap = { phone: 8, desk: 4 } as const;
+const gap = { phone: 8, desktop: 4 } as const;
 /** Distance from the edges of a desktop window. */
 const margin = 16;
 
@@ -25,9 +25,9 @@ export function useRoom(
       const list = panel.current;
       if (!input || !list) return;
       const end = screen ? screen.offsetTop + screen.height : window.innerHeight;
-      if (isPhone && end - input.getBoundingClientRect().bottom < least)
+      if (isPhone && end - input.getBoundingClientRect().bottom < minRoom)
         input.scrollIntoView({ block: "start", behavior: "instant" });
-      const top = input.getBoundingClientRect().bottom + gap[isPhone ? "phone" : "desk"];
+      const top = input.getBoundingClientRect().bottom + gap[isPhone ? "phone" : "desktop"];
       list.style.setProperty("--search-top", `${top}px`);
       // On a desktop the list is wider than its field, which may be at the right edge.
       const right = (input.form?.getBoundingClientRect().left ?? 0) + list.offsetWidth + margin;

@@ -40,7 +40,7 @@ export function HelpSections({ help }: { help: Help }) {
           ))}
         </ul>
       </section>
-      <User />
+      <Contact />
       {help.best.length > 0 ? (
         <section className="section" aria-labelledby="help-best">
           <SectionHead
@@ -57,7 +57,7 @@ export function HelpSections({ help }: { help: Help }) {
 }
 
 /** Contact. */
-function User() {
+function Contact() {
   const { t, path, market } = useLanguage();
   const { phone, email } = market.contact;
   return (

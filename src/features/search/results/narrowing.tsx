@@ -17,7 +17,7 @@ interface NarrowingProps {
 
 /** Initially shown options; a few more if the rest would be hardly worth expanding. */
 const shownAtOnce = 8;
-const notWorthOpening = 3;
+const maxExtra = 3;
 
 /** Categories and brands of the results as filter links; the link of a selected one removes it. */
 export function Narrowing({ asked, brands, categories }: NarrowingProps) {
@@ -69,7 +69,7 @@ function Choice({ title, entries }: { title: string; entries: readonly Entry[] }
   // A single option filters nothing, but a selected one can be removed.
   if (entries.length < 2 && !entries.some(({ isChosen }) => isChosen)) return null;
   const chosenFirst = [...entries].sort((a, b) => Number(b.isChosen) - Number(a.isChosen));
-  const shown = entries.length <= shownAtOnce + notWorthOpening ? entries.length : shownAtOnce;
+  const shown = entries.length <= shownAtOnce + maxExtra ? entries.length : shownAtOnce;
   const others = chosenFirst.slice(shown);
   return (
     <nav aria-label={title} className="search-narrowing">

@@ -9,7 +9,7 @@ export type ApiWindow = { withCount: boolean } & (
 );
 
 /** Limit and offset of a window. */
-export function placeOf(window: ApiWindow): { limit: number; offset: number } {
+export function rangeOf(window: ApiWindow): { limit: number; offset: number } {
   return window.by === "page"
     ? { limit: window.pageSize, offset: (window.page - 1) * window.pageSize }
     : { limit: window.limit, offset: window.start };

@@ -1,6 +1,6 @@
 import type { ApiValue } from "./api-condition.ts";
 import { type FactsOf, inOrder, matches, type PartsOf } from "./api-matches.ts";
-import { pagination, placeOf } from "./api-pages.ts";
+import { pagination, rangeOf } from "./api-pages.ts";
 import type { ListQuery } from "./api-query.ts";
 
 /** A list in the shape of Strapi v4. */
@@ -19,7 +19,7 @@ export function askRows<Row, Entry>(
 ): ApiList<Entry> {
   const found = where ? rows.filter((row) => matches(row, where, factsOf, partsOf)) : rows;
   const { compare } = new Intl.Collator(locale === "ua" ? "uk" : locale);
-  const { limit, offset } = placeOf(window);
+  const { limit, offset } = rangeOf(window);
   return {
     data: inOrder(found, sort, factsOf, compare)
       .slice(offset, offset + limit)

@@ -4,7 +4,7 @@ import { longer } from "../product-index/longer.ts";
 import { createNameKeys, type NameKeys } from "../product-index/name-keys.ts";
 import type { IndexColumns } from "../product-index/product-columns.ts";
 import type { IndexIndex, IndexProduct } from "../product-index/product-index.ts";
-import { createSortedOrdinals, type SortedOrdinals } from "../product-index/sorted-indexes.ts";
+import { createSortedOrdinals, type SortedOrdinals } from "../product-index/sorted-ordinals.ts";
 import { figureOf, type Specs } from "../specs.ts";
 import { createColumn, createDictionary, type Dictionary, type GrowingColumn } from "./facet-columns.ts";
 import { facetsOf } from "./facet-list.ts";

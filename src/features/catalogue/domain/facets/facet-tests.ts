@@ -27,7 +27,7 @@ export function refusals(index: FacetIndex, query: FacetQuery): Map<string, Refu
   if (query.only) {
     const isFree = new Uint8Array(index.shelf.size);
     for (const id of query.only) {
-      const ordinal = index.shelf.placeOf(id);
+      const ordinal = index.shelf.ordinalOf(id);
       if (ordinal !== undefined) isFree[ordinal] = 1;
     }
     found.set("days", (segment, refused) => {

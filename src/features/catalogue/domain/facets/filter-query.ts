@@ -81,7 +81,7 @@ export function toggled(filters: Filters, param: string, value: string): Filters
   return withFilter(filters, param, values.length > 0 ? { kind: "values", values } : null);
 }
 
-const keptParts = [/^stock=1$/, /^[a-z]{2,12}=[\w.%-]{1,60}$/, /^sort=[a-z-]{1,20}$/, /^page=(?!1$)[1-9]\d{0,3}$/];
+const cacheableParts = [/^stock=1$/, /^[a-z]{2,12}=[\w.%-]{1,60}$/, /^sort=[a-z-]{1,20}$/, /^page=(?!1$)[1-9]\d{0,3}$/];
 const notFilters = /^(q|from|to|sort|page|stock)=/;
 
 /**
@@ -95,7 +95,7 @@ export function isKeptQuery(search: string): boolean {
   for (const part of search.slice(1).split("&")) {
     const name = part.slice(0, part.indexOf("="));
     const isFilter = !freeParams.has(name) && !notFilters.test(part);
-    const at = keptParts.findIndex((form, index) => index >= next && (index !== 1 || isFilter) && form.test(part));
+    const at = cacheableParts.findIndex((form, index) => index >= next && (index !== 1 || isFilter) && form.test(part));
     if (at < 0 || !isPlainValue(part.slice(name.length + 1))) return false;
     next = at + 1;
   }

@@ -15,7 +15,7 @@ export interface IndexColumns extends Index {
   readonly available: Int32Array;
   /** Net prices in minor units, NaN for none. */
   prices(market: MarketCode, tariff: Tariff): Float64Array;
-  placeOf(id: string): number | undefined;
+  ordinalOf(id: string): number | undefined;
   /** Number of products. */
   readonly count: number;
 }
@@ -55,7 +55,7 @@ class Columns implements IndexWriter {
     return this.#prices[market][tariff];
   }
 
-  placeOf(id: string): number | undefined {
+  ordinalOf(id: string): number | undefined {
     return this.#ordinals.get(id);
   }
 

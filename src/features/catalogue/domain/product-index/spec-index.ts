@@ -11,7 +11,7 @@ import type { SpecWords } from "./spec-terms.ts";
 export interface FoundIds {
   ids: string[];
   /** Whether `ids` match. */
-  areMeant: boolean;
+  areMatches: boolean;
 }
 
 /**
@@ -76,7 +76,7 @@ class PartIndex implements SpecIndex {
     const ids: string[] = [];
     for (let ordinal = 0; ordinal < found.length; ordinal += 1)
       if (there[ordinal] === 1 && found[ordinal] === wanted) ids.push(this.#products.idOf(ordinal));
-    return { ids, areMeant: wanted === 1 };
+    return { ids, areMatches: wanted === 1 };
   }
 
   put(ordinal: number, { categoryId, specs }: IndexProduct): void {

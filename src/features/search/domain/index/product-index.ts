@@ -91,8 +91,8 @@ export class ProductIndex implements IndexIndex {
 
   /** Words of a tag; words joined by signs also as one. */
   #wordsOfTag(tag: string, locale: Locale): readonly string[] {
-    const kept = this.#tagWords[locale];
-    let words = kept.get(tag);
+    const cache = this.#tagWords[locale];
+    let words = cache.get(tag);
     if (!words) {
       const groups = chunks(tokens(tag));
       for (const token of groups.flat()) this.words.spell(token.text, tag.slice(token.from, token.to));
@@ -100,8 +100,8 @@ export class ProductIndex implements IndexIndex {
         ...group.map((token) => token.text).filter((word) => !isStopWord(word, locale)),
         ...(group.length > 1 ? [joined(group)] : []),
       ]);
-      if (kept.size >= maxTags) kept.clear();
-      kept.set(tag, words);
+      if (cache.size >= maxTags) cache.clear();
+      cache.set(tag, words);
     }
     return words;
   }

@@ -18,7 +18,7 @@ const begun = 8;
 const spokenFrom = 4;
 const anySpoken = 7 << spokenFrom;
 const ofBrand = 128;
-const maxLately = 20_000;
+const maxRecent = 20_000;
 
 /** Words of all products with their posting lists, and the structures to find words by prefix, stem, sound and typo. */
 export class WordIndex {
@@ -45,7 +45,7 @@ export class WordIndex {
   readonly spellings = new Map<string, string>();
   #known: Pages<Uint8Array> = bytes();
   /** Caches of recent words: most words of a product occur in others. */
-  readonly #lately = {
+  readonly #recent = {
     word: new Map<string, number>(),
     body: new Map<string, number>(),
     key: new Map<string, number>(),
@@ -75,13 +75,13 @@ export class WordIndex {
       this.#begins,
     ])
       part.clear();
-    for (const part of Object.values(this.#lately)) part.clear();
+    for (const part of Object.values(this.#recent)) part.clear();
   }
 
   /** Adds a searchable word, even if no product contains it (a synonym, the name of a category); returns its number. */
-  know(word: string, mask = 0): number {
+  addSearchable(word: string, mask = 0): number {
     const term = this.words.add(word);
-    this.#say(term, mask);
+    this.#addLanguages(term, mask);
     const known = this.#known.get(term);
     if (!(known & named)) {
       this.#known.set(term, known | named | described | begun);
@@ -103,16 +103,16 @@ export class WordIndex {
 
   /** Adds a word of a name, brand, model, SKU or specification. */
   addWord(word: string, ordinal: number, mask: number): void {
-    const term = this.#number("word", word, (fresh) => this.know(fresh));
-    this.#say(term, mask);
+    const term = this.#number("word", word, (fresh) => this.addSearchable(fresh));
+    this.#addLanguages(term, mask);
     if (mask === field.brand) this.#brand(word, term);
     this.main.add(term, ordinal, mask);
   }
 
   /** Adds a word of a tag, in a separate list. */
   addTag(word: string, ordinal: number, mask: number): void {
-    const term = this.#number("word", word, (fresh) => this.know(fresh));
-    this.#say(term, mask);
+    const term = this.#number("word", word, (fresh) => this.addSearchable(fresh));
+    this.#addLanguages(term, mask);
     this.tags.add(term, ordinal, mask);
   }
 
@@ -126,12 +126,12 @@ export class WordIndex {
   }
 
   /** Whether a word occurs in a language, or in none (a brand). */
-  isSaid(term: number, locale: Audience["locale"]): boolean {
+  occursIn(term: number, locale: Audience["locale"]): boolean {
     const spoken = this.#known.get(term) & anySpoken;
     return spoken === 0 || (spoken & (nameField[locale] << spokenFrom)) !== 0;
   }
 
-  #say(term: number, mask: number): void {
+  #addLanguages(term: number, mask: number): void {
     const spoken = (mask << spokenFrom) & anySpoken;
     const known = this.#known.get(term);
     if ((known & spoken) !== spoken) this.#known.set(term, known | spoken);
@@ -145,12 +145,12 @@ export class WordIndex {
   }
 
   #number(as: "word" | "body" | "key", word: string, make: (word: string) => number): number {
-    const lately = this.#lately[as];
-    const known = lately.get(word);
+    const recent = this.#recent[as];
+    const known = recent.get(word);
     if (known !== undefined) return known;
     const term = make(word);
-    if (lately.size >= maxLately) lately.clear();
-    lately.set(word, term);
+    if (recent.size >= maxRecent) recent.clear();
+    recent.set(word, term);
     return term;
   }
 
@@ -185,7 +185,7 @@ export class WordIndex {
     let terms = this.#begins.get(word);
     if (!terms) {
       terms = (word.length > 1 ? [1, 2] : [1]).map((length) => this.words.add(`^${word.slice(0, length)}`));
-      if (this.#begins.size >= maxLately) this.#begins.clear();
+      if (this.#begins.size >= maxRecent) this.#begins.clear();
       this.#begins.set(word, terms);
     }
     for (const term of terms) this.main.add(term, ordinal, mask);

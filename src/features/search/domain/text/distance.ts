@@ -32,6 +32,6 @@ export function distance(a: string, b: string, max: number): number {
 }
 
 /** Allowed typos: none up to 3 letters, 1 from 4, 2 from 8 (specification, point 1 of search). */
-export function forgiven(word: string): 0 | 1 | 2 {
+export function maxTypos(word: string): 0 | 1 | 2 {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }

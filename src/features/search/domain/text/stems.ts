@@ -77,17 +77,17 @@ const by: Record<Locale, (word: string) => string> = { ua: ukrainian, pl: polish
 const cyrillic = /[\u0400-\u04ff]/;
 
 /** Cache of recent stems. */
-const made: Record<Locale, Map<string, string>> = { ua: new Map(), pl: new Map(), en: new Map() };
-const maxMade = 20_000;
+const cache: Record<Locale, Map<string, string>> = { ua: new Map(), pl: new Map(), en: new Map() };
+const maxCached = 20_000;
 
 /** The stem of a folded word in a language. */
 export function stem(word: string, locale: Locale): string {
-  const known = made[locale].get(word);
+  const known = cache[locale].get(word);
   if (known !== undefined) return known;
   const isForeign = (locale === "ua") !== cyrillic.test(word);
   const stemmed = isForeign ? word : by[locale](word);
-  if (made[locale].size >= maxMade) made[locale].clear();
-  made[locale].set(word, stemmed);
+  if (cache[locale].size >= maxCached) cache[locale].clear();
+  cache[locale].set(word, stemmed);
   return stemmed;
 }
 

@@ -1,7 +1,7 @@
 import { locales } from "#features/languages/domain/locale.ts";
 import { Alternatives, type Lookup, type Slot } from "./alternatives.ts";
 import { isStopWord } from "./lexicon.ts";
-import { forgiven } from "./text/distance.ts";
+import { maxTypos } from "./text/distance.ts";
 import { lookAlike, otherLayout } from "./text/layout.ts";
 import { skeletonStem, skeletons, vowelless } from "./text/skeleton.ts";
 import { readings, stem } from "./text/stems.ts";
@@ -22,11 +22,11 @@ const minSplit = 3;
 const minStem = 4;
 const minSound = 5;
 /** From this length on a word may have two typos; counted in the correct word. */
-const twice = 8;
+const minTwoTypos = 8;
 const cyrillic = /[\u0400-\u04ff]/;
 
 /** Corrects words that occur nowhere. */
-export class Rescuer {
+export class Corrector {
   readonly #lookup: Lookup;
 
   constructor(lookup: Lookup) {
@@ -46,13 +46,13 @@ export class Rescuer {
       this.#soundTypo(word) ??
       this.#layoutTypo(raw) ??
       (unfinished ? this.#prefixTypo(word) : null) ??
-      this.#leftOut(word)
+      this.#missingLetters(word)
     );
   }
 
   /** Words within the edit distance that the length of the word allows. */
   typo(word: string): Slot | null {
-    const max = forgiven(word);
+    const max = maxTypos(word);
     if (max === 0 || isCode(word)) return null;
     // Stop words such as `price` are not corrected.
     if (locales.some((language) => isStopWord(word, language))) return null;
@@ -117,7 +117,7 @@ export class Rescuer {
   #rankOf(word: string): number {
     const { index, locale } = this.#lookup;
     const term = index.words.find(word);
-    return term < 0 ? 0 : index.count(term) + (index.isSaid(term, locale) ? 2 ** 32 : 0);
+    return term < 0 ? 0 : index.count(term) + (index.occursIn(term, locale) ? 2 ** 32 : 0);
   }
 
   #spelt(word: string): string {
@@ -183,7 +183,7 @@ export class Rescuer {
   #soundTypo(word: string): Slot | null {
     const { index } = this.#lookup;
     for (const sound of skeletons(word)) {
-      const max = forgiven(sound);
+      const max = maxTypos(sound);
       if (sound.length < minSound) continue;
       const terms = new Set<number>();
       for (const near of index.nearSounds.closest(sound, max, maxCandidates)) {
@@ -203,11 +203,11 @@ export class Rescuer {
   }
 
   /** A long word with two missing letters. */
-  #leftOut(word: string): Slot | null {
-    if (forgiven(word) !== 1 || word.length < twice - 2) return null;
+  #missingLetters(word: string): Slot | null {
+    if (maxTypos(word) !== 1 || word.length < minTwoTypos - 2) return null;
     const { nearStems } = this.#lookup.index;
     const near = nearStems.closest(word, 2, maxCandidates).map((one) => one.word);
-    const longer = near.filter((known) => known.length >= twice && known[0] === word[0]);
+    const longer = near.filter((known) => known.length >= minTwoTypos && known[0] === word[0]);
     return this.#of(this.#texts(new Set(longer.flatMap((known) => this.#terms(known)))), worth.typo[2]);
   }
 
