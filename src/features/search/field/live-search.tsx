@@ -53,12 +53,7 @@ export function LiveSearch({ field, listId, sent }: LiveSearchProps) {
   });
   useRoom(field, menu.panel, open, isPhone);
   useAriaState(field, menu, open, chosen < 0 ? null : `${listId}-${chosen}`);
-  // Input typed, and perhaps submitted, before this was loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
-  useEffect(() => {
-    if (document.activeElement === field.current || sent.current) show();
-    if (sent.current) session.hurry();
-  }, []);
+  useEarlyInput(field, sent, show, session);
   useCancelOnClose(menu, sent);
   usePageEvents(session, menu);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter was pressed before the answer came, and a new view may bring it
@@ -94,6 +89,15 @@ function useAriaState(field: SearchInput, menu: SearchMenu, open: boolean, chose
     if (open && chosenId !== null) input?.setAttribute("aria-activedescendant", chosenId);
     else input?.removeAttribute("aria-activedescendant");
   });
+}
+
+/** Handles input typed, and perhaps submitted, before this was loaded. */
+function useEarlyInput(field: SearchInput, sent: RefObject<boolean>, show: () => void, session: SearchSession): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
+  useEffect(() => {
+    if (document.activeElement === field.current || sent.current) show();
+    if (sent.current) session.hurry();
+  }, []);
 }
 
 /** Closing the list cancels an Enter that waits for its answer. */
