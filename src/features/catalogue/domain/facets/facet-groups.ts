@@ -11,7 +11,7 @@ export interface Counted {
   segment: Segment;
   lists: readonly Int32Array[];
   /** All slots with a product. */
-  whole: Int32Array;
+  present: Int32Array;
 }
 
 /** Bars of a histogram. */
@@ -25,14 +25,14 @@ export function countValues(
   chosen: readonly string[],
 ): FacetGroup {
   const found = new Map<string, FacetValue>();
-  for (const { segment, lists, whole } of counted) {
+  for (const { segment, lists, present } of counted) {
     const column = columnOf(segment);
     if (!column || column.kind === "figures") continue;
     const { dictionary } = column;
-    const present = tally(column, [whole]);
-    const counts = lists[0] === whole ? present : tally(column, lists);
+    const totals = tally(column, [present]);
+    const counts = lists[0] === present ? totals : tally(column, lists);
     for (let number = 1; number < dictionary.slugs.length; number += 1)
-      if ((present[number] ?? 0) > 0) addValue(found, dictionary, number, counts[number] ?? 0, chosen);
+      if ((totals[number] ?? 0) > 0) addValue(found, dictionary, number, counts[number] ?? 0, chosen);
   }
   for (const value of chosen) if (!found.has(value)) found.set(value, { value, word: value, count: 0, isChosen: true });
   return { param, kind: "values", values: [...found.values()] };
@@ -113,7 +113,7 @@ export function countRange(
     typeof choice === "string" ? [] : [{ min: choice[0], max: choice[1], count: 0 }],
   );
   const ends = { least: Infinity, most: -Infinity };
-  for (const { segment, whole } of counted) widen(ends, segment, whole, figuresOf(segment));
+  for (const { segment, present } of counted) widen(ends, segment, present, figuresOf(segment));
   if (ends.least > ends.most) return null;
   const counts = new Int32Array(bars);
   const width = (ends.most - ends.least) / bars;
@@ -144,14 +144,14 @@ export function countRange(
 function widen(
   ends: { least: number; most: number },
   { ordinals }: Segment,
-  whole: Int32Array,
+  present: Int32Array,
   found: { figures: Float64Array; byOrdinal: boolean } | null,
 ): void {
   if (!found) return;
   const { figures, byOrdinal } = found;
   let { least, most } = ends;
-  for (let at = 0; at < whole.length; at += 1) {
-    const slot = whole[at] as number;
+  for (let at = 0; at < present.length; at += 1) {
+    const slot = present[at] as number;
     const figure = figures[byOrdinal ? (ordinals[slot] as number) : slot] as number;
     if (figure < least) least = figure;
     if (figure > most) most = figure;

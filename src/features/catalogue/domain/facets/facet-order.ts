@@ -14,7 +14,7 @@ interface Slots {
 export function keyedOrdinals(
   index: FacetIndex,
   query: FacetQuery,
-  parted: readonly Slots[],
+  partitions: readonly Slots[],
   count: number,
 ): KeyedItems {
   const keys = new Float64Array(count);
@@ -22,7 +22,7 @@ export function keyedOrdinals(
   const items = new Int32Array(count);
   const ranks = index.own.ranks();
   let at = 0;
-  for (const { segment, matching } of parted) {
+  for (const { segment, matching } of partitions) {
     const { ordinals } = segment;
     writeKeys(index, query, segment, matching, keys.subarray(at, at + matching.length));
     for (let n = 0; n < matching.length; n += 1) {
