@@ -11,7 +11,7 @@ import { columnOf, joinOf, joinsOf, orderBy } from "./columns.store.ts";
 import { type FilterReader, filterSql } from "./filters.store.ts";
 
 /** Products with all columns of the content API; `page` is a table of their ids. */
-function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBuilder<unknown> {
+function productRows({ locale, market }: Audience, page: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
       p.warranty_years as "warrantyYears", s.available,
@@ -105,7 +105,7 @@ export async function productsByQuery(
   if (isMany) await allowNestedLoops(db, true);
   if (ids.length === 0) return { rows: [], total };
   const page = sql`(select * from unnest(${ids}::text[]) with ordinality as list(id, place))`;
-  const { rows } = await sql<ApiFacts>`${inFull(query, page)} order by page.place`.execute(db);
+  const { rows } = await sql<ApiFacts>`${productRows(query, page)} order by page.place`.execute(db);
   return { rows, total };
 }
 
@@ -120,6 +120,6 @@ async function totalOf(db: Executor, query: ListQuery, withSpecs: WithSpecs): Pr
 
 export async function productForApi(db: Executor, id: string, audience: Audience): Promise<ApiFacts | undefined> {
   const page = sql`(select id from products p where id = ${id} and ${published})`;
-  const { rows } = await sql<ApiFacts>`${inFull(audience, page)}`.execute(db);
+  const { rows } = await sql<ApiFacts>`${productRows(audience, page)}`.execute(db);
   return rows[0];
 }

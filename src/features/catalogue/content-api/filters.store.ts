@@ -6,7 +6,7 @@ import type { Audience } from "../domain/product.ts";
 import { type FoundIds, isAboutSpecs } from "../domain/product-index/spec-index.ts";
 import { columnOf, type Join } from "./columns.store.ts";
 import { comparisonSql } from "./comparisons.store.ts";
-import { gathered, type LongLists, longListsIn, noLists } from "./lists.store.ts";
+import { type LongLists, longListsIn, mergeListConditions, noLists } from "./lists.store.ts";
 
 type Sql = RawBuilder<boolean>;
 
@@ -33,12 +33,12 @@ interface Writing extends FilterReader {
  * `not` is its exact opposite. Every value is a parameter; `%` and `_` are escaped.
  */
 export function filterSql(condition: Condition, reader: FilterReader): FilterSql {
-  const once = gathered(condition, reader.locale);
+  const merged = mergeListConditions(condition, reader.locale);
   // Inside a list only its own tables are read.
   const inList = (where: Condition) => conditionSql(where, { ...reader, joins: new Set(), lists: noLists });
-  const lists = longListsIn(once, reader, inList);
+  const lists = longListsIn(merged, reader, inList);
   const joins = new Set<Join>();
-  return { where: conditionSql(once, { ...reader, joins, lists }), joins, lists: lists.tables };
+  return { where: conditionSql(merged, { ...reader, joins, lists }), joins, lists: lists.tables };
 }
 
 function conditionSql(condition: Condition, writing: Writing): Sql {

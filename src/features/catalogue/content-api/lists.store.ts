@@ -27,11 +27,12 @@ export const noLists: LongLists = {
  * Rewrites a condition so that it tests each list as few times as possible: alternatives on one list become one test.
  * Conditions on localizations become conditions on texts, merged with those on the product's own texts.
  */
-export function gathered(condition: Condition, locale: Audience["locale"]): Condition {
-  const inner = (one: Condition) => gathered(one, locale);
+export function mergeListConditions(condition: Condition, locale: Audience["locale"]): Condition {
+  const inner = (one: Condition) => mergeListConditions(one, locale);
   if ("all" in condition) return { all: condition.all.map(inner) };
   if ("not" in condition) return { not: inner(condition.not) };
-  if ("some" in condition) return condition.some === "localizations" ? elsewhere([condition.where], locale) : condition;
+  if ("some" in condition)
+    return condition.some === "localizations" ? textCondition([condition.where], locale) : condition;
   if (!("any" in condition)) return condition;
   const wheres = (list: string) =>
     condition.any.flatMap((one) => ("some" in one && one.some === list ? [one.where] : []));
@@ -42,12 +43,12 @@ export function gathered(condition: Condition, locale: Audience["locale"]): Cond
   );
   const lists: Condition[] = [];
   if (tags.length > 0) lists.push({ some: "tags", where: { any: tags } });
-  if (others.length > 0) lists.push(elsewhere(others, locale, own));
+  if (others.length > 0) lists.push(textCondition(others, locale, own));
   return { any: [...left.map(inner), ...lists] };
 }
 
 /** True if a text in another language matches one of `others`, or the product's own text one of `own`. */
-function elsewhere(others: Condition[], locale: Audience["locale"], own: Condition[] = []): Condition {
+function textCondition(others: Condition[], locale: Audience["locale"], own: Condition[] = []): Condition {
   const isOwn: Comparison = {
     field: "localizations.locale",
     kind: "text",

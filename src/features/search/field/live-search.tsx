@@ -5,9 +5,9 @@ import { readAnswer } from "./read-answer.ts";
 import { SearchPanel } from "./search-panel.tsx";
 import { createSearchSession, type SearchSession } from "./search-session.ts";
 import { handleKey, type SearchInput, type SearchMenu, useActions } from "./use-actions.ts";
+import { useAvailableHeight } from "./use-available-height.ts";
 import { useField } from "./use-field.ts";
 import { usePhone } from "./use-phone.ts";
-import { useRoom } from "./use-room.ts";
 import { useRows } from "./use-rows.ts";
 
 interface LiveSearchProps {
@@ -51,7 +51,7 @@ export function LiveSearch({ field, listId, sent }: LiveSearchProps) {
     },
     onKey: (event) => handleKey(event, { field, menu, open, list, show, read, forget }),
   });
-  useRoom(field, menu.panel, open, isPhone);
+  useAvailableHeight(field, menu.panel, open, isPhone);
   useAriaState(field, menu, open, chosen < 0 ? null : `${listId}-${chosen}`);
   useEarlyInput(field, sent, show, session);
   useCancelOnClose(menu, sent);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { X } from "#ui/icons/controls/x.ts";
-import { inOwnDirection } from "./text-direction.ts";
+import { isolateDirection } from "./text-direction.ts";
 
 interface RecentProps {
   queries: readonly string[];
@@ -25,7 +25,7 @@ export function Recent({ queries, onForget, children }: RecentProps) {
               key={query}
               type="button"
               className="icon-btn"
-              aria-label={t("search.forget", { query: inOwnDirection(query) })}
+              aria-label={t("search.forget", { query: isolateDirection(query) })}
               onClick={() => onForget(query)}
             >
               <X className="icon icon-s" />

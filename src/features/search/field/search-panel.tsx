@@ -6,7 +6,7 @@ import { CategoryRow, CorrectedRow, HitRow, RecentRow, Row as RowLink, Suggestio
 import { Recent } from "./recent-panel.tsx";
 import type { Row } from "./rows.ts";
 import type { SearchView } from "./search-session.ts";
-import { inOwnDirection } from "./text-direction.ts";
+import { isolateDirection } from "./text-direction.ts";
 
 interface PanelProps {
   panel: RefObject<HTMLDivElement | null>;
@@ -89,7 +89,7 @@ function useStatus({ view, query, rows }: Pick<PanelProps, "view" | "query" | "r
   if (view.isMalformed) return visible(t("search.malformed"));
   if (view.state === "failed") return visible(t(navigator.onLine ? "search.failed" : "search.offline"));
   if (isNothing && query.length < searchLimits.minimum) return visible(t("search.typeMore"));
-  if (isNothing) return visible(t("search.nothing", { query: inOwnDirection(query) }));
+  if (isNothing) return visible(t("search.nothing", { query: isolateDirection(query) }));
   const total = view.answer?.meta.total ?? 0;
   return { text: t("search.heard", { total, rows: rows.length }), isVisuallyHidden: true };
 }
@@ -117,7 +117,7 @@ function RowContent({ row }: { row: Row }) {
   return (
     <>
       <span className="flex-1 font-medium wrap-anywhere">
-        {t("search.all", { count: row.count, query: inOwnDirection(row.words) })}
+        {t("search.all", { count: row.count, query: isolateDirection(row.words) })}
       </span>
       <span className="search-keys" aria-hidden="true">
         <kbd data-key="↑" />

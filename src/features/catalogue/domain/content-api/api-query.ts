@@ -39,7 +39,7 @@ const ofList = [...ofOne, "filters", "sort", "pagination"] as const;
 export function readListQuery(resource: ApiResource, raw: RawQuery): Read<ListQuery> {
   const errors: QueryError[] = [];
   const tree = readTree(raw, errors);
-  refuseOthers(tree, [...ofList, ...Object.keys(resource.simple)], errors);
+  rejectUnknown(tree, [...ofList, ...Object.keys(resource.simple)], errors);
   const filters = tree.get("filters");
   const conditions = [
     filters && readFilters(filters, resource, errors),
@@ -62,7 +62,7 @@ export function readListQuery(resource: ApiResource, raw: RawQuery): Read<ListQu
 export function readOneQuery(resource: ApiResource, raw: RawQuery): Read<OneQuery> {
   const errors: QueryError[] = [];
   const tree = readTree(raw, errors);
-  refuseOthers(tree, ofOne, errors);
+  rejectUnknown(tree, ofOne, errors);
   return answer(readOne(tree, resource, errors), errors);
 }
 
@@ -70,7 +70,7 @@ function answer<T>(query: T, errors: QueryError[]): Read<T> {
   return errors.length > 0 ? fail({ code: "invalid_query", faults: errors.slice(0, maxErrors) }) : ok(query);
 }
 
-function refuseOthers(tree: ReadonlyMap<string, QueryNode>, known: readonly string[], errors: QueryError[]): void {
+function rejectUnknown(tree: ReadonlyMap<string, QueryNode>, known: readonly string[], errors: QueryError[]): void {
   for (const [name, node] of tree) {
     if (known.includes(name)) continue;
     // The complete name of the parameter, as it was written.
@@ -83,16 +83,16 @@ function refuseOthers(tree: ReadonlyMap<string, QueryNode>, known: readonly stri
 function readOne(tree: ReadonlyMap<string, QueryNode>, resource: ApiResource, errors: QueryError[]): OneQuery {
   const selection = readSelection(tree.get("populate"), tree.get("fields"), resource, errors);
   // Only published entries exist for clients, so these are the only accepted values.
-  among(tree, "publicationState", ["live"], errors);
-  among(tree, "status", ["published"], errors);
-  const locale = among(tree, "locale", ["ua", "uk", "pl", "en"], errors);
-  const market = among(tree, "market", ["UA", "PL"], errors);
+  readChoice(tree, "publicationState", ["live"], errors);
+  readChoice(tree, "status", ["published"], errors);
+  const locale = readChoice(tree, "locale", ["ua", "uk", "pl", "en"], errors);
+  const market = readChoice(tree, "market", ["UA", "PL"], errors);
   const language = locale === "uk" || !isLocale(locale) ? "ua" : locale;
   return { locale: language, market: isMarketCode(market) ? market : marketOf(language, null), selection };
 }
 
 /** The value of a parameter if it is allowed, else `undefined`; adds an error for a value that is not. */
-function among(
+function readChoice(
   tree: ReadonlyMap<string, QueryNode>,
   name: string,
   allowed: readonly string[],

@@ -11,7 +11,7 @@ const margin = 16;
  * Passes the visible height below the field to CSS: a touch keyboard covers half of the screen, and no CSS length reflects
  * that. On a phone the field is scrolled to the top if too little is left.
  */
-export function useRoom(
+export function useAvailableHeight(
   field: RefObject<HTMLInputElement | null>,
   panel: RefObject<HTMLElement | null>,
   open: boolean,

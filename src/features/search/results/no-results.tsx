@@ -7,7 +7,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 
 /** Data of the page without results. */
-export interface Help {
+export interface NoResultsHelp {
   categories: readonly { slug: string; name: string; picture: string }[];
   best: readonly ProductCard[];
 }
@@ -16,7 +16,7 @@ export interface Help {
 const tileSizes = "(width < 48rem) calc(50vw - 44px), (width < 64rem) 25vw, 150px";
 
 /** Content of a page without results: categories, best sellers and contact. */
-export function HelpSections({ help }: { help: Help }) {
+export function NoResults({ help }: { help: NoResultsHelp }) {
   const { t, path } = useLanguage();
   const Tools = useContext(ToolsSlot);
   return (

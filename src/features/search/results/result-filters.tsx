@@ -9,7 +9,7 @@ export interface FoundCategory {
   count: number;
 }
 
-interface NarrowingProps {
+interface ResultFiltersProps {
   asked: SearchQuery;
   brands: readonly { brand: string; count: number }[];
   categories: readonly FoundCategory[];
@@ -20,7 +20,7 @@ const shownAtOnce = 8;
 const maxExtra = 3;
 
 /** Categories and brands of the results as filter links; the link of a selected one removes it. */
-export function Narrowing({ asked, brands, categories }: NarrowingProps) {
+export function ResultFilters({ asked, brands, categories }: ResultFiltersProps) {
   const { t } = useLanguage();
   const to = (change: Partial<SearchQuery>) => searchAddress({ ...asked, page: 1, ...change });
   return (

@@ -3,7 +3,7 @@ import type { Suggestion } from "../domain/answer.ts";
 import { Marked } from "../field/marked.tsx";
 
 /** Suggestions for a single letter. */
-export function Guesses({ guesses }: { guesses: readonly Suggestion[] }) {
+export function Suggestions({ guesses }: { guesses: readonly Suggestion[] }) {
   const { t, path } = useLanguage();
   if (guesses.length === 0) return null;
   return (
