@@ -63,8 +63,8 @@ const enough = 10;
 const plenty = 1_000;
 /** A term of more products is no model number or SKU. */
 const maxExact = 64;
-/** Entries that are read for a single letter. */
-const maxSingleLetterEntries = 20_000;
+/** Entries that are read for a single character. */
+const maxSingleCharacterEntries = 20_000;
 const scoreSteps = 2 ** 12;
 const orderSteps = 2 ** 31;
 const positionSteps = 2 ** 20;
@@ -147,8 +147,8 @@ class SearchEngine implements Engine {
     const planner = new Planner(this.#index.words, this.#categories, locale);
     const tally = this.#tally;
     let plan = planner.plan(typed);
-    const isSingleLetter = cleanQuery(typed).length < searchLimits.minimum;
-    tally.begin(this.#products.size, isSingleLetter ? maxSingleLetterEntries : undefined);
+    const isSingleCharacter = cleanQuery(typed).length < searchLimits.minimum;
+    tally.begin(this.#products.size, isSingleCharacter ? maxSingleCharacterEntries : undefined);
     this.#addOwnFirst(plan, locale);
     if (tally.count === 0 && !plan.lost) {
       const forgiving = planner.plan(typed, true);
