@@ -39,10 +39,10 @@ interface IndexDeps<Indexes> {
 const batchPause = 5;
 /** Pause before a failed read is tried again. */
 const retryPause = 1_000;
-/** A reload closes the gaps when at least so many ordinals, and a third of all, have no product. */
+/** A reload compacts the index when more ordinals than this, and a third of all, have no product. */
 const maxGaps = 5_000;
 
-/** A product index over a database. It is empty until it is asked. */
+/** A product index over a database. It does no I/O until `ready`, `load` or `follow` is called. */
 export function createIndex<Indexes extends Record<string, IndexIndex>>(deps: IndexDeps<Indexes>): LiveIndex<Indexes> {
   return new DatabaseIndex(deps);
 }

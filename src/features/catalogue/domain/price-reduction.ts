@@ -26,8 +26,8 @@ interface Clock {
  *
  * `changes` are in chronological order; the first one may be older than the relevant days.
  * A further reduction is one of its own, with the reduced price before it in its 30 days: the exception for progressive
- * reductions (Art. 6a (5)) is an option of member states that Poland has not taken. What has been offered for less than 30
- * days is compared with all the days since it was offered. A raise ends a reduction, whatever the price was before.
+ * reductions (Art. 6a (5)) is an option of member states that Poland has not taken. A product offered for less than 30
+ * days is compared with all days since then. A raise ends a reduction, whatever the price was before.
  */
 export function lowestPriceBefore(
   changes: readonly PriceChange[],

@@ -89,7 +89,7 @@ export interface ProductCard {
   available: number;
   /** Unit of sale: pieces, or metres for cable. */
   saleUnit: "piece" | "metre";
-  /** Null while nobody has reviewed it. */
+  /** `null` without reviews. */
   rating: Rating | null;
 }
 
@@ -121,7 +121,7 @@ export interface ProductPage extends ProductCard {
   /** Parts of a set, with their quantities. */
   components: { id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
   breadcrumb: { slug: string; name: string }[];
-  /** Null while nobody has reviewed it. */
+  /** `null` without reviews. */
   reviews: ProductReviews | null;
 }
 

@@ -13,7 +13,7 @@ export class PublishSchedule {
     this.#onDue = onDue;
   }
 
-  /** Expects a product in so many milliseconds; takes effect with the next `arm`. */
+  /** Schedules a product in `delay` milliseconds; takes effect with the next `arm`. */
   set(id: string, delay: number): void {
     this.#times.set(id, performance.now() + delay);
   }
