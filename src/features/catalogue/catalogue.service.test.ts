@@ -38,7 +38,7 @@ describe("listing", () => {
     });
   });
 
-  test("speaks the language and the prices of who asks", async () => {
+  test("has names and prices of the audience", async () => {
     const [card] = (await catalogue.listing([1], {}, en)).cards;
     expect(card).toMatchObject({
       name: "Solar panel Jinko Solar Tiger Neo JKM440N-54HL4R-V, 440\u00a0W",
@@ -56,12 +56,12 @@ describe("listing", () => {
     expect(prices).toEqual(sorted);
   });
 
-  test("what is rented is ordered by its day price", async () => {
+  test("rental machines are sorted by day price", async () => {
     const { cards } = await catalogue.listing([14], { sort: "price-asc" }, ua);
     expect(cards.map(({ rental }) => rental?.day?.net)).toEqual([75_000, 85_000, 90_000, 170_000, 190_000]);
   });
 
-  test.each(["price-asc", "price-desc"] as const)("without a price a product stands last under %s", async (sort) => {
+  test.each(["price-asc", "price-desc"] as const)("products without a price come last under %s", async (sort) => {
     const own = await createTestDatabase();
     try {
       await addProduct(own.db, { id: "aaa-unpriced", prices: {} });
@@ -72,7 +72,7 @@ describe("listing", () => {
     }
   });
 
-  test("names are ordered as readers of the language expect", async () => {
+  test("names are sorted by the collation of the language", async () => {
     const own = await createTestDatabase("migrated");
     try {
       await sql`insert into categories (id, slug, position) values (1, 'solar-panels', 1)`.execute(own.db);
@@ -94,18 +94,21 @@ describe("listing", () => {
     }
   });
 
-  test.each([null, "name", "price-asc", "price-desc", "new"])("pages of %s hold every product once", async (sort) => {
-    const ids: string[] = [];
-    for (let page = 1; page <= 4; page += 1) {
-      const { cards, pages, total } = await catalogue.listing(allCategories, { sort, page }, ua);
-      expect([pages, total]).toEqual([4, 91]);
-      expect(cards).toHaveLength(page < 4 ? 24 : 19);
-      ids.push(...cards.map(({ id }) => id));
-    }
-    expect(new Set(ids).size).toBe(91);
-  });
+  test.each([null, "name", "price-asc", "price-desc", "new"])(
+    "pages sorted by %s contain every product once",
+    async (sort) => {
+      const ids: string[] = [];
+      for (let page = 1; page <= 4; page += 1) {
+        const { cards, pages, total } = await catalogue.listing(allCategories, { sort, page }, ua);
+        expect([pages, total]).toEqual([4, 91]);
+        expect(cards).toHaveLength(page < 4 ? 24 : 19);
+        ids.push(...cards.map(({ id }) => id));
+      }
+      expect(new Set(ids).size).toBe(91);
+    },
+  );
 
-  test("behind the last page there is nothing, and the total is still known", async () => {
+  test("a page past the last one is empty and has the total", async () => {
     expect(await catalogue.listing([1], { page: 9 }, ua)).toMatchObject({ cards: [], total: 9, page: 9, pages: 1 });
   });
 
@@ -137,7 +140,7 @@ describe("stock and publication", () => {
     expect((await ownCatalogue.page(id, ua))?.available).toBe(available);
   });
 
-  test("a product that is not published is nowhere", async () => {
+  test("unpublished products are invisible", async () => {
     expect(await ownCatalogue.page("hidden", ua)).toBeNull();
     expect((await ownCatalogue.priced(["hidden"], ua)).size).toBe(0);
     expect(await ownCatalogue.cards(["hidden"], ua)).toEqual([]);
@@ -148,7 +151,7 @@ describe("stock and publication", () => {
 });
 
 describe("product page", () => {
-  test("a panel shows its groups, warranty, way here and what goes with it", async () => {
+  test("a panel has groups, warranty, breadcrumb and related products", async () => {
     const page = await catalogue.page("pan-jinko-jkm440n-54hl4r-v", ua);
     expect(page).toMatchObject({
       warrantyYears: 15,
@@ -166,13 +169,13 @@ describe("product page", () => {
     for (const { alt } of page?.pictures ?? []) expect(alt).toMatch(/^Сонячна панель Jinko Solar .+, 440\u00a0Вт: /);
   });
 
-  test("a strong panel is not offered with an inverter that cannot bear its current", async () => {
+  test("a panel is not related to an inverter that cannot take its current", async () => {
     const page = await catalogue.page("pan-risen-rsm110-8-540m", ua);
     const inverters = page?.related.filter(({ categoryId }) => categoryId === 6) ?? [];
     expect(inverters.map(({ id }) => id)).toEqual(["inv-deye-sun-8k-sg04lp3-eu"]);
   });
 
-  test("a line has sizes, smallest first", async () => {
+  test("a family lists its sizes, smallest first", async () => {
     const page = await catalogue.page("inv-deye-sun-12k-sg04lp3-eu", pl);
     expect(page?.sizes).toEqual([
       { id: "inv-deye-sun-8k-sg04lp3-eu", label: "8\u00a0kW", current: false },
@@ -188,7 +191,7 @@ describe("product page", () => {
     expect((await catalogue.page(id, ua))?.withOperator).toBe(expected);
   });
 
-  test("a set names its parts with their quantities", async () => {
+  test("a set lists its parts with quantities", async () => {
     const parts = (await catalogue.page("set-hyb-5k", en))?.components ?? [];
     expect(parts.map(({ id, quantity, saleUnit }) => [id, quantity, saleUnit])).toEqual([
       ["pan-jinko-jkm580n-72hl4-v", 10, "piece"],
@@ -201,13 +204,13 @@ describe("product page", () => {
     expect(parts[0]?.name).toBe("Solar panel Jinko Solar Tiger Neo JKM580N-72HL4-V, 580\u00a0W");
   });
 
-  test("a crane can be rented and its price must be asked for", async () => {
+  test("a crane can be rented and is sold at a price on request", async () => {
     const page = await catalogue.page("crn-maeda-mc285c", ua);
     expect(page).toMatchObject({ price: null, rental: { day: { net: 980_000, gross: 1_176_000 } } });
     expect(page?.breadcrumb.map(({ slug }) => slug)).toEqual(["lifts-and-cranes", "cranes"]);
   });
 
-  test("all 91 pages can be put together", async () => {
+  test("all 91 pages can be loaded", async () => {
     const { cards } = await catalogue.listing(allCategories, { pageSize: 100 }, ua);
     for (const [at, { id }] of cards.entries()) {
       const page = await catalogue.page(id, [ua, pl, en][at % 3] ?? ua);
@@ -225,7 +228,7 @@ describe("product page", () => {
   );
 });
 
-test("priced tells cart and orders what they need, and leaves out what is unknown", async () => {
+test("priced returns data for cart and orders and omits unknown ids", async () => {
   const priced = await catalogue.priced(["pan-jinko-jkm440n-54hl4r-v", "cab-yky-5x10", "nope"], pl);
   expect([...priced.keys()].sort()).toEqual(["cab-yky-5x10", "pan-jinko-jkm440n-54hl4r-v"]);
   expect(priced.get("cab-yky-5x10")).toEqual({
@@ -246,7 +249,7 @@ test("priced tells cart and orders what they need, and leaves out what is unknow
   });
 });
 
-test("cards come in the order in which they are asked for", async () => {
+test("cards are in the order of the ids", async () => {
   const ids = ["set-grid-6k", "nope", "bat-byd-hvs-7-7", "pan-csi-cs6w-550ms"];
   expect((await catalogue.cards(ids, ua)).map(({ id }) => id)).toEqual([
     "set-grid-6k",
@@ -256,13 +259,13 @@ test("cards come in the order in which they are asked for", async () => {
 });
 
 describe("best sellers", () => {
-  test("before anything is ordered, the main categories take turns", async () => {
+  test("without orders the main categories alternate", async () => {
     const cards = await catalogue.bestSellers(4, ua);
     expect(cards.map(({ categoryId }) => categoryId)).toEqual([1, 6, 2, 11]);
     expect(cards.every(({ available, price }) => available > 0 && price !== null)).toBe(true);
   });
 
-  test("what is ordered most comes first, cancelled orders do not count", async () => {
+  test("most ordered products come first, cancelled orders do not count", async () => {
     const own = await createTestDatabase();
     try {
       await order(own, "pending", "set-grid-6k");
@@ -295,7 +298,7 @@ test("a listing costs one query, a product page six at most", async () => {
   const counting = countingDatabase(shop.connection);
   try {
     const counted = createCatalogue({ db: counting.db, texts });
-    // The first one fills the product index.
+    // The first listing fills the product index.
     await counted.listing([1], { pageSize: 0 }, ua);
     const before = counting.queries();
     await counted.listing([1], { sort: "price-asc" }, ua);

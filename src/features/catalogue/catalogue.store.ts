@@ -6,7 +6,7 @@ import type { CardFacts } from "./domain/card.ts";
 import { historyDays } from "./domain/price-history.ts";
 import type { Audience } from "./domain/product.ts";
 
-/** A product with what only its own page shows. */
+/** A product with the additional columns of its page. */
 export interface PageFacts extends CardFacts {
   description: string;
   performanceWarrantyYears: number | null;
@@ -14,7 +14,7 @@ export interface PageFacts extends CardFacts {
   tags: string[];
 }
 
-/** Collations by which people of each language look through names. */
+/** Collation of names by language. */
 export const collations: Record<Locale, string> = { ua: "uk-x-icu", pl: "pl-x-icu", en: "en-x-icu" };
 
 const cardColumns = sql`
@@ -43,7 +43,7 @@ function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
 
 const published = sql`p.published_at <= now()`;
 
-/** Ids of the products of some categories that a condition on a product `p` holds for. */
+/** Ids of the products of some categories that match a condition on `p`. */
 export async function idsWhere(
   db: Executor,
   categoryIds: readonly number[],
@@ -56,7 +56,7 @@ export async function idsWhere(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Products by id, in no order; unknown ones are missing. */
+/** Products by id, unordered; unknown ids are missing. */
 export async function cardsByIds(db: Executor, ids: readonly string[], audience: Audience): Promise<CardFacts[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CardFacts>`
@@ -64,7 +64,6 @@ export async function cardsByIds(db: Executor, ids: readonly string[], audience:
   return rows;
 }
 
-/** Everything about one product, or undefined. */
 export async function pageById(db: Executor, id: string, audience: Audience): Promise<PageFacts | undefined> {
   const { rows } = await sql<PageFacts>`
     select ${cardColumns}, t.description, p.performance_warranty_years as "performanceWarrantyYears", p.family,
@@ -86,7 +85,7 @@ export async function familySizes(
   return rows;
 }
 
-/** What a list of parts shows of each product, by id. */
+/** Names and categories by product id, for a list of parts. */
 export async function partFacts(
   db: Executor,
   ids: readonly string[],
@@ -100,7 +99,7 @@ export async function partFacts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A product as a list of names has it. */
+/** A product in a list of names. */
 export interface ProductName {
   id: string;
   name: string;
@@ -122,7 +121,7 @@ export async function productNames(db: Executor, locale: Locale): Promise<Produc
   return rows;
 }
 
-/** Locks the row of a product until the transaction ends, against others that change the same product. */
+/** Locks a product against concurrent changes until the transaction ends. */
 export async function lockProduct(trx: Executor, id: string): Promise<void> {
   await sql`select from products where id = ${id} for no key update`.execute(trx);
 }

@@ -10,14 +10,14 @@ import type { Audience, FigureGroup, ProductCard } from "./domain/product.ts";
 import { isProductId } from "./domain/product-id.ts";
 import type { Specs } from "./domain/specs.ts";
 
-/** A product with its facts as they are kept and as they are shown. */
+/** A product with its specifications as stored and as displayed. */
 export interface ProductFacts {
   card: ProductCard;
   specs: Specs;
   groups: FigureGroup[];
 }
 
-/** Facts of products for what is written about them: manuals, worked examples. */
+/** Products for editorial content such as manuals and worked examples. */
 export interface Facts {
   /** Products in the order of the ids; unknown ids are left out. */
   of(ids: readonly string[], audience: Audience): Promise<ProductFacts[]>;
@@ -27,7 +27,6 @@ export interface Facts {
 
 export const factsContext = createContext<Facts>();
 
-/** The facts of products over a database. */
 export function createFacts({ db, texts }: { db: Database; texts: Texts }): Facts {
   return {
     async of(ids, audience) {

@@ -1,4 +1,4 @@
-/** Reading and writing whole products by the batch, for imports and exports. Callers bring the transaction. */
+/** Bulk reads and writes of products, for imports and exports, inside the caller's transaction. */
 export { writeProducts } from "./bulk-writes/product-changes.store.ts";
 export { selectTags } from "./bulk-writes/tags.store.ts";
 export {

@@ -12,5 +12,5 @@ export const tables = [
   "tags",
 ] as const;
 
-/** What other features may read of them, as views of the schema `published`. */
+/** Views of the schema `published` that other features may read. */
 export const views = ["categories", "category_texts", "kit_parts", "prices", "product_texts", "products"] as const;

@@ -5,12 +5,12 @@ import { Search as SearchIcon } from "#ui/icons/search.ts";
 import { useOnDemand } from "#ui/overlays/on-demand.ts";
 import { searchLimits } from "./domain/query.ts";
 
-// Whatever shows rows is not needed before somebody enters the field.
+// Loaded when the field is focused for the first time.
 const loadLive = () => import("./field/live-search.tsx").then((loaded) => loaded.LiveSearch);
 
 /**
- * Search of the header: a plain form that opens the page of results. The first time somebody enters its field it becomes
- * a combobox; what was typed and sent until then is not lost.
+ * Search of the header: a plain form that opens the page of results. On the first focus it becomes a combobox; input typed or
+ * submitted until then is kept.
  */
 export function SearchBar({ initial = "" }: { initial?: string }) {
   const { t, path } = useLanguage();

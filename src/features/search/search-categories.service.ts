@@ -2,7 +2,7 @@ import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { SearchCategory } from "./domain/categories-index.ts";
 
-/** A category as it is shown. */
+/** A category with its name in one language. */
 export interface NamedCategory {
   id: number;
   slug: string;
@@ -11,22 +11,22 @@ export interface NamedCategory {
 }
 
 interface KnownCategories {
-  /** The same list as long as nothing in it has changed. */
+  /** The same array as long as nothing in it changes. */
   list: readonly SearchCategory[];
   names: Record<Locale, ReadonlyMap<number, NamedCategory>>;
 }
 
-/** Milliseconds for which the names of categories are taken for right. */
+/** Milliseconds for which names of categories are cached. */
 const fresh = 10_000;
 
-/** Gives the names of all categories in all languages, read from the database every ten seconds at most. */
+/** Reads the names of all categories in all languages, cached for ten seconds. */
 export function searchCategories(catalogue: Catalogue): () => Promise<KnownCategories> {
   let known: KnownCategories | null = null;
   let readAt = 0;
   let reading: Promise<KnownCategories> | null = null;
 
   async function read(): Promise<KnownCategories> {
-    // Names are the same in every market.
+    // Names do not depend on the market.
     const [ua, pl, en] = await Promise.all(
       locales.map((locale) => catalogue.categories({ locale, market: locale === "pl" ? "PL" : "UA" })),
     );

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const get = (query: string, headers: Record<string, string> = {}, remoteAddress = "10.0.0.1") =>
   app.inject({ url: `/api/search${query}`, headers, remoteAddress });
 
-test("asks the search in a language, for its market or another one", async () => {
+test("passes language and market to the search, the market of the language by default", async () => {
   await get("?q=deye");
   await get("?q=%F0%9F%94%8B&locale=en&market=PL&limit=3");
   expect(asked).toEqual([
@@ -35,7 +35,7 @@ test("asks the search in a language, for its market or another one", async () =>
   ]);
 });
 
-test("an answer is the same for everybody, and is not sent twice to who has it", async () => {
+test("an answer is public and 304 for clients that have it", async () => {
   const first = await get("?q=deye");
   expect(first.statusCode).toBe(200);
   expect(first.json()).toEqual(answer);
@@ -62,7 +62,7 @@ test.each([
   expect(named.message).toMatch(/\S/);
 });
 
-test("who asks too often waits, others do not", async () => {
+test("rate limits are per client", async () => {
   for (let act = 0; act < 100; act++) expect((await get("?q=a", {}, "10.0.0.2")).statusCode).toBe(200);
   const refused = await get("?q=a", {}, "10.0.0.2");
   expect(refused.statusCode).toBe(429);

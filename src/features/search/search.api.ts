@@ -19,7 +19,7 @@ import type { Search } from "./search.service.ts";
 interface Parts {
   search: Search;
   texts: Texts;
-  /** How often one address may ask. */
+  /** Rate limit per client address. */
   searchLimit: Pick<RateLimit, "take">;
 }
 
@@ -65,7 +65,7 @@ const searchAnswer = z.strictObject({
   meta: z.strictObject({ total: z.int() }),
 });
 
-/** The parameters that `readSearchRequest` reads. */
+/** OpenAPI description of the parameters of `readSearchRequest`. */
 const parameters: Parameter[] = [
   {
     ...queryParameter("q", "what was typed", { type: "string", maxLength: searchLimits.queryLength }),
@@ -81,8 +81,8 @@ const parameters: Parameter[] = [
 ];
 
 /**
- * `GET /api/search?q=&locale=&market=&limit=`: products, suggestions and how many there are in all. Anything else is 400
- * `invalid_request` with `errors` that name the parameter; who asks too often gets 429 with `Retry-After`.
+ * `GET /api/search?q=&locale=&market=&limit=`: products, suggestions and the total. Invalid parameters are 400
+ * `invalid_request` with `errors` by parameter; too many requests are 429 with `Retry-After`.
  */
 export function searchApi(app: FastifyInstance, { search, texts, searchLimit }: Parts): void {
   const operation = {

@@ -9,7 +9,7 @@ import type { Engine, Found } from "./domain/engine.ts";
 import { cleanQuery, searchLimits, suggestionText } from "./domain/query.ts";
 import { type NamedCategory, searchCategories } from "./search-categories.service.ts";
 
-/** Finds products by what people type. */
+/** Full-text search of products. */
 export interface Search {
   /** Rows of the search bar: suggestions from one character, results from two. */
   quick(typed: string, audience: Audience, limit?: number): Promise<SearchAnswer>;
@@ -24,7 +24,7 @@ interface SearchDeps {
   shelf: LiveIndex<{ engine: Engine }>;
 }
 
-/** Suggested categories and brands, of each. */
+/** Maximum number of suggested categories and of brands. */
 const maxNamed = 2;
 
 /** The search over the product index; names, pictures and prices come from the catalogue. */

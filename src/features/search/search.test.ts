@@ -34,7 +34,7 @@ describe("finds products by every field, in any case", () => {
     expect(answer.data.map((hit) => hit.attributes.sku)).toContain(sku);
   });
 
-  test("in the words of any language, shown in the language of the page", async () => {
+  test("by words of any language, shown in the language of the page", async () => {
     const { data } = await search.quick("сонячна панель", { locale: "pl", market: "PL" });
     expect(data.length).toBeGreaterThan(3);
     expect(data[0]?.attributes.name).toContain("Panel fotowoltaiczny");
@@ -46,7 +46,7 @@ test("an exact model comes first", async () => {
   expect(answer.data[0]?.attributes.sku).toBe("BAT-PYLONTECH-US5000");
 });
 
-test("what is out of stock comes last and says so", async () => {
+test("products out of stock come last and are marked", async () => {
   const { data } = await search.quick("панель", ua, 50);
   const first = data[0];
   if (!first) throw new Error("no panel found");
@@ -59,14 +59,14 @@ test("what is out of stock comes last and says so", async () => {
   expect(soldOutFrom).toBeGreaterThan(0);
 });
 
-test("one character suggests but gives no results, two give results", async () => {
+test("one character gives suggestions only, two give results", async () => {
   const one = await search.quick("d", ua);
   expect(one.data).toEqual([]);
   expect(one.suggestions.length).toBeGreaterThan(0);
   expect((await search.quick("de", ua)).data.length).toBeGreaterThan(0);
 });
 
-test("at most 5 suggestions and 10 results, and the whole number beside them", async () => {
+test("at most 5 suggestions and 10 results, with the total", async () => {
   const answer = await search.quick("а", ua);
   expect(answer.suggestions.length).toBeLessThanOrEqual(5);
   const many = await search.quick("інвертор", ua);
@@ -86,14 +86,14 @@ test.each(["%", "_", "'; drop table products; --", "\\", "((("])("%s is only tex
   expect(answer.meta.total).toBeLessThan(91);
 });
 
-test("pages do not repeat or lose a product", async () => {
+test("pages contain every product once", async () => {
   const first = await search.all("deye", ua, { page: 1 });
   expect(first.total).toBe(first.cards.length);
   const beyond = await search.all("deye", ua, { page: 9 });
   expect(beyond.cards).toEqual([]);
 });
 
-describe("what was found, for the page of results", () => {
+describe("the page of results", () => {
   const pl = { locale: "pl", market: "PL" } as const;
 
   test("has marks of each name, brands and categories", async () => {
@@ -109,20 +109,20 @@ describe("what was found, for the page of results", () => {
     expect(found.categories.map(({ id }) => id)).toContain(6);
   });
 
-  test("is narrowed by brand and category", async () => {
+  test("is filtered by brand and category", async () => {
     const found = await search.all("falownik", pl, { page: 1, brand: "Deye", categoryId: 3 });
     expect(found.total).toBe(3);
     expect(found.cards.every((card) => card.brand === "Deye")).toBe(true);
     expect((await search.all("falownik", pl, { page: 1, brand: "nobody" })).cards).toEqual([]);
   });
 
-  test("says what was searched for instead of a word that is found nowhere", async () => {
+  test("has the corrected query", async () => {
     expect((await search.all("frevekznjh", ua, { page: 1 })).corrected).toBe("акумулятор");
     expect((await search.all("акумулятор", ua, { page: 1 })).corrected).toBeNull();
   });
 });
 
-test("rows are marked where they match, cut texts too", async () => {
+test("matches are marked, also in truncated texts", async () => {
   const { suggestions, data } = await search.quick("портативний зарядний", ua);
   for (const { text, marks } of [
     ...suggestions,
@@ -134,7 +134,7 @@ test("rows are marked where they match, cut texts too", async () => {
   expect(suggestions[0]?.marks.length).toBeGreaterThan(0);
 });
 
-test("a product that gets another name is found by that one only", async () => {
+test("a renamed product is found by its new name only", async () => {
   const id = "adp-staubli-mc4-evo2";
   const rename = (name: string) =>
     database.db

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { NamedTag, ProductChange, TagNames } from "../domain/product-writes/product-change.ts";
 
-/** What those of these tags are called that the shop has. */
+/** Names of the existing tags among these. */
 export async function selectTags(db: Executor, keys: readonly string[]): Promise<Map<string, TagNames>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ slug: string; names: Partial<TagNames> | null }>`
@@ -11,12 +11,12 @@ export async function selectTags(db: Executor, keys: readonly string[]): Promise
   return new Map(rows.map(({ slug, names }) => [slug, { ua: "", pl: "", en: "", ...names }]));
 }
 
-/** Makes the tags that the shop does not have yet, and ties products to theirs. */
+/** Creates missing tags and replaces the tags of products. */
 export async function writeTags(db: Executor, changes: readonly ProductChange[]): Promise<void> {
   const list = <T>(values: readonly T[]) => sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb) as row(value)`;
   const made: NamedTag[] = changes.flatMap(({ newTags }) => newTags);
   if (made.length > 0) {
-    // Another import may make the same tag in this moment: one order for everybody, and the first names stay.
+    // A concurrent import may create the same tag: sorted inserts avoid a deadlock, and the first names win.
     await sql`insert into tags (slug) select distinct value ->> 'key' from ${list(made)} order by 1
       on conflict (slug) do nothing`.execute(db);
     await sql`insert into tag_texts (tag_id, locale, name)

@@ -40,24 +40,21 @@ function current({ texts, prices, onHand, reserved, isSet, ...row }: ProductRow)
   };
 }
 
-/** What the shop has under these SKUs. */
+/** Products by SKU; unknown SKUs are missing. */
 export async function selectProducts(db: Executor, skus: readonly string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<ProductRow>`
     select ${wholeColumns} from products p where p.sku = any(${skus}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.sku, current(row)]));
 }
 
-/**
- * Holds products and their stock until the transaction ends, in one order for everybody, so that what is read next is what is
- * written upon. Orders that only refer to a product go on.
- */
+/** Locks products, then their stock, until the transaction ends. Inserts that only reference a product are not blocked. */
 export async function lockProducts(db: Executor, skus: readonly string[]): Promise<void> {
   await sql`select from products where sku = any(${skus}::text[]) order by id for no key update`.execute(db);
   await sql`select from stock where product_id in (select id from products where sku = any(${skus}::text[]))
     order by product_id for no key update`.execute(db);
 }
 
-/** Which of these ids are taken, with the SKU that has each, and whether it is a set. */
+/** The taken ids among these, with SKU and whether the product is a set. */
 export async function selectTaken(
   db: Executor,
   ids: readonly string[],
@@ -68,13 +65,13 @@ export async function selectTaken(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** The place behind the last product. */
+/** Position of the last product. */
 export async function lastPosition(db: Executor): Promise<number> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(position), 0) as last from products`.execute(db);
   return rows[0]?.last ?? 0;
 }
 
-/** Products by id, behind the given one: those that are no sets first, so that a file names parts before what is made of them. */
+/** The next products in the order of their ids, either sets or all others: an export lists parts before sets. */
 export async function selectProductPage(
   db: Executor,
   { sets, behind, limit }: { sets: boolean; behind: string; limit: number },

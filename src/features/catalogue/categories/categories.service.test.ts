@@ -34,7 +34,7 @@ describe("a category is found", () => {
   });
 });
 
-test("a category knows what is above and below it", async () => {
+test("a category has its ancestors and children", async () => {
   expect(await catalogue.category("lifts-and-cranes", pl)).toMatchObject({
     id: 17,
     name: "Podnośniki i dźwigi",
@@ -47,7 +47,7 @@ test("a category knows what is above and below it", async () => {
   expect(scissor?.children).toEqual([]);
 });
 
-test("the categories of the database are those of the table, in its order", async () => {
+test("categories in the database match the table, in order", async () => {
   const found = await catalogue.categories(ua);
   expect(found.map(({ id, slug, parentId, rental }) => ({ id, slug, parent: parentId, rental }))).toEqual(categories);
 });
@@ -72,7 +72,7 @@ describe("menu", () => {
     expect(entry?.fromDay?.gross ?? null).toBe(fromDay);
   });
 
-  test("speaks the language and the prices of who asks", async () => {
+  test("has names and prices of the audience", async () => {
     expect((await catalogue.menu(pl))[0]).toMatchObject({
       shortName: "Panele fotowoltaiczne",
       range: { unit: "W" },

@@ -11,7 +11,7 @@ import type { Audience, Price } from "../domain/product.ts";
 import { type CategoryTotals, totalsOf } from "../domain/summary.ts";
 import { allCategories, type CategoryRow, categorySummaries } from "./categories.store.ts";
 
-/** A category as its own page shows it. */
+/** A category for its page. */
 interface CategoryInfo {
   id: number;
   slug: string;
@@ -21,15 +21,15 @@ interface CategoryInfo {
   shortName: string;
   description: string;
   picture: string;
-  /** The category and all below it, for `listing`. */
+  /** The category with its descendants, for `listing`. */
   ids: number[];
   /** From the topmost category to this one. */
   breadcrumb: { slug: string; name: string }[];
-  /** Categories right below. */
+  /** Direct subcategories. */
   children: { id: number; slug: string; name: string; shortName: string }[];
 }
 
-/** A category with all below it, summed up for menus and tiles. */
+/** A category with totals over its descendants, for menus and tiles. */
 export interface MenuCategory {
   id: number;
   slug: string;
@@ -39,9 +39,9 @@ export interface MenuCategory {
   shortName: string;
   picture: string;
   count: number;
-  /** Span of the main figure with its unit, e.g. `405–580` and `W`; null for an empty category. */
+  /** Range of the main figure with its unit, e.g. `405–580` and `W`; `null` for an empty category. */
   range: { value: string; unit: string } | null;
-  /** Lowest sale price, and lowest rent for a day. */
+  /** Lowest sale price, and lowest rental price per day. */
   from: Price | null;
   fromDay: Price | null;
 }
@@ -49,9 +49,9 @@ export interface MenuCategory {
 export interface CategoryQueries {
   /** All categories, in the shop's order. */
   categories(audience: Audience): Promise<CategoryInfo[]>;
-  /** A category by slug (other slugs of the same category too) or numeric id; null if there is none. */
+  /** A category by slug, alias or numeric id, or `null`. */
   category(slugOrId: string | number, audience: Audience): Promise<CategoryInfo | null>;
-  /** Every category summed up with what lies below it, in the shop's order. */
+  /** All categories with totals over their descendants, in the shop's order. */
   menu(audience: Audience): Promise<MenuCategory[]>;
   /** Names and slugs from the topmost category to this one. */
   trail(categoryId: number, locale: Locale): Promise<{ slug: string; name: string }[]>;
@@ -59,7 +59,6 @@ export interface CategoryQueries {
 
 const mainKeys = categoryTable.map(({ id }) => ({ categoryId: id, key: attributesOf(id).main }));
 
-/** What is asked about categories. */
 export function categoryQueries(db: Database, describers: (locale: Locale) => Describer): CategoryQueries {
   async function all(locale: Locale): Promise<CategoryInfo[]> {
     const rows = await allCategories(db, locale);

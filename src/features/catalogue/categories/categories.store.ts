@@ -15,7 +15,7 @@ export interface CategoryRow {
   description: string;
 }
 
-/** A category with the moments that the open catalogue tells. */
+/** A category with its timestamps, for the content API. */
 export interface OpenCategoryRow extends CategoryRow {
   createdAt: Date;
   updatedAt: Date;
@@ -31,7 +31,7 @@ export async function allCategories(db: Executor, locale: Locale): Promise<Categ
   return rows;
 }
 
-/** All categories as the open catalogue sends them: published as long as they are there. */
+/** All categories for the content API; every existing category counts as published. */
 export async function openCategories(db: Executor, locale: Locale): Promise<OpenCategoryRow[]> {
   const { rows } = await sql<OpenCategoryRow>`
     select c.id, c.slug, c.parent_id as "parentId", c.rental, t.name, t.short_name as "shortName", t.description,
@@ -41,7 +41,7 @@ export async function openCategories(db: Executor, locale: Locale): Promise<Open
   return rows;
 }
 
-/** Count, span of the main figure and lowest prices by category; `mainKeys` names the main figure of each. */
+/** Count, range of the main figure and lowest prices by category; `mainKeys` names the main figure of each. */
 export async function categorySummaries(
   db: Executor,
   mainKeys: readonly { categoryId: number; key: string }[],

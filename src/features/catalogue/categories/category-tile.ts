@@ -3,18 +3,17 @@ import type { Price } from "../domain/product.ts";
 import type { Wording } from "../pages/shop-for.ts";
 import type { MenuCategory } from "./categories.service.ts";
 
-/** A category as a card shows it. */
+/** A category for a card. */
 export interface CategoryTile {
   slug: string;
   name: string;
   picture: string;
   count: number;
   range: { value: string; unit: string } | null;
-  /** Lowest price in words, by the day where things are rented; null without prices. */
+  /** Localised lowest price, per day for rentals; `null` without prices. */
   lowest: InBothViews | null;
 }
 
-/** A card from a category of the menu. */
 export function tileOf(category: MenuCategory, wording: Wording): CategoryTile {
   const { slug, shortName, picture, count, range } = category;
   return { slug, name: shortName, picture, count, range, lowest: lowestOf(category, wording) };
@@ -32,13 +31,13 @@ function lowestOf({ id, rental, from, fromDay }: MenuCategory, { t, money }: Wor
   return inBoth(from, (minor) => t(words, { amount: money(minor) }));
 }
 
-/** Words with an amount including tax, and the same without it. */
+/** A text with the gross amount, and the same with the net amount. */
 export interface InBothViews {
   gross: string;
   net: string;
 }
 
-/** Words for both amounts of a price. */
+/** Builds both texts for a price. */
 export function inBoth({ gross, net }: Pick<Price, "gross" | "net">, words: (minor: number) => string): InBothViews {
   return { gross: words(gross), net: words(net) };
 }

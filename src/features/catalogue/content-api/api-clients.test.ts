@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { catalogueApi } from "./content.api.ts";
 import { createOpenCatalogue } from "./content-api.service.ts";
 
-/** Clients made for Strapi over a listening server: nothing of ours is between them and the socket. */
+/** Strapi clients against a listening server, over a real socket. */
 let shop: TestDatabase;
 let app: FastifyInstance;
 let api: string;
@@ -32,7 +32,7 @@ const ids = (answer: { data: unknown[] }) => answer.data.map((entry) => (entry a
 describe("the official client", () => {
   const products = () => strapi({ baseURL: api }).collection("products");
 
-  test("lists, with everything that its type of a query can say", async () => {
+  test("lists with every option of its query type", async () => {
     const found = await products().find({
       locale: "en",
       status: "published",
@@ -75,7 +75,7 @@ describe("the official client", () => {
     expect(one.data.attributes.pricing_and_inventory.currency).toBe("PLN");
   });
 
-  test("raises its own faults for what is refused or not there", async () => {
+  test("raises its own errors for refused queries and unknown entries", async () => {
     await expect(products().findOne("none")).rejects.toMatchObject({ name: "HTTPNotFoundError" });
     await expect(products().find({ filters: { cost: { $gt: 1 } } })).rejects.toMatchObject({
       name: "HTTPBadRequestError",
@@ -90,7 +90,7 @@ describe("the official client", () => {
   });
 });
 
-describe("a front end that builds its addresses by qs", () => {
+describe("a front end that builds addresses with qs", () => {
   async function ask(path: string, query: object, options: qs.IStringifyOptions = { encodeValuesOnly: true }) {
     const answer = await fetch(
       `${api}/${path}?${qs.stringify(query, options as qs.IStringifyOptions<qs.BooleanOptional>)}`,
@@ -107,7 +107,7 @@ describe("a front end that builds its addresses by qs", () => {
     ["repeated names", { arrayFormat: "repeat" }],
   ];
 
-  test.each(spellings)("says the same with %s", async (_name, options) => {
+  test.each(spellings)("gets the same answer with %s", async (_name, options) => {
     const query = {
       filters: { brand: { $in: ["Deye", "Huawei"] }, categoryId: { $in: [2, 3] } },
       populate: ["general_information", "categories"],
@@ -122,7 +122,7 @@ describe("a front end that builds its addresses by qs", () => {
     expect(Object.keys(found.data[0]?.attributes ?? {})).not.toContain("specifications");
   });
 
-  /** The search of the specification, section 7, word by word. */
+  /** The search of the specification, section 7, verbatim. */
   const search = (word: string) => ({
     filters: {
       $or: [
@@ -152,7 +152,7 @@ describe("a front end that builds its addresses by qs", () => {
     expect(ids(found).some((id) => id.startsWith(start))).toBe(true);
   });
 
-  test("reads the words of the specification: products of a type, active promotions aside", async () => {
+  test("answers the query of the specification: products of a type, except active promotions", async () => {
     const populate = {
       general_information: { populate: ["images"] },
       pricing_and_inventory: true,

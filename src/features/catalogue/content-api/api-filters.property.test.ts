@@ -31,7 +31,7 @@ const audiences = [
 
 let shop: TestDatabase;
 let shelf: ReturnType<typeof specShelf>;
-/** Finds by specifications, in a language. */
+/** Finds products by specifications in a language. */
 const specsIn = (locale: ListQuery["locale"]) => {
   const words = createSpecWords(locale, texts.in(locale));
   return (condition: Condition) => shelf.now.specs.idsWith(condition, words);
@@ -172,7 +172,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-test("whatever is asked: exactly the published products that are so, whose count is told", async () => {
+test("any filter returns exactly the matching published products and their count", async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...audiences), condition, async (audience, where) => {
@@ -186,11 +186,11 @@ test("whatever is asked: exactly the published products that are so, whose count
     }),
     { numRuns: 400 },
   );
-  // A test of nothing but empty and full answers would say little.
+  // Guards against generators that only yield empty and full answers.
   expect(found).toBeGreaterThan(50);
 }, 120_000);
 
-test("nobody finds what is not published, however the question is turned", async () => {
+test("no filter finds unpublished products", async () => {
   const hidden: Condition = {
     field: "id",
     kind: "text",

@@ -3,25 +3,25 @@ import { collations } from "../catalogue.store.ts";
 import type { ProductField } from "../domain/content-api/api-products.ts";
 import type { Audience } from "../domain/product.ts";
 
-/** A table that a column is read from, beside the product itself. */
+/** A table other than `products` that a column is read from. */
 export type Join = "words" | "stock" | "sale" | "day" | "week" | "month";
 
-/** Where a field of the open catalogue lies. */
+/** SQL for a field of the content API. */
 interface Column {
   sql: RawBuilder<unknown>;
-  /** The same in small letters, where it is kept. */
+  /** A stored lower-case copy, if there is one. */
   folded?: RawBuilder<unknown>;
   join?: Join;
-  /** Sorted as readers of the language expect. */
+  /** Sorted by the collation of the language. */
   isWording?: true;
 }
 
-/** The fields that are one column; the others are lists of several. */
+/** Fields that are single columns; all others are lists. */
 type ColumnField = Exclude<ProductField, "categoryId" | "type" | `${"specifications" | "categories"}.${string}`>;
 
 const name: Column = { sql: sql`words.name`, folded: sql`words.name_folded`, join: "words", isWording: true };
 const description: Column = { sql: sql`words.description`, folded: sql`words.description_folded`, join: "words" };
-/** The same of other languages: who looks into them has their texts under that name. */
+/** For other languages: the subquery over their texts brings its own table `words`. */
 const { join: _name, ...otherName } = name;
 const { join: _description, ...otherDescription } = description;
 const brand: Column = { sql: sql`p.brand`, folded: sql`p.brand_folded` };
@@ -29,12 +29,11 @@ const price = (tariff: "sale" | "day" | "week" | "month"): Column => ({
   sql: sql`${sql.ref(tariff)}.net`,
   join: tariff,
 });
-/** Answers name times by the millisecond, the database by the microsecond. */
+/** Answers have millisecond precision, the database microseconds. */
 const moment = (column: string): Column => ({ sql: sql`date_trunc('milliseconds', p.${sql.ref(column)})` });
-/** Ids have no capitals. */
+/** Ids are lower case already. */
 const id: Column = { sql: sql`p.id`, folded: sql`p.id` };
 
-/** The column of each field. */
 const columns: Readonly<Record<ColumnField, Column>> = {
   id,
   documentId: id,
@@ -65,21 +64,18 @@ const columns: Readonly<Record<ColumnField, Column>> = {
   "localizations.general_information.description": otherDescription,
 };
 
-/** A column by the path of its field. Throws for one that is not in the table. */
+/** The column of a field path. Throws for an unknown path. */
 export function columnOf(field: string): Column {
   if (!Object.hasOwn(columns, field)) throw new Error(`${field} is not a column`);
   return columns[field as ColumnField];
 }
 
-/** The table beside the product that a field is read from; undefined where there is none. */
+/** The table other than `products` that a field is read from, if any. */
 export function joinOf(field: string): Join | undefined {
   return Object.hasOwn(columns, field) ? columnOf(field).join : undefined;
 }
 
-/**
- * What the view `availability` says, for all products at once: a set has as many pieces as its scarcest part allows. Held to
- * the view by a test.
- */
+/** The view `availability` for all products at once: a set is limited by its scarcest part. A test compares the two. */
 const stockTables = sql`
   left join published.stock lying on lying.product_id = p.id
   left join (
@@ -88,7 +84,7 @@ const stockTables = sql`
     group by k.kit_id
   ) kit on kit.kit_id = p.id`;
 
-/** These tables, beside the product itself. */
+/** Joins of these tables. */
 export function joinsOf(needed: Iterable<Join>, { locale, market }: Audience): RawBuilder<unknown> {
   const parts = [...needed].map((join) => {
     if (join === "words") return sql`join product_texts words on words.product_id = p.id and words.locale = ${locale}`;
@@ -99,7 +95,7 @@ export function joinsOf(needed: Iterable<Join>, { locale, market }: Audience): R
   return sql.join(parts, sql` `);
 }
 
-/** What stands in `column`, the values of a field, in an order. What has no value comes last in both directions. */
+/** Order by a column; rows without a value come last in both directions. */
 export function orderBy(
   field: string,
   direction: "asc" | "desc",

@@ -3,17 +3,17 @@ import type { ApiValue, Comparison } from "../domain/content-api/api-condition.t
 
 type Sql = RawBuilder<boolean>;
 
-/** One column compared with values; without a value it is equal to nothing. `kept` is the column in small letters. */
+/** Compares a column with values; NULL equals nothing. `stored` is a stored lower-case copy of the column. */
 export function comparisonSql(
   { kind, test, folded, negated, values }: Comparison,
   column: RawBuilder<unknown>,
-  kept?: RawBuilder<unknown>,
+  stored?: RawBuilder<unknown>,
 ): Sql {
   if (test === "missing") return negated ? sql`(${column} is not null)` : sql`(${column} is null)`;
-  const left = folded ? (kept ?? sql`lower(${column} collate "und-x-icu")`) : column;
+  const left = folded ? (stored ?? sql`lower(${column} collate "und-x-icu")`) : column;
   const sides = values.map((value) => sideOf(value, kind, folded));
-  const stands = sql<boolean>`coalesce(${standsSql(test, left, sides)}, false)`;
-  return negated ? sql`(not ${stands})` : stands;
+  const matches = sql<boolean>`coalesce(${testSql(test, left, sides)}, false)`;
+  return negated ? sql`(not ${matches})` : matches;
 }
 
 function sideOf(value: ApiValue, kind: Comparison["kind"], folded: boolean): RawBuilder<unknown> {
@@ -29,7 +29,7 @@ function sideOf(value: ApiValue, kind: Comparison["kind"], folded: boolean): Raw
   }
 }
 
-function standsSql(
+function testSql(
   test: Exclude<Comparison["test"], "missing">,
   left: RawBuilder<unknown>,
   sides: readonly RawBuilder<unknown>[],

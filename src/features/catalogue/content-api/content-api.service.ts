@@ -16,55 +16,54 @@ import { createSpecWords } from "../domain/product-index/spec-terms.ts";
 import type { LiveIndex } from "../product-index.service.ts";
 import { giveRoom, productForApi, productsByQuery } from "./content-api.store.ts";
 
-/** The catalogue as other programs read it (section 7 of the specification). */
+/** The public content API (section 7 of the specification). */
 export interface OpenCatalogue {
-  /** `too_broad` where the database would have to look for too long, `busy` where too many others are being answered. */
+  /** `too_broad` after the time limit, `busy` when the queue is full. */
   products(query: ListQuery): Promise<Result<ApiList<ApiProduct>, { code: "too_broad" | "busy" }>>;
-  /** Null for an unknown id. */
+  /** `null` for an unknown id. */
   product(id: string, query: OneQuery): Promise<ApiProduct | null>;
   categories(query: ListQuery): Promise<ApiList<ReturnType<typeof toApiCategory>>>;
 }
 
-/** Milliseconds that one question may take, and how many of those with filters a process asks at once. */
+/** Milliseconds per filtered query, and how many of them run at once. */
 const timeLimit = 4_000;
-const atOnce = 2;
-/** So many may wait for that; who comes then is sent away, or a crowd would be answered long after it has left. */
+const maxRunning = 2;
+/** Longest queue of filtered queries; further ones are refused rather than answered after their client has given up. */
 const maxWaiting = 40;
 
 interface OpenCatalogueDeps {
   db: Database;
   texts: Texts;
-  /** Knows the specifications of all products. */
+  /** Finds products by specifications. */
   shelf: Pick<LiveIndex<{ specs: SpecIndex }>, "now" | "ready">;
 }
 
-/** The open catalogue over a database. */
 export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): OpenCatalogue {
   const languages = texts.each((locale, t) => ({
     describer: createDescriber(locale, t),
     specWords: createSpecWords(locale, t),
   }));
-  // Whoever asks for much waits for others who do: the rest of the shop keeps its connections.
-  const inTurn = createSemaphore(atOnce);
-  let asking = 0;
+  // Filtered queries queue for few connections, so that the rest of the shop keeps its own.
+  const limited = createSemaphore(maxRunning);
+  let pending = 0;
 
   return {
     async products(query) {
       const { describer, specWords } = languages(query.locale);
       const ask = (executor: Executor) =>
         productsByQuery(executor, query, (condition) => shelf.now.specs.idsWith(condition, specWords));
-      const askWithin = async () => {
+      const askWithLimit = async () => {
         await shelf.ready();
         return withTimeLimit(db, timeLimit, async (trx) => {
           await giveRoom(trx);
           return ask(trx);
         });
       };
-      if (query.where && asking >= atOnce + maxWaiting) return fail({ code: "busy" });
-      asking += 1;
-      const answer = query.where ? inTurn(askWithin) : ask(db);
+      if (query.where && pending >= maxRunning + maxWaiting) return fail({ code: "busy" });
+      pending += 1;
+      const answer = query.where ? limited(askWithLimit) : ask(db);
       const found = await answer.finally(() => {
-        asking -= 1;
+        pending -= 1;
       });
       if (found === null) return fail({ code: "too_broad" });
       return ok({

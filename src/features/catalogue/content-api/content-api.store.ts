@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { comparisonsIn } from "../domain/content-api/api-condition.ts";
-import { placeOf } from "../domain/content-api/api-pages.ts";
+import { rangeOf } from "../domain/content-api/api-pages.ts";
 import type { ListQuery } from "../domain/content-api/api-query.ts";
 import type { ApiFacts } from "../domain/content-api/api-shape.ts";
 import { historyDays } from "../domain/price-history.ts";
@@ -10,8 +10,8 @@ import type { Audience } from "../domain/product.ts";
 import { columnOf, joinOf, joinsOf, orderBy } from "./columns.store.ts";
 import { type FilterReader, filterSql } from "./filters.store.ts";
 
-/** Products with all that the open catalogue sends; `page` is a table of their ids. */
-function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Products with all columns of the content API; `page` is a table of their ids. */
+function productRows({ locale, market }: Audience, page: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
       p.warranty_years as "warrantyYears", s.available,
@@ -50,13 +50,13 @@ function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBui
 
 type WithSpecs = FilterReader["withSpecs"];
 
-/** Every answer is of these alone, whatever else is asked. */
+/** Part of every query: unpublished products are never returned. */
 const published = sql`p.published_at <= now()`;
 
-/** Ids of one page in its order, and how many there are in all, or null where they were not to be counted. */
+/** Sorted ids of one page with the total, or NULL if it is not requested. */
 function pageSql(query: ListQuery, withSpecs: WithSpecs): RawBuilder<unknown> {
   const { where, sort, window } = query;
-  const { limit, offset } = placeOf(window);
+  const { limit, offset } = rangeOf(window);
   const filter = where && filterSql(where, { ...query, withSpecs });
   const joins = new Set([...(filter?.joins ?? []), ...sort.flatMap(({ field }) => joinOf(field) ?? [])]);
   const key = (at: number) => sql.id(`key${at}`);
@@ -69,58 +69,57 @@ function pageSql(query: ListQuery, withSpecs: WithSpecs): RawBuilder<unknown> {
     where ${published} and ${filter?.where ?? sql`true`}`;
   const page = sql`order by ${order} limit ${limit} offset ${offset}`;
   if (!window.withCount) return sql`select id, null::bigint as total from (${found}) found ${page}`;
-  // Without a filter counting is cheap by itself; with one everything is looked at once, and the page is taken from that.
+  // Without a filter a separate count is cheap; with one a single scan yields both the page and the total.
   if (!where)
     return sql`select id, (select count(*) from products p where ${published}) as total from (${found}) found ${page}`;
   return sql`with found as materialized (${found}) select id, (select count(*) from found) as total from found ${page}`;
 }
 
-/** Memory of one step of a question: without it, tables of a hundred thousand rows are put together on the disk. */
-const stepMemory = "64MB";
+/** `work_mem`: with less, hash tables of a hundred thousand rows spill to disk. */
+const workMemory = "64MB";
 
-/** From so many comparisons on their estimates, multiplied, promise a single row where all may be found. */
+/** From this number of comparisons on, the planner's multiplied estimates predict one row where all may match. */
 const many = 4;
 
-/** Gives a question of this transaction room to be answered in. */
+/** Sets the memory of this transaction's queries. */
 export async function giveRoom(trx: Executor): Promise<void> {
-  await sql`select set_config('work_mem', ${stepMemory}, true)`.execute(trx);
+  await sql`select set_config('work_mem', ${workMemory}, true)`.execute(trx);
 }
 
-/** Whether this transaction may look rows up one by one, which takes long where all of them are. */
-async function lookUpEach(trx: Executor, mayBe: boolean): Promise<void> {
-  await sql`select set_config('enable_nestloop', ${mayBe ? "on" : "off"}, true)`.execute(trx);
+/** Nested loops are slow when most rows match. */
+async function allowNestedLoops(trx: Executor, isAllowed: boolean): Promise<void> {
+  await sql`select set_config('enable_nestloop', ${isAllowed ? "on" : "off"}, true)`.execute(trx);
 }
 
-/** One page of the products that a query asks for, and how many there are in all; null if that was not asked. */
+/** One page of the matching products with the total, or `null` if it is not requested. */
 export async function productsByQuery(
   db: Executor,
   query: ListQuery,
   withSpecs: WithSpecs,
 ): Promise<{ rows: ApiFacts[]; total: number | null }> {
   const isMany = query.where !== null && comparisonsIn(query.where).length >= many;
-  if (isMany) await lookUpEach(db, false);
-  const { rows: places } = await sql<{ id: string; total: number | null }>`${pageSql(query, withSpecs)}`.execute(db);
-  const ids = places.map(({ id }) => id);
-  const total = places[0] ? places[0].total : await totalOf(db, query, withSpecs);
-  if (isMany) await lookUpEach(db, true);
+  if (isMany) await allowNestedLoops(db, false);
+  const { rows: found } = await sql<{ id: string; total: number | null }>`${pageSql(query, withSpecs)}`.execute(db);
+  const ids = found.map(({ id }) => id);
+  const total = found[0] ? found[0].total : await totalOf(db, query, withSpecs);
+  if (isMany) await allowNestedLoops(db, true);
   if (ids.length === 0) return { rows: [], total };
   const page = sql`(select * from unnest(${ids}::text[]) with ordinality as list(id, place))`;
-  const { rows } = await sql<ApiFacts>`${inFull(query, page)} order by page.place`.execute(db);
+  const { rows } = await sql<ApiFacts>`${productRows(query, page)} order by page.place`.execute(db);
   return { rows, total };
 }
 
-/** How many there are behind the last page, where no row carries the total. */
+/** The total for a page past the last one, which has no row to carry it. */
 async function totalOf(db: Executor, query: ListQuery, withSpecs: WithSpecs): Promise<number | null> {
   if (!query.window.withCount) return null;
-  if (placeOf(query.window).offset === 0) return 0;
+  if (rangeOf(query.window).offset === 0) return 0;
   const first = { ...query, window: { by: "start", start: 0, limit: 1, withCount: true } } as const;
   const { rows } = await sql<{ total: number }>`${pageSql(first, withSpecs)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** One product, or undefined. */
 export async function productForApi(db: Executor, id: string, audience: Audience): Promise<ApiFacts | undefined> {
   const page = sql`(select id from products p where id = ${id} and ${published})`;
-  const { rows } = await sql<ApiFacts>`${inFull(audience, page)}`.execute(db);
+  const { rows } = await sql<ApiFacts>`${productRows(audience, page)}`.execute(db);
   return rows[0];
 }

@@ -130,7 +130,7 @@ test.each<[string, string, Record<string, string | null>, string]>([
   expect((await get(`/api/products/${id}${query}`)).body.data.attributes.pricing_and_inventory).toMatchObject(expected);
 });
 
-test("a product below a category names both", async () => {
+test("a product of a subcategory has both categories", async () => {
   const { body } = await get("/api/products/lft-genie-gs-1932?locale=pl");
   expect(body.data.attributes.categories.data).toEqual([
     { id: 17, attributes: { slug: "lifts-and-cranes", name: "Podnośniki i dźwigi" } },
@@ -145,14 +145,14 @@ describe("lists", () => {
     expect(body.data).toHaveLength(40);
   });
 
-  test("together hold every product once", async () => {
+  test("together contain every product once", async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => get(`/api/products?pagination[page]=${page}`)));
     const ids = pages.flatMap(({ body }) => idsOf(body));
     expect(new Set(ids).size).toBe(91);
     expect(ids).toHaveLength(91);
   });
 
-  test("are empty behind the last page, with the total still known", async () => {
+  test("are empty past the last page and have the total", async () => {
     const { status, body } = await get("/api/products?pagination[page]=50");
     expect([status, body.data, body.meta.pagination.total]).toEqual([200, [], 91]);
   });
@@ -196,7 +196,7 @@ describe("lists", () => {
     expect(priced).toEqual([...priced].sort(order));
   });
 
-  test("are ordered by name as readers of the language expect", async () => {
+  test("are sorted by name with the collation of the language", async () => {
     const { body } = await get("/api/products?sort=name&locale=pl&categoryId=5");
     const names = body.data.map((one: { attributes: { name: string } }) => one.attributes.name);
     expect(names).toEqual([...names].sort(new Intl.Collator("pl").compare));
@@ -242,7 +242,7 @@ test.each(["nope", "PAN-X", "%00", "..%2f..%2fetc", "a".repeat(90)])("there is n
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-test("a category says when its texts were changed last, and can be sorted by it", async () => {
+test("a category has the time of its last text change and can be sorted by it", async () => {
   const path = "/api/categories?locale=en&sort=updatedAt:desc&fields=updatedAt&populate[image][fields]=url";
   const { body: before } = await get(path);
   await sql`update category_texts set description = description where category_id = 7 and locale = 'pl'`.execute(
@@ -256,7 +256,7 @@ test("a category says when its texts were changed last, and can be sorted by it"
   expect(Date.parse(attributes.updatedAt)).toBeGreaterThan(Date.parse(before.data[0].attributes.updatedAt));
 });
 
-test("categories are listed with their words and pictures", async () => {
+test("categories are listed with texts and pictures", async () => {
   const { status, body } = await get("/api/categories?locale=en&populate=*");
   expect(status).toBe(200);
   expect(body.meta.pagination).toEqual({ page: 1, pageSize: 100, pageCount: 1, total: 25 });
@@ -288,10 +288,10 @@ test("categories are listed with their words and pictures", async () => {
   });
 });
 
-describe("a list that was asked for before", () => {
+describe("a cached list", () => {
   const path = "/api/products?pagination[pageSize]=25&locale=pl";
 
-  test("costs no query, and readers who have it get 304", async () => {
+  test("costs no query and is 304 for clients that have it", async () => {
     const first = await get(path);
     const before = counting.queries();
     const second = await get(path);
@@ -301,21 +301,21 @@ describe("a list that was asked for before", () => {
     expect([unchanged.status, unchanged.body]).toEqual([304, null]);
   });
 
-  test("is put together afresh when the catalogue has changed", async () => {
+  test("is built anew after the catalogue has changed", async () => {
     await get(path);
     await setStock(shop.db, ["pan-jinko-jkm440n-54hl4r-v"], { onHand: 214, reserved: 14 });
     cache.clear();
     expect((await get(path)).body.data[0].attributes.stock).toBe(200);
   });
 
-  test("is the same for everybody", async () => {
+  test("is the same for all clients", async () => {
     const { headers } = await get(path, { cookie: "userLocale=en; session=1", "accept-language": "uk" });
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     expect(headers.vary).toBe("Accept-Encoding");
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  test("is sent compressed to those who can read it", async () => {
+  test("is compressed for clients that accept it", async () => {
     const plain = await app.inject({ url: path });
     const packed = await app.inject({ url: path, headers: { "accept-encoding": "br, gzip" } });
     expect(packed.headers["content-encoding"]).toBe("br");
@@ -323,8 +323,8 @@ describe("a list that was asked for before", () => {
   });
 });
 
-describe("too much to find", () => {
-  test("is refused with a word on what to do, and kept by nobody", async () => {
+describe("overload", () => {
+  test("a too broad query is refused with advice and not cached", async () => {
     const texts = catalogueTexts();
     for (const [code, status, expected] of [
       ["too_broad", 400, { errors: [expect.objectContaining({ path: "filters", reason: "tooBroad" })] }],
@@ -343,7 +343,7 @@ describe("too much to find", () => {
     }
   });
 
-  test("a crowd with filters is answered as far as there is room, the rest at once", async () => {
+  test("filtered queries are answered up to the queue's limit, the rest are refused at once", async () => {
     const asked = Array.from({ length: 120 }, (_, at) => get(`/api/products?filters[name][$containsi]=${at}`));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -351,7 +351,7 @@ describe("too much to find", () => {
     expect((await get("/api/products?filters[name][$containsi]=a")).status).toBe(200);
   });
 
-  test("takes no longer than it is given", async () => {
+  test("a query takes no longer than its time limit", async () => {
     const limited = (seconds: number) =>
       withTimeLimit(shop.db, 200, (trx) => sql`select pg_sleep(${seconds})`.execute(trx));
     expect(await limited(10)).toBeNull();

@@ -23,14 +23,14 @@ import type { OpenCatalogue } from "./content-api.service.ts";
 interface Parts {
   openCatalogue: OpenCatalogue;
   texts: Texts;
-  /** Keeps lists until the catalogue changes; null to put each together afresh. */
+  /** Caches lists until the catalogue changes; `null` disables caching. */
   cache: PageCache | null;
 }
 
 /**
- * `GET /api/products`, `/api/products/{id}`, `/api/categories` in the shape of Strapi v4. Parameters are closed tables:
- * anything else is 400 `invalid_query` with `errors` that name the parameter. Unknown product: 404 `product_not_found`. 429
- * while too many others ask with filters.
+ * `GET /api/products`, `/api/products/{id}`, `/api/categories` in the shape of Strapi v4. Unknown parameters are 400
+ * `invalid_query` with `errors` by parameter, an unknown product 404 `product_not_found`. 429 while too many filtered
+ * queries are queued.
  */
 export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache }: Parts): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, faults: readonly QueryError[]) => {
@@ -79,13 +79,13 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
 
 const busy = refusal("too many others ask with filters just now; `Retry-After` says when again");
 
-/** A reduced price ends with a day of its market, without a notice. */
+/** Reductions end with a day of the market, without a database notice. */
 function productsKey(query: ListQuery): string | null {
   const key = keptKey("products", query);
   return key && `${key} ${dayIn(markets[query.market].timeZone, new Date())}`;
 }
 
-/** Language of sentences for whoever asks. */
+/** Language of error messages. */
 function messagesFor(request: FastifyRequest): Locale {
   return namedReader((request.query as RawQuery).locale, request.headers);
 }

@@ -6,40 +6,39 @@ import type { Audience } from "../domain/product.ts";
 import { type FoundIds, isAboutSpecs } from "../domain/product-index/spec-index.ts";
 import { columnOf, type Join } from "./columns.store.ts";
 import { comparisonSql } from "./comparisons.store.ts";
-import { gathered, type LongLists, longListsIn, noLists } from "./lists.store.ts";
+import { type LongLists, longListsIn, mergeListConditions, noLists } from "./lists.store.ts";
 
 type Sql = RawBuilder<boolean>;
 
-/** What conditions are written for. */
+/** Context of a condition. */
 export interface FilterReader extends Audience {
-  /** Products of which a condition is true that is about specifications alone: they are found in memory. */
+  /** Finds products by a condition on specifications only, in memory. */
   withSpecs: (condition: Condition) => FoundIds;
 }
 
-/** A condition with the tables that it reads beside the product and its category. */
+/** A condition with the tables that it reads besides `products` and `categories`. */
 interface FilterSql {
   where: Sql;
   joins: ReadonlySet<Join>;
   lists: RawBuilder<unknown>;
 }
 
-/** What is known while a condition is written. */
 interface Writing extends FilterReader {
   joins: Set<Join>;
   lists: LongLists;
 }
 
 /**
- * A condition in SQL over `products p join categories c`, the tables of `joinsOf` and its own lists. Always true or false, never
- * unknown, so that `not` means what it says. Every value is a parameter; `%` and `_` are ordinary characters.
+ * A condition in SQL over `products p join categories c`, the tables of `joinsOf` and its own lists. It is never NULL, so
+ * `not` is its exact opposite. Every value is a parameter; `%` and `_` are escaped.
  */
 export function filterSql(condition: Condition, reader: FilterReader): FilterSql {
-  const once = gathered(condition, reader.locale);
-  // Inside of a list its own tables are read, no others.
+  const merged = mergeListConditions(condition, reader.locale);
+  // Inside a list only its own tables are read.
   const inList = (where: Condition) => conditionSql(where, { ...reader, joins: new Set(), lists: noLists });
-  const lists = longListsIn(once, reader, inList);
+  const lists = longListsIn(merged, reader, inList);
   const joins = new Set<Join>();
-  return { where: conditionSql(once, { ...reader, joins, lists }), joins, lists: lists.tables };
+  return { where: conditionSql(merged, { ...reader, joins, lists }), joins, lists: lists.tables };
 }
 
 function conditionSql(condition: Condition, writing: Writing): Sql {
@@ -59,7 +58,7 @@ function conditionSql(condition: Condition, writing: Writing): Sql {
   return comparisonSql(condition, column.sql, column.folded);
 }
 
-/** Of joined conditions those about specifications as one. */
+/** Merges the conditions on specifications of a joiner into one. */
 function specsOnce(conditions: readonly Condition[], joiner: "all" | "any"): Condition[] {
   const specs = conditions.filter(isAboutSpecs);
   if (specs.length < 2) return [...conditions];
@@ -67,12 +66,12 @@ function specsOnce(conditions: readonly Condition[], joiner: "all" | "any"): Con
   return [one, ...conditions.filter((other) => !isAboutSpecs(other))];
 }
 
-function amongSql({ ids, areMeant }: FoundIds): Sql {
+function amongSql({ ids, areMatches }: FoundIds): Sql {
   const among = sql<boolean>`p.id in (select unnest(${ids}::text[]))`;
-  return areMeant ? sql`(${among})` : sql`(not ${among})`;
+  return areMatches ? sql`(${among})` : sql`(not ${among})`;
 }
 
-/** There are few categories: which of them are meant is found once, not for each product. */
+/** There are few categories: a subquery finds the matching ones once, not per product. */
 function inNamedCategories(where: Condition, { locale }: Audience): Sql {
   return sql`p.category_id = any(array(
     select below.id from categories below where exists (
@@ -86,7 +85,7 @@ const categoryColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   "categories.name": sql`named.name`,
 };
 
-/** A condition over some columns alone. */
+/** A condition over these columns only. */
 function overColumns(condition: Condition, known: Readonly<Record<string, RawBuilder<unknown>>>): Sql {
   const inner = (one: Condition) => overColumns(one, known);
   if ("all" in condition) return sql`(${sql.join(condition.all.map(inner), sql` and `)})`;
@@ -97,7 +96,7 @@ function overColumns(condition: Condition, known: Readonly<Record<string, RawBui
   return comparisonSql(condition, column);
 }
 
-/** The category of a product or one above it: which ids that is stands in our own table. */
+/** The category of a product or an ancestor; the ids come from the table in `domain/categories.ts`. */
 function inCategories(comparison: Comparison): Sql {
   if (comparison.test === "missing") return sql`${comparison.negated}::boolean`;
   const meant = categories.filter(({ id }) => holds({ ...comparison, negated: false }, id)).map(({ id }) => id);
@@ -105,7 +104,7 @@ function inCategories(comparison: Comparison): Sql {
   return comparison.negated ? sql`(not ${found})` : found;
 }
 
-/** A product is of a type when its category or the one above is called so, in any language, or has that slug. */
+/** The type of a product is the name, in any language, or slug of its category or the parent. */
 function ofType(comparison: Comparison): Sql {
   if (comparison.test === "missing") return sql`${comparison.negated}::boolean`;
   const positive = { ...comparison, negated: false };

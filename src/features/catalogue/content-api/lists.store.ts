@@ -6,20 +6,16 @@ import { joinOf } from "./columns.store.ts";
 type Sql = RawBuilder<boolean>;
 type Some = Extract<Condition, { some: string }>;
 
-/**
- * Lists that are tables of their own, longer than that of the products: tags, and texts in all languages. A question goes
- * through each of them once, whatever it asks.
- */
+/** Lists in tables that are longer than `products`: tags, and texts in all languages. A query scans each once. */
 const longLists = ["tags", "texts"] as const;
 
-/** How conditions about long lists are told of a product. */
+/** Conditions on long lists, as columns of joined tables. */
 export interface LongLists {
-  /** Tables beside the product. */
   tables: RawBuilder<unknown>;
   holds(condition: Some): Sql;
 }
 
-/** For conditions in which there can be none. */
+/** For conditions without long lists. */
 export const noLists: LongLists = {
   tables: sql``,
   holds({ some }) {
@@ -28,14 +24,15 @@ export const noLists: LongLists = {
 };
 
 /**
- * The same condition, asking about each list in as few places as it can: what one of several entries may be like is one place. Texts
- * of other languages become texts, and where one text of any language may be so, the product's own are looked at with them.
+ * Rewrites a condition so that it tests each list as few times as possible: alternatives on one list become one test.
+ * Conditions on localizations become conditions on texts, merged with those on the product's own texts.
  */
-export function gathered(condition: Condition, locale: Audience["locale"]): Condition {
-  const inner = (one: Condition) => gathered(one, locale);
+export function mergeListConditions(condition: Condition, locale: Audience["locale"]): Condition {
+  const inner = (one: Condition) => mergeListConditions(one, locale);
   if ("all" in condition) return { all: condition.all.map(inner) };
   if ("not" in condition) return { not: inner(condition.not) };
-  if ("some" in condition) return condition.some === "localizations" ? elsewhere([condition.where], locale) : condition;
+  if ("some" in condition)
+    return condition.some === "localizations" ? textCondition([condition.where], locale) : condition;
   if (!("any" in condition)) return condition;
   const wheres = (list: string) =>
     condition.any.flatMap((one) => ("some" in one && one.some === list ? [one.where] : []));
@@ -46,12 +43,12 @@ export function gathered(condition: Condition, locale: Audience["locale"]): Cond
   );
   const lists: Condition[] = [];
   if (tags.length > 0) lists.push({ some: "tags", where: { any: tags } });
-  if (others.length > 0) lists.push(elsewhere(others, locale, own));
+  if (others.length > 0) lists.push(textCondition(others, locale, own));
   return { any: [...left.map(inner), ...lists] };
 }
 
-/** A text of another language is as one of `others` says, or the product's own as one of `own`. */
-function elsewhere(others: Condition[], locale: Audience["locale"], own: Condition[] = []): Condition {
+/** True if a text in another language matches one of `others`, or the product's own text one of `own`. */
+function textCondition(others: Condition[], locale: Audience["locale"], own: Condition[] = []): Condition {
   const isOwn: Comparison = {
     field: "localizations.locale",
     kind: "text",
@@ -65,18 +62,18 @@ function elsewhere(others: Condition[], locale: Audience["locale"], own: Conditi
   return { some: "texts", where };
 }
 
-/** True for a condition about nothing but name and description in the language that is asked for. */
+/** True for a condition on name and description in the requested language only. */
 function isOwnText(condition: Condition): boolean {
   const comparisons = comparisonsIn(condition);
   return comparisons.length > 0 && comparisons.every(({ field }) => joinOf(field) === "words");
 }
 
-/** The long lists of a condition; `write` writes what is said of one entry. */
+/** Collects the long lists of a condition; `write` renders a condition on one entry. */
 export function longListsIn(condition: Condition, { locale }: Audience, write: (where: Condition) => Sql): LongLists {
-  const asked = new Map(longLists.map((list) => [list as string, somesIn(condition, list)]));
+  const conditions = new Map(longLists.map((list) => [list as string, somesIn(condition, list)]));
   const flag = (at: number) => sql.id(`is${at}`);
-  // `offset 0` keeps what is told of an entry from being worked out once more wherever it is read.
-  const tables = [...asked].flatMap(([list, somes]) => {
+  // `offset 0` is an optimisation fence: the conditions are evaluated once per entry.
+  const tables = [...conditions].flatMap(([list, somes]) => {
     if (somes.length < 2) return [];
     const wheres = somes.map(({ where }) => write(where));
     const flags = wheres.map((_, at) => sql`bool_or(entry.${flag(at)}) as ${flag(at)}`);
@@ -92,7 +89,7 @@ export function longListsIn(condition: Condition, { locale }: Audience, write: (
   return {
     tables: sql.join(tables, sql` `),
     holds(one) {
-      const somes = asked.get(one.some);
+      const somes = conditions.get(one.some);
       if (!somes) throw new Error(`${one.some} is not a list`);
       if (somes.length > 1) return sql`coalesce(${sql.id(one.some)}.${flag(somes.indexOf(one))}, false)`;
       return sql`p.id in (select entry.product_id from (${entriesOf(one.some, locale, sql`${write(one.where)} as meant`)}) entry where entry.meant)`;
@@ -100,12 +97,12 @@ export function longListsIn(condition: Condition, { locale }: Audience, write: (
   };
 }
 
-/** Entries of a list with what is told of each. Apart from the product that is looked at: they are gone through once. */
-function entriesOf(list: string, locale: Audience["locale"], told: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (list === "texts") return sql`select words.product_id, ${told} from product_texts words`;
-  // There are few tags: which of them are meant is found once, not for each product that has them.
+/** Entries of a list with the result of each condition. Not correlated with the product, so the list is scanned once. */
+function entriesOf(list: string, locale: Audience["locale"], columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (list === "texts") return sql`select words.product_id, ${columns} from product_texts words`;
+  // There are few tags: the matching ones are found once, not per product.
   return sql`select tagged.product_id, tag.* from product_tags tagged join (
-    select tag.id, ${told} from tags tag join tag_texts tag_text on tag_text.tag_id = tag.id and tag_text.locale = ${locale} offset 0
+    select tag.id, ${columns} from tags tag join tag_texts tag_text on tag_text.tag_id = tag.id and tag_text.locale = ${locale} offset 0
   ) tag on tag.id = tagged.tag_id`;
 }
 

@@ -13,7 +13,7 @@ export type UnitWord = WordOf<"unit">;
 export type GroupWord = WordOf<"group">;
 export type ChoiceWord = WordOf<"choice">;
 
-/** Fewest and most decimals shown. */
+/** Minimum and maximum decimals shown. */
 export type Digits = readonly [least: number, most: number];
 
 interface Common {
@@ -21,25 +21,25 @@ interface Common {
   key: LabelWord;
   kind: ValueKind;
   group: GroupWord;
-  /** Label in tables, where it is not the one of the key. */
+  /** Label in tables, if it differs from the key's. */
   label: LabelWord;
-  /** Label in the specification strip, where room is short. */
+  /** Short label for the specification strip. */
   short: LabelWord;
 }
 
-/** A figure, several figures (list), an interval (range) or outer measures (size), all in one unit. */
+/** One figure, several (list), an interval (range) or outer dimensions (size), all in one unit. */
 export interface NumericAttribute extends Common {
   kind: "number" | "integer" | "range" | "size" | "list";
   numeric: true;
   unit: UnitWord | null;
   digits: Digits;
-  /** Factor from the kept to the shown unit, e.g. W → kW. */
+  /** Factor from the stored to the displayed unit, e.g. W → kW. */
   scale: number;
-  /** Positive figures carry a plus. */
+  /** Positive figures get a plus sign. */
   signed: boolean;
 }
 
-/** One or several of a closed list of words; `list` without `choices` holds proper names as they are. */
+/** One or several of a closed list of words; a `list` without `choices` holds proper names. */
 export interface WordAttribute extends Common {
   kind: "choice" | "list" | "text" | "flag";
   numeric: false;
@@ -88,7 +88,7 @@ function word(
   return { key, kind, group, label: key, short, numeric: false, choices };
 }
 
-/** A measured figure; up to three decimals unless `digits` says otherwise. */
+/** A measured figure; up to three decimals by default. */
 export function number(
   key: LabelWord,
   group: GroupWord,
@@ -98,7 +98,7 @@ export function number(
   return numeric("number", key, group, unit, options);
 }
 
-/** A whole figure. */
+/** A whole number. */
 export function integer(
   key: LabelWord,
   group: GroupWord,
@@ -118,12 +118,12 @@ export function range(
   return numeric("range", key, group, unit, options);
 }
 
-/** Outer measures, as many as there are. */
+/** Outer dimensions, any number of them. */
 export function size(key: LabelWord, group: GroupWord, unit: UnitWord, options: Options = {}): NumericAttribute {
   return numeric("size", key, group, unit, options);
 }
 
-/** Several figures, one for each input or the like. */
+/** Several figures, e.g. one per input. */
 export function figures(key: LabelWord, group: GroupWord, unit: UnitWord, options: Options = {}): NumericAttribute {
   return numeric("list", key, group, unit, options);
 }
@@ -153,16 +153,16 @@ export function flag(key: LabelWord, group: GroupWord): WordAttribute {
   return word("flag", key, group, null);
 }
 
-/** What the products of a category are described by. */
+/** Attributes of a category. */
 export interface CategoryAttributes {
-  /** Ids of the categories this holds for. */
+  /** Ids of the categories that share these attributes. */
   categories: readonly number[];
   /** In the order of the characteristics table. */
   attributes: readonly Attribute[];
-  /** Figures of the specification strip by preference: the first three that a product has stand there. */
+  /** Candidates for the specification strip: the first three that a product has are shown. */
   strip: readonly LabelWord[];
-  /** The figure by which a category is summed up in menus (`405–580 W`) and products are near to each other. */
+  /** The main figure: its range stands in menus (`405–580 W`), and related products are chosen by it. */
   main: LabelWord;
-  /** Decimals of that figure in menus. */
+  /** Decimals of the main figure in menus. */
   mainDigits: Digits;
 }

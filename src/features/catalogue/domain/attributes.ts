@@ -5,7 +5,7 @@ import { cranes, generators, industrialGenerators, lifts, lightingTowers } from 
 import { inverters, mounting, panels, portablePanels, sets } from "./attributes/solar.ts";
 import { batteries, powerStations, solarGenerators } from "./attributes/storage.ts";
 
-/** The closed list of what is known about products, by category. */
+/** Attributes of all categories. */
 const lists: readonly CategoryAttributes[] = [
   panels,
   batteries,
@@ -30,14 +30,14 @@ const lists: readonly CategoryAttributes[] = [
 
 const byCategory = new Map(lists.flatMap((list) => list.categories.map((id) => [id, list] as const)));
 
-/** Attributes of a category. Throws for an id that is not in the table of categories. */
+/** Attributes of a category. Throws for an unknown category id. */
 export function attributesOf(categoryId: number): CategoryAttributes {
   const list = byCategory.get(categoryId);
   if (!list) throw new Error(`Category ${categoryId} has no list of attributes`);
   return list;
 }
 
-/** One attribute of a category, or null. */
+/** One attribute of a category, or `null`. */
 export function attributeOf(categoryId: number, key: string): Attribute | null {
   return attributesOf(categoryId).attributes.find((attribute) => attribute.key === key) ?? null;
 }

@@ -39,12 +39,12 @@ test.each<[Partial<CardFacts>, RentalPrices | null, string]>([
   expect(toCard({ ...facts, ...tiers }, describer, markets.UA).rental).toEqual(expected);
 });
 
-test("a product without a price in the market is for asking", () => {
+test("a product without a price in the market has price `null`", () => {
   expect(toCard({ ...facts, sale: null }, describer, markets.UA).price).toBeNull();
   expect(toPriced({ ...facts, sale: null }, markets.UA).unitNet).toBeNull();
 });
 
-describe("what decides about a quotation", () => {
+describe("quotation figures", () => {
   test.each<[number, Specs, number, number, string]>([
     [1, { power_w: 440 }, 440, 0, "a panel brings its watts"],
     [13, { power_w: 160 }, 0, 0, "a portable panel does not"],

@@ -8,7 +8,7 @@ import type { GalleryPicture, Price, PricedProduct, ProductCard, RentalPrices } 
 import { figureOf, type Specs } from "./specs.ts";
 import { warrantyYears } from "./warranty.ts";
 
-/** A product as the database keeps it, in one language and market. Prices are net minor units, null where there is none. */
+/** A product as stored, in one language and market. Prices are net minor units or `null`. */
 export interface CardFacts {
   id: string;
   sku: string;
@@ -24,9 +24,9 @@ export interface CardFacts {
   day: number | null;
   week: number | null;
   month: number | null;
-  /** Null and left out: nothing changed in the days that count. */
+  /** Missing or `null` when no price changed in the relevant days. */
   history?: PriceHistory | null;
-  /** Published reviews and the sum of their stars; null and left out: there are none. */
+  /** Number of published reviews and the sum of their stars; missing or `null` without reviews. */
   reviews?: number | null;
   stars?: number | null;
 }
@@ -39,7 +39,7 @@ export function saleUnit(categoryId: number): "piece" | "metre" {
   return byTheMetre.has(categoryId) ? "metre" : "piece";
 }
 
-/** Net price with its gross price in a market, and that of the days before a reduction; null stays null. */
+/** Net and gross price in a market, with the reference price of a reduction; `null` for `null`. */
 export function priceOf(net: number | null, market: MarketSettings, before: number | null = null): Price | null {
   if (net === null) return null;
   const price = { net, gross: gross(net, market.taxRateBp) };
@@ -52,12 +52,12 @@ export function priceOf(net: number | null, market: MarketSettings, before: numb
 
 type Priced = Pick<CardFacts, Tariff | "history">;
 
-/** The price of a product in a tariff, struck through where it is reduced. */
+/** The price of a product in a tariff, with its reference price if it is reduced. */
 function tariffPrice(facts: Priced, tariff: Tariff, market: MarketSettings): Price | null {
   return priceOf(facts[tariff], market, beforeReduction(facts.history, tariff, market));
 }
 
-/** Rental prices, or null for what is not rented. */
+/** Rental prices, or `null` for a product that is not rented. */
 function rentalOf(facts: Priced, market: MarketSettings): RentalPrices | null {
   const rental = {
     day: tariffPrice(facts, "day", market),
@@ -67,15 +67,15 @@ function rentalOf(facts: Priced, market: MarketSettings): RentalPrices | null {
   return rental.day || rental.week || rental.month ? rental : null;
 }
 
-/** What words for a picture are made of. */
+/** Facts that alternative texts of pictures are made of. */
 type PicturedFacts = Pick<CardFacts, "id" | "categoryId" | "specs" | "name">;
 
-/** All pictures of a product, with words for those who cannot see them. */
+/** All pictures of a product with alternative texts. */
 export function picturesOf(facts: PicturedFacts, describer: Describer): GalleryPicture[] {
   return productViews(facts).map((picture) => ({ ...picture, alt: describer.alt(facts, picture.view) }));
 }
 
-/** A product as a grid shows it. */
+/** A product for a grid. */
 export function toCard(facts: CardFacts, describer: Describer, market: MarketSettings): ProductCard {
   const { id, sku, brand, model, name, categoryId, categorySlug, specs, available } = facts;
   return {
@@ -98,12 +98,12 @@ export function toCard(facts: CardFacts, describer: Describer, market: MarketSet
   };
 }
 
-/** Watts of one solar panel, else 0: they decide about a quotation, and the product page adds them up. */
+/** Watts of one solar panel, else 0: large orders need a quotation, and the product page shows the sum. */
 export function panelWatts({ categoryId, specs }: Pick<CardFacts, "categoryId" | "specs">): number {
   return categoryId === 1 ? (figureOf(specs, "power_w") ?? 0) : 0;
 }
 
-/** A product as cart and orders see it. */
+/** A product for cart and orders. */
 export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduct {
   const { id, sku, name, brand, model, categoryId, categorySlug, available } = facts;
   return {

@@ -1,4 +1,4 @@
-/** A category as URLs and rules see it; its words are in the database. */
+/** A category for URLs and rules; its texts are in the database. */
 export interface CategoryEntry {
   id: number;
   slug: string;
@@ -39,7 +39,7 @@ export const categories: readonly CategoryEntry[] = [
   entry(25, "automatic-switches"),
 ];
 
-/** Other slugs of the specification that show a category of the table above. */
+/** Aliases from the specification. */
 const slugAliases: Record<string, string> = {
   "charging-stations": "ev-chargers",
   charging: "ev-chargers",
@@ -51,13 +51,13 @@ export const categorySlugs: readonly string[] = [
   ...Object.keys(slugAliases),
 ];
 
-/** The category of a slug, aliases included; null if there is none. */
+/** The category of a slug or alias, or `null`. */
 export function categoryBySlug(slug: string): CategoryEntry | null {
   const target = slugAliases[slug] ?? slug;
   return categories.find((category) => category.slug === target) ?? null;
 }
 
-/** A category with all below it, itself first. */
+/** A category and its descendants, itself first. */
 export function withDescendants(id: number): number[] {
   return [id, ...categories.filter((category) => category.parent === id).flatMap((child) => withDescendants(child.id))];
 }

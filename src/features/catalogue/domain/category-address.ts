@@ -1,4 +1,4 @@
-/** Parents whose sections stand below them in the address, as the specification writes them. */
+/** Parents that are part of the address of their subcategories, as in the specification. */
 const nesting: ReadonlySet<string> = new Set(["lifts-and-cranes"]);
 
 /** Canonical path of a category below the locale, from its trail: `lifts-and-cranes/scissor-lifts`, `hybrid-inverters`. */

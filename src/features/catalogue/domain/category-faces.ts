@@ -1,4 +1,4 @@
-/** The product by whose picture a category is known until it has one of its own, by category id. */
+/** Product whose picture stands for a category without one of its own, by category id. */
 export const categoryFaces: Readonly<Record<number, string>> = {
   1: "pan-jinko-jkm440n-54hl4r-v",
   2: "bat-dyness-tower-t10",

@@ -19,7 +19,7 @@ const panel: Specs = {
   dimensions_mm: [1762, 1134, 30],
 };
 
-test("the strip of a panel says power, efficiency and weight", () => {
+test("the strip of a panel has power, efficiency and weight", () => {
   expect(read(ua.strip(1, panel, 15))).toEqual(["Потужність: 440 Вт", "ККД: 22,0 %", "Вага: 22,0 кг"]);
   expect(read(en.strip(1, panel, 15))).toEqual(["Power: 440 W", "Efficiency: 22.0 %", "Weight: 22.0 kg"]);
 });
@@ -86,7 +86,7 @@ test.each<[number, Specs, string[], string]>([
   expect(read(ua.figures(categoryId, specs))).toEqual(expected);
 });
 
-test("groups keep figures together and leave out what is not known", () => {
+test("groups omit missing figures", () => {
   expect(ua.groups(1, panel).map(({ label, figures }) => [label, figures.length])).toEqual([
     ["Електричні параметри", 2],
     ["Температура", 1],
@@ -94,7 +94,7 @@ test("groups keep figures together and leave out what is not known", () => {
   ]);
 });
 
-test("measures carry their unit; without them there are none", () => {
+test("measures have a unit and are `null` if missing", () => {
   expect(ua.measures(1, panel)).toBe("1\u00a0762\u00a0×\u00a01\u00a0134\u00a0×\u00a030\u00a0мм");
   expect(ua.measures(1, {})).toBeNull();
   expect(ua.measures(14, {})).toBeNull();
@@ -111,7 +111,7 @@ describe("span of a category", () => {
   });
 });
 
-describe("words for a picture", () => {
+describe("alternative texts", () => {
   const module = {
     name: "Панель Jinko JKM440N",
     categoryId: 1,
@@ -135,12 +135,12 @@ describe("words for a picture", () => {
     ["en", "Circuit breaker S203-C25", 25, { rated_current_a: 25 }, "Circuit breaker S203-C25, 25 A: front view"],
     ["pl", "Żuraw LTM 1050", 22, {}, "Żuraw LTM 1050: widok z przodu"],
   ] as const)("in %s of %s tell its main figure once", (locale, name, categoryId, specs, expected) => {
-    const { alt } = createDescriber(locale, catalogueTexts().in(locale));
-    expect(alt({ name, categoryId, specs }, "front").replaceAll("\u00a0", " ")).toBe(expected);
+    const describer = createDescriber(locale, catalogueTexts().in(locale));
+    expect(describer.alt({ name, categoryId, specs }, "front").replaceAll("\u00a0", " ")).toBe(expected);
   });
 });
 
-test("a word that no list of ours has is shown as it is, not as the key of a text", () => {
+test("a word outside the list of choices is shown verbatim, not as a message key", () => {
   for (const describer of [ua, pl, en]) {
     expect(JSON.stringify(describer.figures(1, { cell_type: "from-elsewhere" }))).not.toContain("attributes.");
     expect(JSON.stringify(describer.figures(14, { fuel: "hydrogen" }))).not.toContain("attributes.");

@@ -24,7 +24,7 @@ test.each<[number, Digits, Locale, boolean, string, string]>([
   expect(formatFigure(value, digits, locale, signed)).toBe(expected);
 });
 
-test("a formatted figure is still the same figure", () => {
+test("a formatted figure parses back to the same figure", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -100_000_000, max: 100_000_000 }),
@@ -48,6 +48,6 @@ test.each<[number, number, Digits, string, string]>([
   expect(formatRange(from, to, digits, "ua")).toBe(expected);
 });
 
-test("formatSize sets the measures apart by × and no-break spaces", () => {
+test("formatSize separates dimensions by × and no-break spaces", () => {
   expect(formatSize([1762, 1134, 30], [0, 0], "ua")).toBe(`1${s}762${s}×${s}1${s}134${s}×${s}30`);
 });

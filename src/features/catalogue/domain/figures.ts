@@ -4,8 +4,8 @@ import type { Digits } from "./attribute.ts";
 const space = "\u00a0";
 
 /**
- * A figure as people read it: thousands apart by a no-break space, decimal comma in `ua` and `pl`, point in `en`,
- * `−` for minus. Written by hand because `Intl` differs between Node and browsers and is slow to make.
+ * Formats a figure: thousands separated by a no-break space, decimal comma in `ua` and `pl`, point in `en`, `−` for minus.
+ * Not with `Intl`, which differs between Node and browsers and is slow to construct.
  */
 export function formatFigure(value: number, [min, max]: Digits, locale: Locale, signed = false): string {
   const [whole = "0", all = ""] = Math.abs(value).toFixed(max).split(".");

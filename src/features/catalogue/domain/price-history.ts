@@ -3,19 +3,19 @@ import { lowestPriceBefore } from "./price-reduction.ts";
 
 export type Tariff = "sale" | "day" | "week" | "month";
 
-/** Prices of a product in one market as the database function `price_history` gives them, and the instant at which it did. */
+/** Result of the database function `price_history` for a product in one market. */
 export interface PriceHistory {
-  /** Milliseconds by the clock of the database, which also dates the changes. */
+  /** Time of the query in milliseconds, by the database clock, which also dates the changes. */
   now: number;
   changes: readonly (readonly [tariff: Tariff, net: number | null, at: number])[];
 }
 
-/** Days of history that can decide about a reduced price of today, with a day at each end for time zones. */
+/** Days of history that a reduction of today can depend on, with a day at each end for time zones. */
 export function historyDays({ reductions }: MarketSettings): number {
   return reductions.referenceDays + reductions.announcedDays + 2;
 }
 
-/** Net price that a reduced one is struck through with, minor units; null where the price is not reduced. */
+/** Reference price of a reduction, net minor units; `null` if the price is not reduced. */
 export function beforeReduction(
   history: PriceHistory | null | undefined,
   tariff: Tariff,

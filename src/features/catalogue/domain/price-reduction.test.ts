@@ -72,14 +72,14 @@ test.each([
   expect(lowestPriceBefore(changes, rules, { now: moment(at), timeZone })).toBe(expected);
 });
 
-test("days are those of the market: what ended at 23:30 in Warsaw ended on the next day in Kyiv", () => {
+test("days are in the time zone of the market: 23:30 in Warsaw is the next day in Kyiv", () => {
   const changes = history(["2026-01-01", 70], ["2026-10-20T23:30", 100], ["2026-11-20T12:00", 80]);
   const at = { now: moment("2026-11-20T14:00") };
   expect(lowestPriceBefore(changes, rules, { ...at, timeZone: "Europe/Warsaw" })).toBe(100);
   expect(lowestPriceBefore(changes, rules, { ...at, timeZone: "Europe/Kyiv" })).toBeNull();
 });
 
-test("a reference is above the price, was asked before, and stays the same while the reduction lasts", () => {
+test("a reference is above the price, applied before, and stays the same during the reduction", () => {
   const rows = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: 1, max: 9 }))), {
     minLength: 1,
     maxLength: 12,

@@ -1,16 +1,16 @@
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 
-/** The net price of a product that held from an instant (milliseconds) on; null: it was not offered. */
+/** Net price from an instant (milliseconds) on; `null` while not offered. */
 export interface PriceChange {
   net: number | null;
   at: number;
 }
 
-/** What decides when a price counts as reduced, and against what. */
+/** Rules of announcing a reduction. */
 export interface ReductionRules {
-  /** Calendar days of the market before a reduction whose lowest price is its reference. */
+  /** Calendar days of the market before a reduction; their lowest price is the reference. */
   referenceDays: number;
-  /** Calendar days, the first included, for which a lower price is announced as reduced; afterwards it is just the price. */
+  /** Calendar days, including the first, for which a lower price is announced as a reduction. */
   announcedDays: number;
 }
 
@@ -21,20 +21,20 @@ interface Clock {
 }
 
 /**
- * The price that is struck through beside the present one: the lowest that applied in the 30 days before the reduction
- * began, net minor units; null where nothing may be announced. Directive 98/6/EC, Art. 6a; Commission guidance 2021/C 526/02.
+ * Reference price beside the present one: the lowest that applied in the 30 days before the reduction
+ * began, net minor units; `null` if no reduction may be announced. Directive 98/6/EC, Art. 6a; Commission guidance 2021/C 526/02.
  *
- * `changes` are in the order in which they were made; the first one may be older than all days that count.
+ * `changes` are in chronological order; the first one may be older than the relevant days.
  * A further reduction is one of its own, with the reduced price before it in its 30 days: the exception for progressive
- * reductions (Art. 6a (5)) is an option of member states that Poland has not taken. What has been offered for less than 30
- * days is compared with all the days since it was offered. A raise ends a reduction, whatever the price was before.
+ * reductions (Art. 6a (5)) is an option of member states that Poland has not taken. A product offered for less than 30
+ * days is compared with all days since then. A raise ends a reduction, whatever the price was before.
  */
 export function lowestPriceBefore(
   changes: readonly PriceChange[],
   { referenceDays, announcedDays }: ReductionRules,
   { now, timeZone }: Clock,
 ): number | null {
-  // What was replaced at the same instant (in one transaction) never applied.
+  // A price replaced in the same transaction (at the same instant) never applied.
   const held = changes.filter(({ at }, index) => changes[index + 1]?.at !== at);
   const present = held.at(-1)?.net ?? null;
   if (present === null) return null;
@@ -53,7 +53,7 @@ export function lowestPriceBefore(
   return applied.length > 0 && lowest > present ? lowest : null;
 }
 
-/** Index of the change since which nothing but the present price was asked; days without an offer in between do not count. */
+/** Index of the change since which the present price has applied; days without an offer in between are ignored. */
 function beginningOf(present: number, held: readonly PriceChange[]): number {
   let began = held.length - 1;
   for (let index = began - 1; index >= 0; index -= 1) {
@@ -64,7 +64,7 @@ function beginningOf(present: number, held: readonly PriceChange[]): number {
   return began;
 }
 
-/** Whole per cent by which a price is lower than its reference; rounded down, so that no reduction is overstated. */
+/** Reduction in whole per cent, rounded down so as not to overstate it. */
 export function percentOff(before: number, now: number): number {
   return Math.floor(((before - now) * 100) / before);
 }

@@ -2,16 +2,16 @@ import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { ProductReviews, Rating } from "./reviewed.ts";
 
-/** How a value of a specification is kept and shown. */
+/** Types of specification values. */
 export type ValueKind = "number" | "integer" | "text" | "flag" | "choice" | "list" | "range" | "size";
 
-/** A figure with its label and unit, ready to be shown in the page's language. */
+/** A formatted, localised figure. */
 export interface Figure {
   key: string;
   label: string;
-  /** Formatted value: decimal comma, no unit. */
+  /** Without the unit. */
   value: string;
-  /** Unit behind the value, or "". */
+  /** Or "". */
   unit: string;
 }
 
@@ -19,11 +19,11 @@ export interface Figure {
 export interface Price {
   net: number;
   gross: number;
-  /** The lowest price of the days before, where this one is reduced (`domain/price-reduction.ts`); else left out. */
+  /** Reference price of a reduction (`domain/price-reduction.ts`). */
   before?: PriceBefore;
 }
 
-/** What a reduced price is struck through with, and by how many whole per cent it is lower. */
+/** Reference price of a reduction, and the reduction in whole per cent. */
 export interface PriceBefore {
   net: number;
   gross: number;
@@ -37,21 +37,20 @@ export interface RentalPrices {
   month: Price | null;
 }
 
-/** A day on which a rental can begin, with its words. */
+/** A day on which a rental can begin, with its localised text. */
 export interface FreeStart {
   day: Day;
   words: string;
 }
 
-/** Free days of a machine: whether it is free on each of the next days, and where a rental of each duration can begin. */
+/** Whether a machine is free on each of the next days, and when a rental of each duration can begin. */
 export interface CardFree {
-  /** The day from which they were asked for; null: today. */
+  /** First day; `null` is today. */
   from: Day | null;
   days: boolean[];
   nearest: Record<keyof RentalPrices, FreeStart | null>;
 }
 
-/** Address and facts of a picture. */
 export interface Picture {
   src: string;
   width: number;
@@ -59,15 +58,14 @@ export interface Picture {
   alt: string;
 }
 
-/** What a picture shows; `drawn` is the drawing of a kind where a product has no picture of its own. */
+/** View of a picture; `drawn` is a generic drawing for products without pictures. */
 export type PictureView = "three-quarter" | "front" | "detail" | "drawing" | "drawn";
 
-/** A picture of the gallery. */
 export interface GalleryPicture extends Picture {
   view: PictureView;
 }
 
-/** A product as it stands in a grid. */
+/** A product in a grid. */
 export interface ProductCard {
   id: string;
   sku: string;
@@ -76,22 +74,22 @@ export interface ProductCard {
   name: string;
   categoryId: number;
   categorySlug: string;
-  /** Address of the main picture; `pictureSources` finds the files behind it. */
+  /** Address of the main picture; `pictureSources` derives its files. */
   picture: string;
-  /** Outer measures for the corner of the picture, e.g. `1 762 × 1 134 × 30 мм`. */
+  /** Outer dimensions for the corner of the picture, e.g. `1 762 × 1 134 × 30 мм`. */
   measures: string | null;
-  /** The three figures of the specification strip; fewer where the facts are missing. */
+  /** Up to three figures of the specification strip. */
   strip: Figure[];
-  /** Null: "ask for price" in this market. */
+  /** `null` is "ask for price" in this market. */
   price: Price | null;
   rental: RentalPrices | null;
-  /** Null for what is not rented, or where no machine is there to be rented. */
+  /** `null` for a product that is not rented or has no units. */
   free: CardFree | null;
-  /** Pieces that can be ordered now. */
+  /** Quantity that can be ordered now. */
   available: number;
   /** Unit of sale: pieces, or metres for cable. */
   saleUnit: "piece" | "metre";
-  /** Null while nobody has reviewed it. */
+  /** `null` without reviews. */
   rating: Rating | null;
 }
 
@@ -102,12 +100,12 @@ export interface FigureGroup {
   figures: Figure[];
 }
 
-/** Everything the product page shows. */
+/** Everything that the product page shows. */
 export interface ProductPage extends ProductCard {
   description: string;
   /** Main picture first, dimension drawing last. */
   pictures: GalleryPicture[];
-  /** Address of what the view in 3-D is built from; null without a model. */
+  /** Address of the data for the 3-D view, or `null`. */
   model3d: string | null;
   groups: FigureGroup[];
   warrantyYears: number;
@@ -116,19 +114,18 @@ export interface ProductPage extends ProductCard {
   sizes: { id: string; label: string; current: boolean }[];
   /** Watts of one solar panel, else 0. */
   panelWatts: number;
-  /** True for a machine that is rented with somebody who works it. */
+  /** Rented with an operator. */
   withOperator: boolean;
-  /** What its tags are called. */
   tags: string[];
   related: ProductCard[];
   /** Parts of a set, with their quantities. */
   components: { id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
   breadcrumb: { slug: string; name: string }[];
-  /** Null while nobody has reviewed it. */
+  /** `null` without reviews. */
   reviews: ProductReviews | null;
 }
 
-/** What the cart and the order need to know about a product; the words are in the asked language. */
+/** Product data for cart and orders, in one language and market. */
 export interface PricedProduct {
   id: string;
   sku: string;
@@ -137,19 +134,19 @@ export interface PricedProduct {
   model: string;
   picture: string;
   categorySlug: string;
-  /** Net price of one piece, or null where the market has none. */
+  /** Net price of one unit, or `null` without a price in the market. */
   unitNet: number | null;
-  /** The lowest net price of the days before, where the price is reduced; null otherwise. */
+  /** Net reference price of a reduction, or `null`. */
   unitBefore: number | null;
   available: number;
   saleUnit: "piece" | "metre";
   warrantyYears: number;
-  /** Watts of one solar panel, else 0; batteries count as 1. Both decide about a quotation. */
+  /** Watts of one solar panel, else 0; a battery counts as 1. Large orders of either need a quotation. */
   panelWatts: number;
   batteries: number;
 }
 
-/** Who asks: language and market decide words and prices. */
+/** Language and market of a reader, which determine texts and prices. */
 export interface Audience {
   locale: "ua" | "pl" | "en";
   market: MarketCode;

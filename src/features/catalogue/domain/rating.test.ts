@@ -22,6 +22,6 @@ test.each([
   expect(rating).toEqual({ value, count: 3, share: 93, words });
 });
 
-test("nobody has rated a product without reviews", () => {
+test("a product without reviews has no rating", () => {
   expect(ratingOf(0, 0, "en", catalogueTexts().in("en"))).toBeNull();
 });

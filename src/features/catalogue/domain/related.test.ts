@@ -8,21 +8,21 @@ function facts(id: string, categoryId: number, rest: Partial<RelatedFacts> = {})
 const panel = facts("panel", 1, { specs: { isc_a: 14, dimensions_mm: [1762, 1134, 30] } });
 const input = { max_short_circuit_current_per_mppt_a: [17, 17] };
 
-describe("what is shown beside a product", () => {
+describe("related products", () => {
   const siblings = ["near", "further", "far", "farthest"].map((id) => facts(id, 1));
   const hybrid = (id: string) => facts(id, 6, { specs: input });
 
-  test("two of its category, then one of each fitting category in turn", () => {
+  test("two of its category, then one of each companion category in turn", () => {
     const companions = [hybrid("h1"), hybrid("h2"), facts("battery", 2)];
     expect(relatedIds(panel, siblings, companions)).toEqual(["near", "further", "h1", "battery"]);
   });
-  test("the second of a category comes when all had their turn", () => {
+  test("the second of a category follows the first of all others", () => {
     expect(relatedIds(panel, siblings, [hybrid("h1"), hybrid("h2")])).toEqual(["near", "further", "h1", "h2"]);
   });
-  test("free places go to further neighbours", () => {
+  test("remaining slots go to further siblings", () => {
     expect(relatedIds(panel, siblings, [])).toEqual(["near", "further", "far", "farthest"]);
   });
-  test("sold-out products stand back", () => {
+  test("sold-out products come later", () => {
     const [near, ...others] = siblings;
     expect(relatedIds(panel, [{ ...(near ?? panel), available: 0 }, ...others], [])).toEqual([
       "further",
@@ -31,16 +31,16 @@ describe("what is shown beside a product", () => {
       "near",
     ]);
   });
-  test("what cannot work together is left out", () => {
+  test("incompatible products are left out", () => {
     const weak = facts("weak", 6, { specs: { max_short_circuit_current_per_mppt_a: [13] } });
     expect(relatedIds(panel, [], [weak, hybrid("h1")])).toEqual(["h1"]);
   });
-  test("a category without companions shows its own", () => {
+  test("a category without companions shows siblings", () => {
     expect(relatedIds(facts("dc", 9), [facts("other", 9)], [])).toEqual(["other"]);
   });
 });
 
-describe("what works together", () => {
+describe("compatibility", () => {
   const battery = facts("b", 2, { specs: { system: "lv", compatible_brands: ["Deye"] } });
   const solarCable = facts("c", 23, { specs: { rated_voltage_dc_v: 1500, cross_section_mm2: 4, cores: 1 } });
   const powerCable = facts("c", 23, { specs: { rated_voltage_ac_v: 1000, cross_section_mm2: 10, cores: 5 } });

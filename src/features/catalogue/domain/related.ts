@@ -1,6 +1,5 @@
 import { figureOf, type Specs, specOf } from "./specs.ts";
 
-/** What the rule needs to know of a product. */
 export interface RelatedFacts {
   id: string;
   categoryId: number;
@@ -9,12 +8,12 @@ export interface RelatedFacts {
   available: number;
 }
 
-/** Products shown beside another. */
+/** Number of related products. */
 const relatedCount = 4;
-/** Of these, so many of the same category at first; the rest is for what goes with the product. */
+/** How many of them are of the same category before companions follow. */
 const siblingCount = 2;
 
-/** What goes with the products of a category, the most useful first. */
+/** Companion categories, the most useful first. */
 const goesWith: Record<number, readonly number[]> = {
   1: [6, 2, 3, 5],
   2: [6, 3],
@@ -39,15 +38,14 @@ const goesWith: Record<number, readonly number[]> = {
   25: [23],
 };
 
-/** Categories whose products go with those of a category. */
 export function companionCategories(categoryId: number): readonly number[] {
   return goesWith[categoryId] ?? [];
 }
 
 /**
- * Products to show beside `product`: two of its own category, nearest in the main figure, then what goes with it, one
- * of each fitting category in turn; free places go to further neighbours. `siblings` come nearest first, `companions` in
- * the shop's order. Sold-out products stand back; what cannot work together is never offered.
+ * Related products: two of the same category, nearest in the main figure, then companions, one of each category in turn, then
+ * further siblings. `siblings` are sorted nearest first, `companions` in the shop's order. Products in stock precede sold-out
+ * ones of their category; incompatible companions are left out.
  */
 export function relatedIds(
   product: RelatedFacts,
@@ -71,7 +69,7 @@ function stockFirst(products: readonly RelatedFacts[]): RelatedFacts[] {
   ];
 }
 
-/** False where the data sheets say that two products cannot be used together. Missing facts do not forbid. */
+/** False if the specifications of two products are incompatible; missing values are compatible. */
 export function worksWith(a: RelatedFacts, b: RelatedFacts): boolean {
   return fits(a, b) && fits(b, a);
 }
@@ -89,21 +87,21 @@ function fits(a: RelatedFacts, b: RelatedFacts): boolean {
   return true;
 }
 
-/** An inverter needs a solar input, and one that bears the panel's short-circuit current. */
+/** An inverter needs a solar input that can take the panel's short-circuit current. */
 function panelFitsInverter(panel: Specs, inverter: Specs): boolean {
   const limits = specOf(inverter, "max_short_circuit_current_per_mppt_a");
   const current = figureOf(panel, "isc_a");
   return Array.isArray(limits) && (current === null || current <= Math.max(...limits.map(Number)));
 }
 
-/** Some mountings clamp panels only up to a width. */
+/** Some mountings have a maximum panel width. */
 function panelFitsMounting(panel: Specs, mounting: Specs): boolean {
   const widest = figureOf(mounting, "panel_width_max_mm");
   const measures = specOf(panel, "dimensions_mm");
   return widest === null || !Array.isArray(measures) || Number(measures[1]) <= widest;
 }
 
-/** Low voltage goes with low voltage, and only with the brands that the battery's maker names. */
+/** Battery and inverter must have the same voltage class; some batteries only work with listed brands. */
 function batteryFitsInverter(battery: RelatedFacts, inverter: RelatedFacts): boolean {
   const brands = specOf(battery.specs, "compatible_brands");
   return (
@@ -112,7 +110,7 @@ function batteryFitsInverter(battery: RelatedFacts, inverter: RelatedFacts): boo
   );
 }
 
-/** A charging station takes alternating current by a wire for each phase, neutral and earth. */
+/** A charging station needs an AC cable with a core for each phase, neutral and earth. */
 function cableFitsCharger(cable: Specs, charger: Specs): boolean {
   return (
     figureOf(cable, "rated_voltage_ac_v") !== null &&
@@ -120,7 +118,7 @@ function cableFitsCharger(cable: Specs, charger: Specs): boolean {
   );
 }
 
-/** Solar connectors are for direct current and grip a range of cross-sections. */
+/** Solar connectors are for DC cables in a range of cross-sections. */
 function connectorFitsCable(connector: Specs, cable: Specs): boolean {
   const range = specOf(connector, "cross_section_mm2");
   const section = figureOf(cable, "cross_section_mm2");
@@ -128,7 +126,7 @@ function connectorFitsCable(connector: Specs, cable: Specs): boolean {
   return !Array.isArray(range) || section === null || (section >= Number(range[0]) && section <= Number(range[1]));
 }
 
-/** A breaker for direct current guards a cable for direct current, and one for alternating the other. */
+/** DC breakers are for DC cables, AC breakers for AC cables. */
 function breakerFitsCable(breaker: Specs, cable: Specs): boolean {
   const key = specOf(breaker, "current") === "dc" ? "rated_voltage_dc_v" : "rated_voltage_ac_v";
   return figureOf(cable, key) !== null;

@@ -3,19 +3,19 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { CardFree, FreeStart, RentalPrices } from "./product.ts";
 
-/** Days on which a machine is wanted, both included. */
+/** Requested rental days, both inclusive. */
 export interface WantedDays {
   from: Day;
   to: Day;
 }
 
-/** Free days of a machine, without words. */
+/** Free days of a machine. */
 export interface MachineDays {
   days: boolean[];
   nearest: Record<keyof RentalPrices, Day | null>;
 }
 
-/** Free days with their words in a language. */
+/** Free days with localised texts. */
 export function cardFree({ days, nearest }: MachineDays, from: Day | null, locale: Locale): CardFree {
   const start = (day: Day | null): FreeStart | null => (day ? { day, words: dayWords(day, locale) } : null);
   return { from, days, nearest: { day: start(nearest.day), week: start(nearest.week), month: start(nearest.month) } };

@@ -1,20 +1,20 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 
-/** What buyers think of a product, in short. */
+/** Summary of a product's reviews. */
 export interface Rating {
-  /** Average with one decimal, as people of the page's language write it. */
+  /** Formatted average with one decimal. */
   value: string;
   count: number;
-  /** Lit part of the row of stars, in per cent. */
+  /** Filled part of the row of stars, in per cent. */
   share: number;
-  /** The same for those who cannot see it. */
+  /** Text for screen readers. */
   words: string;
 }
 
-/** How many reviews have one star, two … five. */
+/** Number of reviews with one star, two … five. */
 export type StarCounts = readonly [number, number, number, number, number];
 
-/** A review as somebody wrote it. */
+/** A review as written. */
 export interface WrittenReview {
   stars: number;
   title: string | null;
@@ -23,31 +23,31 @@ export interface WrittenReview {
   cons: string | null;
   /** Language of the text. */
   locale: Locale;
-  /** First name and initial; null: anonymous. */
+  /** First name and initial, or `null` if anonymous. */
   name: string | null;
 }
 
-/** A review as everybody can read it; days in words of the page's language. */
+/** A published review; dates are localised. */
 export interface ShownReview extends WrittenReview {
   id: string;
-  /** `YYYY-MM-DD` and in words: when it was written. */
+  /** Day of writing as `YYYY-MM-DD` and localised. */
   day: string;
   writtenOn: string;
   /** Month in which the product was received: `листопад 2026`. */
   month: string;
-  /** It was rented. */
+  /** True if the product was rented rather than bought. */
   rented: boolean;
   answer: { text: string; locale: Locale; on: string } | null;
 }
 
-/** What the product page shows of its reviews. */
+/** Reviews on the product page. */
 export interface ProductReviews {
   counts: StarCounts;
   newest: readonly ShownReview[];
 }
 
-/** What the catalogue asks of the reviews, which it does not know: wired in `src/app/wiring/compose.ts`. */
+/** What the catalogue needs to know about reviews, a feature above it; wired in `src/app/wiring/compose.ts`. */
 export interface Reviewing {
-  /** Null where nobody has reviewed the product. */
+  /** `null` without reviews. */
   newest(productId: string, locale: Locale): Promise<ProductReviews | null>;
 }

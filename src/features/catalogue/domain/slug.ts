@@ -1,13 +1,13 @@
-/** Letters that do not come apart into a base and a mark. */
+/** Letters without a Unicode decomposition. */
 const alone: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe" };
 
-/** A name as it stands in addresses: `JA Solar` → `ja-solar`, `IP65/67` → `ip65-67`. Letters of any alphabet stay. */
+/** Slug of a name: `JA Solar` → `ja-solar`, `IP65/67` → `ip65-67`. Letters of all scripts are preserved. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[łøđßæœ]/g, (email) => alone[email] ?? email)
+    .replaceAll(/[łøđßæœ]/g, (character) => alone[character] ?? character)
     .replaceAll(/(?<=\d)[.,](?=\d)/g, ".")
     .replaceAll(/[^\p{L}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu, "-")
     .replaceAll(/^-+|-+$/g, "")
@@ -16,7 +16,7 @@ export function slugOf(name: string): string {
     slug ||
     [...name]
       .slice(0, 4)
-      .map((email) => email.codePointAt(0)?.toString(16))
+      .map((character) => character.codePointAt(0)?.toString(16))
       .join("-")
   );
 }

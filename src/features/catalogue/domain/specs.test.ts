@@ -66,6 +66,6 @@ test.each([
   expect(figureOf(specs, key)).toBe(expected);
 });
 
-test("the parts of a set are not one of its figures", () => {
+test("components of a set are not a specification", () => {
   expect(specOf({ components: [{ id: "a", quantity: 1 }] }, "components")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Attribute } from "./attribute.ts";
 import { attributesOf } from "./attributes.ts";
 
-/** A value of a specification as it is kept. Lists are figures or words, a range is `[from, to]`. */
+/** A stored value of a specification. Lists contain figures or words, a range is `[from, to]`. */
 export type SpecValue = number | string | boolean | readonly (number | string)[];
 
 /** A part of a set. */
@@ -10,25 +10,25 @@ interface Component {
   quantity: number;
 }
 
-/** Facts of a product by attribute key; a set also names its parts. */
+/** Specifications of a product by attribute key; a set also has its parts. */
 export type Specs = {
   readonly [key: string]: SpecValue | readonly Component[] | undefined;
   readonly components?: readonly Component[];
 };
 
-/** The value of an attribute, or null where the product has none. */
+/** The value of an attribute, or `null`. */
 export function specOf(specs: Specs, key: string): SpecValue | null {
   return key === "components" ? null : ((specs[key] as SpecValue | undefined) ?? null);
 }
 
-/** A single figure of a specification in its kept unit; of a range the lower end. Null where there is none. */
+/** A single figure in its stored unit, the lower end of a range, or `null`. */
 export function figureOf(specs: Specs, key: string): number | null {
   const value = specOf(specs, key);
   const first = Array.isArray(value) ? value[0] : value;
   return typeof first === "number" ? first : null;
 }
 
-/** What is wrong with the facts of a product: a message for each unknown key and each value of a wrong kind. */
+/** Validates specifications; one message per unknown key or invalid value. */
 export function specErrors(categoryId: number, specs: Readonly<Record<string, unknown>>): string[] {
   const { attributes } = attributesOf(categoryId);
   return Object.entries(specs).flatMap(([key, value]) => {
@@ -66,7 +66,7 @@ function isInterval(value: unknown): boolean {
   return finite(from) && finite(to) && from <= to;
 }
 
-/** Null if the value fits the attribute, else words for what it should be. */
+/** What a value should be, or `null` if it is valid. */
 function wantedKind(attribute: Attribute, value: unknown): string | null {
   switch (attribute.kind) {
     case "number":

@@ -1,4 +1,4 @@
-/** What the products of one category add up to; prices are net minor units. */
+/** Totals of the products of one category; prices are net minor units. */
 export interface CategorySummary {
   categoryId: number;
   count: number;
@@ -11,7 +11,7 @@ export interface CategorySummary {
 
 export type CategoryTotals = Omit<CategorySummary, "categoryId">;
 
-/** Sums up several categories, such as one with all below it. Their main figures must be of one unit. */
+/** Totals of several categories, e.g. one with its descendants. Their main figures must have the same unit. */
 export function totalsOf(categoryIds: readonly number[], summaries: readonly CategorySummary[]): CategoryTotals {
   const parts = summaries.filter((summary) => categoryIds.includes(summary.categoryId));
   return {

@@ -7,12 +7,12 @@ const defaults: Record<number, keyof MarketSettings["warrantyYears"]> = {
   6: "inverters",
 };
 
-/** Years of warranty: the product's own, else that of its category in the market (D37). */
+/** Years of warranty of the product, by default those of its category in the market (D37). */
 export function warrantyYears(own: number | null, categoryId: number, market: MarketSettings): number {
   return own ?? market.warrantyYears[defaults[categoryId] ?? "accessories"];
 }
 
-/** Years for which a panel keeps its promised power: its own, else the market's for solar panels, else null. */
+/** Years of a panel's performance warranty, by default the market's; `null` for other products. */
 export function performanceYears(own: number | null, categoryId: number, market: MarketSettings): number | null {
   return own ?? (categoryId === 1 ? market.warrantyYears.panelPerformance : null);
 }

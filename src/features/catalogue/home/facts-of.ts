@@ -1,13 +1,13 @@
 import type { Wording } from "../pages/shop-for.ts";
 
-/** A term of the market as a figure. */
+/** A key figure of the market's terms. */
 export interface Fact {
   figure: string;
   unit: string;
   text: string;
 }
 
-/** Four terms of the market: delivery, warranty, returns, quotation. All of them are settings. */
+/** Delivery, warranty, returns and quotation, from the settings of the market. */
 export function factsOf({ t, money, market }: Wording): Fact[] {
   const { shipping, warrantyYears, returns, bulk } = market;
   const [from, to] = shipping.standard.days;

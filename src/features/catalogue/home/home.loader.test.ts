@@ -20,7 +20,7 @@ const wording: Wording = {
 };
 const slugs = (tiles: readonly { slug: string }[]) => tiles.map((tile) => tile.slug);
 
-/** The same with plain spaces. */
+/** Replaces no-break spaces. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value ?? null).replaceAll("\u00a0", " "));
 
 let shop: TestDatabase;
@@ -47,7 +47,7 @@ describe("home", () => {
     expect(home.bestSellers).toHaveLength(4);
   });
 
-  test("names the lowest real prices of buying and renting", async () => {
+  test("has the lowest actual sale and rental prices", async () => {
     const home = await homeData(catalogue, english, wording);
     expect(plain(home.buy)).toEqual({
       name: "Solar panel JA Solar JAM54S31-405/MR, 405 W",
@@ -61,7 +61,7 @@ describe("home", () => {
     });
   });
 
-  test("names what each kind of charger is for, and the four terms of the market", async () => {
+  test("has the use of each kind of charger and four terms of the market", async () => {
     const home = await homeData(catalogue, english, wording);
     expect(plain(home.ev[0]?.text.gross)).toBe("A night in the garage, full by morning. From 29 400,00 грн");
     expect(home.facts.map(({ figure, unit }) => `${figure} ${unit}`)).toEqual([
@@ -72,7 +72,7 @@ describe("home", () => {
     ]);
   });
 
-  test("says of a tier that a machine does not have that it is missing", async () => {
+  test("marks tiers that a machine does not have as missing", async () => {
     await addProduct(shop.db, { id: "cheapest", categoryId: 14, prices: { UA: { day: 1_00, month: 20_00 } } });
     const anew = createCatalogue({ db: shop.db, texts: catalogueTexts() });
     const home = await homeData(anew, english, wording);
@@ -84,7 +84,7 @@ describe("home", () => {
     expect(home.rent).toMatchObject({ name: "cheapest", note: { gross: "per day", net: "per day" } });
   });
 
-  test("shows the slides that people of the shop wrote, those alone that lead somewhere", async () => {
+  test("shows slides by staff, but only those with a valid link", async () => {
     const slide = { image: null, scene: "ev-chargers", title: "Winter", description: "Charged at minus twenty" };
     const written = [
       { ...slide, category: { slug: "ev-chargers" } },
@@ -96,7 +96,7 @@ describe("home", () => {
     ]);
   });
 
-  test("opens when nothing is published", async () => {
+  test("works when nothing is published", async () => {
     await shop.db.updateTable("products").set({ published_at: null }).execute();
     const home = await homeData(catalogue, english, wording);
     expect(home).toMatchObject({ buy: null, rent: null, bestSellers: [], rental: [] });

@@ -14,7 +14,7 @@ const panels = 1;
 /** Categories of the sections, in the order of the specification. */
 const solar = ["solar-panels", "inverters", "batteries", "sets-of-solar-power-plants", "mounting-systems"];
 const more = ["portable-power-stations", "portable-solar-panels", "cables-wires", "automatic-switches"];
-/** What each kind of charger is for. */
+/** Message of the use of each kind of charger. */
 const purposes: Record<string, MessageKey> = {
   "ac-charging-stations": "catalogueHome.evAc",
   "dc-charging-stations": "catalogueHome.evDc",
@@ -26,46 +26,46 @@ const slideWords: Record<string, readonly [title: MessageKey, text: MessageKey]>
   "portable-solar-panels": ["catalogueHome.slidePortable", "catalogueHome.slidePortableText"],
 };
 
-/** The lowest price of buying or renting, and the product that has it. */
+/** The lowest sale or rental price, and its product. */
 export interface CheapestOffer {
   name: string;
   price: InBothViews;
   note: InBothViews;
 }
 
-/** A kind of charger with a word on its use. */
+/** A kind of charger with its use. */
 export interface EvTile extends CategoryTile {
   text: InBothViews;
 }
 
-/** A scene of the carousel, called as its category. */
+/** A slide of the carousel, named after its category. */
 export interface SlideTile {
   slug: string;
   name: string;
   title: string;
   text: string;
   from: InBothViews | null;
-  /** The wide scene, and its crop for a phone. */
+  /** Wide picture, and its crop for phones. */
   scene: Scene | null;
   phoneScene: Scene | null;
 }
 
-/** A rental category with the prices of its cheapest machine by day, week and month; null for a missing tier. */
+/** A rental category with the prices of its cheapest machine per day, week and month; `null` for a missing tier. */
 export interface RentalTile extends CategoryTile {
   tiers: { per: string; price: InBothViews | null }[];
 }
 
-/** A slide that the people of the shop have written. */
+/** A slide written by staff. */
 export interface WrittenSlide {
   category: { slug: string };
-  /** A picture of their own, or the name of a scene. */
+  /** An uploaded picture, or the name of a scene. */
   image: { url: string; width: number; height: number } | null;
   scene: string | null;
   title: string;
   description: string;
 }
 
-/** Everything on the home page, from the database, in words. Without written slides the built-in ones are shown. */
+/** Localised content of the home page. Without slides by staff the built-in ones are shown. */
 export async function homeData(
   catalogue: Catalogue,
   audience: Audience,
@@ -116,7 +116,7 @@ function builtIn(wording: Wording): WrittenSlide[] {
   }));
 }
 
-/** A slide leads to a category of the menu, and names its lowest price. */
+/** A slide links to a category of the menu and shows its lowest price. */
 function slidesOf(menu: readonly MenuCategory[], slides: readonly WrittenSlide[], { money }: Wording): SlideTile[] {
   return slides.flatMap(({ category: { slug }, image, scene, title, description }) =>
     pickCategories(menu, [slug]).map(({ shortName, from }) => ({

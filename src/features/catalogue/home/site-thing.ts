@@ -2,7 +2,7 @@ import { htmlLang } from "#features/languages/domain/locale.ts";
 import type { Thing } from "#features/languages/json-ld.browser.tsx";
 import type { Wording } from "../pages/shop-for.ts";
 
-/** Who sells, in the words of schema.org, and how this site is searched. */
+/** Structured data (schema.org) of the shop and its site search. */
 export function siteThing({ t, market, locale }: Wording): Thing {
   const { contact, seller, transfer, country, currency, payments, returns } = market;
   return {

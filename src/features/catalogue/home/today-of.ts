@@ -2,14 +2,14 @@ import { capitalCity, dailyEnergy } from "#features/content/domain/pages/yields.
 import { formatFigure } from "../domain/figures.ts";
 import type { Wording } from "../pages/shop-for.ts";
 
-/** What the ruler of today's light says besides the light itself, which only the browser knows: pages are kept. */
+/** Texts of the daylight chart. The daylight itself is computed in the browser, because pages are cached. */
 export interface Today {
   place: string;
-  /** What one panel gives on a day of each month, January first, as sentences; null without a panel. */
+  /** Yield of one panel on a day of each month, January first; `null` without a panel. */
   panel: string[] | null;
 }
 
-/** Words for the ruler; `watts` is the power of the panel that is bought most, 0 if there is none. */
+/** `watts` is the power of the best-selling panel, or 0. */
 export function todayOf(watts: number, { t, market, locale }: Wording): Today {
   const city = capitalCity[market.code];
   const message = (energy: number) =>

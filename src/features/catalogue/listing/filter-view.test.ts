@@ -17,11 +17,11 @@ function labelsOf(categoryIds: readonly number[], locale: (typeof locales)[numbe
   return filterLabels({ words, names: new Map(), isRental: false, wording });
 }
 
-/** Every pair of categories that have filters in common, in both orders: the words of one are not those of the other. */
+/** Every ordered pair of categories with common filters: their choices may differ. */
 const pairs = categories.flatMap((one) => categories.map((other) => [one.id, other.id] as const));
 
 describe.each(locales)("in %s", (locale) => {
-  test("every enumerated value of every category in a listing is said in words", () => {
+  test("every choice of every category in a listing is localised", () => {
     const t = texts.in(locale);
     const raw: string[] = [];
     for (const ids of pairs) {
@@ -41,7 +41,7 @@ describe.each(locales)("in %s", (locale) => {
     expect([...new Set(raw)]).toEqual([]);
   });
 
-  test("a crane among lifts has its drive in words", () => {
+  test("the drive of a crane in a listing with lifts is localised", () => {
     expect(labelsOf([18, 22], locale).chip("drive", "diesel-electric", "diesel-electric")).not.toContain(
       "diesel-electric",
     );

@@ -7,24 +7,24 @@ import type { FilterWords } from "../domain/facets/filter-labels.ts";
 import { formatFigure } from "../domain/figures.ts";
 import type { Wording } from "../pages/shop-for.ts";
 
-/** Puts filters into the words of a page. */
+/** Localised texts of filters and their values. */
 export interface FilterLabels {
-  /** Name of a filter, with the unit where it is a range: `Power, W`. */
+  /** Name of a filter, with the unit of a range: `Power, W`. */
   label(param: string): string;
   /** A value of a filter: `JA Solar`, `3`, `6 mm²`. */
   value(param: string, value: string, word: string): string;
-  /** A value that stands alone, as a chip: a figure without a unit says of what, `Phases: 3`. */
+  /** A value outside its filter, as a chip: a figure without a unit gets the filter's name, `Phases: 3`. */
   chip(param: string, value: string, word: string): string;
   /** A range as a chip: `Power from 400 W`. */
   range(param: string, selection: { min: number | null; max: number | null }): string;
-  /** A figure of a range as its field shows it: `2 940,5`. */
+  /** A bound of a range as its input shows it: `2 940,5`. */
   figure(value: number): string;
-  /** Smallest step between two figures of a range. */
+  /** Step of the inputs of a range. */
   step(param: string): number;
   sort(sort: string): string;
 }
 
-interface Known {
+interface LabelContext {
   words: FilterWords;
   /** Names of categories by slug. */
   names: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ interface Known {
   wording: Wording;
 }
 
-const perUnit = {
+const perUnitSorts = {
   "per-watt": "catalogueListing.sortPerWatt",
   "per-kw": "catalogueListing.sortPerKw",
   "per-kwp": "catalogueListing.sortPerKwp",
@@ -40,109 +40,151 @@ const perUnit = {
   "per-wh": "catalogueListing.sortPerWh",
 } as const;
 
-const plain = {
+const plainSorts = {
   "price-asc": "catalogueListing.sortPriceAsc",
   "price-desc": "catalogueListing.sortPriceDesc",
   new: "catalogueListing.sortNew",
   name: "catalogueListing.sortName",
 } as const;
 
-/** The words of a listing's filters in the language of the page. */
-export function filterLabels({ words, names, isRental, wording }: Known): FilterLabels {
-  const { t, locale, market } = wording;
-  const first = words.categoryIds[0] ?? 0;
-  const facets = new Map(commonFacets(words.categoryIds).map((facet) => [facet.param, facet]));
-  const attribute = (param: string) => {
-    const facet = facets.get(param);
-    return facet ? attributeOfFacet(first, facet) : null;
-  };
-  const unit = (param: string, n: number): string => {
-    const its = attribute(param);
-    return its?.numeric && its.unit ? t(`attributes.unit.${its.unit}`, { n }) : "";
-  };
-  const figure = (param: string, value: number): string => {
-    if (param === "price") return shownPrice(value, market);
-    const its = attribute(param);
-    const shown = formatFigure(value, its?.numeric ? [0, its.digits[1]] : [0, 2], locale);
-    return `${shown}\u00a0${unit(param, value)}`.trim();
-  };
+const fixedLabels = {
+  stock: "catalogueListing.inStock",
+  brand: "catalogueListing.brand",
+  category: "catalogueListing.category",
+  days: "catalogueListing.days",
+} as const;
 
-  const valueText = (param: string, value: string, word: string): string => {
-    if (param === "stock") return t("catalogueListing.inStock");
-    if (param === "category") return names.get(value) ?? value;
-    const its = attribute(param);
-    if (!its) return word;
-    if (its.kind === "flag") return t(`attributes.attr.${its.label}`);
-    if (its.numeric) {
-      const kept = Number(word);
-      return Number.isFinite(kept) ? figure(param, kept * its.scale) : word;
-    }
-    const choice = choicesOfFacet(words.categoryIds, param).get(value);
-    return choice ? withCapital(t(`attributes.choice.${choice}`)) : word;
-  };
-  // A figure with the word for panels after it is asked for by their number.
-  const isNumber = (its: Attribute) => its.numeric && its.unit === "panels";
-  const nameOf = (its: Attribute): string =>
-    t(isNumber(its) ? "catalogueListing.panels" : `attributes.attr.${its.label}`);
-
-  return {
-    label(param) {
-      if (param === "stock") return t("catalogueListing.inStock");
-      if (param === "brand") return t("catalogueListing.brand");
-      if (param === "category") return t("catalogueListing.category");
-      if (param === "days") return t("catalogueListing.days");
-      if (param === "price") {
-        const key = isRental ? "catalogueListing.priceDay" : "catalogueListing.priceGross";
-        return t(key, { currency: currencyWord(market.currency) });
-      }
-      const its = attribute(param);
-      if (!its) return param;
-      const name = nameOf(its);
-      const word = words.kinds.get(param) === "range" && !isNumber(its) ? unit(param, 5) : "";
-      return word ? `${name}, ${word}` : name;
-    },
-    value: valueText,
-    chip(param, value, word) {
-      const its = attribute(param);
-      const text = valueText(param, value, word);
-      return its?.numeric && !its.unit ? `${t(`attributes.attr.${its.short}`)}: ${text}` : text;
-    },
-    range(param, { min, max }) {
-      const its = attribute(param);
-      const name = its ? `${t(`attributes.attr.${its.short}`)} ` : "";
-      if (min !== null && max !== null) {
-        const least = param === "price" ? figure(param, min) : formatFigure(min, [0, 2], locale);
-        return name + t("catalogueListing.between", { least, most: figure(param, max) });
-      }
-      return min === null
-        ? name + t("catalogueListing.most", { figure: figure(param, max ?? 0) })
-        : name + t("catalogueListing.least", { figure: figure(param, min) });
-    },
-    figure: (value) => formatFigure(value, [0, 2], locale),
-    step(param) {
-      const its = attribute(param);
-      return its?.numeric && its.digits[1] > 0 ? 0.1 : 1;
-    },
-    sort(sort) {
-      if (sort in plain) return t(plain[sort as keyof typeof plain]);
-      if (sort in perUnit) return t(perUnit[sort as keyof typeof perUnit]);
-      const its = attribute(sort.replace(/-desc$/, ""));
-      return t("catalogueListing.sortLargest", { figure: its ? nameOf(its) : sort });
-    },
-  };
+/** Texts of a listing's filters in the language of the page. */
+export function filterLabels(context: LabelContext): FilterLabels {
+  return new ListingLabels(context);
 }
 
-/** What stands alone begins like everything else that does: `Hybrid`, beside `In stock`. */
+class ListingLabels implements FilterLabels {
+  readonly #words: FilterWords;
+  readonly #categoryNames: ReadonlyMap<string, string>;
+  readonly #isRental: boolean;
+  readonly #wording: Wording;
+  readonly #attributes: ReadonlyMap<string, Attribute>;
+
+  constructor({ words, names, isRental, wording }: LabelContext) {
+    this.#words = words;
+    this.#categoryNames = names;
+    this.#isRental = isRental;
+    this.#wording = wording;
+    const first = words.categoryIds[0] ?? 0;
+    this.#attributes = new Map(
+      commonFacets(words.categoryIds).map((facet) => [facet.param, attributeOfFacet(first, facet)]),
+    );
+  }
+
+  label(param: string): string {
+    const { t, market } = this.#wording;
+    if (isFixed(param)) return t(fixedLabels[param]);
+    if (param === "price") {
+      const key = this.#isRental ? "catalogueListing.priceDay" : "catalogueListing.priceGross";
+      return t(key, { currency: currencyWord(market.currency) });
+    }
+    const attribute = this.#attributes.get(param);
+    if (!attribute) return param;
+    const name = this.#nameOf(attribute);
+    const isRange = this.#words.kinds.get(param) === "range";
+    const unit = isRange && !isPanelCount(attribute) ? this.#unit(attribute, 5) : "";
+    return unit ? `${name}, ${unit}` : name;
+  }
+
+  value(param: string, value: string, word: string): string {
+    const { t } = this.#wording;
+    if (param === "stock") return t("catalogueListing.inStock");
+    if (param === "category") return this.#categoryNames.get(value) ?? value;
+    const attribute = this.#attributes.get(param);
+    if (!attribute) return word;
+    if (attribute.kind === "flag") return t(`attributes.attr.${attribute.label}`);
+    if (attribute.numeric) {
+      const stored = Number(word);
+      return Number.isFinite(stored) ? this.#figureWithUnit(param, stored * attribute.scale) : word;
+    }
+    const choice = choicesOfFacet(this.#words.categoryIds, param).get(value);
+    return choice ? withCapital(t(`attributes.choice.${choice}`)) : word;
+  }
+
+  chip(param: string, value: string, word: string): string {
+    const attribute = this.#attributes.get(param);
+    const text = this.value(param, value, word);
+    return attribute?.numeric && !attribute.unit ? `${this.#shortName(attribute)}: ${text}` : text;
+  }
+
+  range(param: string, { min, max }: { min: number | null; max: number | null }): string {
+    const { t, locale } = this.#wording;
+    const attribute = this.#attributes.get(param);
+    const name = attribute ? `${this.#shortName(attribute)} ` : "";
+    if (min !== null && max !== null) {
+      const least = param === "price" ? this.#figureWithUnit(param, min) : formatFigure(min, [0, 2], locale);
+      return name + t("catalogueListing.between", { least, most: this.#figureWithUnit(param, max) });
+    }
+    return min === null
+      ? name + t("catalogueListing.most", { figure: this.#figureWithUnit(param, max ?? 0) })
+      : name + t("catalogueListing.least", { figure: this.#figureWithUnit(param, min) });
+  }
+
+  figure(value: number): string {
+    return formatFigure(value, [0, 2], this.#wording.locale);
+  }
+
+  step(param: string): number {
+    const attribute = this.#attributes.get(param);
+    return attribute?.numeric && attribute.digits[1] > 0 ? 0.1 : 1;
+  }
+
+  sort(sort: string): string {
+    const { t } = this.#wording;
+    if (sort in plainSorts) return t(plainSorts[sort as keyof typeof plainSorts]);
+    if (sort in perUnitSorts) return t(perUnitSorts[sort as keyof typeof perUnitSorts]);
+    const attribute = this.#attributes.get(sort.replace(/-desc$/, ""));
+    return t("catalogueListing.sortLargest", { figure: attribute ? this.#nameOf(attribute) : sort });
+  }
+
+  #unit(attribute: Attribute | undefined, n: number): string {
+    return attribute?.numeric && attribute.unit ? this.#wording.t(`attributes.unit.${attribute.unit}`, { n }) : "";
+  }
+
+  #figureWithUnit(param: string, value: number): string {
+    const { market, locale } = this.#wording;
+    if (param === "price") return shownPrice(value, market);
+    const attribute = this.#attributes.get(param);
+    const shown = formatFigure(value, attribute?.numeric ? [0, attribute.digits[1]] : [0, 2], locale);
+    return `${shown}\u00a0${this.#unit(attribute, value)}`.trim();
+  }
+
+  #shortName(attribute: Attribute): string {
+    return this.#wording.t(`attributes.attr.${attribute.short}`);
+  }
+
+  #nameOf(attribute: Attribute): string {
+    const { t } = this.#wording;
+    return t(isPanelCount(attribute) ? "catalogueListing.panels" : `attributes.attr.${attribute.label}`);
+  }
+}
+
+/** True for a number of panels: its label is the word for panels, without a unit. */
+function isPanelCount(attribute: Attribute): boolean {
+  return attribute.numeric && attribute.unit === "panels";
+}
+
+function isFixed(param: string): param is keyof typeof fixedLabels {
+  return Object.hasOwn(fixedLabels, param);
+}
+
+/** Capitalises a value that is shown on its own: `Hybrid`, beside `In stock`. */
 function withCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `3 540 грн`, with kopiykas only where there are some. */
+/** `3 540 грн`: minor units only if there are any. */
 function shownPrice(value: number, { currency }: MarketSettings): string {
   return formatMoney(Math.round(value * 100), currency).replace(",00", "");
 }
 
-/** What is chosen, one chip for each value and each range. */
+/** Splits a selection into chips: one per value, or one for a range. */
 export function chosenOf(selection: Selection): { value: string | null; selection: Selection }[] {
   return selection.kind === "range"
     ? [{ value: null, selection }]

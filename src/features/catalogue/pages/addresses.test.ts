@@ -28,7 +28,7 @@ afterAll(() => shop.drop());
 
 type Loader<T> = (args: LoaderFunctionArgs) => Promise<T>;
 
-/** Asks a page for an address: its data, or what it threw in words. */
+/** Runs the loader of a page: its data, or a description of what it threw. */
 async function ask<T>(loader: Loader<T>, address: string, params: Record<string, string> = {}): Promise<T | string> {
   const url = new URL(`/pl${address}`, "http://site");
   const args = { request: new Request(url), url, pattern: "", params: { locale: "pl", ...params }, context };
@@ -95,7 +95,7 @@ describe("/{slug}/{section or id}", () => {
 });
 
 describe("/catalogue", () => {
-  test("holds every product on four pages", async () => {
+  test("has every product on four pages", async () => {
     const page = await ask(catalogue, "/catalogue?page=4");
     expect(page).toMatchObject({ products: { total: 91, page: 4, pages: 4 } });
   });
@@ -108,7 +108,7 @@ describe("/catalogue", () => {
     expect(await ask(catalogue, `/catalogue${query}`)).toBe(expected);
   });
 
-  test("counts in its tree what the listings hold", async () => {
+  test("counts in its tree agree with the listings", async () => {
     const page = await ask(catalogue, "/catalogue");
     if (typeof page === "string") throw new Error(page);
     expect(page.tree.reduce((sum, entry) => sum + entry.count, 0)).toBe(91);
@@ -119,7 +119,7 @@ describe("/catalogue", () => {
   });
 });
 
-test("/rental holds only machines with rental prices", async () => {
+test("/rental has only machines with rental prices", async () => {
   const page = await ask(rental, "/rental");
   if (typeof page === "string") throw new Error(page);
   expect(page.products.total).toBe(22);
@@ -132,7 +132,7 @@ test("/rental holds only machines with rental prices", async () => {
   ]);
 });
 
-test("/low-voltage holds cables, connectors and circuit breakers", async () => {
+test("/low-voltage has cables, connectors and circuit breakers", async () => {
   const page = await ask(lowVoltage, "/low-voltage");
   if (typeof page === "string") throw new Error(page);
   expect(new Set(page.products.cards.map((card) => card.categorySlug))).toEqual(
@@ -148,7 +148,7 @@ describe("filters", () => {
   const panels = (query: string) =>
     ask(listing, `/solar-panels${query.replace("/pl/solar-panels", "")}`, { category: "solar-panels" });
 
-  test("narrow the listing, and count what the next click gives", async () => {
+  test("filter the listing, and count what the next click gives", async () => {
     const page = await panels("?technology=n-type-topcon");
     if (typeof page === "string") throw new Error(page);
     const { total, filters, canonical } = page.products;
@@ -168,7 +168,7 @@ describe("filters", () => {
     expect(canonical).toEqual({ query: "", isHidden: true, brand: null });
   });
 
-  test("a promoted range says exactly how many there are", async () => {
+  test("a promoted range has an exact count", async () => {
     const page = await panels("");
     if (typeof page === "string") throw new Error(page);
     const { promoted } = page.products.filters;
@@ -177,7 +177,7 @@ describe("filters", () => {
       expect(await panels(href), href).toMatchObject({ products: { total: count } });
   });
 
-  test("the page of one brand stands for itself, with its name", async () => {
+  test("the page of one brand is canonical and has its name", async () => {
     expect(await panels("?brand=longi")).toMatchObject({
       products: { canonical: { query: "?brand=longi", isHidden: false, brand: "LONGi" } },
     });
@@ -185,7 +185,7 @@ describe("filters", () => {
     expect(await panels("?stock=1")).toMatchObject({ products: { canonical: { isHidden: true } } });
   });
 
-  test("where nothing matches, each way out leads to what it promises", async () => {
+  test("without matches, each suggested link leads to the promised number", async () => {
     const page = await panels("?brand=longi&price=1-2&power=10-20");
     if (typeof page === "string") throw new Error(page);
     expect(page.products).toMatchObject({ total: 0, page: 1, pages: 1 });
@@ -206,7 +206,7 @@ describe("filters", () => {
     expect(typeof page === "string" ? page : null).toBe(expected);
   });
 
-  test("what else an address says is shown, but kept for nobody", async () => {
+  test("other filters in an address apply, but are not cached", async () => {
     const made = { isWhole: true };
     context.set(wholeContext, made);
     await panels("?brand=longi");

@@ -8,25 +8,25 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { catalogueContext } from "../catalogue.service.ts";
 
-/** What a loader of these pages is given. */
+/** Arguments of a loader. */
 export interface PageRequest {
   request: Request;
-  /** Address of the page, also where only its data is asked for. */
+  /** Address of the page, also for data requests. */
   url: URL;
   params: { locale?: string | undefined };
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a loader needs to write sentences: what is computed once on the server costs the reader no code. */
+/** Formatting for loaders: texts built on the server add no code to the browser bundle. */
 export interface Wording {
   t: Translate;
-  /** Amount in minor units as people read it. */
+  /** Formats an amount in minor units. */
   money: (minor: number) => string;
   market: MarketSettings;
   locale: Locale;
 }
 
-/** Services and reader of a page. */
+/** Services and audience of a page. */
 export function shopFor({ request, params, context }: PageRequest) {
   const audience = audienceOf(request, params);
   const { locale } = audience;

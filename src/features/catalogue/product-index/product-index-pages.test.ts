@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-test("a page written between a change and the shelf's reading of it is not kept", async () => {
+test("a page rendered between a change and its reading by the product index is not cached", async () => {
   const cache = new PageCache();
   const index = createIndex({ db: shop.db, indexes: () => ({}) });
   const ended = [listenForCatalogueChanges(shop.connection, () => cache.clear())];
@@ -20,10 +20,10 @@ test("a page written between a change and the shelf's reading of it is not kept"
   index.follow(shop.connection);
   await vi.waitFor(() => expect(index.isReady).toBe(true), { timeout: 10_000 });
   const price = () => {
-    const at = index.now.shelf.placeOf(panel) ?? -1;
-    return index.now.shelf.priceOf(at, "UA", "sale");
+    const at = index.now.columns.ordinalOf(panel) ?? -1;
+    return index.now.columns.priceOf(at, "UA", "sale");
   };
-  // Somebody asks for the page without pause, and it is kept as pages are.
+  // The page is requested continuously and cached like any other.
   let isOver = false;
   const readers = (async () => {
     while (!isOver) {

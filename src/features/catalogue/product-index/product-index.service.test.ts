@@ -35,14 +35,14 @@ async function following() {
 }
 
 const priceIn = (index: LiveIndex<object>, id = panel) => {
-  const at = index.now.shelf.placeOf(id);
-  return at === undefined ? undefined : index.now.shelf.priceOf(at, "UA", "sale");
+  const at = index.now.columns.ordinalOf(id);
+  return at === undefined ? undefined : index.now.columns.priceOf(at, "UA", "sale");
 };
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 const setPrice = (net: number, id = panel) =>
   sql`update prices set net = ${net} where product_id = ${id} and market = 'UA' and tariff = 'sale'`.execute(shop.db);
 
-/** Waits until a product index has heard of all that has happened: notices come in their order, and this is the last one. */
+/** Waits until a product index has processed all notices: they are ordered, and this one is the last. */
 let last = 1_000_00;
 async function caughtUp(index: LiveIndex<object>): Promise<void> {
   last += 1;
@@ -50,7 +50,7 @@ async function caughtUp(index: LiveIndex<object>): Promise<void> {
   await soon(() => expect(priceIn(index, inverter)).toBe(last));
 }
 
-/** All that the product index says, in the order of the ids. */
+/** Contents of the product index, sorted by id. */
 function contents(index: IndexColumns): string[] {
   const lines: string[] = [];
   for (let at = 0; at < index.size; at += 1)
@@ -61,14 +61,14 @@ function contents(index: IndexColumns): string[] {
   return lines.sort();
 }
 
-test("holds all published products, read in batches or at once", async () => {
+test("contains all published products, read in batches or at once", async () => {
   const [whole, parts] = [newIndex(), newIndex(7)];
   await Promise.all([whole.ready(), parts.ready()]);
-  expect(whole.now.shelf.count).toBe(91);
-  expect(contents(parts.now.shelf)).toEqual(contents(whole.now.shelf));
+  expect(whole.now.columns.count).toBe(91);
+  expect(contents(parts.now.columns)).toEqual(contents(whole.now.columns));
 });
 
-test("knows how often a set can be made of what is there", async () => {
+test("derives the availability of sets from their parts", async () => {
   const index = newIndex();
   await index.ready();
   const { rows } = await sql<{ id: string; available: number }>`
@@ -77,68 +77,68 @@ test("knows how often a set can be made of what is there", async () => {
   );
   expect(rows.length).toBeGreaterThan(3);
   for (const { id, available } of rows)
-    expect(index.now.shelf.availableOf(index.now.shelf.placeOf(id) ?? -1), id).toBe(available);
+    expect(index.now.columns.availableOf(index.now.columns.ordinalOf(id) ?? -1), id).toBe(available);
 });
 
-test("sees within a second what another process changed, in place", async () => {
+test("applies a price change by another process within a second, in place", async () => {
   const index = await following();
-  const before = index.now.shelf.placeOf(panel);
+  const before = index.now.columns.ordinalOf(panel);
   const heard = vi.fn();
   index.onChange(heard);
   const since = performance.now();
   await setPrice(1_234_00);
   await soon(() => expect(priceIn(index)).toBe(1_234_00));
   expect(performance.now() - since).toBeLessThan(1_000);
-  expect(index.now.shelf.placeOf(panel)).toBe(before);
+  expect(index.now.columns.ordinalOf(panel)).toBe(before);
   expect(heard).toHaveBeenCalled();
 });
 
-test("new words take a new place, and a part that is sold changes its sets", async () => {
+test("new texts take a new ordinal, and selling a part changes its sets", async () => {
   const index = await following();
-  const before = index.now.shelf.placeOf(panel) ?? -1;
+  const before = index.now.columns.ordinalOf(panel) ?? -1;
   await sql`update product_texts set name = name || ' !' where product_id = ${panel} and locale = 'pl'`.execute(
     shop.db,
   );
-  await soon(() => expect(index.now.shelf.placeOf(panel)).not.toBe(before));
-  expect(index.now.shelf.isThere(before)).toBe(false);
+  await soon(() => expect(index.now.columns.ordinalOf(panel)).not.toBe(before));
+  expect(index.now.columns.isThere(before)).toBe(false);
   const { rows } = await sql<{ kit: string; part: string }>`
     select kit_id as kit, product_id as part from kit_parts limit 1`.execute(shop.db);
   const { kit = "", part = "" } = rows[0] ?? {};
-  const left = () => index.now.shelf.availableOf(index.now.shelf.placeOf(kit) ?? -1);
+  const left = () => index.now.columns.availableOf(index.now.columns.ordinalOf(kit) ?? -1);
   await setStock(shop.db, [part], { onHand: 0 });
   await soon(() => expect(left()).toBe(0));
   await setStock(shop.db, [part], { onHand: 500 });
   await soon(() => expect(left()).toBeGreaterThan(0));
 });
 
-test("products come, go out of sight, and are deleted", async () => {
+test("products are added, unpublished and deleted", async () => {
   const index = await following();
   const id = "pan-come-and-go";
   await addProduct(shop.db, { id });
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeDefined());
+  await soon(() => expect(index.now.columns.ordinalOf(id)).toBeDefined());
   await sql`update products set published_at = null where id = ${id}`.execute(shop.db);
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeUndefined());
+  await soon(() => expect(index.now.columns.ordinalOf(id)).toBeUndefined());
   await sql`update products set published_at = now() where id = ${id}`.execute(shop.db);
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeDefined());
+  await soon(() => expect(index.now.columns.ordinalOf(id)).toBeDefined());
   await sql`delete from products where id = ${id}`.execute(shop.db);
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeUndefined());
+  await soon(() => expect(index.now.columns.ordinalOf(id)).toBeUndefined());
 });
 
-test("what is to be published appears at its time, without a notice", async () => {
+test("a scheduled product appears at its time, without a notice", async () => {
   const index = await following();
   const id = "pan-tomorrow";
   await addProduct(shop.db, { id, published: false });
   await sql`update products set published_at = now() + interval '2 s' where id = ${id}`.execute(shop.db);
   const heard = vi.fn();
   await caughtUp(index);
-  expect(index.now.shelf.placeOf(id)).toBeUndefined();
+  expect(index.now.columns.ordinalOf(id)).toBeUndefined();
   index.onChange(heard);
-  await soon(() => expect(index.now.shelf.placeOf(id)).toBeDefined());
+  await soon(() => expect(index.now.columns.ordinalOf(id)).toBeDefined());
   expect(heard).toHaveBeenCalled();
   await sql`delete from products where id = ${id}`.execute(shop.db);
 });
 
-test("what is rolled back is not seen", async () => {
+test("a rolled-back change is not seen", async () => {
   const index = await following();
   const heard = vi.fn();
   index.onChange(heard);
@@ -151,17 +151,17 @@ test("what is rolled back is not seen", async () => {
   expect([priceIn(index), heard.mock.calls.length]).toEqual([335_000, 1]);
 });
 
-test("a notice too long for the ids makes it read all", async () => {
+test("a notice too long for the ids causes a reload", async () => {
   const index = await following();
   const before = index.now;
   await sql`select announce_products(array(select repeat('x', 100) || n from generate_series(1, 200) n))`.execute(
     shop.db,
   );
   await soon(() => expect(index.now).not.toBe(before));
-  expect(contents(index.now.shelf)).toEqual(contents(before.shelf));
+  expect(contents(index.now.columns)).toEqual(contents(before.columns));
 });
 
-test("a change while the connection was lost is seen when it is back", async () => {
+test("a change during a lost connection is seen after reconnecting", async () => {
   const index = await following();
   const before = index.now;
   await sql`alter table prices disable trigger all`.execute(shop.db);
@@ -176,7 +176,7 @@ test("a change while the connection was lost is seen when it is back", async () 
   await soon(() => expect(priceIn(index)).toBe(78_00));
 });
 
-test("nothing is lost that changes while all is read", async () => {
+test("changes during a reload are not lost", async () => {
   const index = newIndex(3);
   index.follow(shop.connection);
   const { rows } = await sql<{ id: string }>`select id from products order by random()`.execute(shop.db);
@@ -190,10 +190,10 @@ test("nothing is lost that changes while all is read", async () => {
   }
   const fresh = newIndex();
   await fresh.ready();
-  await soon(() => expect(contents(index.now.shelf)).toEqual(contents(fresh.now.shelf)));
+  await soon(() => expect(contents(index.now.columns)).toEqual(contents(fresh.now.columns)));
 });
 
-test("answers from the former shelf until the new one is whole", async () => {
+test("answers from the former generation until the new one is complete", async () => {
   const index = newIndex(10);
   await index.ready();
   const loading = index.load();
@@ -203,13 +203,13 @@ test("answers from the former shelf until the new one is whole", async () => {
     isDone = true;
   });
   while (!isDone) {
-    counts.add(index.now.shelf.count);
+    counts.add(index.now.columns.count);
     await new Promise((done) => setTimeout(done, 1));
   }
   expect([...counts]).toEqual([(await productsAfter(shop.db, "", 1_000)).length]);
 });
 
-test("a closed shelf hears nothing and leaves no connection", async () => {
+test("a closed index ignores changes and leaves no connection", async () => {
   const [index, other] = [await following(), await following()];
   await index.close();
   await setPrice(9_00);
@@ -221,7 +221,7 @@ test("a closed shelf hears nothing and leaves no connection", async () => {
   expect(rows).toHaveLength(0);
 });
 
-test("after any history it holds what a fresh one reads", async () => {
+test("after any history it agrees with a new index", async () => {
   const index = await following();
   const ids = ["his-a", "his-b", "his-c", "his-d"];
   const step = fc.record({
@@ -250,7 +250,7 @@ test("after any history it holds what a fresh one reads", async () => {
       for (const { id, deed, value } of history) await entries[deed](id, value);
       const fresh = createIndex({ db: shop.db, indexes: () => ({}) });
       await fresh.ready();
-      await soon(() => expect(contents(index.now.shelf)).toEqual(contents(fresh.now.shelf)));
+      await soon(() => expect(contents(index.now.columns)).toEqual(contents(fresh.now.columns)));
       await fresh.close();
     }),
     { numRuns: 12 },

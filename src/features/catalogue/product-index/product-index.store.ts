@@ -4,7 +4,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { MarkedProduct } from "../domain/product-index/product-columns.ts";
 import type { IndexPrices } from "../domain/product-index/product-index.ts";
 
-/** A product that is published, or will be: it is shown from `opensIn` milliseconds on. */
+/** A published product, or one that will be published in `opensIn` milliseconds. */
 export interface StoredProduct extends MarkedProduct {
   opensIn: number;
 }
@@ -15,8 +15,8 @@ type Row = Omit<StoredProduct, "prices" | "tagNames"> & {
 };
 
 /**
- * Products with all that the product index keeps, in one query. Those without words in every language, or that are not meant to be
- * published, are left out. The mark comes from the versions of the rows: a product whose rows were not written keeps it.
+ * Products with all columns of the product index, in one query. Drafts and products without texts in every language are left
+ * out. The mark is a hash of row versions (`xmin`), so it only changes when a row was written.
  */
 function stored(which: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
@@ -45,13 +45,13 @@ function stored(which: RawBuilder<unknown>): RawBuilder<Row> {
     where p.published_at is not null and p.published_at < 'infinity' and words.languages = 3 and ${which}`;
 }
 
-/** The next products in the order of their ids, after an id. */
+/** The next products by id. */
 export async function productsAfter(db: Executor, after: string, limit: number): Promise<StoredProduct[]> {
   const { rows } = await stored(sql`p.id > ${after} order by p.id limit ${limit}`).execute(db);
   return rows.map(toProduct);
 }
 
-/** Products by id, in no order; unknown ones and those that are not published are missing. */
+/** Products by id, unordered; unknown and unpublished ones are missing. */
 export async function productsByIds(db: Executor, ids: readonly string[]): Promise<StoredProduct[]> {
   const { rows } = await stored(sql`p.id = any(${ids})`).execute(db);
   return rows.map(toProduct);

@@ -37,7 +37,7 @@ export async function relatedCandidates(
  * Ids of products for sale and in stock, most often ordered in the last 90 days first. While nothing has been ordered,
  * the first products of each category stand in turn, categories in the shop's order.
  */
-export async function maxOrdered(
+export async function bestSellerIds(
   db: Executor,
   market: string,
   categoryIds: readonly number[],

@@ -14,14 +14,14 @@ beforeAll(async () => {
 const specsOf = (product: SeedProduct) => product.specs as Specs;
 const inCategory = (id: number) => files.products.filter((product) => product.categoryId === id);
 
-test("there are 91 products, each with an id made of its SKU", () => {
+test("there are 91 products, each with an id derived from its SKU", () => {
   expect(files.products).toHaveLength(91);
   for (const { id, sku } of files.products) {
     expect(id).toBe(sku.toLowerCase().replace(/[^a-z0-9]+/g, "-"));
   }
 });
 
-test("every fact of every product has a label, a value and, where it is measured, a unit, in three languages", () => {
+test("every specification of every product has a label, a value and, if measured, a unit, in three languages", () => {
   const texts = catalogueTexts();
   for (const locale of ["ua", "pl", "en"] as const) {
     const describer = createDescriber(locale, texts.in(locale));
@@ -41,14 +41,14 @@ test("every fact of every product has a label, a value and, where it is measured
   }
 });
 
-test("every category with products can be summed up by its main figure", () => {
+test("every category with products has a range of its main figure", () => {
   for (const { sku, categoryId, specs } of files.products) {
     expect(figureOf(specs as Specs, attributesOf(categoryId).main), sku).not.toBeNull();
   }
 });
 
-describe("the figures do not contradict each other", () => {
-  test("panels: power is voltage times current, and the limits are above the working point", () => {
+describe("figures are consistent", () => {
+  test("panels: power is voltage times current, and limits exceed the working point", () => {
     for (const product of [...inCategory(1), ...inCategory(13)]) {
       const [power, voc, isc, vmp, imp] = ["power_w", "voc_v", "isc_a", "vmp_v", "imp_a"].map((key) =>
         figureOf(specsOf(product), key),
@@ -144,7 +144,7 @@ describe("prices and stock", () => {
       [22, undefined, undefined],
     ]);
   });
-  test("whatever is rented has all tiers in both markets, and longer is never dearer by the day", () => {
+  test("rental products have all tiers in both markets, and longer rentals are never dearer per day", () => {
     for (const { sku, categoryId, prices } of files.products) {
       for (const { day, week, month } of [prices.UA, prices.PL]) {
         const rented = categoryId >= 14 && categoryId <= 22;
@@ -159,13 +159,13 @@ describe("prices and stock", () => {
       }
     }
   });
-  test("some products are sold out and some are nearly", () => {
+  test("some products are sold out and some nearly", () => {
     expect(files.products.filter(({ stock }) => stock === 0)).toHaveLength(3);
     expect(files.products.filter(({ stock }) => stock >= 1 && stock <= 4).length).toBeGreaterThan(5);
   });
 });
 
-describe("files that disagree are refused with a sentence", () => {
+describe("inconsistent files are refused with a message", () => {
   const first = () => {
     const [product] = files.products;
     if (!product) throw new Error("no products");
@@ -223,7 +223,7 @@ describe("files that disagree are refused with a sentence", () => {
   ])("%s", (_name, broken, message) => {
     expect(disagreements(broken())).toContain(message);
   });
-  test("the files themselves agree", () => {
+  test("the files are consistent", () => {
     expect(disagreements(files)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const product = z.strictObject({
   /** Net minor units by market. */
   prices: z.strictObject({ UA: tariffs, PL: tariffs }),
   stock: z.int().min(0),
-  /** Where the figures come from; stays in the file. */
+  /** Source of the figures; not imported. */
   evidence: z.strictObject({
     specs: z.string(),
     price: z.string(),
@@ -56,7 +56,7 @@ export type SeedProduct = z.infer<typeof product>;
 type SeedText = z.infer<typeof text>;
 type SeedTag = z.infer<typeof tag>;
 
-/** The first products of a shop, as they lie in `db/seed`. Texts are by SKU. */
+/** Contents of `db/seed`. Texts are by SKU. */
 export interface SeedFiles {
   categories: SeedCategory[];
   products: SeedProduct[];
@@ -64,7 +64,7 @@ export interface SeedFiles {
   tags: SeedTag[];
 }
 
-/** Reads `db/seed` and checks all of it; throws one error with a sentence for each fault. */
+/** Reads and validates `db/seed`; throws one error that lists every problem. */
 export async function readSeedFiles(folder: string): Promise<SeedFiles> {
   const errors: string[] = [];
   const categories = check(
@@ -98,7 +98,7 @@ function check<T>(schema: z.ZodType<T>, value: unknown, file: string, errors: st
   return parsed.data ?? ([] as T);
 }
 
-/** Where the files contradict each other, the table of categories or the lists of attributes. */
+/** Contradictions among the files, the table of categories and the lists of attributes. */
 export function disagreements({ categories, products, texts, tags }: SeedFiles): string[] {
   const ids = new Set(products.map(({ id }) => id));
   const known = new Map(categoryTable.map((entry) => [entry.id, entry]));
@@ -117,7 +117,7 @@ export function disagreements({ categories, products, texts, tags }: SeedFiles):
     else if ((words.size === null) !== (one.family === null))
       errors.push(`${one.sku}: a family needs sizes, and only a family has them.`);
     if (!known.has(one.categoryId)) errors.push(`${one.sku}: category ${one.categoryId} is unknown.`);
-    else errors.push(...specErrors(one.categoryId, one.specs).map((fault) => `${one.sku}, ${fault}.`));
+    else errors.push(...specErrors(one.categoryId, one.specs).map((error) => `${one.sku}, ${error}.`));
     errors.push(
       ...partsOf(one)
         .filter((id) => !ids.has(id))

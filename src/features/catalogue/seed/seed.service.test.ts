@@ -25,7 +25,7 @@ const tables = [
   "price_changes",
 ] as const;
 
-/** Every row of every table the seed fills, except for the moments at which they were written. */
+/** All rows of the seeded tables without timestamps. */
 async function content() {
   const all = await Promise.all(
     tables.map((table) =>
@@ -42,7 +42,7 @@ async function count(table: (typeof tables)[number]): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test("an empty shop gets everything, and the second time nothing", async () => {
+test("an empty shop is filled once", async () => {
   const said: string[] = [];
   await seed(shop.db, (line) => said.push(line));
   const first = await content();
@@ -67,12 +67,12 @@ test("a shop with a single product is left alone", async () => {
   expect(await count("products")).toBe(1);
 });
 
-test("two processes that start at once fill it once", async () => {
+test("two processes that start concurrently fill it once", async () => {
   await Promise.all([seed(shop.db), seed(shop.db), seed(shop.db)]);
   expect(await count("products")).toBe(91);
 });
 
-test("every price starts its history, and only a change adds to it", async () => {
+test("every price has a first entry in its history, and only changes add to it", async () => {
   await seed(shop.db);
   const prices = await count("prices");
   expect(await count("price_changes")).toBe(prices);
@@ -89,7 +89,7 @@ test("every price starts its history, and only a change adds to it", async () =>
   expect(rows.map(({ net }) => net)).toEqual([335_000, 300_000, null]);
 });
 
-test("a broken file stops the seed with a sentence, and the shop stays empty", async () => {
+test("an invalid file stops the seed with a message, and the shop stays empty", async () => {
   const folder = await mkdtemp(join(tmpdir(), "heliora-seed-"));
   try {
     await cp(resolve("db/seed"), folder, { recursive: true });

@@ -3,10 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { readSeedFiles } from "./seed.files.ts";
 import { analyzeSeed, hasProducts, insertSeed, lockForSeed } from "./seed.store.ts";
 
-/**
- * Fills an empty shop with the products of `db/seed`, all or nothing. A shop with any product is left as it is.
- * Throws with one sentence for each error in the files.
- */
+/** Imports `db/seed` into a shop without products, all or nothing. Throws an error that lists every problem in the files. */
 export async function seed(
   db: Database,
   say: (line: string) => void = () => undefined,
@@ -20,6 +17,6 @@ export async function seed(
     await insertSeed(transaction, files);
     say(`Filled the empty shop with ${files.products.length} products.`);
   });
-  // Fresh tables have no statistics, and the first visitors would get the worst plans.
+  // New tables have no statistics, so the first queries would get bad plans.
   await analyzeSeed(db);
 }

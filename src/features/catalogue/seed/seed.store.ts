@@ -7,12 +7,12 @@ export async function hasProducts(db: Executor): Promise<boolean> {
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Lets one process at a time fill the shop; the lock ends with the transaction. */
+/** Serialises concurrent seeding; the lock ends with the transaction. */
 export async function lockForSeed(db: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('heliora.seed'))`.execute(db);
 }
 
-/** Writes categories, products, texts, tags, prices and stock, one statement for each table. */
+/** Writes categories, products, texts, tags, prices and stock, one statement per table. */
 export async function insertSeed(db: Executor, { categories, products, texts, tags }: SeedFiles): Promise<void> {
   const rows = <T>(list: T[]) =>
     sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality as row(value, position)`;
@@ -68,7 +68,6 @@ export async function insertSeed(db: Executor, { categories, products, texts, ta
     from ${rows(products.filter((product) => !isKit(product) && product.stock > 0))}`.execute(db);
 }
 
-/** Collects statistics of the filled tables. */
 export async function analyzeSeed(db: Executor): Promise<void> {
   await sql`analyze categories, category_texts, products, product_texts, product_tags, prices, stock`.execute(db);
 }

@@ -10,12 +10,12 @@ import { isCode } from "./text/tokens.ts";
 type Locale = Audience["locale"];
 const locales: readonly Locale[] = ["ua", "pl", "en"];
 
-/** How much a way from a typed word to a product is worth; the reasons are in decision 0022. */
+/** Score factors of the kinds of match between a typed word and a product (decision 0022). */
 const worth = {
   exact: 1,
   stem: 0.95,
   foreignStem: 0.9,
-  /** Of a meaning of another language's word. */
+  /** A meaning of a word of another language. */
   foreign: 0.9,
   category: 0.6,
   prefix: 0.7,
@@ -25,25 +25,25 @@ const worth = {
   otherKind: 0.5,
 } as const;
 
-/** Most words that first letters are followed to. */
+/** Maximum number of words of a prefix. */
 const maxPrefixes = 20_000;
-/** Words without products of their own (synonyms) that first letters are followed to. */
+/** Maximum number of synonyms without products of their own for a prefix. */
 const maxSynonyms = 6;
-/** How far from a figure is near: a battery of 51.2 V is sold as one of 48 V. */
+/** Relative difference of near figures: a battery of 51.2 V is sold as one of 48 V. */
 const nearby = 0.07;
 
-/** Everything that a typed word may stand for in a product, with its worth. */
+/** Index terms that match a typed word, with scores. */
 export class Alternatives {
   /** Words of names, models, specifications. */
   readonly terms = new Map<number, number>();
   /** Words of tags. */
   readonly tags = new Map<number, number>();
-  /** Figures close to the one asked for; looked at when too little is found. */
+  /** Near figures; only searched when there are too few results. */
   readonly near = new Map<number, number>();
-  /** Words of descriptions; looked at when too little is found. */
+  /** Words of descriptions; only searched when there are too few results. */
   readonly body = new Map<number, number>();
   readonly categories = new Map<number, number>();
-  /** How much of a category's name is covered. */
+  /** Fraction of each category's name that is covered. */
   readonly covered = new Map<number, number>();
   readonly exact = new Set<number>();
   readonly marks = new MarkRules();
@@ -52,7 +52,7 @@ export class Alternatives {
     return this.terms.size + this.tags.size + this.body.size + this.categories.size + this.near.size === 0;
   }
 
-  /** Takes what another one leads to. Of its marks only what it means: the letters that were typed are marked as such. */
+  /** Merges the terms and concepts of another one, but not its literal marks, since other letters were typed. */
   takeMeaning(other: Alternatives): void {
     for (const key of ["terms", "tags", "near", "body", "categories", "covered"] as const) {
       for (const [id, value] of other[key]) raise(this[key], id, value);
@@ -60,22 +60,22 @@ export class Alternatives {
     for (const concept of other.marks.concepts) this.marks.concepts.add(concept);
   }
 
-  /** Whether more than descriptions speak of it. */
+  /** Whether anything but descriptions matches. */
   get isNamed(): boolean {
     return this.terms.size + this.tags.size + this.categories.size > 0;
   }
 }
 
-/** A part of a query that must be met: a word, a phrase or a figure. */
+/** A part of a query that a result must match: a word, a phrase or a figure. */
 export interface Slot {
-  /** What is searched for, as it is spelt. */
+  /** Spelling of the searched words. */
   shown: string;
-  /** False where something else was typed; the same word in another alphabet is what was typed. */
+  /** False for a correction; the same word in another alphabet is not one. */
   asTyped: boolean;
   alternatives: Alternatives;
 }
 
-/** Finds what words stand for. */
+/** Looks up the alternatives of words. */
 export class Lookup {
   readonly index: WordIndex;
   readonly categories: CategoriesIndex;
@@ -87,7 +87,7 @@ export class Lookup {
     this.locale = locale;
   }
 
-  /** The word itself, its other forms and what it means; gives whether any product says it in some form. */
+  /** Adds a word, its inflections and its meanings; returns whether any product contains a form of the word. */
   word(into: Alternatives, word: string, factor = 1): boolean {
     const { index } = this;
     const own = index.words.find(word);
@@ -125,7 +125,7 @@ export class Lookup {
     return isSaid;
   }
 
-  /** A thing by its meaning (`battery`). */
+  /** Adds a concept (`battery`). */
   concept(into: Alternatives, concept: string, value: number): void {
     const term = this.index.words.find(`~${concept}`);
     if (term >= 0) this.#term(into, term, value);
@@ -136,7 +136,7 @@ export class Lookup {
     into.marks.concepts.add(concept);
   }
 
-  /** Words and model numbers that begin so. */
+  /** Adds words and model numbers with a prefix. */
   prefix(into: Alternatives, prefix: string, factor = 1): void {
     const { index } = this;
     if (prefix.length < 3) {
@@ -159,7 +159,7 @@ export class Lookup {
         this.word(meant, word, worth.prefix * factor);
         into.takeMeaning(meant);
       }
-      // Letters that words begin with seldom go on behind a separator: `sola` is no SO-LA.
+      // A prefix of words is rarely also one of a model with separators: `sola` does not mean SO-LA.
       if (isCode(prefix) || (prefix.length > 3 && begun === 0)) this.whole(into, prefix, factor);
     }
     for (const [id, covers] of this.categories.beginning(prefix, this.locale)) {
@@ -169,7 +169,7 @@ export class Lookup {
     into.marks.prefixes.add(prefix);
   }
 
-  /** Model numbers that begin so when they are written without separators. */
+  /** Adds model numbers that have this prefix when written without separators. */
   whole(into: Alternatives, prefix: string, factor = 1): void {
     const { index } = this;
     index.wholes.visit(prefix, maxPrefixes, (term) => {
@@ -178,19 +178,19 @@ export class Lookup {
     into.marks.joins.add(prefix);
   }
 
-  /** A figure with its unit; near ones count when too little is found. */
+  /** Adds a figure with its unit, and near ones. */
   measure(into: Alternatives, kind: string, value: number, key: string): void {
     const term = this.index.words.find(key);
     if (term >= 0) this.#term(into, term, worth.exact);
     into.marks.measures.add(key);
     if (kind === "x") return;
     this.#near(into, kind, value, worth.near);
-    // Batteries are spoken of by kilowatts too.
+    // Buyers also give the capacity of batteries in kilowatts.
     if (kind === "w") this.#near(into, "wh", value, worth.otherKind);
     if (kind === "va") this.#near(into, "w", value, worth.otherKind);
   }
 
-  /** A bare number as a figure of any unit that occurs; near ones count when too little is found. */
+  /** Adds a number without a unit as a figure of any known unit, and near ones. */
   bare(into: Alternatives, number: number): void {
     for (const kind of bareKinds) {
       const key = measureKey(kind, number);
@@ -202,10 +202,10 @@ export class Lookup {
     }
   }
 
-  #near(into: Alternatives, kind: string, value: number, most: number): void {
+  #near(into: Alternatives, kind: string, value: number, max: number): void {
     for (const [other, term] of this.index.measures.get(kind) ?? []) {
       const far = Math.abs(other - value) / Math.max(value, 1e-6);
-      if (far <= nearby) raise(into.near, term, most * (1 - 5 * far));
+      if (far <= nearby) raise(into.near, term, max * (1 - 5 * far));
     }
   }
 

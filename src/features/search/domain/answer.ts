@@ -1,8 +1,8 @@
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 
 /**
- * Which pieces of a text are what was looked for: from and to as UTF-16 offsets, in order, apart from each other and never
- * through the middle of a letter. Only the engine knows them: a typo, another ending or another alphabet match too.
+ * Matching ranges of a text: UTF-16 offsets from and to, sorted, disjoint, never inside a surrogate pair. Computed by the
+ * engine, because typos, inflections and other alphabets match too.
  */
 export type Marks = readonly (readonly [from: number, to: number])[];
 
@@ -11,35 +11,35 @@ export interface Suggestion {
   kind: "category" | "brand" | "product";
   /** At most 50 characters and an ellipsis. */
   text: string;
-  /** Pieces of `text` to be shown bold. */
+  /** Ranges of `text` to show in bold. */
   marks: Marks;
   /** Path below the locale, e.g. `product/pan-1`. */
   path: string;
   image: string | null;
-  /** Gross price as a decimal string, or null; the same without tax. */
+  /** Gross price as a decimal string, or `null`; the same without tax. */
   price: string | null;
   price_net: string | null;
-  /** How many products stand behind a category or brand. */
+  /** Number of products of a category or brand. */
   count: number | null;
 }
 
-/** A product of the result list, as `GET /api/search` gives it. */
+/** A product in the answer of `GET /api/search`. */
 export interface SearchHit {
   id: string;
   attributes: {
     sku: string;
     name: string;
-    /** Pieces of `name` to be shown bold. */
+    /** Ranges of `name` to show in bold. */
     marks: Marks;
     brand: string;
     image: string;
-    /** Net and gross price as decimal strings; null: ask for the price. */
+    /** Net and gross price as decimal strings; `null` is "ask for price". */
     price: string | null;
     price_gross: string | null;
-    /** Net and gross price before a reduction, the lowest of its 30 days; null: not reduced. */
+    /** Net and gross reference price of a reduction (lowest of 30 days), or `null`. */
     original_price: string | null;
     original_price_gross: string | null;
-    /** Net and gross rental price of a day, for machines that are rented. */
+    /** Net and gross rental price per day, or `null`. */
     day_price: string | null;
     day_price_gross: string | null;
     currency: "UAH" | "PLN";
@@ -51,32 +51,32 @@ export interface SearchHit {
 export interface SearchAnswer {
   data: SearchHit[];
   suggestions: Suggestion[];
-  /** The words that were really searched for, where what was typed is found nowhere ("did you mean"); else null. */
+  /** Corrected query ("did you mean"), or `null`. */
   corrected: string | null;
   meta: { total: number };
 }
 
-/** Which part of all that was found is asked for. */
+/** Requested part of the results. */
 export interface SearchPart {
   /** From 1. */
   page: number;
-  /** Only products of this brand, as it is spelt in `brands`. */
+  /** Only products of this brand, spelt as in `brands`. */
   brand?: string | undefined;
-  /** Only products of this category and those below it. */
+  /** Only products of this category and its descendants. */
   categoryId?: number | undefined;
 }
 
-/** One page of all that was found. */
+/** One page of the results. */
 export interface SearchResult {
   cards: ProductCard[];
-  /** Pieces of each card's name to be shown bold, by product id. */
+  /** Ranges of each card's name to show in bold, by product id. */
   marks: Map<string, Marks>;
   total: number;
   /** At least 1. */
   pages: number;
   corrected: string | null;
-  /** Brands of all that was found (in the chosen category, if one is chosen), most products first. */
+  /** Brands of all results (within the selected category), most products first. */
   brands: { brand: string; count: number }[];
-  /** Categories of all that was found (of the chosen brand, if one is chosen), most products first. */
+  /** Categories of all results (of the selected brand), most products first. */
   categories: { id: number; count: number }[];
 }

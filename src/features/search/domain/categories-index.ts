@@ -6,7 +6,7 @@ import { tokens } from "./text/tokens.ts";
 type Locale = Audience["locale"];
 const locales: readonly Locale[] = ["ua", "pl", "en"];
 
-/** A category with its words, in the shop's order. */
+/** A category with its names, in the shop's order. */
 export interface SearchCategory {
   id: number;
   slug: string;
@@ -18,14 +18,14 @@ export interface SearchCategory {
 const inherited = 0.5;
 const nothing: ReadonlyMap<number, number> = new Map();
 
-/** Which categories the words of a query speak of, and how much of a category's name they cover (0–1). */
+/** Finds categories by words of a query, with the fraction of the category's name that a word covers (0–1). */
 export class CategoriesIndex {
   readonly all: readonly SearchCategory[];
   readonly #byStem = new Map<string, Map<number, number>>();
   readonly #byConcept = new Map<string, Map<number, number>>();
   readonly #words: { word: string; id: number; covers: number; locale: Locale }[] = [];
   readonly #below = new Map<number, number[]>();
-  /** By id: asked for every product that is found. */
+  /** By id; an array, because it is read for every result. */
   readonly #order: number[] = [];
 
   constructor(all: readonly SearchCategory[]) {
@@ -37,17 +37,17 @@ export class CategoriesIndex {
     for (const category of all) this.#read(category);
   }
 
-  /** Place in the shop's order. */
+  /** Position in the shop's order. */
   orderOf(id: number): number {
     return this.#order[id] ?? this.all.length;
   }
 
-  /** A category with all below it. */
+  /** A category with its descendants. */
   withBelow(id: number): readonly number[] {
     return this.#below.get(id) ?? [id];
   }
 
-  /** Words of all names of a language, as they are spelt. */
+  /** All names in a language. */
   *texts(locale: Locale): Generator<string> {
     for (const { names } of this.all) yield `${names[locale].name} ${names[locale].short}`;
   }
@@ -60,7 +60,7 @@ export class CategoriesIndex {
     return this.#byConcept.get(concept) ?? nothing;
   }
 
-  /** Categories with a word that begins so; one or two letters are taken for ones of the reader's language. */
+  /** Categories with a word that has this prefix; one or two letters only match words of the page's language. */
   beginning(prefix: string, reader: Locale): Map<number, number> {
     const found = new Map<number, number>();
     for (const { word, id, covers, locale } of this.#words) {
@@ -106,7 +106,7 @@ export class CategoriesIndex {
     this.#byConcept.set(concept, known);
   }
 
-  /** What is said of a category is half as true of those below it: not all lifts and cranes are cranes. */
+  /** Descendants get half the score: not all lifts and cranes are cranes. */
   #spread(found: Map<number, number>, id: number, covers: number): void {
     for (const below of this.withBelow(id)) raise(found, below, below === id ? covers : covers * inherited);
   }

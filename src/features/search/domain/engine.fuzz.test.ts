@@ -10,7 +10,7 @@ const engine = createEngine(shelf);
 engine.describe(seedCategories());
 shelf.fill(engine);
 
-/** Each product is in so many lists of a word at most, and a query has twelve words in three readings, looked at four times. */
+/** Entries per product: lists per word × twelve words × three interpretations × four passes. */
 const maxWork = products.length * 400;
 
 const locale = fc.constantFrom("ua", "pl", "en");
@@ -28,7 +28,7 @@ const query = fc.oneof(
   fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("")),
 );
 
-/** Marks are in order, apart, inside the text and never through the middle of a letter. */
+/** Marks are sorted, disjoint, inside the text and never split a surrogate pair. */
 function expectMarks(text: string, marks: readonly (readonly [number, number])[]): void {
   let last = -1;
   for (const [from, to] of marks) {
@@ -43,8 +43,8 @@ function expectMarks(text: string, marks: readonly (readonly [number, number])[]
   }
 }
 
-describe("whatever is typed", () => {
-  test("there is an answer, in bounded work, with marks that fit any text", () => {
+describe("any query", () => {
+  test("is answered in bounded work, with valid marks for any text", () => {
     fc.assert(
       fc.property(
         query,
@@ -95,7 +95,7 @@ describe("whatever is typed", () => {
     }
   });
 
-  test("the same is answered twice", () => {
+  test("is answered the same way twice", () => {
     fc.assert(
       fc.property(query, query, locale, (typed, other, reader) => {
         const before = engine.find(typed, { locale: reader, limit: 30 });
@@ -109,7 +109,7 @@ describe("whatever is typed", () => {
   });
 });
 
-test("every product is found by its SKU, its model and both without separators, first of all", () => {
+test("every product is found first by its SKU, its model and both without separators", () => {
   const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
   const first = (typed: string) => engine.find(typed, { locale: "ua", limit: 3 }).ids[0];
   for (const { id, sku, brand, model } of products) {
@@ -120,7 +120,7 @@ test("every product is found by its SKU, its model and both without separators, 
   }
 });
 
-test("every product is found by its whole name in each language", () => {
+test("every product is found by its full name in each language", () => {
   for (const product of products) {
     for (const reader of ["ua", "pl", "en"] as const) {
       const { ids } = engine.find(product.texts[reader].name, { locale: reader, limit: 10 });
@@ -129,7 +129,7 @@ test("every product is found by its whole name in each language", () => {
   }
 });
 
-test("a product with anything in its texts can be put and found", () => {
+test("a product with arbitrary texts can be added and found", () => {
   const text = fc.string({ unit: "binary", maxLength: 60 });
   fc.assert(
     fc.property(text, text, text, text, (name, model, description, tag) => {

@@ -23,7 +23,7 @@ const find = (query: string, locale: Locale = "ua", options: Partial<FindOptions
   engine.find(query, { locale, limit: 100, ...options });
 const skus = (ids: readonly string[]) => ids.map((id) => products.find((product) => product.id === id)?.sku);
 
-describe("the first product for what is typed", () => {
+describe("the first result", () => {
   test.each<[kind: string, locale: Locale, query: string, sku: string]>([
     ["case", "ua", "PYLONTECH us5000", "BAT-PYLONTECH-US5000"],
     ["diacritics", "pl", "dzwig gasienicowy", "CRN-MAEDA-MC285C"],
@@ -78,18 +78,18 @@ describe("did you mean", () => {
     ["pl", "podnośnk", "podnośnik"],
     ["pl", "ładowarką", null],
     ["ua", "qzqzqzqz", null],
-    // A word of the page's language where one is as near.
+    // A word of the page's language, if one is as close.
     ["ua", "панєль", "панель"],
     ["pl", "akumuliator", "akumulator"],
-    // The same word in another alphabet is no mistake.
+    // The same word in another alphabet is not a correction.
     ["ua", "akumuliator", null],
     ["ua", "soniachna panel", null],
     ["ua", "хонда", null],
     ["ua", "SUN-12К", null],
-    // Brands as they are heard.
+    // Brands spelt phonetically.
     ["ua", "дайє", "deye"],
     ["ua", "інвнтор", "інвертор"],
-    // Short words are near to too many others.
+    // Short words are close to too many others.
     ["ua", "комплект для дому 5 квт", null],
     ["ua", "комплект дача 5 квт", "комплект 5 квт"],
   ])("in %s for %s: %s", (locale, query, corrected) => {
@@ -109,24 +109,24 @@ describe("did you mean", () => {
     expect(find(query, locale)).toMatchObject({ total: 0, corrected: null });
   });
 
-  test("what it is for is no thing beside one, but looked for alone", () => {
+  test("a purpose is ignored beside a product, but searched for alone", () => {
     expect(skus(find("комплект для дому 5 квт").ids)).toEqual(["SET-HYB-5K"]);
     expect(find("home solar kit", "en").ids).toEqual(find("solar kit", "en").ids);
     expect(find("home", "en").total).toBeGreaterThan(5);
   });
 
-  test("a number is never taken for a typo of another", () => {
+  test("a number is never corrected to another", () => {
     expect(find("us5001").ids).toEqual([]);
     expect(find("a9f74317").ids).toEqual([]);
   });
 
-  test("three letters are no typo of others", () => {
+  test("words of three letters are never corrected", () => {
     expect(find("abx").ids).not.toContain("swt-abb-s203-c25");
   });
 });
 
 describe("order", () => {
-  test("an exact model comes first even when it is sold out, and nothing else that is", () => {
+  test("an exact model comes first even if sold out, other sold-out products do not", () => {
     const soldOut = products.map((product) => ({
       ...product,
       available: product.sku === "INV-DEYE-SUN-8K-SG04LP3-EU" ? 0 : product.available,
@@ -139,14 +139,14 @@ describe("order", () => {
     expect(after.length).toBeLessThan(order.length);
   });
 
-  test("who types a brand finds its products, not those that only mention it, sold out or not", () => {
+  test("a brand finds its own products, in stock or not, rather than those that mention it", () => {
     for (const query of ["fronius", "фроніус", "fronius інвертор"]) {
       expect(skus(find(query).ids)).toEqual(["INV-FRONIUS-SYMO-GEN24-10.0-PLUS"]);
     }
     expect(skus(find("fronius battery", "en").ids)[0]).toBe("BAT-BYD-HVS-7.7");
   });
 
-  test("a maker's own product comes before a kit with others", () => {
+  test("a brand's own product precedes a kit with other brands", () => {
     expect(skus(find("хуавей 10 квт").ids).slice(0, 2)).toEqual(["INV-HUAWEI-SUN2000-10KTL-M1", "SET-GRID-10K"]);
   });
 
@@ -170,7 +170,7 @@ describe("order", () => {
     expect(find(typed).ids.slice(0, 2)).toEqual(find(meant).ids.slice(0, 2));
   });
 
-  test("what is sold out comes last", () => {
+  test("sold-out products come last", () => {
     for (const query of ["акумулятор", "портативна станція", "інвертор", "deye"]) {
       const stock = find(query).ids.map((id) => (products.find((product) => product.id === id)?.available ?? 0) > 0);
       expect(stock).toEqual([...stock].sort((a, b) => Number(b) - Number(a)));
@@ -178,14 +178,14 @@ describe("order", () => {
     }
   });
 
-  test("parts of the result do not repeat or lose a product", () => {
+  test("pages contain every result once", () => {
     const all = find("сонячна").ids;
     const parts = [0, 4, 8, 12, 16, 20, 24, 28].flatMap((offset) => find("сонячна", "ua", { limit: 4, offset }).ids);
     expect(parts).toEqual(all.slice(0, 32));
     expect(find("сонячна", "ua", { limit: 4, offset: 4_000 })).toMatchObject({ ids: [], total: all.length });
   });
 
-  test("the shop's own order decides where nothing else does", () => {
+  test("ties are in the shop's own order", () => {
     expect(skus(find("ножичний підйомник").ids)).toEqual([
       "LFT-GENIE-GS-1932",
       "LFT-JLG-2646ES",
@@ -194,8 +194,8 @@ describe("order", () => {
   });
 });
 
-describe("brands and categories of what was found", () => {
-  test("are counted over all of it, each inside the choice of the other", () => {
+describe("brands and categories of the results", () => {
+  test("are counted over all results, each within the selection of the other", () => {
     const all = find("deye", "ua", { facets: true, limit: 1 });
     expect(all.brands.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
     expect(all.categories.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
@@ -207,7 +207,7 @@ describe("brands and categories of what was found", () => {
     expect(own.brands).toEqual(all.brands);
   });
 
-  test("a category holds those below it; a brand that is not there holds nothing", () => {
+  test("a category includes its descendants; an unknown brand has no results", () => {
     expect(find("інвертор", "ua", { categoryId: 3 }).total).toBeGreaterThan(
       find("інвертор", "ua", { categoryId: 6 }).total,
     );
@@ -216,7 +216,7 @@ describe("brands and categories of what was found", () => {
   });
 });
 
-describe("names that are what was typed", () => {
+describe("categories and brands of that name", () => {
   const named = (query: string, locale: Locale = "ua") => engine.named(find(query, locale), 2);
 
   test.each<[query: string, locale: Locale, category: number]>([
@@ -230,7 +230,7 @@ describe("names that are what was typed", () => {
     expect(named(query, locale).categories.map(({ id }) => id)).toContain(category);
   });
 
-  test("a category counts what lies below it too", () => {
+  test("a category counts its descendants too", () => {
     expect(named("інвертори").categories[0]).toEqual({ id: 3, count: 12 });
   });
 
@@ -271,7 +271,7 @@ describe("tags", () => {
   ]);
   const ids = (query: string, locale: Locale = "ua") => shop.find(query, { locale, limit: 9 }).ids;
 
-  test("come behind a name and before a description, those of the reader's language first", () => {
+  test("score below names and above descriptions, highest in the page's language", () => {
     expect(ids("маяк")).toEqual(["aa-four", "aa-two", "aa-three", "aa-one"]);
     expect(ids("маяк", "en").slice(0, 3)).toEqual(["aa-four", "aa-three", "aa-two"]);
   });
@@ -319,8 +319,8 @@ describe("marks", () => {
   });
 });
 
-describe("a shelf that changes", () => {
-  test("shows a product at its new place with its new words only, and none that was taken away", () => {
+describe("changes", () => {
+  test("finds a product by its new words only, and no removed one", () => {
     const gone = new Set<number>();
     const list = products.slice(0, 3);
     const shelf: Index = { ...plainShelf(list), isThere: (ordinal) => !gone.has(ordinal) };
@@ -337,7 +337,7 @@ describe("a shelf that changes", () => {
     expect(shop.find(first.sku, { locale: "ua", limit: 9 })).toMatchObject({ ids: [], total: 0 });
   });
 
-  test("forgets everything when it is told to", () => {
+  test("clear removes everything", () => {
     const shop = fill(products.slice(0, 9));
     shop.clear();
     expect(shop.find("панель", { locale: "ua", limit: 9 }).total).toBe(0);
@@ -345,7 +345,7 @@ describe("a shelf that changes", () => {
     expect(shop.find("панель", { locale: "ua", limit: 9 }).total).toBe(1);
   });
 
-  test("an empty one finds nothing", () => {
+  test("an empty index finds nothing", () => {
     const shop = fill([]);
     expect(shop.find("панель", { locale: "ua", limit: 9, facets: true })).toMatchObject({
       ids: [],

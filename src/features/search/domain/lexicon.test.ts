@@ -21,11 +21,11 @@ const everyGroup = Object.entries(languages).flatMap(([locale, { groups }]) =>
   Object.entries(groups).map(([concept, group]) => [locale, concept, group] as const),
 );
 
-test.each(["ua", "pl", "en"] as const)("%s has sixty groups at least", (locale) => {
+test.each(["ua", "pl", "en"] as const)("%s has at least sixty groups", (locale) => {
   expect(Object.keys(languages[locale].groups).length).toBeGreaterThanOrEqual(60);
 });
 
-test("every group leads to a product of our own catalogue, by each of its words", () => {
+test("every word of every group finds a seeded product", () => {
   const idle: string[] = [];
   for (const [locale, concept, group] of everyGroup) {
     const words = [
@@ -40,7 +40,7 @@ test("every group leads to a product of our own catalogue, by each of its words"
   expect(idle).toEqual([]);
 });
 
-test("no phrase is longer than the ones that are looked for, and none is only stop words", () => {
+test("no phrase exceeds the length limit or consists of stop words only", () => {
   for (const [locale, , group] of everyGroup) {
     for (const phrase of Object.values(group).flatMap((list) => list.split(","))) {
       const words = tokens(phrase);
@@ -67,7 +67,7 @@ describe("facts", () => {
     }
   });
 
-  test("every word of a specification means something", () => {
+  test("every choice of a specification has a concept", () => {
     const speechless = new Set(["curve=curve-c"]);
     for (const { id } of categoryTable) {
       for (const attribute of attributesOf(id).attributes) {

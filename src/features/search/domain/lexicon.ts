@@ -9,8 +9,8 @@ import { tokens } from "./text/tokens.ts";
 type Locale = Audience["locale"];
 
 /**
- * Words of a language that mean the same thing. `is` names the thing, in products as in queries; `typed` is only what
- * people type for it; `maybe` is typed for other things more often.
+ * Words of a language for one concept. `is` are its names in products and queries; `typed` occur in queries only; `maybe`
+ * usually mean something else.
  */
 interface Group {
   is?: string;
@@ -26,27 +26,26 @@ interface Language {
 
 const languages: Record<Locale, Language> = { ua, pl, en };
 
-/** A thing that a phrase means, and how surely. */
+/** A concept that a phrase means, with a confidence. */
 export interface Meaning {
   concept: string;
-  /** Whether products that say so are that thing. */
+  /** Whether a product that contains the phrase is that thing. */
   names: boolean;
   weight: number;
 }
 
 const weights: Record<keyof Group, number> = { is: 0.9, typed: 0.8, maybe: 0.4 };
-/** Most words of a phrase. */
 const longestPhrase = 5;
-/** Shorter stop words are prepositions and the like, which have no forms. */
+/** Shorter stop words, such as prepositions, are not inflected. */
 const minInflected = 4;
 const minStem = 3;
 
 interface Dictionary {
   phrases: Map<string, Meaning[]>;
-  /** Words of the longest phrase that begins with a stem. */
+  /** Length of the longest phrase that begins with a stem. */
   lengths: Map<string, number>;
   stop: ReadonlySet<string>;
-  /** The longer ones without their endings: `ціна`, `ціну`, `ціною`. */
+  /** Stems of inflected stop words: `ціна`, `ціну`, `ціною`. */
   stopStems: ReadonlySet<string>;
   aside: ReadonlySet<string>;
 }
@@ -83,18 +82,18 @@ function read(locale: Locale): Dictionary {
 
 const dictionaries: Record<Locale, Dictionary> = { ua: read("ua"), pl: read("pl"), en: read("en") };
 
-/** Words that say nothing about a product: `для`, `kupić`, `price`. */
+/** Words without meaning for the search: `для`, `kupić`, `price`. */
 export function isStopWord(word: string, locale: Locale): boolean {
   const { stop, stopStems } = dictionaries[locale];
   return stop.has(word) || (word.length >= minStem && stopStems.has(stem(word, locale)));
 }
 
-/** Words that say where or what for (`для дому`): beside others they are not looked for either. */
+/** Words for the place or purpose of use (`для дому`); ignored beside other words. */
 export function isAsideWord(word: string, locale: Locale): boolean {
   return dictionaries[locale].aside.has(word);
 }
 
-/** The words that name what people type another one for: акумулятор for `аккумулятор`, сонячний for `солнечный`. */
+/** Names of the concept of a word that occurs in queries only: акумулятор for `аккумулятор`, сонячний for `солнечный`. */
 export function namesFor(word: string, locale: Locale): string[] {
   const meanings = dictionaries[locale].phrases.get(stem(word, locale)) ?? [];
   const groups = meanings.filter(({ names, weight }) => !names && weight === weights.typed);
@@ -106,7 +105,7 @@ export function namesFor(word: string, locale: Locale): string[] {
   );
 }
 
-/** The longest phrase of a language that begins at a word (given as stems), with what it means; null if there is none. */
+/** The longest phrase that begins at a stem, with its meanings, or `null`. */
 export function phraseAt(
   stems: readonly string[],
   at: number,
@@ -123,18 +122,18 @@ export function phraseAt(
 
 const split = (words: string | undefined) => (words ? words.split(" ") : []);
 
-/** What a value of a specification means (`phases=3` → three-phase). */
+/** Concepts of a value of a specification (`phases=3` → three-phase). */
 export function conceptsOfFact(key: string, value: unknown): readonly string[] {
   return split((factWords.facts as Record<string, string>)[`${key}=${String(value)}`]);
 }
 
-/** What the products of a category are. */
+/** Concepts of the products of a category. */
 export function conceptsOfCategory(slug: string, rental: boolean): readonly string[] {
   const known = split((factWords.categories as Record<string, string>)[slug]);
   return rental ? [...known, factWords.rental] : known;
 }
 
-/** Every word of a language's file as it is spelt: what may be looked for although no product has it. */
+/** All words of a language's file; searchable even if no product contains them. */
 export function* lexiconWords(locale: Locale): Generator<string> {
   for (const group of Object.values(languages[locale].groups)) {
     yield `${group.is ?? ""},${group.typed ?? ""},${group.maybe ?? ""}`;

@@ -17,7 +17,7 @@ interface Analysed {
   stems: Record<Locale, readonly string[]>;
 }
 
-/** Texts that were looked at lately: names of categories and brands are looked at for every query. */
+/** Cache of analysed texts: names of categories and brands are matched with every query. */
 const analysed = new Map<string, Analysed>();
 const maxAnalysed = 2_000;
 
@@ -39,7 +39,7 @@ function analyse(text: string): Analysed {
 
 const kinds = ["words", "stems", "concepts", "measures", "prefixes", "joins"] as const;
 
-/** What counts as a match of a query in any text. */
+/** Decides which parts of a text match a query. */
 export class MarkRules {
   readonly words = new Set<string>();
   /** `ua:панел` */
@@ -47,7 +47,7 @@ export class MarkRules {
   readonly concepts = new Set<string>();
   readonly measures = new Set<string>();
   readonly prefixes = new Set<string>();
-  /** First letters of models written without separators. */
+  /** Prefixes of models written without separators. */
   readonly joins = new Set<string>();
 
   take(other: MarkRules): void {
@@ -56,7 +56,7 @@ export class MarkRules {
     }
   }
 
-  /** Pieces of a text that match. */
+  /** Matching ranges of a text. */
   of(text: string): Marks {
     const { all, groups, figures, stems } = analyse(text);
     const found: [number, number][] = [];
@@ -81,7 +81,7 @@ export class MarkRules {
     return (groups.length > 0 && this.joins.size > 0) || this.concepts.size > 0 ? this.of(text).length > 0 : false;
   }
 
-  /** Whether a whole word or a meaning is one of another's too. */
+  /** Whether a word or a concept is also one of another's. */
   shares(other: MarkRules): boolean {
     return (["words", "concepts"] as const).some((key) => [...this[key]].some((value) => other[key].has(value)));
   }
@@ -90,7 +90,7 @@ export class MarkRules {
     for (const key of kinds) this[key].clear();
   }
 
-  /** Where the match in a word ends; where the word begins if there is none. */
+  /** End of the match in a word, or the beginning of the word without a match. */
   #end(token: Token, text: string): number {
     const { text: word, from, to } = token;
     if (this.words.has(word)) return to;
@@ -126,7 +126,7 @@ export class MarkRules {
       if (!phrase) continue;
       const last = at + phrase.length - 1;
       const from = (all[at] as Token).from;
-      // What was typed of a word is more telling than what the word means.
+      // A literal match takes precedence over one by meaning.
       const isMarked = phrase.length === 1 && found.some((mark) => mark[0] === from);
       const names = !isMarked && phrase.meanings.some((meaning) => meaning.names && this.concepts.has(meaning.concept));
       if (names) found.push([from, (all[last] as Token).to]);
@@ -135,7 +135,7 @@ export class MarkRules {
   }
 }
 
-/** What the first word of a name is called by. */
+/** Rules that match the first word of a name. */
 export function headOf(name: string): MarkRules {
   const { all, stems } = analyse(name);
   const rules = new MarkRules();

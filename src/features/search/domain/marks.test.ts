@@ -11,7 +11,7 @@ test.each([
   expect(pieces(text, marks).map((piece) => (piece.match ? `[${piece.text}]` : piece.text))).toEqual(shown);
 });
 
-test("no letter is lost", () => {
+test("pieces add up to the text", () => {
   fc.assert(
     fc.property(fc.string(), fc.uniqueArray(fc.nat(20), { maxLength: 8 }), (text, borders) => {
       const inside = borders.filter((border) => border <= text.length).sort((a, b) => a - b);

@@ -1,12 +1,12 @@
 import type { Marks } from "./answer.ts";
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches. */
 export interface Piece {
   text: string;
   match: boolean;
 }
 
-/** Cuts a text at its marks, so that the matches can be shown in bold. No letter is lost. */
+/** Splits a text at its marks. */
 export function pieces(text: string, marks: Marks): Piece[] {
   const cut: Piece[] = [];
   let at = 0;

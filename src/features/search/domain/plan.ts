@@ -1,10 +1,10 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { Alternatives, Lookup, type Slot } from "./alternatives.ts";
 import type { CategoriesIndex } from "./categories-index.ts";
+import { Corrector } from "./corrections.ts";
 import type { WordIndex } from "./index/word-index.ts";
 import { isAsideWord, isStopWord, namesFor, phraseAt } from "./lexicon.ts";
 import { cleanQuery } from "./query.ts";
-import { Rescuer } from "./rescue.ts";
 import { otherLayout } from "./text/layout.ts";
 import { type Measure, measures } from "./text/measures.ts";
 import { stem } from "./text/stems.ts";
@@ -13,19 +13,19 @@ import { chunks, isCode, joined, type Token, tokens } from "./text/tokens.ts";
 type Locale = Audience["locale"];
 const locales: readonly Locale[] = ["ua", "pl", "en"];
 
-/** Most words of a query that are looked at. */
+/** Further words of a query are ignored. */
 const maxWords = 12;
 const maxJoined = 4;
-/** A name that is written together is meant before its parts are: `go-e`. */
+/** A joined name scores higher than its parts: `go-e`. */
 const joinedWorth = 1.15;
 
-/** Worth of a word for which another one is typed. */
+/** Score of a word that replaces a typed synonym. */
 const synonym = 0.8;
 
-/** Ways to read a query; a product need only agree with one of them. */
+/** Interpretations of a query; a product has to match one of them. */
 export interface Plan {
   readings: Slot[][];
-  /** Words that were found nowhere and had to be left out. */
+  /** True if words that occur nowhere were left out. */
   lost: boolean;
 }
 
@@ -36,31 +36,31 @@ interface Element {
   phrase: Alternatives | null;
 }
 
-/** Reads a query. */
+/** Parses queries. */
 export class Planner {
   readonly #lookup: Lookup;
-  readonly #rescuer: Rescuer;
+  readonly #corrector: Corrector;
   readonly #locale: Locale;
   #text = "";
-  /** Words that stand for ones of the other keyboard layout. */
+  /** Words that were converted from the other keyboard layout. */
   readonly #changed = new Set<string>();
   #last = -1;
-  /** Every word is taken for a typo too. */
+  /** Whether known words may be typos as well. */
   #forgiving = false;
 
   constructor(index: WordIndex, categories: CategoriesIndex, locale: Locale) {
     this.#lookup = new Lookup(index, categories, locale);
-    this.#rescuer = new Rescuer(this.#lookup);
+    this.#corrector = new Corrector(this.#lookup);
     this.#locale = locale;
   }
 
-  /** The readings of a query; `forgiving` takes words that are known for typos of others as well. */
+  /** Interprets a query; with `forgiving` known words may be typos as well. */
   plan(typed: string, forgiving = false): Plan {
     this.#changed.clear();
     this.#text = this.#relaid(cleanQuery(typed));
     this.#forgiving = forgiving;
     const all = tokens(this.#text).slice(0, maxWords);
-    // A space behind the last word says that it is whole.
+    // A trailing space means that the last word is complete.
     this.#last = /\s$/.test(typed) ? -1 : (all.at(-1)?.from ?? -1);
     const phrased = this.#elements(all, true);
     const readings = [this.#slots(phrased)];
@@ -74,7 +74,7 @@ export class Planner {
     return { readings: best.length > 0 ? [best] : [], lost: best.length > 0 };
   }
 
-  /** The query taken to pieces: figures with units, phrases (if asked for) and words without those that say nothing. */
+  /** Splits the query into figures with units, phrases (if `phrases`) and words, without stop words unless there is nothing else. */
   #elements(all: readonly Token[], phrases: boolean): Element[] {
     const figures = measures(this.#text);
     const found: Element[] = [];
@@ -91,7 +91,7 @@ export class Planner {
     return telling.length > 0 ? telling : found;
   }
 
-  /** Words of a buyer's question (`ціна`, `kupić`) are known on the pages of all languages, short words on those of their own. */
+  /** Stop words (`ціна`, `kupić`) apply in all languages, those of one or two letters only in their own. */
   #isStop(token: Token | undefined): boolean {
     if (token === undefined) return false;
     const { text } = token;
@@ -101,7 +101,7 @@ export class Planner {
     );
   }
 
-  /** The longest phrase of several words that begins at a word and that products or categories answer to. */
+  /** The longest phrase of several words from `at` on that matches products or categories. */
   #phrase(all: readonly Token[], at: number): { length: number; alternatives: Alternatives } | null {
     let best: { length: number; alternatives: Alternatives } | null = null;
     for (const locale of locales) {
@@ -119,7 +119,7 @@ export class Planner {
     return best;
   }
 
-  /** A word of the other layout as it is really spelt; any other as it was typed. */
+  /** The proper spelling of a word from the other layout; any other word as typed. */
   #spelt(raw: string): string {
     return this.#changed.has(raw) ? (this.#lookup.index.spellings.get(raw) ?? raw) : raw;
   }
@@ -146,7 +146,7 @@ export class Planner {
     const alternatives = new Alternatives();
     this.#lookup.measure(alternatives, measure.kind, measure.value, measure.key);
     this.#lookup.word(alternatives, joined(words), 0.9);
-    // `4×4` is no cross-section but a drive.
+    // `4×4` can be a drive as well as a cross-section.
     for (const locale of locales) {
       const phrase = phraseAt(
         words.map((token) => stem(token.text, locale)),
@@ -165,12 +165,12 @@ export class Planner {
     const alternatives = new Alternatives();
     const unfinished = token.from === this.#last;
     const isSaid = this.#lookup.word(alternatives, word);
-    // A word that no product says finds what the word finds that it is typed for.
+    // A synonym that no product contains finds the results of the proper word.
     if (!isSaid) for (const name of namesFor(word, this.#locale)) this.#lookup.word(alternatives, name, synonym);
     if (unfinished || (isCode(word) && word.length > 2 && /\p{L}/u.test(word))) this.#lookup.prefix(alternatives, word);
     if (/^\d+(?:\.\d+)?$/.test(word)) this.#lookup.bare(alternatives, Number(word));
     if (this.#forgiving) {
-      const typo = this.#rescuer.typo(word);
+      const typo = this.#corrector.typo(word);
       if (typo) return [typo];
     }
     if (!alternatives.isEmpty) return [{ shown: this.#spelt(raw), asTyped: !this.#changed.has(raw), alternatives }];
@@ -178,12 +178,12 @@ export class Planner {
       this.#lookup.prefix(alternatives, word);
       if (!alternatives.isEmpty) return [{ shown: raw, asTyped: true, alternatives }];
     }
-    // A question such as `ціна` is no misspelt thing.
+    // Stop words such as `ціна` are not corrected.
     if (this.#isStop(token)) return [{ shown: raw, asTyped: true, alternatives }];
-    const parts = isCode(word) ? this.#rescuer.split(word) : null;
-    const rescue = parts ? null : this.#rescuer.word(word, raw, unfinished);
-    if (rescue) return [rescue];
-    const pieces = parts ?? this.#rescuer.split(word);
+    const parts = isCode(word) ? this.#corrector.split(word) : null;
+    const correction = parts ? null : this.#corrector.word(word, raw, unfinished);
+    if (correction) return [correction];
+    const pieces = parts ?? this.#corrector.split(word);
     if (!pieces) return [{ shown: raw, asTyped: true, alternatives }];
     return pieces.map((piece) => {
       const one = new Alternatives();
@@ -192,7 +192,7 @@ export class Planner {
     });
   }
 
-  /** The reading in which words are joined to a model number or a name: `sun 5k sg04lp3`, `eco flow`, `us 5000`. */
+  /** The interpretation in which words are joined to a model number or a name: `sun 5k sg04lp3`, `eco flow`, `us 5000`. */
   #joined(all: readonly Token[]): Slot[] | null {
     const slots: Slot[] = [];
     let run: Token[] = [];
@@ -222,10 +222,7 @@ export class Planner {
     return slots;
   }
 
-  /**
-   * The query with each piece that makes sense only on the other keyboard layout put right. Signs are letters there:
-   * `rf,tkm` is кабель.
-   */
+  /** Converts pieces that only make sense in the other keyboard layout, where signs may be letters: `rf,tkm` is кабель. */
   #relaid(text: string): string {
     const pieces = text.split(" ");
     return pieces

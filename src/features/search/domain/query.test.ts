@@ -4,11 +4,11 @@ import { cleanQuery, suggestionText } from "./query.ts";
 test.each([
   ["  Deye   5кВт ", "Deye 5кВт"],
   ["\t\n", ""],
-  // No text of the database can hold this one.
+  // PostgreSQL rejects this character in texts.
   ["Deye\u0000 5кВт\u007f", "Deye 5кВт"],
   ["x".repeat(150), "x".repeat(100)],
   ["\u202epanel\u2069", "panel"],
-  // The cut may go through an emoji.
+  // The limit may split a surrogate pair.
   [`${"x".repeat(99)}🔋`, "x".repeat(99)],
   ["🔋 48 В", "🔋 48 В"],
 ])("the query of %j is %j", (typed, query) => {

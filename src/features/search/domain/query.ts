@@ -1,6 +1,6 @@
 /** Limits of the search (specification section 9, decision D14). */
 export const searchLimits = {
-  /** Pause after the last key before the server is asked, in milliseconds. */
+  /** Debounce of typing, in milliseconds. */
   debounce: 300,
   minimum: 2,
   suggestionMinimum: 1,
@@ -12,8 +12,8 @@ export const searchLimits = {
 } as const;
 
 /**
- * What was typed, without control characters, outer and double spaces, cut at the longest query. What turns the direction
- * of a text round, or is half a letter, goes too: the words are shown again in sentences and addresses.
+ * Normalises a query: removes control characters, extra spaces, bidirectional controls and lone surrogates, and truncates it.
+ * The result is shown in messages and addresses.
  */
 export function cleanQuery(typed: string): string {
   return typed
@@ -24,7 +24,7 @@ export function cleanQuery(typed: string): string {
     .trim();
 }
 
-/** A suggestion of at most 50 characters; a longer one ends in an ellipsis. */
+/** Truncates a suggestion to 50 characters and an ellipsis. */
 export function suggestionText(text: string): string {
   const letters = [...text];
   return letters.length > searchLimits.suggestionLength

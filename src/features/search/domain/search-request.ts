@@ -6,20 +6,20 @@ import { searchLimits } from "./query.ts";
 
 export type RawSearch = RawQuery;
 
-/** What `GET /api/search` is asked. */
+/** Parameters of `GET /api/search`. */
 export interface SearchRequest {
   q: string;
   locale: Locale;
-  /** Null: that of the locale. */
+  /** `null` is the market of the locale. */
   market: MarketCode | null;
   limit: number;
 }
 
 const known: ReadonlySet<string> = new Set(["q", "locale", "market", "limit"]);
-/** Most products that one answer has. */
+/** Maximum `limit`. */
 export const maxHits = 50;
 
-/** Reads a query, or says of each parameter what is wrong with it. */
+/** Parses the parameters; errors are by parameter. */
 export function readSearchRequest(
   raw: RawSearch,
 ): { ok: true; value: SearchRequest } | { ok: false; faults: QueryError[] } {

@@ -3,15 +3,15 @@ import type { CategoriesIndex } from "./categories-index.ts";
 import { MarkRules } from "./mark-rules.ts";
 import { isCode } from "./text/tokens.ts";
 
-/** Candidates whose products are counted. */
+/** Maximum number of candidates whose products are counted. */
 const maxLooked = 8;
 
-/** Words of a reading; a figure says nothing about the name of a category. */
+/** Slots of an interpretation without figures, which are not part of category names. */
 function wordsOf(reading: readonly Slot[]): readonly Slot[] {
   return reading.filter(({ shown, alternatives }) => alternatives.covered.size > 0 || !isCode(shown));
 }
 
-/** Categories whose names hold all words of a reading of the query, those that it covers best first. */
+/** Categories whose names contain all words of an interpretation, the best covered first. */
 export function suggestCategories(categories: CategoriesIndex, readings: readonly (readonly Slot[])[]): number[] {
   const best = new Map<number, number>();
   for (const words of readings.map(wordsOf)) {
@@ -32,7 +32,7 @@ export function suggestCategories(categories: CategoriesIndex, readings: readonl
     .map(([id]) => id);
 }
 
-/** Brands that hold all words of a reading of the query, those that it covers best first. */
+/** Brands that contain all words of an interpretation, the best covered first. */
 export function suggestBrands(brands: readonly string[], readings: readonly (readonly Slot[])[]): string[] {
   const best = new Map<string, number>();
   for (const reading of readings) {

@@ -4,42 +4,42 @@ import { bodyWeights, fieldWeights, ownWeights, tagWeights } from "./index/field
 import { newReader, type Postings } from "./index/postings.ts";
 import type { ProductIndex } from "./index/product-index.ts";
 
-/** How far products may be looked for. */
+/** Scope of a search step. */
 export interface Reach {
-  /** Figures near to the one asked for, and descriptions. */
+  /** Also near figures and descriptions. */
   wide: boolean;
-  /** Slots for which it counts what a product is called by, not what its specification and description mention. */
+  /** Slots that must match names, brand or model rather than specifications or descriptions. */
   own: readonly Slot[];
-  /** Products that meet only some of the slots. */
+  /** Accept products that match only some slots. */
   some: boolean;
 }
 
 const maxSlots = 16;
-/** Of the score of a word, what a category that is called so adds. */
+/** Fraction of a word's score that is added for a category of that name. */
 const categoryWorth = 0.4;
-/** So many products that meet the first slot are looked up in the lists of the others, instead of reading all of these. */
+/** Up to this number of matches of the first slot, lists of the others are skipped through rather than read completely. */
 const fewCandidates = 4_000;
 
 /**
- * Counts for every place how well it meets a reading: the best alternative of each slot, one slot after the other, the rarest
- * first, so that later ones only look at what is left. Its tables are made once and grow with the product index.
+ * Scores products against the slots of an interpretation: the sum of the best alternative of each. The rarest slot is first, so
+ * that later ones only update the remaining products. Tables are reused and grow with the product index.
  */
 export class Tally {
   readonly #index: ProductIndex;
-  /** Slots a place has met so far: a number (all must be met), or a bit each (some may be missing). */
+  /** Matched slots by ordinal: a count (all must match), or a bit each (some may be missing). */
   #met = new Uint16Array(0);
   #sum = new Float32Array(0);
   #now = new Float32Array(0);
   #touched = new Int32Array(0);
   #reached = 0;
-  /** Places that meet a reading, the first `count` of them, with their best score of all readings. */
+  /** Matching ordinals; only the first `count` are valid. */
   found = new Int32Array(0);
   count = 0;
   #score = new Float32Array(0);
-  /** Entries that were read: what speed depends on. */
+  /** Number of entries read, which determines the time. */
   work = 0;
-  #most = 0;
-  /** What the categories of a reading add, by id. */
+  #max = 0;
+  /** Additional score by category id. */
   #bonus: readonly number[] = [];
   #isOne = false;
   readonly #reader = newReader();
@@ -48,9 +48,9 @@ export class Tally {
     this.#index = index;
   }
 
-  /** Forgets what was found, for a shelf of so many places; `most` entries are read. */
-  begin(ordinals: number, most = Number.POSITIVE_INFINITY): void {
-    this.#most = most;
+  /** Resets the tally for a number of ordinals; at most `max` entries are read. */
+  begin(ordinals: number, max = Number.POSITIVE_INFINITY): void {
+    this.#max = max;
     for (let at = 0; at < this.count; at += 1) this.#score[this.found[at] as number] = 0;
     this.count = 0;
     this.work = 0;
@@ -68,7 +68,7 @@ export class Tally {
     return this.#score[ordinal] as number;
   }
 
-  /** Adds what meets a reading; gives the slots that the best products met (as bits) when `reach.some`, else 0. */
+  /** Adds matches of an interpretation; with `reach.some` returns the slots that the best products match as bits, else 0. */
   add(reading: readonly Slot[], locale: Audience["locale"], reach: Reach): number {
     const slots = [...reading].slice(0, maxSlots).map((slot, bit) => ({ slot, bit, size: this.#size(slot, reach) }));
     const ordinals = Math.max(1, this.#met.length);
@@ -95,7 +95,7 @@ export class Tally {
     return reach.some ? this.#takeBest(slots.length) : this.#takeAll(slots.length);
   }
 
-  /** Entries that a slot makes us read. */
+  /** Number of entries that a slot reads. */
   #size({ alternatives }: Slot, { wide }: Reach): number {
     const { words, byCategory } = this.#index;
     let size = 0;
@@ -136,37 +136,37 @@ export class Tally {
       if (state < 0) this.#some(list, read, 1 << (-1 - state), value, fields);
       else if (this.#isOne) this.#one(list, read, value, fields);
       else this.#all(list, read, state, value, fields);
-      if (this.work > this.#most) return;
+      if (this.work > this.#max) return;
       if (isFew) {
-        while (next < this.#reached && (this.#touched[next] as number) <= reader.place) next += 1;
+        while (next < this.#reached && (this.#touched[next] as number) <= reader.ordinal) next += 1;
         if (next === this.#reached) return;
       }
       read = list.read(reader, this.#from(isFew, next));
     }
   }
 
-  /** The least place that is of interest: with few candidates most pieces of a long list need not be read. */
+  /** The smallest relevant ordinal: with few candidates most chunks of a long list are skipped. */
   #from(isFew: boolean, next: number): number {
     return isFew ? (this.#touched[next] as number) : 0;
   }
 
-  /** The only slot of a reading: what meets it is found. */
+  /** For a single slot every entry is a result. */
   #one(list: Postings, read: number, value: number, fields: Float32Array | null): void {
-    const { places, masks } = list;
+    const { ordinals, masks } = list;
     for (let at = 0; at < read; at += 1) {
       const worth = fields === null ? value : value * (fields[masks[at] as number] as number);
-      if (worth > 0) this.#take(places[at] as number, worth);
+      if (worth > 0) this.#take(ordinals[at] as number, worth);
     }
   }
 
-  /** Every slot must be met: `state` of them were before. */
+  /** All slots must match; `state` of them have matched before. */
   #all(list: Postings, read: number, state: number, value: number, fields: Float32Array | null): void {
-    const { places, masks } = list;
+    const { ordinals, masks } = list;
     const met = this.#met;
     const sum = this.#sum;
     const now = this.#now;
     for (let at = 0; at < read; at += 1) {
-      const ordinal = places[at] as number;
+      const ordinal = ordinals[at] as number;
       const so = met[ordinal] as number;
       if (so !== state && so !== state + 1) continue;
       const worth = fields === null ? value : value * (fields[masks[at] as number] as number);
@@ -186,14 +186,14 @@ export class Tally {
     }
   }
 
-  /** Any slot counts: the bit of each that is met is set. */
+  /** Any slot counts; sets the bit of each matched slot. */
   #some(list: Postings, read: number, bit: number, value: number, fields: Float32Array | null): void {
-    const { places, masks } = list;
+    const { ordinals, masks } = list;
     const met = this.#met;
     const sum = this.#sum;
     const now = this.#now;
     for (let at = 0; at < read; at += 1) {
-      const ordinal = places[at] as number;
+      const ordinal = ordinals[at] as number;
       const so = met[ordinal] as number;
       const worth = fields === null ? value : value * (fields[masks[at] as number] as number);
       if (so === 0) {
@@ -221,13 +221,13 @@ export class Tally {
     return 0;
   }
 
-  /** The products that meet the set of slots whose best product has the highest score, and those that meet more. */
+  /** Takes the products that match at least the slots of the best product. */
   #takeBest(slots: number): number {
     let best = 0;
     let highest = 0;
     for (let at = 0; at < this.#reached; at += 1) {
       const ordinal = this.#touched[at] as number;
-      // A slot more counts for more than any score.
+      // One more slot outweighs any score.
       const met = this.#met[ordinal] as number;
       const worth = bitsOf(met) + (this.#sum[ordinal] as number);
       if (worth > highest) {

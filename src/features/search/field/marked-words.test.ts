@@ -23,7 +23,7 @@ test.each([
   expect(bold(name, marks)).toEqual(expected);
 });
 
-test("no letter is lost, and as many are bold as were marked outside of spaces", () => {
+test("pieces add up to the text, and all marked characters except spaces are bold", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zа-я -]{0,40}$/), fc.array(fc.nat(40), { maxLength: 8 }), (name, ends) => {
       const sorted = [...new Set(ends)].filter((end) => end <= name.length).sort((a, b) => a - b);
@@ -37,6 +37,6 @@ test("no letter is lost, and as many are bold as were marked outside of spaces",
   );
 });
 
-test("short models hold together, other words may break", () => {
+test("short models do not break, other words may", () => {
   expect(markedWords("Hybrid SUN-5K-SG03LP1-EU", []).map(({ isModel }) => isModel)).toEqual([false, true]);
 });

@@ -1,13 +1,13 @@
 import type { Marks } from "../domain/answer.ts";
 import { type Piece, pieces } from "../domain/marks.ts";
 
-/** A word of a name in pieces, and whether it has to stay on one line. */
+/** A word of a name in pieces, and whether it must not break. */
 export interface MarkedWord {
   pieces: Piece[];
   isModel: boolean;
 }
 
-/** Words between spaces with what was looked for in each; model designations do not break at their hyphens. */
+/** Splits marked text at spaces; model designations do not break at their hyphens. */
 export function markedWords(name: string, marks: Marks): MarkedWord[] {
   let at = 0;
   return name.split(" ").map((word) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openPage } from "./live-search.tsx";
+import { openPage } from "./use-actions.ts";
 
-test("a navigation that the browser refuses is told, any other is followed", () => {
+test("returns false for a navigation that the browser refuses", () => {
   const followed: string[] = [];
   expect(openPage("/en/product/p-1", (to) => void followed.push(to))).toBe(true);
   expect(followed).toEqual(["/en/product/p-1"]);

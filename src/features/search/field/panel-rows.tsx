@@ -21,7 +21,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** A row that is chosen with the arrows or pressed; a link, so that it opens in a new window too. */
+/** An option of the list, rendered as a link so that it can be opened in a new tab. */
 export function Row({ id, row, chosen, onChoose, onTake, children }: RowProps) {
   const { path } = useLanguage();
   const link = useRef<HTMLAnchorElement>(null);
@@ -115,7 +115,7 @@ export function CategoryRow({ name }: { name: string }) {
   );
 }
 
-/** Which words were looked for instead of those that are found nowhere. */
+/** Corrected words of the query. */
 export function CorrectedRow({ words }: { words: string }) {
   const { t } = useLanguage();
   return (
@@ -131,7 +131,7 @@ export function CorrectedRow({ words }: { words: string }) {
   );
 }
 
-/** A net amount out of a decimal string. */
+/** Formats a decimal string as an amount. */
 function amountOf(decimal: string | null): { net: number } | null {
   const net = decimal === null ? null : fromDecimal(decimal);
   return net === null ? null : { net };

@@ -9,7 +9,7 @@ const hit = {
 const suggestion = { kind: "brand", text: "B", marks: [], path: "search?q=B", image: null, price: null, count: 1 };
 const whole = { data: [hit], suggestions: [suggestion], corrected: null, meta: { total: 1 } };
 
-test("an answer of the shop is read as it is", () => {
+test("a valid answer is returned unchanged", () => {
   expect(readAnswer(whole)).toEqual(whole);
   expect(readAnswer({ ...whole, corrected: "deye" }).corrected).toBe("deye");
 });

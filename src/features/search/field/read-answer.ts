@@ -1,13 +1,13 @@
 import type { SearchAnswer, SearchHit, Suggestion } from "../domain/answer.ts";
 
-/** The shop, or something between, answered with what is no list of products (specification, section 8). */
+/** The server or a proxy sent something other than a search answer (specification, section 8). */
 export class MalformedAnswer extends Error {}
 
 type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Reads an answer of `GET /api/search` as far as the rows depend on it; throws `MalformedAnswer` for anything else. */
+/** Checks the parts of a `GET /api/search` answer that rows depend on; throws `MalformedAnswer`. */
 export function readAnswer(value: unknown): SearchAnswer {
   if (!isRecord(value)) throw new MalformedAnswer();
   const { data, suggestions, corrected, meta } = value;

@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { X } from "#ui/icons/controls/x.ts";
-import { inOwnDirection } from "./text-direction.ts";
+import { isolateDirection } from "./text-direction.ts";
 
 interface RecentProps {
   queries: readonly string[];
-  /** Takes one away, or all. */
+  /** Removes one, or all. */
   onForget: (query?: string) => void;
-  /** The list itself. */
+  /** The listbox. */
   children: ReactNode;
 }
 
-/**
- * Crosses beside the last searches and a way to forget all. A list of options may hold nothing else, so that they stand
- * beside it, each in the line of its row.
- */
+/** Buttons to remove recent searches. A listbox may only contain options, so they are siblings, aligned with its rows. */
 export function Recent({ queries, onForget, children }: RecentProps) {
   const { t } = useLanguage();
   if (queries.length === 0) return children;
@@ -28,7 +25,7 @@ export function Recent({ queries, onForget, children }: RecentProps) {
               key={query}
               type="button"
               className="icon-btn"
-              aria-label={t("search.forget", { query: inOwnDirection(query) })}
+              aria-label={t("search.forget", { query: isolateDirection(query) })}
               onClick={() => onForget(query)}
             >
               <X className="icon icon-s" />

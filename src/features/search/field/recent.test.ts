@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("keeps the last eight, newest first, each once whatever its case", () => {
+test("keeps the last eight, newest first, without duplicates in another case", () => {
   for (let number = 1; number <= 10; number++) rememberSearch(`search ${number}`);
   rememberSearch("  SEARCH   5 ");
   expect(recentSearches()).toEqual(["SEARCH 5", ...[10, 9, 8, 7, 6, 4, 3].map((number) => `search ${number}`)]);
 });
 
-test("one is taken away, then all, and nothing is left in the browser", () => {
+test("removes one, then all, and leaves nothing in storage", () => {
   for (const query of ["deye", "jinko", "zaptec"]) rememberSearch(query);
   forgetSearch("JINKO");
   expect(recentSearches()).toEqual(["zaptec", "deye"]);
@@ -27,25 +27,25 @@ test("one is taken away, then all, and nothing is left in the browser", () => {
   expect(kept.size).toBe(0);
 });
 
-test("one letter is no search", () => {
+test("a single letter is not remembered", () => {
   rememberSearch("d");
   rememberSearch("   ");
   expect(recentSearches()).toEqual([]);
 });
 
-test.each(["", "null", "{", "{}", "7", '"deye"', "[1,null,{}]"])("%j in the browser is no list", (text) => {
+test.each(["", "null", "{", "{}", "7", '"deye"', "[1,null,{}]"])("%j in storage is an empty list", (text) => {
   kept.set("recentSearches", text);
   expect(recentSearches()).toEqual([]);
   rememberSearch("deye");
   expect(recentSearches()).toEqual(["deye"]);
 });
 
-test("what somebody else wrote there is cut like what is typed", () => {
+test("stored queries are normalised like typed ones", () => {
   kept.set("recentSearches", JSON.stringify([`${"x".repeat(10_000)}`, "a\nb", "q"]));
   expect(recentSearches()).toEqual(["x".repeat(100), "a b"]);
 });
 
-test("a browser that keeps nothing has none", () => {
+test("without storage there are none", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -45,20 +45,20 @@ describe("at most five suggestions and ten products", () => {
   });
 });
 
-test("a product among the results is not suggested too", () => {
+test("a product among the results is not suggested as well", () => {
   const twice = [suggestion("product", "product/p-0"), suggestion("brand", "search?q=B")];
   expect(kinds(answerRows(answer(2, twice), "q"))).toEqual(["suggestion", "product", "product", "all"]);
   expect(kinds(answerRows(answer(0, twice), "q"))).toEqual(["suggestion", "suggestion"]);
 });
 
-test("corrected words come first and are those of the last row", () => {
+test("corrected words come first and are used by the last row", () => {
   const rows = answerRows(answer(7, [], "інвертор"), "bydthnjh");
   expect(rows[0]).toEqual({ kind: "corrected", words: "інвертор", path: searchPath("інвертор") });
   expect(rows.at(-1)).toMatchObject({ kind: "all", words: "інвертор", count: 7, path: searchPath("інвертор") });
   expect(rows.map((row) => wordsOf(row, "інвертор"))).not.toContain("bydthnjh");
 });
 
-test("paths hold whatever was typed", () => {
+test("paths encode any query", () => {
   for (const typed of ["a&b=c#d", "%", "50 % + 5", "\ud83d", "שלום", "../../etc"]) {
     const path = searchPath(typed);
     expect(new URL(path, "http://shop/ua/").pathname).toBe("/ua/search");
@@ -66,7 +66,7 @@ test("paths hold whatever was typed", () => {
   }
 });
 
-test("arrows reach every row once and begin again at both ends", () => {
+test("arrow keys visit every row once and wrap around", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), fc.constantFrom(1 as const, -1 as const), (length, step) => {
       const rows = recentRows(Array.from({ length }, (_, index) => `row ${index}`));
@@ -83,7 +83,7 @@ test("arrows reach every row once and begin again at both ends", () => {
   expect(nextRow([], -1, 1)).toBe(-1);
 });
 
-test("what is a place is not remembered as words", () => {
+test("categories and suggestions are not remembered as searches", () => {
   expect(wordsOf({ kind: "suggestion", path: "a", suggestion: suggestion("category", "a") }, "q")).toBeNull();
   expect(wordsOf({ kind: "product", path: "product/p-1", hit: hit(1) }, "q")).toBe("q");
 });

@@ -21,8 +21,8 @@ export function recentRows(queries: readonly string[]): Row[] {
 }
 
 /**
- * Rows of an answer in the order of the arrows: the corrected words, suggestions, products, all results. A product stands
- * among the suggestions only where it does not stand among the results. At most 5 suggestions and 10 products (section 9).
+ * Rows of an answer in the order of the arrow keys: corrected words, suggestions, products, all results. Products among the
+ * results are not suggested as well. At most 5 suggestions and 10 products (section 9).
  */
 export function answerRows({ data, suggestions, corrected, meta }: SearchAnswer, query: string): Row[] {
   const words = corrected ?? query;
@@ -38,14 +38,14 @@ export function answerRows({ data, suggestions, corrected, meta }: SearchAnswer,
   ];
 }
 
-/** The row that an arrow leads to, beginning again at both ends; from none, down is the first and up the last. */
+/** Index of the next row, with wraparound; from none (−1), down gives the first and up the last. */
 export function nextRow(rows: readonly Row[], chosen: number, step: 1 | -1): number {
   if (rows.length === 0) return -1;
   if (chosen < 0) return step > 0 ? 0 : rows.length - 1;
   return (chosen + step + rows.length) % rows.length;
 }
 
-/** What is worth remembering when a row is taken: words that have found something, never those that were mistyped. */
+/** Search to remember when a row is opened: the corrected words rather than mistyped ones; `null` for none. */
 export function wordsOf(row: Row, answered: string): string | null {
   if (row.kind === "recent") return row.query;
   if (row.kind === "corrected" || row.kind === "all") return row.words;

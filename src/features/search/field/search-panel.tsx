@@ -6,7 +6,7 @@ import { CategoryRow, CorrectedRow, HitRow, RecentRow, Row as RowLink, Suggestio
 import { Recent } from "./recent-panel.tsx";
 import type { Row } from "./rows.ts";
 import type { SearchView } from "./search-session.ts";
-import { inOwnDirection } from "./text-direction.ts";
+import { isolateDirection } from "./text-direction.ts";
 
 interface PanelProps {
   panel: RefObject<HTMLDivElement | null>;
@@ -14,17 +14,17 @@ interface PanelProps {
   query: string;
   rows: readonly Row[];
   listId: string;
-  /** Place of the chosen row; −1: none. */
+  /** Index of the chosen row, or −1. */
   chosen: number;
   onChoose: (row: number) => void;
-  /** A row is followed as a link. */
+  /** A row was followed as a link. */
   onTake: (row: Row) => void;
-  /** Takes one of the last searches away, or all. */
+  /** Removes one of the recent searches, or all. */
   onForget: (query?: string) => void;
   onRetry: () => void;
 }
 
-/** Rows under the search field, or one line that says why there are none and what helps. */
+/** Rows below the search field, or a message why there are none. */
 export function SearchPanel(props: PanelProps) {
   const { panel, view, query, rows, listId, chosen, onChoose, onTake, onForget, onRetry } = props;
   const { t } = useLanguage();
@@ -48,7 +48,7 @@ export function SearchPanel(props: PanelProps) {
   const of = (kind: Row["kind"]) => shown.filter(({ row }) => row.kind === kind).map(({ link }) => link);
   return (
     <div ref={panel} className="floating search-panel">
-      <p className={status.isHeard ? "sr-only" : "px-3 pt-2 pb-1 text-small text-muted"} role="status">
+      <p className={status.isVisuallyHidden ? "sr-only" : "px-3 pt-2 pb-1 text-small text-muted"} role="status">
         {status.text}
       </p>
       {view.state === "failed" && query ? (
@@ -79,25 +79,25 @@ export function SearchPanel(props: PanelProps) {
   );
 }
 
-/** What is said instead of rows, or only heard beside them. */
+/** Status message; only for screen readers (`isVisuallyHidden`) when there are rows. */
 function useStatus({ view, query, rows }: Pick<PanelProps, "view" | "query" | "rows">) {
   const { t } = useLanguage();
   const isNothing = rows.every(({ kind }) => kind === "category");
-  const seen = (text: string) => ({ text, isHeard: false });
-  if (query === "") return { text: t("search.heardRecent", { rows: rows.length }), isHeard: true };
-  if (view.state === "loading") return { text: t("search.searching"), isHeard: rows.length > 0 };
-  if (view.isMalformed) return seen(t("search.malformed"));
-  if (view.state === "failed") return seen(t(navigator.onLine ? "search.failed" : "search.offline"));
-  if (isNothing && query.length < searchLimits.minimum) return seen(t("search.typeMore"));
-  if (isNothing) return seen(t("search.nothing", { query: inOwnDirection(query) }));
+  const visible = (text: string) => ({ text, isVisuallyHidden: false });
+  if (query === "") return { text: t("search.heardRecent", { rows: rows.length }), isVisuallyHidden: true };
+  if (view.state === "loading") return { text: t("search.searching"), isVisuallyHidden: rows.length > 0 };
+  if (view.isMalformed) return visible(t("search.malformed"));
+  if (view.state === "failed") return visible(t(navigator.onLine ? "search.failed" : "search.offline"));
+  if (isNothing && query.length < searchLimits.minimum) return visible(t("search.typeMore"));
+  if (isNothing) return visible(t("search.nothing", { query: isolateDirection(query) }));
   const total = view.answer?.meta.total ?? 0;
-  return { text: t("search.heard", { total, rows: rows.length }), isHeard: true };
+  return { text: t("search.heard", { total, rows: rows.length }), isVisuallyHidden: true };
 }
 
 function Group({ label, rows }: { label: string; rows: ReactNode[] }) {
   if (rows.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options
     <div role="group" aria-label={label}>
       <p className="search-label" aria-hidden="true">
         {label}
@@ -117,7 +117,7 @@ function RowContent({ row }: { row: Row }) {
   return (
     <>
       <span className="flex-1 font-medium wrap-anywhere">
-        {t("search.all", { count: row.count, query: inOwnDirection(row.words) })}
+        {t("search.all", { count: row.count, query: isolateDirection(row.words) })}
       </span>
       <span className="search-keys" aria-hidden="true">
         <kbd data-key="↑" />

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const answerTo = (query: string): SearchAnswer => ({ data: [], suggestions: [], corrected: query, meta: { total: 1 } });
 
-/** A session whose questions are answered by hand, in whatever order. */
+/** A session whose requests the test answers, in any order. */
 function open() {
   const asked: { query: string; signal: AbortSignal; answer: () => Promise<void>; refuse: () => Promise<void> }[] = [];
   const session = createSearchSession((query, signal) => {
@@ -29,7 +29,7 @@ function open() {
   return { session, asked, pause };
 }
 
-test("asks once, 300 ms after the last key", async () => {
+test("sends one request, 300 ms after the last key", async () => {
   const { session, asked, pause } = open();
   for (const typed of ["d", "de", "dey"]) {
     session.look(typed);
@@ -41,7 +41,7 @@ test("asks once, 300 ms after the last key", async () => {
   expect(asked.map(({ query }) => query)).toEqual(["dey"]);
 });
 
-test("who waits does not wait for the pause", async () => {
+test("Enter skips the pause", async () => {
   const { session, asked, pause } = open();
   session.look("deye");
   session.hurry();
@@ -51,7 +51,7 @@ test("who waits does not wait for the pause", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a newer query ends the question before, and a late answer is not looked at", async () => {
+test("a newer query aborts the request before it, and a late answer is ignored", async () => {
   const { session, asked, pause } = open();
   session.look("crane");
   await pause();
@@ -65,7 +65,7 @@ test("a newer query ends the question before, and a late answer is not looked at
   expect(session.view().state).toBe("done");
 });
 
-test("the rows before stay while the next are on their way", async () => {
+test("the former rows stay while the next are loading", async () => {
   const { session, asked, pause } = open();
   session.look("deye");
   await pause();
@@ -74,7 +74,7 @@ test("the rows before stay while the next are on their way", async () => {
   expect(session.view()).toEqual({ state: "loading", query: "deye 5", answer: answerTo("deye"), answered: "deye" });
 });
 
-test("what is known is not asked again for a minute", async () => {
+test("answers are cached for a minute", async () => {
   const { session, asked, pause } = open();
   session.look("deye");
   await pause();
@@ -93,7 +93,7 @@ test("what is known is not asked again for a minute", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a failure is said, asked again on demand, and not kept", async () => {
+test("a failure is shown, can be retried, and is not cached", async () => {
   const { session, asked, pause } = open();
   session.look("deye");
   await pause();
@@ -103,7 +103,7 @@ test("a failure is said, asked again on demand, and not kept", async () => {
   expect(session.view().state).toBe("loading");
   await pause(0);
   await asked[1]?.refuse();
-  // Somebody comes back to the field.
+  // The field is focused again.
   session.look("deye");
   await pause(0);
   await asked[2]?.answer();
@@ -112,7 +112,7 @@ test("a failure is said, asked again on demand, and not kept", async () => {
   expect(session.view().state).toBe("done");
 });
 
-test("a shop that never answers counts as failed after 15 s", async () => {
+test("a request without an answer fails after 15 s", async () => {
   const { session, asked, pause } = open();
   session.look("deye");
   await pause();
@@ -123,7 +123,7 @@ test("a shop that never answers counts as failed after 15 s", async () => {
   expect(asked[0]?.signal.aborted).toBe(true);
 });
 
-test("whatever is typed and answered in whatever order, rows are those of the newest query or of one before it", () =>
+test("in any order of typing and answers, rows belong to the newest query or one before it", () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -151,7 +151,7 @@ test("whatever is typed and answered in whatever order, rows are those of the ne
           if (view.answer) expect(view.answer).toEqual(answerTo(view.answered));
           expect(asked.filter(({ signal }) => !signal.aborted).length).toBeLessThanOrEqual(1);
         }
-        // Left alone, nobody waits for ever.
+        // Every request ends eventually.
         await pause(30_000);
         expect(session.view().state).not.toBe("loading");
       },

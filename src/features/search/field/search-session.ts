@@ -2,100 +2,66 @@ import type { SearchAnswer } from "../domain/answer.ts";
 import { searchLimits } from "../domain/query.ts";
 import { MalformedAnswer } from "./read-answer.ts";
 
-/** What the search bar shows. */
+/** State of the search bar. */
 export interface SearchView {
   state: "idle" | "loading" | "done" | "failed";
-  /** What is looked for; "" while idle. */
+  /** Query that is searched for; "" while idle. */
   query: string;
-  /** Rows to show: of this query, or while it is on its way those of the one before. */
+  /** Answer to show: to this query, or while it is loading to the one before. */
   answer: SearchAnswer | null;
   /** Query that `answer` belongs to. */
   answered: string;
-  /** It failed because the answer held no products to be read. */
+  /** The request failed because its answer could not be parsed. */
   isMalformed?: boolean;
 }
 
-/** Asks the shop; rejects where it cannot be had, with `MalformedAnswer` where what came is no answer. */
+/** Sends a query; rejects when the shop cannot be reached, with `MalformedAnswer` for an invalid answer. */
 export type Ask = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** The questions of one search bar, one after another. */
+/** Consecutive requests of one search bar. */
 export interface SearchSession {
   subscribe: (listener: () => void) => () => void;
   view: () => SearchView;
-  /** Looks for a cleaned query after a pause in typing; the same again asks nothing, unless it has failed. */
+  /** Searches for a cleaned query after a pause in typing; repeats the same query only if it failed. */
   look: (query: string) => void;
-  /** Ends the pause: somebody waits. */
+  /** Sends the request at once: the user pressed Enter. */
   hurry: () => void;
-  /** Asks once more for what has failed. */
+  /** Repeats a failed request. */
   retry: () => void;
 }
 
-/** An answer is shown again without asking for so long, in milliseconds: prices and stock change. */
-const freshFor = 60_000;
-/** So many answers are kept. */
-const maxKept = 30;
-/** After so many milliseconds a question counts as failed. */
+/** Milliseconds for which an answer is reused: prices and stock change. */
+const cacheDuration = 60_000;
+const maxCached = 30;
+/** Milliseconds after which a request counts as failed. */
 const timeout = 15_000;
 
 const idle: SearchView = { state: "idle", query: "", answer: null, answered: "" };
 
-/**
- * Asks for what is typed, so that whatever the network does the rows belong to the newest query: a newer one ends the
- * question before, and an answer that comes all the same is not looked at.
- */
+/** Searches as the user types. A new query cancels the request before it, so results always belong to the newest query. */
 export function createSearchSession(ask: Ask): SearchSession {
-  const kept = new Map<string, { answer: SearchAnswer; at: number }>();
+  const cache = createCache();
   const listeners = new Set<() => void>();
   let view = idle;
-  let turn = 0;
-  let end = () => {};
-  let hurry = () => {};
+  let request: PendingRequest | null = null;
 
   const show = (next: SearchView) => {
     view = next;
     for (const listener of listeners) listener();
   };
-  const stop = () => {
-    turn += 1;
-    end();
-    end = () => {};
-    hurry = () => {};
-  };
-  const keep = (query: string, answer: SearchAnswer) => {
-    kept.delete(query);
-    kept.set(query, { answer, at: Date.now() });
-    const oldest = kept.keys().next().value;
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-  };
+  const showAnswer = (query: string, answer: SearchAnswer) => show({ state: "done", query, answer, answered: query });
   const begin = (query: string, pause: number) => {
-    stop();
-    const mine = turn;
-    const request = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const fail = (reason?: unknown) => {
-      if (mine !== turn) return;
-      stop();
-      show({ state: "failed", query, answer: null, answered: "", isMalformed: reason instanceof MalformedAnswer });
-    };
-    const run = () => {
-      hurry = () => {};
-      timer = setTimeout(fail, timeout);
-      ask(query, request.signal).then((answer) => {
-        if (mine !== turn) return;
-        stop();
-        keep(query, answer);
-        show({ state: "done", query, answer, answered: query });
-      }, fail);
-    };
-    end = () => {
-      clearTimeout(timer);
-      request.abort();
-    };
-    hurry = () => {
-      clearTimeout(timer);
-      run();
-    };
-    timer = setTimeout(run, pause);
+    request?.cancel();
+    request = startRequest(ask, query, pause, {
+      onAnswer(answer) {
+        cache.set(query, answer);
+        showAnswer(query, answer);
+      },
+      onFailure(error) {
+        const isMalformed = error instanceof MalformedAnswer;
+        show({ state: "failed", query, answer: null, answered: "", isMalformed });
+      },
+    });
     show({ state: "loading", query, answer: view.answer, answered: view.answered });
   };
 
@@ -110,19 +76,82 @@ export function createSearchSession(ask: Ask): SearchSession {
         if (view.state === "failed") begin(query, 0);
         return;
       }
-      if (query.length < searchLimits.suggestionMinimum) {
-        stop();
-        show(idle);
-        return;
-      }
-      const known = kept.get(query);
-      if (!known || Date.now() - known.at > freshFor) return begin(query, searchLimits.debounce);
-      stop();
-      show({ state: "done", query, answer: known.answer, answered: query });
+      const isTooShort = query.length < searchLimits.suggestionMinimum;
+      const cached = isTooShort ? null : cache.get(query);
+      if (!isTooShort && !cached) return begin(query, searchLimits.debounce);
+      request?.cancel();
+      if (cached) showAnswer(query, cached);
+      else show(idle);
     },
-    hurry: () => hurry(),
+    hurry: () => request?.hurry(),
     retry() {
       if (view.state === "failed") begin(view.query, 0);
+    },
+  };
+}
+
+interface PendingRequest {
+  hurry: () => void;
+  /** After this neither callback is called. */
+  cancel: () => void;
+}
+
+interface Callbacks {
+  onAnswer: (answer: SearchAnswer) => void;
+  /** Called without an error after the timeout. */
+  onFailure: (error?: unknown) => void;
+}
+
+/** Sends a query after a pause; calls exactly one callback unless it is cancelled. */
+function startRequest(ask: Ask, query: string, pause: number, { onAnswer, onFailure }: Callbacks): PendingRequest {
+  const controller = new AbortController();
+  let state: "waiting" | "sent" | "over" = "waiting";
+  let timer = setTimeout(send, pause);
+
+  function send(): void {
+    state = "sent";
+    timer = setTimeout(fail, timeout);
+    ask(query, controller.signal).then(succeed, fail);
+  }
+  function end(): void {
+    state = "over";
+    clearTimeout(timer);
+    controller.abort();
+  }
+  function succeed(answer: SearchAnswer): void {
+    if (state === "over") return;
+    end();
+    onAnswer(answer);
+  }
+  function fail(error?: unknown): void {
+    if (state === "over") return;
+    end();
+    onFailure(error);
+  }
+
+  return {
+    hurry() {
+      if (state !== "waiting") return;
+      clearTimeout(timer);
+      send();
+    },
+    cancel: end,
+  };
+}
+
+/** Recent answers by query, the oldest first. */
+function createCache() {
+  const entries = new Map<string, { answer: SearchAnswer; at: number }>();
+  return {
+    get(query: string): SearchAnswer | null {
+      const entry = entries.get(query);
+      return entry && Date.now() - entry.at <= cacheDuration ? entry.answer : null;
+    },
+    set(query: string, answer: SearchAnswer): void {
+      entries.delete(query);
+      entries.set(query, { answer, at: Date.now() });
+      const oldest = entries.keys().next().value;
+      if (entries.size > maxCached && oldest !== undefined) entries.delete(oldest);
     },
   };
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Row } from "./rows.ts";
 
-/** Where nothing is found, so many ways into the catalogue. */
+/** Maximum number of categories when nothing is found. */
 const max = 6;
 
 interface Category {
   attributes: { name: string; slug: string; parentId: number | null };
 }
 
-/** The main categories as rows, asked for when they are first wanted; none where they cannot be had. */
+/** Main categories as rows, fetched when first wanted; none if that fails. */
 export function useCategories(wanted: boolean): Row[] {
   const { locale } = useLanguage();
   const [rows, setRows] = useState<Row[]>([]);
@@ -23,7 +23,7 @@ export function useCategories(wanted: boolean): Row[] {
       const top = data.filter(({ attributes }) => attributes.parentId === null).slice(0, max);
       setRows(top.map(({ attributes: { name, slug } }) => ({ kind: "category", name, path: slug })));
     };
-    // Without them the list says that nothing is found, all the same.
+    // The categories are optional: the list still shows that nothing was found.
     ask().catch(() => undefined);
     return () => request.abort();
   }, [missing, locale]);

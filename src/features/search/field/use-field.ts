@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * True while letters are being put together that are no words yet: what an input method for Chinese, Japanese or Korean
- * holds, and a dead key. Keyboards on glass put together whole words of Latin and Cyrillic, which are words at each letter.
+ * True while composed text is not searchable yet: in an input method for Chinese, Japanese or Korean, or after a dead key.
+ * Touch keyboards compose whole Latin and Cyrillic words, which are searchable at each letter.
  */
 export function isUnfinished(composed: string, onGlass: boolean): boolean {
   return !onGlass || /[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}]/u.test(composed);
 }
 
-/** What the search does with the field, which stands in the page before the search has come. */
+/** Handlers of the input, which is rendered before the live search is loaded. */
 interface FieldEvents {
   onType: () => void;
-  /** The field is entered or pressed. */
+  /** The field was focused or clicked. */
   onEnter: () => void;
   onKey: (event: KeyboardEvent) => void;
   onSubmit: () => void;
 }
 
-/** Listens to the field of the page and to its form. Nothing is heard while letters are being put together. */
+/** Subscribes to the input and its form; ignores unfinished compositions. */
 export function useField(field: RefObject<HTMLInputElement | null>, events: FieldEvents): void {
   const latest = useRef(events);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useField(field: RefObject<HTMLInputElement | null>, events: Fiel
     input.addEventListener(
       "keydown",
       (event) => {
-        // Keys that an input method takes for itself; the number is what Safari says instead.
+        // Keys of an input method; Safari reports 229 instead of `isComposing`.
         if (!event.isComposing && event.keyCode !== 229) latest.current.onKey(event);
       },
       { signal },

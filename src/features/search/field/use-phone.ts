@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** True in a narrow window. Only for what is shown after the page has come alive. */
+/** True in a narrow window; false on the server, so only for content that is rendered after hydration. */
 export function usePhone(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,20 +5,24 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import type { SearchResult } from "../domain/answer.ts";
 import { type Search, searchContext } from "../search.service.ts";
-import type { Help } from "./help.tsx";
-import type { FoundCategory } from "./narrowing.tsx";
+import type { NoResultsHelp } from "./no-results.tsx";
+import type { FoundCategory } from "./result-filters.tsx";
 import { isEnough, readSearchQuery, type SearchQuery } from "./search-query.ts";
 
 /** Best sellers and main categories of a page without results. */
 const shownBest = 4;
 const shownCategories = 8;
 
-/** What the page of results shows. */
+/** Data of the page of results. */
 export async function loadSearch({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const catalogue = context.get(catalogueContext);
   const search = context.get(searchContext);
-  const { asked, found } = await narrowed(search, audience, readSearchQuery(new URL(request.url).searchParams));
+  const { asked, found } = await searchWithFallback(
+    search,
+    audience,
+    readSearchQuery(new URL(request.url).searchParams),
+  );
   const { cards, marks, total, pages, corrected, brands } = found;
   const guesses = isEnough(asked.query) || !asked.query ? [] : (await search.quick(asked.query, audience)).suggestions;
   return {
@@ -31,16 +35,13 @@ export async function loadSearch({ request, params, context }: LoaderFunctionArg
     brands,
     guesses,
     categories: await named(catalogue, audience, found.categories),
-    help: total === 0 ? await helpFor(catalogue, audience) : null,
+    help: total === 0 ? await loadHelp(catalogue, audience) : null,
     texts: context.get(textsContext).pick(audience.locale, ["searchPage"]),
   };
 }
 
-/**
- * What was asked for, and found. A brand or a category in which nothing is found is left out, and behind the last page
- * stands the last page: old links lead somewhere.
- */
-async function narrowed(
+/** Loads a page of results. Filters without results are dropped and page numbers are clamped, so that old links still work. */
+async function searchWithFallback(
   search: Search,
   audience: Audience,
   asked: SearchQuery,
@@ -49,10 +50,10 @@ async function narrowed(
   if (found.cards.length > 0) return { asked, found };
   if (asked.page > 1) {
     const first = found.total > 0 ? found : await search.all(asked.query, audience, { ...asked, page: 1 });
-    if (first.pages < asked.page) return narrowed(search, audience, { ...asked, page: first.pages });
+    if (first.pages < asked.page) return searchWithFallback(search, audience, { ...asked, page: first.pages });
   }
   if (asked.brand === undefined && asked.categoryId === undefined) return { asked, found };
-  return narrowed(search, audience, { query: asked.query, page: 1 });
+  return searchWithFallback(search, audience, { query: asked.query, page: 1 });
 }
 
 async function named(
@@ -68,7 +69,7 @@ async function named(
   });
 }
 
-async function helpFor(catalogue: Catalogue, audience: Audience): Promise<Help> {
+async function loadHelp(catalogue: Catalogue, audience: Audience): Promise<NoResultsHelp> {
   const [categories, best] = await Promise.all([
     catalogue.categories(audience),
     catalogue.bestSellers(shownBest, audience),

@@ -5,10 +5,10 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Pagination } from "#ui/display/pagination.tsx";
 import type { loadSearch } from "./load-search.ts";
 import { MarkedName, NameMarks } from "./marked-name.tsx";
-import { Narrowing } from "./narrowing.tsx";
+import { ResultFilters } from "./result-filters.tsx";
 import { searchAddress } from "./search-query.ts";
 
-/** Products that were found, what narrows them, and their pages. */
+/** Results with filters and pagination. */
 export function Results({ found }: { found: Awaited<ReturnType<typeof loadSearch>> }) {
   const { t } = useLanguage();
   const { asked, cards, marks, total, pages, corrected, brands, categories } = found;
@@ -25,7 +25,7 @@ export function Results({ found }: { found: Awaited<ReturnType<typeof loadSearch
         </p>
       )}
       <h2 className="mb-4 text-muted">{t("searchPage.found", { count: total })}</h2>
-      <Narrowing asked={asked} brands={brands} categories={categories} />
+      <ResultFilters asked={asked} brands={brands} categories={categories} />
       <MachineOfferSlot value={RentalOffer}>
         <NameSlot value={MarkedName}>
           <NameMarks value={marks}>

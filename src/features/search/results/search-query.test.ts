@@ -24,7 +24,7 @@ test.each([
   expect(read(query)).toEqual(expected);
 });
 
-test("an address is read as it was written, whatever was typed", () => {
+test("any query survives a round trip through the address", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 300 }),

@@ -1,20 +1,20 @@
 import { cleanQuery, searchLimits } from "../domain/query.ts";
 
-/** What the page of results is asked for. */
+/** Query of the page of results. */
 export interface SearchQuery {
   query: string;
   /** From 1. */
   page: number;
-  /** Only this brand, as it is spelt. */
+  /** Only this brand, in its exact spelling. */
   brand?: string | undefined;
-  /** Only this category and those below it. */
+  /** Only this category and its descendants. */
   categoryId?: number | undefined;
 }
 
-/** Nobody turns over so many pages. */
+/** Largest page number. */
 const lastPage = 10_000;
 
-/** Reads an address: what it does not know is left out, a number that is none counts as not given. */
+/** Parses an address; unknown parameters and invalid numbers are ignored. */
 export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
   const brand = cleanQuery(parameters.get("brand") ?? "");
   const page = numberIn(parameters.get("page"), lastPage) ?? 1;
@@ -31,7 +31,7 @@ function numberIn(text: string | null, max: number): number | undefined {
   return Math.min(Number(text), max);
 }
 
-/** The one address of a page of results, from `?` on. */
+/** Canonical query string, including `?`. */
 export function searchAddress({ query, page, brand, categoryId }: SearchQuery): string {
   const parameters = new URLSearchParams({ q: query });
   if (brand) parameters.set("brand", brand);
@@ -40,7 +40,7 @@ export function searchAddress({ query, page, brand, categoryId }: SearchQuery): 
   return `?${parameters}`;
 }
 
-/** True if there are letters enough to look for products. */
+/** True if the query is long enough to search for products. */
 export function isEnough(query: string): boolean {
   return query.length >= searchLimits.minimum;
 }

@@ -6,13 +6,13 @@ import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { rememberSearch } from "../field/recent.ts";
 import { SearchBar } from "../search-bar.browser.tsx";
-import { Guesses } from "./guesses.tsx";
-import { HelpSections } from "./help.tsx";
 import { loadSearch } from "./load-search.ts";
+import { NoResults } from "./no-results.tsx";
 import { Results } from "./results.tsx";
 import { isEnough, searchAddress } from "./search-query.ts";
+import { Suggestions } from "./suggestions.tsx";
 
-/** The same for every reader of one language and market; what was typed is in its address. */
+/** The page depends on address, language and market only. */
 export function headers() {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
 }
@@ -50,12 +50,12 @@ export default function SearchPage() {
         <SearchBar key={query} initial={query} />
       </div>
       {isEnough(query) ? null : <p className="text-muted">{t("searchPage.typeMore")}</p>}
-      <Guesses guesses={guesses} />
+      <Suggestions guesses={guesses} />
       {isEnough(query) && total === 0 ? (
         <Empty title={t("searchPage.nothingTitle", { query })} text={t("searchPage.nothingHelp")} />
       ) : null}
       {total > 0 ? <Results found={found} /> : null}
-      {help ? <HelpSections help={help} /> : null}
+      {help ? <NoResults help={help} /> : null}
     </div>
   );
 }

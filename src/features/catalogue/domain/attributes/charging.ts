@@ -22,7 +22,7 @@ const wallBox: CategoryAttributes["attributes"] = [
   text("ip_rating", "build"),
 ];
 
-/** AC charging stations; the group of all EV chargers is described like them. */
+/** AC charging stations; also used for the category of all EV chargers. */
 export const acChargers: CategoryAttributes = {
   categories: [7, 8],
   attributes: wallBox,

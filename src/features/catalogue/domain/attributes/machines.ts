@@ -19,7 +19,7 @@ export const generators: CategoryAttributes = {
   mainDigits: [0, 1],
 };
 
-/** Industrial generators: the same facts, larger figures. */
+/** Industrial generators: the same attributes, larger figures. */
 export const industrialGenerators: CategoryAttributes = { ...generators, categories: [15], mainDigits: [0, 0] };
 
 /** Solar lighting towers. */
@@ -40,7 +40,7 @@ export const lightingTowers: CategoryAttributes = {
   mainDigits: [0, 1],
 };
 
-/** Lifts for people: scissor, boom, self-propelled and single-man; the group of all lifts is described like them. */
+/** Lifts for people: scissor, boom, self-propelled and single-man; also used for the category of all lifts. */
 export const lifts: CategoryAttributes = {
   categories: [17, 18, 19, 20, 21],
   attributes: [

@@ -67,7 +67,7 @@ export const inverters: CategoryAttributes = {
   mainDigits: [0, 1],
 };
 
-/** Solar power plant kits. Their parts are kept beside, under `components`. */
+/** Solar power plant kits. Their parts are stored separately, under `components`. */
 export const sets: CategoryAttributes = {
   categories: [4],
   attributes: [

@@ -1,6 +1,6 @@
 import { type CategoryAttributes, choice, integer, names, number, size } from "../attribute.ts";
 
-/** Batteries of homes. */
+/** Home batteries. */
 export const batteries: CategoryAttributes = {
   categories: [2],
   attributes: [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// What the content API sends, in the shape of Strapi v4. Whatever `fields` or `populate` leave out is missing.
+// Schemas of the content API's answers, in the shape of Strapi v4. Parts that `fields` or `populate` exclude are missing.
 const id = z.union([z.string(), z.int()]);
 export const moment = z.iso.datetime();
 const money = z

@@ -3,11 +3,11 @@ import { apiLimits } from "./api-limits.ts";
 import type { ApiSelection } from "./api-populate.ts";
 import type { ListQuery } from "./api-query.ts";
 
-/** Pages and page sizes that are asked for often enough to be kept. */
+/** Pages and page sizes that are cached. */
 const keptPages = 20;
 const keptSizes: readonly number[] = [apiLimits.usualPageSize, apiLimits.pageSize];
 
-/** What front ends of the specification populate (section 7), by a short name of ours. */
+/** Cacheable `populate` values of the specification (section 7), by a short name. */
 const usualParts: Readonly<Record<string, readonly string[]>> = {
   list: [
     "general_information",
@@ -20,10 +20,7 @@ const usualParts: Readonly<Record<string, readonly string[]>> = {
   picture: ["image"],
 };
 
-/**
- * Name under which the answer to a query may be kept, or null. Only queries out of a small closed set have one, so that
- * nobody can fill the memory with answers to made-up words.
- */
+/** Cache key of a query, or `null`. Keys are a small closed set, so that made-up queries cannot fill the memory. */
 export function keptKey(
   resource: "products" | "categories" | "promotions" | "ads" | "carousel-slides",
   { locale, market, where, sort, window, selection }: ListQuery,
@@ -36,7 +33,7 @@ export function keptKey(
   return `api/${resource} ${locale} ${market} ${filter} ${order} ${window.page} ${window.pageSize} ${parts}`;
 }
 
-/** A category or a switch, or both; null for every other condition. */
+/** Key of a condition on a category, a flag or both; `null` for any other. */
 function plainFilter(condition: Condition): string | null {
   if ("all" in condition && condition.all.length <= 2) {
     const parts = condition.all.map(plainFilter);
@@ -45,7 +42,7 @@ function plainFilter(condition: Condition): string | null {
   if ("some" in condition) return plainFilter(condition.where);
   if (!("field" in condition) || condition.test !== "equal" || condition.negated) return null;
   const [value] = condition.values;
-  // The table of categories has no larger ids.
+  // No category id is that large.
   const isKnown = typeof value === "boolean" || (typeof value === "number" && value > 0 && value < 1_000);
   const isPlain = ["categoryId", "category.id", "active"].includes(condition.field);
   return isPlain && isKnown ? `${condition.field}=${value}` : null;

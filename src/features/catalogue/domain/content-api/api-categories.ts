@@ -4,7 +4,7 @@ import type { ListQuery } from "./api-query.ts";
 import { type ApiResource, filtered, sorted } from "./api-resource.ts";
 import { entryOf } from "./api-shape.ts";
 
-/** What can be asked of categories. */
+/** Query fields of categories. */
 export const categoryResource: ApiResource = {
   fields: {
     id: sorted("number"),
@@ -34,7 +34,7 @@ export const categoryResource: ApiResource = {
   parts: { image: ["url", "width", "height", "alternativeText"] },
   partAliases: {},
   simple: {},
-  // Whoever asks for nothing special replaces a built-in list by this one.
+  // Clients replace a built-in list with the default answer.
   usualPageSize: 100,
 };
 

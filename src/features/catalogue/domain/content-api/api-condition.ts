@@ -1,6 +1,6 @@
 import type { FieldKind, Test } from "./api-operators.ts";
 
-/** A value as it is compared: money in minor units, a moment in milliseconds. */
+/** A value to compare: money in minor units, a moment in milliseconds. */
 export type ApiValue = string | number | boolean;
 
 /** One field compared with values. */
@@ -14,7 +14,7 @@ export interface Comparison {
   values: readonly ApiValue[];
 }
 
-/** What the entries of an answer must be like. `some` is true if one entry of a list (specifications, tags …) is so. */
+/** A filter. `some` is true if one entry of a list (specifications, tags …) matches `where`. */
 export type Condition =
   | Comparison
   | { all: readonly Condition[] }
@@ -22,7 +22,7 @@ export type Condition =
   | { not: Condition }
   | { some: string; where: Condition };
 
-/** Every comparison inside a condition. */
+/** All comparisons of a condition. */
 export function comparisonsIn(condition: Condition): Comparison[] {
   if ("all" in condition) return condition.all.flatMap(comparisonsIn);
   if ("any" in condition) return condition.any.flatMap(comparisonsIn);

@@ -1,16 +1,13 @@
 import type { ApiValue, Comparison, Condition } from "./api-condition.ts";
 import type { ApiSort } from "./api-sort.ts";
 
-/** What an entry holds at a path: a value, none, or one for each entry of a list. */
+/** The value of a row at a path, or `null`. */
 export type FactsOf<Entry> = (entry: Entry, path: string) => ApiValue | null | undefined;
 
-/** Entries of a list at a path, each with its own facts. */
+/** Entries of a list at a path. */
 export type PartsOf<Entry> = (entry: Entry, list: string) => readonly Entry[];
 
-/**
- * True if an entry is as a condition says. The same meaning as the SQL of the catalogue has, for tables of a few rows:
- * what has no value is equal to nothing, so `$ne` is true of it.
- */
+/** Evaluates a condition in memory, for small tables. As in the SQL a missing value equals nothing, so `$ne` matches it. */
 export function matches<Entry>(
   entry: Entry,
   condition: Condition,
@@ -26,7 +23,7 @@ export function matches<Entry>(
   return holds(condition, factsOf(entry, condition.field) ?? null);
 }
 
-/** True if one value stands a comparison. */
+/** Evaluates a comparison of one value. */
 export function holds(
   { test, folded, negated, values }: Pick<Comparison, "test" | "folded" | "negated" | "values">,
   value: ApiValue | null,
@@ -61,7 +58,7 @@ function stands(test: Exclude<Comparison["test"], "missing">, value: ApiValue, v
   }
 }
 
-/** Sorts entries; what has no value comes last, equal ones keep their place. */
+/** Stable sort; rows without a value come last. */
 export function inOrder<Entry>(
   entries: readonly Entry[],
   sort: readonly ApiSort[],

@@ -1,7 +1,7 @@
-/** What a field holds. Money is written as a decimal and compared in minor units; a moment is an ISO date or time. */
+/** Type of a field. Money is a decimal, compared in minor units; a moment is an ISO date or time. */
 export type FieldKind = "text" | "number" | "money" | "moment" | "flag";
 
-/** How a value is compared; the operators below are these, some of them turned round or blind to capitals. */
+/** Basic comparisons; operators may negate them or ignore case. */
 export type Test =
   | "equal"
   | "among"
@@ -17,15 +17,15 @@ export type Test =
 
 interface OperatorEntry {
   test: Test;
-  /** Kinds of fields that it fits. */
+  /** Kinds of fields that support it. */
   kinds: readonly FieldKind[];
   /** `one` value, a `list` of them, `two`, or `true`/`false`. */
   takes: "one" | "list" | "two" | "flag";
-  /** Does not look at capitals. */
+  /** Ignores case. */
   folded: boolean;
-  /** True where the test is not. */
+  /** Negates the test. */
   negated: boolean;
-  /** What it means, for the description of the interface. */
+  /** Description for OpenAPI. */
   says: string;
 }
 
@@ -46,7 +46,7 @@ function entry(
 const folded = { folded: true };
 const negated = { negated: true };
 
-/** The one table of operators × kinds of fields: reader, SQL, sentences, OpenAPI and the page of it read this. */
+/** All operators; parser, SQL, error messages and OpenAPI are derived from this table. */
 export const operators = {
   $eq: entry("equal", every, "one", "equal"),
   $eqi: entry("equal", words, "one", "equal, capitals do not matter", folded),
@@ -76,15 +76,15 @@ export const operators = {
 
 export type Operator = keyof typeof operators;
 
-/** What joins conditions: of `$and` all, of `$or` at least one, of `$not` none may be true. */
+/** Joiners: all conditions of `$and`, at least one of `$or`, none of `$not` must be true. */
 export const joiners = { $and: "all of a list", $or: "at least one of a list", $not: "not" } as const;
 
-/** An operator by its name, or null: names out of the language such as `constructor` are none. */
+/** An operator by its name, or `null`, also for inherited names such as `constructor`. */
 export function operatorOf(name: string): Operator | null {
   return Object.hasOwn(operators, name) ? (name as Operator) : null;
 }
 
-/** Operators that fit a kind of field. */
+/** Operators that a kind of field supports. */
 export function operatorsFor(kind: FieldKind): Operator[] {
   return (Object.keys(operators) as Operator[]).filter((name) => operators[name].kinds.includes(kind));
 }

@@ -2,20 +2,20 @@ import { apiLimits } from "./api-limits.ts";
 import { type QueryNode, shown } from "./api-tree.ts";
 import type { QueryError } from "./query-error.ts";
 
-/** Which part of all entries is asked for, by pages or by the first entry, and whether all are to be counted. */
+/** Requested page, or start and limit, and whether the total is counted. */
 export type ApiWindow = { withCount: boolean } & (
   | { by: "page"; page: number; pageSize: number }
   | { by: "start"; start: number; limit: number }
 );
 
-/** The place of a window in the whole list. */
-export function placeOf(window: ApiWindow): { limit: number; offset: number } {
+/** Limit and offset of a window. */
+export function rangeOf(window: ApiWindow): { limit: number; offset: number } {
   return window.by === "page"
     ? { limit: window.pageSize, offset: (window.page - 1) * window.pageSize }
     : { limit: window.limit, offset: window.start };
 }
 
-/** `meta.pagination` of an answer. `total` is null where it was not to be counted. */
+/** `meta.pagination` of an answer; `total` is `null` if it was not requested. */
 export function pagination(window: ApiWindow, total: number | null): Record<string, number> {
   if (window.by === "start") {
     const { start, limit } = window;
@@ -33,7 +33,7 @@ const names = {
 } as const;
 type Name = keyof typeof names;
 
-/** Numbers of pages with their bounds, for the description of the interface. */
+/** Bounds of the pagination parameters, for OpenAPI. */
 export const pageNumbers: Readonly<Record<string, { least: number; most: number; usual: number }>> = names;
 
 /** Reads `pagination[page|pageSize]` or `pagination[start|limit]`, and `pagination[withCount]`. */

@@ -7,7 +7,7 @@ import { sortFields } from "./api-sort.ts";
 
 const { valueLength, values, depth, conditions, textConditions, listConditions, sorts } = apiLimits;
 
-/** How a value of each kind is written in an address. */
+/** Format of a value in an address, by kind. */
 const valueSchemas: Record<FieldKind, Schema> = {
   text: { type: "string", maxLength: valueLength },
   number: { type: "integer", minimum: -999_999_999, maximum: 999_999_999 },
@@ -16,7 +16,7 @@ const valueSchemas: Record<FieldKind, Schema> = {
   flag: { type: "boolean" },
 };
 
-/** The operators of a kind of field, with what each takes. One schema for each kind. */
+/** Schema of the operators of a kind of field. */
 export function operatorSchemas(): Record<string, Schema> {
   return Object.fromEntries(
     (Object.keys(valueSchemas) as FieldKind[]).map((kind) => {
@@ -40,7 +40,7 @@ export function operatorSchemas(): Record<string, Schema> {
   );
 }
 
-/** Everything that a resource can be filtered by, as one schema. */
+/** Schema of all filters of a resource. */
 export function filterSchema({ fields }: ApiResource, name: string): Schema {
   const self = { $ref: `#/components/schemas/${name}` };
   const root: { properties: Record<string, Schema> } = {
@@ -69,12 +69,11 @@ const text = (name: string, description: string, schema: Schema = { type: "strin
   schema,
 });
 
-/** Name of the schema of a resource's filters. */
 export function filterName(resource: string): string {
   return `${resource.replaceAll(/(^|-)(\w)/g, (_all, _dash, initial: string) => initial.toUpperCase())}Filters`;
 }
 
-/** Parameters of one entry. */
+/** Parameters of a single entry. */
 export function oneParameters({ parts, attributes }: ApiResource): Parameter[] {
   return [
     text("locale", "language of words; `uk` is `ua`", {
@@ -102,7 +101,7 @@ export function oneParameters({ parts, attributes }: ApiResource): Parameter[] {
   ];
 }
 
-/** Parameters of the list of a resource with this name below `/api`. */
+/** Parameters of the list `/api/<name>`. */
 export function listParameters(name: string, resource: ApiResource): Parameter[] {
   const numbers = Object.entries(pageNumbers).map(([number, { least, most, usual }]) => [
     number,

@@ -3,33 +3,30 @@ import type { ApiResource } from "./api-resource.ts";
 import { listNumber, type QueryNode, shown, valuesOf } from "./api-tree.ts";
 import type { QueryError } from "./query-error.ts";
 
-/** What of each entry is to be sent. */
+/** Requested parts and fields of each entry. */
 export interface ApiSelection {
-  /** Parts by dotted path; null: all of them. */
+  /** Parts by dotted path; `null` for all. */
   parts: ReadonlySet<string> | null;
-  /** Fields of a part (empty path: of the entry itself) by its path; one that is missing sends all of its fields. */
+  /** Fields by path of the part (empty for the entry itself); a missing part has all of its fields. */
   fields: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Words that ask for everything. `deep`, alone or with a number, is that of a plugin that many front ends rely on. */
+/** Values that request everything. `deep`, alone or with a number, comes from a plugin that many front ends use. */
 const everything = /^(\*|deep(,\d{1,2})?)$/;
 
-/** True if a part is to be sent. */
+/** True if a part is requested. */
 export function wants({ parts }: ApiSelection, part: string): boolean {
   return parts === null || parts.has(part);
 }
 
-/** Those fields of a part that are to be sent. */
+/** The requested fields of a part. */
 export function chosen<T extends object>({ fields }: ApiSelection, part: string, values: T): Partial<T> {
   const only = fields.get(part);
   if (!only) return values;
   return Object.fromEntries(Object.entries(values).filter(([name]) => only.has(name))) as Partial<T>;
 }
 
-/**
- * Reads `populate` in every spelling of Strapi v4, and `fields`. Nothing populated sends every part, unlike Strapi: a
- * reader who asks for nothing special gets a whole product.
- */
+/** Reads `populate` in every spelling of Strapi v4, and `fields`. Unlike in Strapi, no `populate` requests every part. */
 export function readSelection(
   populate: QueryNode | undefined,
   fields: QueryNode | undefined,
@@ -51,7 +48,7 @@ interface Reading {
   fields: Map<string, ReadonlySet<string>>;
 }
 
-/** Reads what is populated below a part. True if that is everything. */
+/** Reads the parts below a part; returns true for a wildcard. */
 function readParts(node: QueryNode, parent: string, depth: number, reading: Reading): boolean {
   const { resource, faults } = reading;
   const refuse = (at: QueryNode) =>
@@ -85,7 +82,7 @@ function readParts(node: QueryNode, parent: string, depth: number, reading: Read
       all = true;
       continue;
     }
-    // `populate[tags]=false` is how some leave a part out.
+    // `populate[tags]=false` excludes a part.
     const [value, ...more] = child.values;
     if (value === "false" && more.length === 0 && child.children.size === 0) continue;
     const path = pathOf(parent, key, resource);
@@ -113,7 +110,7 @@ function pathOf(parent: string, name: string, { partAliases }: ApiResource): str
   return Object.hasOwn(partAliases, path) ? (partAliases[path] ?? path) : path;
 }
 
-/** Adds a part with those it lies in. False if there is no such part. */
+/** Adds a part and its ancestors; false for an unknown part. */
 function add(path: string, { resource, parts }: Reading): boolean {
   if (!Object.hasOwn(resource.parts, path)) return false;
   const names = path.split(".");

@@ -1,8 +1,8 @@
 import { type ApiResource, filtered, sorted } from "./api-resource.ts";
 
 /**
- * What can be asked of products. Prices are those of the market, texts those of the language; history of prices but for the one that a reduced price is struck through with, ledger of
- * stock and whatever belongs to people are in no table, so they are not there for anybody.
+ * Query fields of products: prices of the market, texts of the language. Price history (except the reference price of a
+ * reduction), stock movements and personal data are not listed, so they cannot be queried.
  */
 export const productFields = {
   id: sorted("text"),
@@ -14,9 +14,9 @@ export const productFields = {
   description: filtered("text"),
   brand: sorted("text"),
   price: sorted("money"),
-  /** A category with those below it. */
+  /** A category including its descendants. */
   categoryId: filtered("number"),
-  /** Name, in any language, or slug of the category or the one above. */
+  /** Name, in any language, or slug of the category or its parent. */
   type: filtered("text"),
   createdAt: sorted("moment"),
   updatedAt: sorted("moment"),

@@ -302,7 +302,7 @@ test.each<[RawQuery, unknown[], string]>([
   expect(read(raw)).toEqual({ ok: false, code: "invalid_query", faults });
 });
 
-test("tells of no more than twenty faults", () => {
+test("reports at most twenty errors", () => {
   const answer = read(many(200, (at) => `foo${at}`));
   expect(answer.ok ? [] : answer.faults).toHaveLength(20);
 });
@@ -335,7 +335,7 @@ describe("the table of operators", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("cache keys", () => {
   const brand: Condition = deye;
   const category = equal("categoryId", [2], { kind: "number" });
   test.each<[Partial<ListQuery>, boolean, string]>([
@@ -352,7 +352,7 @@ describe("what is kept", () => {
     expect(keptKey("products", { ...plain, ...query }) !== null).toBe(kept);
   });
 
-  test("different questions have different names", () => {
+  test("different queries have different keys", () => {
     const queries: Partial<ListQuery>[] = [
       {},
       { locale: "pl" },

@@ -15,12 +15,12 @@ export interface ApiAudience {
   market: MarketCode;
 }
 
-/** What is asked of one entry: words, prices, parts. */
+/** Query of a single entry. */
 export interface OneQuery extends ApiAudience {
   selection: ApiSelection;
 }
 
-/** What is asked of a list. */
+/** Query of a list. */
 export interface ListQuery extends OneQuery {
   where: Condition | null;
   sort: readonly ApiSort[];
@@ -29,17 +29,17 @@ export interface ListQuery extends OneQuery {
 
 type Read<T> = Result<T, { code: "invalid_query"; faults: QueryError[] }>;
 
-/** Most errors that are told of at once. */
+/** Most errors in one answer. */
 const maxErrors = 20;
 
 const ofOne = ["locale", "market", "populate", "fields", "publicationState", "status"] as const;
 const ofList = [...ofOne, "filters", "sort", "pagination"] as const;
 
-/** Reads a query of a list; every parameter that is not in a closed table is an error. */
+/** Reads a query of a list; unknown parameters are errors. */
 export function readListQuery(resource: ApiResource, raw: RawQuery): Read<ListQuery> {
   const errors: QueryError[] = [];
   const tree = readTree(raw, errors);
-  refuseOthers(tree, [...ofList, ...Object.keys(resource.simple)], errors);
+  rejectUnknown(tree, [...ofList, ...Object.keys(resource.simple)], errors);
   const filters = tree.get("filters");
   const conditions = [
     filters && readFilters(filters, resource, errors),
@@ -58,11 +58,11 @@ export function readListQuery(resource: ApiResource, raw: RawQuery): Read<ListQu
   return answer(query, errors);
 }
 
-/** Reads a query of one entry. */
+/** Reads a query of a single entry. */
 export function readOneQuery(resource: ApiResource, raw: RawQuery): Read<OneQuery> {
   const errors: QueryError[] = [];
   const tree = readTree(raw, errors);
-  refuseOthers(tree, ofOne, errors);
+  rejectUnknown(tree, ofOne, errors);
   return answer(readOne(tree, resource, errors), errors);
 }
 
@@ -70,10 +70,10 @@ function answer<T>(query: T, errors: QueryError[]): Read<T> {
   return errors.length > 0 ? fail({ code: "invalid_query", faults: errors.slice(0, maxErrors) }) : ok(query);
 }
 
-function refuseOthers(tree: ReadonlyMap<string, QueryNode>, known: readonly string[], errors: QueryError[]): void {
+function rejectUnknown(tree: ReadonlyMap<string, QueryNode>, known: readonly string[], errors: QueryError[]): void {
   for (const [name, node] of tree) {
     if (known.includes(name)) continue;
-    // The parameter as it was written, down to its value.
+    // The complete name of the parameter, as it was written.
     let at = node;
     for (let [inner] = at.children.values(); inner; [inner] = at.children.values()) at = inner;
     errors.push({ path: shown(at.path), reason: "unknown", allowed: "" });
@@ -82,17 +82,17 @@ function refuseOthers(tree: ReadonlyMap<string, QueryNode>, known: readonly stri
 
 function readOne(tree: ReadonlyMap<string, QueryNode>, resource: ApiResource, errors: QueryError[]): OneQuery {
   const selection = readSelection(tree.get("populate"), tree.get("fields"), resource, errors);
-  // Nobody is shown what is not published, so the only state to be asked for is the one that there is.
-  among(tree, "publicationState", ["live"], errors);
-  among(tree, "status", ["published"], errors);
-  const locale = among(tree, "locale", ["ua", "uk", "pl", "en"], errors);
-  const market = among(tree, "market", ["UA", "PL"], errors);
+  // Only published entries exist for clients, so these are the only accepted values.
+  readChoice(tree, "publicationState", ["live"], errors);
+  readChoice(tree, "status", ["published"], errors);
+  const locale = readChoice(tree, "locale", ["ua", "uk", "pl", "en"], errors);
+  const market = readChoice(tree, "market", ["UA", "PL"], errors);
   const language = locale === "uk" || !isLocale(locale) ? "ua" : locale;
   return { locale: language, market: isMarketCode(market) ? market : marketOf(language, null), selection };
 }
 
-/** The value of a parameter out of a closed list; undefined if it is missing or refused. */
-function among(
+/** The value of a parameter if it is allowed, else `undefined`; adds an error for a value that is not. */
+function readChoice(
   tree: ReadonlyMap<string, QueryNode>,
   name: string,
   allowed: readonly string[],

@@ -3,38 +3,38 @@ import type { FieldKind } from "./api-operators.ts";
 /** A field that can be filtered. */
 export interface ApiField {
   kind: FieldKind;
-  /** Can be sorted by. */
+  /** Whether entries can be sorted by it. */
   sorts: boolean;
 }
 
-/** What can be asked of one kind of entry. Whatever is not in these tables does not exist for a reader. */
+/** Query fields of one type of entry; anything else is unknown. */
 export interface ApiResource {
   /** Fields by dotted path: `general_information.name`. */
   fields: Readonly<Record<string, ApiField>>;
-  /** Parts with several entries: their fields must be true of one and the same entry. `id` stands for the entry itself. */
+  /** Lists: conditions on their fields must hold for the same entry. `id` stands for the entry itself. */
   lists: readonly string[];
-  /** Fields of an entry's own that are always sent, or those of them that `fields` names. */
+  /** Attributes that are always sent, unless `fields` selects some of them. */
   attributes: readonly string[];
-  /** Parts that can be populated, by dotted path, and the fields that each has of its own. */
+  /** Parts that can be populated, by dotted path, with their own fields. */
   parts: Readonly<Record<string, readonly string[]>>;
-  /** Other names of parts. */
+  /** Aliases of parts. */
   partAliases: Readonly<Record<string, string>>;
-  /** Parameters without brackets that stand for a filter. */
+  /** Filters with a parameter of their own, such as `brand=Deye`. */
   simple: Readonly<Record<string, { field: string; operator: "$eq" | "$eqi" }>>;
-  /** Entries of a page unless said otherwise. */
+  /** Default page size. */
   usualPageSize?: number;
 }
 
-/** A field that can only be filtered, and one that can be sorted by too. */
+/** A field that can be filtered, and one that can also be sorted by. */
 export const filtered = (kind: FieldKind): ApiField => ({ kind, sorts: false });
 export const sorted = (kind: FieldKind): ApiField => ({ kind, sorts: true });
 
-/** A field by its path, or null: names out of the language are none. */
+/** A field by its path, or `null`, also for inherited names such as `constructor`. */
 export function fieldOf({ fields }: ApiResource, path: string): ApiField | null {
   return Object.hasOwn(fields, path) ? (fields[path] ?? null) : null;
 }
 
-/** Names that can follow a path (empty: the first ones), for the sentence that names them. */
+/** Names that can follow a path (empty for the root), for error messages. */
 export function namesBelow({ fields }: ApiResource, path: string): string[] {
   const below = Object.keys(fields).filter((known) => path === "" || known.startsWith(`${path}.`));
   const from = path === "" ? 0 : path.length + 1;

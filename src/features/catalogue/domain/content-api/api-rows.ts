@@ -1,15 +1,15 @@
 import type { ApiValue } from "./api-condition.ts";
 import { type FactsOf, inOrder, matches, type PartsOf } from "./api-matches.ts";
-import { pagination, placeOf } from "./api-pages.ts";
+import { pagination, rangeOf } from "./api-pages.ts";
 import type { ListQuery } from "./api-query.ts";
 
-/** A list as Strapi v4 sends it. */
+/** A list in the shape of Strapi v4. */
 export interface ApiList<Entry> {
   data: Entry[];
   meta: { pagination: Record<string, number> };
 }
 
-/** Asks a table of a few rows, all of which are at hand. Rows come in the shop's order. */
+/** Runs a query over a small table in memory; `rows` are in the shop's order. */
 export function askRows<Row, Entry>(
   rows: readonly Row[],
   { where, sort, window, locale }: ListQuery,
@@ -19,7 +19,7 @@ export function askRows<Row, Entry>(
 ): ApiList<Entry> {
   const found = where ? rows.filter((row) => matches(row, where, factsOf, partsOf)) : rows;
   const { compare } = new Intl.Collator(locale === "ua" ? "uk" : locale);
-  const { limit, offset } = placeOf(window);
+  const { limit, offset } = rangeOf(window);
   return {
     data: inOrder(found, sort, factsOf, compare)
       .slice(offset, offset + limit)
@@ -28,7 +28,7 @@ export function askRows<Row, Entry>(
   };
 }
 
-/** The value at a plain field of a row; `documentId` is its id as text. */
+/** The value of a plain field of a row; `documentId` is its id as text. */
 export function ownFact(row: object, path: string): ApiValue | null {
   if (path === "documentId") return "id" in row ? String(row.id) : null;
   const value: unknown = Object.hasOwn(row, path) ? (row as Record<string, unknown>)[path] : null;

@@ -11,17 +11,17 @@ import { type ApiSelection, chosen, wants } from "./api-populate.ts";
 /** Product texts by language. */
 type ProductTexts = Record<Locale, { name: string; description: string }>;
 
-/** A word with its address, as categories and tags are. */
+/** A name with its slug, for categories and tags. */
 interface Named {
   id: number;
   slug: string;
   name: string;
 }
 
-/** A product with all that the open catalogue sends. */
+/** A product with all data of the content API. */
 export interface ApiFacts extends Omit<CardFacts, "name"> {
   texts: ProductTexts;
-  /** From the topmost category down, named in the asked language. */
+  /** From the topmost category down, named in the requested language. */
   categories: Named[];
   tags: Named[];
   createdAt: Date;
@@ -29,14 +29,14 @@ export interface ApiFacts extends Omit<CardFacts, "name"> {
   publishedAt: Date;
 }
 
-/** An entry as Strapi v4 sends it. `documentId` is its id again: clients made for Strapi v5 look for it. */
+/** An entry in the shape of Strapi v4. `documentId` repeats the id for clients of Strapi v5. */
 export function entryOf<Id extends string | number, Attributes extends object>(id: Id, attributes: Attributes) {
   return { id, documentId: String(id), attributes };
 }
 
 /**
  * A product in the shape of Strapi v4, with the field names of the specification (section 3, «Product (server)»).
- * Prices are net decimal strings of the market, null where it has none, originals where the price is not reduced; values of specifications are ready to be shown.
+ * Prices are net decimal strings or `null`, original prices only of reduced products; specifications are formatted.
  */
 export function toApiProduct(
   facts: ApiFacts,
@@ -109,7 +109,7 @@ function imagesOf(facts: ApiFacts, name: string, describer: Describer, selection
   }));
 }
 
-/** The same product in the other languages: of their own they have only their texts. */
+/** The other languages of a product: only their texts differ. */
 function otherLanguages(facts: ApiFacts, locale: Locale, selection: ApiSelection) {
   return locales
     .filter((other) => other !== locale)

@@ -3,7 +3,7 @@ import { type ApiResource, fieldOf } from "./api-resource.ts";
 import { listNumber, type QueryNode, shown } from "./api-tree.ts";
 import type { QueryError } from "./query-error.ts";
 
-/** One order; where entries are equal, the next decides, at last their id. */
+/** One sort field; ties are decided by the next one, finally by id. */
 export interface ApiSort {
   field: string;
   direction: "asc" | "desc";
@@ -11,7 +11,7 @@ export interface ApiSort {
 
 const directions = ["asc", "desc"] as const;
 
-/** Fields that an answer can be sorted by. */
+/** Fields that can be sorted by. */
 export function sortFields({ fields }: ApiResource): string[] {
   return Object.keys(fields).filter((field) => fields[field]?.sorts);
 }

@@ -7,7 +7,7 @@ import { readListQuery } from "./api-query.ts";
 import { isList, type QueryNode, readTree } from "./api-tree.ts";
 import type { QueryError, RawQuery } from "./query-error.ts";
 
-/** A query as a server hands it over: names as they are, repeated ones as lists. */
+/** A query as Fastify parses it: plain names, repeated ones as lists. */
 function rawOf(search: string): RawQuery {
   const raw: Record<string, string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(search)) raw[name] = [...(raw[name] ?? []), value];
@@ -16,7 +16,7 @@ function rawOf(search: string): RawQuery {
   );
 }
 
-/** A tree in the form in which `qs` gives it. */
+/** Converts a tree to the output of `qs`. */
 function plain(node: QueryNode): unknown {
   if (node.children.size === 0) return node.values.length === 1 ? node.values[0] : node.values;
   const entries = [...node.children].map(([key, child]) => [key, plain(child)] as const);
@@ -34,7 +34,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }));
 
-test("takes apart whatever qs puts together, as qs itself does", () => {
+test("parses everything that qs stringifies, like qs itself", () => {
   fc.assert(
     fc.property(fc.dictionary(key, tree, { minKeys: 1, maxKeys: 3 }), fc.boolean(), (query, encodeValuesOnly) => {
       const search = qs.stringify(query);
@@ -99,7 +99,7 @@ const parameter = fc
   .tuple(nasty, fc.array(nasty, { maxLength: 12 }), fc.oneof(nasty, fc.string({ maxLength: 300 })))
   .map(([root, segments, value]) => [`${root}${segments.map((segment) => `[${segment}]`).join("")}`, value] as const);
 
-test("whatever is sent is either read or refused by name, and changes nothing of the language", () => {
+test("any input is either parsed or refused by name, and never pollutes prototypes", () => {
   const before = Object.getOwnPropertyNames(Object.prototype);
   fc.assert(
     fc.property(fc.array(parameter, { maxLength: 40 }), (parameters) => {
@@ -116,7 +116,7 @@ test("whatever is sent is either read or refused by name, and changes nothing of
   expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
 });
 
-test("the largest query that a server takes is refused in no time", () => {
+test("the largest query that the server accepts is refused quickly", () => {
   const raw = Object.fromEntries(
     Array.from({ length: 5_000 }, (_, at) => [`filters${"[$or][0]".repeat(at % 30)}[a${at}]`, "x".repeat(100)]),
   );

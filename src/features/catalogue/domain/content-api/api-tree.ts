@@ -1,24 +1,24 @@
 import { apiLimits } from "./api-limits.ts";
 import type { QueryError, RawQuery } from "./query-error.ts";
 
-/** A parameter taken apart at its brackets: `filters[brand][$in][0]=Deye`. Keys are data, so they are kept in maps. */
+/** A parameter split at its brackets: `filters[brand][$in][0]=Deye`. Keys are user input, hence maps rather than objects. */
 export interface QueryNode {
-  /** The name down to here, as it was written. */
+  /** The name up to this node, as it was written. */
   path: string;
-  /** Values that stand right here. */
+  /** Values of this node itself. */
   values: string[];
   children: Map<string, QueryNode>;
 }
 
 const name = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** More brackets than any allowed depth needs: a field, a group and a number each, and the operator. */
+/** Each level has at most a field, a group and a number, and the operator. */
 const maxBrackets = 4 * apiLimits.depth;
 
-/** A number in a list: `[0]`, or `[]`. */
+/** A list index: `[0]`, or `[]`. */
 export const listNumber = /^\d{0,4}$/;
 
-/** Parameters of a query by their first name. What cannot be taken apart is refused. */
+/** Parameters of a query by their first name; malformed names are errors. */
 export function readTree(raw: RawQuery, errors: QueryError[]): Map<string, QueryNode> {
   const roots = new Map<string, QueryNode>();
   const parameters = Object.entries(raw);
@@ -30,12 +30,12 @@ export function readTree(raw: RawQuery, errors: QueryError[]): Map<string, Query
     if (segments.length > maxBrackets) errors.push({ path, reason: "tooDeep", allowed: String(apiLimits.depth) });
     else if (root === undefined || written.length > apiLimits.nameLength)
       errors.push({ path, reason: "unknown", allowed: "" });
-    // `a[][b]` does not say which entries belong together.
+    // `a[][b]` is ambiguous: several of them might belong to one entry or to many.
     else if (segments.slice(0, -1).includes("")) errors.push({ path, reason: "listNumber", allowed: "" });
     else {
       let node = childOf(roots, root, root);
       for (const segment of segments) node = childOf(node.children, segment, `${node.path}[${segment}]`);
-      // `sort[]` is how an empty list is written.
+      // `sort[]=` is an empty list.
       if (value !== "" || segments.at(-1) !== "") node.values.push(...(typeof value === "string" ? [value] : value));
     }
   }
@@ -45,17 +45,17 @@ export function readTree(raw: RawQuery, errors: QueryError[]): Map<string, Query
   return roots;
 }
 
-/** The name of a parameter, cut to a length that can be sent back. */
+/** The name of a parameter, truncated for error messages. */
 export function shown(path: string): string {
   return path.slice(0, apiLimits.nameLength);
 }
 
-/** True if nothing but the entries of a list stands in a node. */
+/** True if all children of a node are list entries. */
 export function isList({ children }: QueryNode): boolean {
   return [...children.keys()].every((key) => listNumber.test(key));
 }
 
-/** Values of a node and of its list, in the order of their numbers. Null if there is anything else. */
+/** Values of a node and its list entries, by index; `null` if it has other children. */
 export function valuesOf(node: QueryNode): string[] | null {
   const entries = [...node.children].sort(([one], [other]) => Number(one) - Number(other)).map(([, entry]) => entry);
   if (!isList(node) || entries.some(({ children }) => children.size > 0)) return null;

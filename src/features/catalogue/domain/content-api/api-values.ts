@@ -3,7 +3,7 @@ import { apiLimits } from "./api-limits.ts";
 import type { FieldKind } from "./api-operators.ts";
 import type { QueryError } from "./query-error.ts";
 
-/** Why a value cannot be compared with a field. */
+/** Error of a value that does not suit its field. */
 type ValueError = Pick<QueryError, "reason" | "allowed">;
 
 const whole = /^-?\d{1,9}$/;
@@ -11,7 +11,7 @@ const decimal = /^(-?)(\d{1,9})(?:[.,](\d{1,2}))?$/;
 const moment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 const flags: Readonly<Record<string, boolean>> = { true: true, 1: true, t: true, false: false, 0: false, f: false };
 
-/** How values of a kind are written, for sentences and the description of the interface. */
+/** Format of the values of a kind, for error messages and OpenAPI. */
 const written: Record<Exclude<FieldKind, "text">, string> = {
   number: "5, -10",
   money: "1234, 1234.50",
@@ -19,10 +19,10 @@ const written: Record<Exclude<FieldKind, "text">, string> = {
   flag: "true, false",
 };
 
-/** A value as it is compared. */
+/** Parses a value of a comparison. */
 export function readValue(kind: FieldKind, text: string): { value: ApiValue } | ValueError {
   if (text.length > apiLimits.valueLength) return { reason: "tooLong", allowed: String(apiLimits.valueLength) };
-  // No text of the database can hold this character, and none can be compared with it.
+  // PostgreSQL rejects NUL in texts.
   if (text.includes("\u0000")) return { reason: "characters", allowed: "" };
   const value = kind === "text" ? text : read[kind](text);
   return value === null
@@ -39,7 +39,7 @@ const read: Record<Exclude<FieldKind, "text">, (text: string) => ApiValue | null
     return sign === "-" ? -minor : minor;
   },
   moment: (text) => {
-    // A day without a time begins at midnight, UTC; the form is checked first, because engines read much more.
+    // A date without a time is midnight UTC; `Date.parse` accepts more formats, so the pattern is checked first.
     const time = moment.test(text)
       ? Date.parse(/T.*(Z|[+-]\d\d:\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`)
       : Number.NaN;

@@ -17,7 +17,7 @@ export type QueryErrorReason =
   | "tooBroad"
   | `not_${"number" | "money" | "moment" | "flag"}`;
 
-/** A parameter that is refused; `allowed` lists what would do. */
+/** A rejected parameter; `allowed` lists accepted values. */
 export interface QueryError {
   /** The parameter as it was written. */
   path: string;

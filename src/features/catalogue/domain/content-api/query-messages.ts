@@ -1,7 +1,7 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { QueryError } from "./query-error.ts";
 
-/** What is wrong with a query, for a person: each parameter with a message that says how to mend it. */
+/** Localised message of each error in a query. */
 export function queryMessages(errors: readonly QueryError[], t: Translate) {
   return errors.map(({ path, reason, allowed }) => ({
     path,

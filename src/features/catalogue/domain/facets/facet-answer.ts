@@ -1,75 +1,75 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Audience } from "../product.ts";
 
-/** What is chosen of one filter. Bounds of a range are in the shown unit; null: open. */
+/** Selected values or range of one filter. Bounds are in the displayed unit; `null` is unbounded. */
 export type Selection =
   | { kind: "values"; values: readonly string[] }
   | { kind: "range"; min: number | null; max: number | null };
 
-/** What is chosen, by the name of the filter. A tick is the single value `1`. */
+/** Selections by name of the filter. A checkbox has the single value `1`. */
 export type Filters = ReadonlyMap<string, Selection>;
 
-/** Orders that every listing has; a category adds those of its figures. */
+/** Sort orders of every listing; a category adds those of its figures. */
 export const plainSorts = ["price-asc", "price-desc", "new", "name"] as const;
 
-/** A question to the product index. */
+/** Query of a listing to the product index. */
 export interface FacetQuery {
   categoryIds: readonly number[];
   filters: Filters;
-  /** Only these products, by id: those that are free on the wanted days. */
+  /** Restricts the result to these ids: machines that are free on the wanted days. */
   only: ReadonlySet<string> | null;
-  /** The shop's own order where it is null. */
+  /** `null` is the shop's own order. */
   sort: string | null;
   offset: number;
   limit: number;
   market: MarketCode;
   taxRateBp: number;
-  /** False where nobody looks at the filters: then none is counted. */
+  /** Whether the values of filters are counted. */
   counts: boolean;
   locale: Audience["locale"];
 }
 
-/** A value of a filter, with the number of products that the next click on it would give. */
+/** A value of a filter, with the number of products that selecting it would give. */
 export interface FacetValue {
   value: string;
-  /** As the products write it; a word of a closed list is looked up by its value. */
+  /** Spelling of the products; words of a closed list are translated by `value`. */
   word: string;
   count: number;
   isChosen: boolean;
 }
 
-/** A bar of the picture over a range. */
+/** A bar of the histogram over a range. */
 export interface Bucket {
   from: number;
   to: number;
   count: number;
 }
 
-/** A filter as it stands: its counts are those with all other filters applied. */
+/** A filter with its counts, for which all other filters are applied. */
 export type FacetGroup =
   | { param: string; kind: "values"; values: FacetValue[] }
   | {
       param: string;
       kind: "range";
-      /** Ends of all products of the listing, in the shown unit. */
+      /** Minimum and maximum of all products of the listing, in the displayed unit. */
       least: number;
       most: number;
       chosen: { min: number | null; max: number | null } | null;
       buckets: Bucket[];
-      /** Promoted ranges of the filter with the products in each. */
+      /** Promoted ranges of the filter with their numbers of products. */
       presets: { min: number | null; max: number | null; count: number }[];
     };
 
-/** What the product index answers. */
+/** Answer of the product index to a listing. */
 export interface FacetAnswer {
-  /** Ids of the products of the page, in order. */
+  /** Sorted ids of the page. */
   ids: string[];
   total: number;
-  /** Products of the listing without any filter. */
+  /** Number of products without any filter. */
   all: number;
   groups: FacetGroup[];
-  /** How many there would be without one of the chosen filters, by its name. */
+  /** Number of products without one of the selected filters, by its name. */
   without: Map<string, number>;
-  /** What was touched to find out, for the bench. */
+  /** Work per category, for the benchmark. */
   plan: string[];
 }

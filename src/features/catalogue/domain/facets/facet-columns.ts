@@ -1,20 +1,21 @@
+import { longer } from "../product-index/longer.ts";
 import type { IndexProduct } from "../product-index/product-index.ts";
 import { slugOf } from "../slug.ts";
 import { figureOf, type Specs, specOf } from "../specs.ts";
 import type { Facet } from "./facet.ts";
 import { attributeOfFacet } from "./facet-list.ts";
 
-/** Values of a filter by a small number each, in the order in which they were first seen; 0 stands for none. */
+/** Numbers for the values of a filter, in order of appearance; 0 is no value. */
 export interface Dictionary {
-  /** Slug by number; the first is empty. */
+  /** Slug by number; number 0 is empty. */
   readonly slugs: readonly string[];
-  /** The value as it was first written, by number. */
+  /** First spelling of the value, by number. */
   readonly words: readonly string[];
   numberOf(slug: string): number | undefined;
   add(word: string): number;
 }
 
-/** A dictionary of at most so many values; further ones get 0. */
+/** A dictionary of at most `max` values; further ones get 0. */
 export function createDictionary(max: number): Dictionary {
   const slugs = [""];
   const words = [""];
@@ -35,24 +36,23 @@ export function createDictionary(max: number): Dictionary {
   };
 }
 
-/** The values of one filter of one category, by slot. */
+/** Values of one filter in one category, by slot. */
 export type Column =
   | { kind: "codes"; codes: Uint16Array; dictionary: Dictionary }
   | { kind: "masks"; masks: Uint32Array; dictionary: Dictionary }
   | { kind: "figures"; figures: Float64Array };
 
-/** A column that grows, and takes the value of a product. */
+/** A column that grows as products are added. */
 export interface GrowingColumn {
   readonly facet: Facet;
   readonly column: Column;
   put(slot: number, product: IndexProduct): void;
 }
 
-/** Most values that a filter of lists tells apart: one bit each. */
+/** Maximum number of values of a list attribute: one bit each. */
 const bits = 32;
 const maxCodes = 65_000;
 
-/** An empty column for a filter of a category. */
 export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
   const attribute = attributeOfFacet(categoryId, facet);
   const specs = (product: IndexProduct) => product.specs as Specs;
@@ -100,14 +100,7 @@ export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
   };
 }
 
-/** A figure in its shown unit, as exact as it is shown: 0.6 and not 0.6000000000000001. */
+/** A figure in its displayed unit, without floating-point noise: 0.6, not 0.6000000000000001. */
 function shownFigure(figure: number, scale: number): number {
   return Math.round(figure * scale * 1e6) / 1e6;
-}
-
-/** The same column with room for twice as many. */
-export function longer<T extends Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array>(column: T): T {
-  const wider = new (column.constructor as new (length: number) => T)(column.length * 2);
-  wider.set(column);
-  return wider;
 }

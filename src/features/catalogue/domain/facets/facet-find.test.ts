@@ -53,7 +53,7 @@ function product(its: Sketch): MarkedProduct {
   };
 }
 
-/** The index after a history of products, and what it has to hold. */
+/** Index and expected products after a history of changes. */
 function shelve(history: readonly Sketch[]): { index: FacetIndex; held: MarkedProduct[] } {
   const shelf = createColumns();
   const index = createFacets(shelf);
@@ -68,7 +68,7 @@ function shelve(history: readonly Sketch[]): { index: FacetIndex; held: MarkedPr
     const next = product(its);
     const ordinal = shelf.take(next);
     if (ordinal !== null) index.put(ordinal, next);
-    // The same mark means the same facts.
+    // Equal marks mean equal facts.
     held.set(its.id, before?.mark === next.mark ? { ...before, available: next.available, prices: next.prices } : next);
   }
   return { index, held: [...held.values()] };
@@ -97,7 +97,7 @@ const chosen: fc.Arbitrary<Record<string, Selection | undefined>> = fc.record(
 const own = ["technology", "power", "bifacial"];
 const ofBatteries = ["capacity", "fits"];
 
-/** By loops over all: the model that the index is held against. */
+/** Reference implementation by loops over all products. */
 function passes(its: MarkedProduct, param: string, selection: Selection): boolean {
   const inside = (figure: number | undefined) =>
     selection.kind === "range" &&
@@ -143,7 +143,7 @@ const base: FacetQuery = {
   locale: "ua",
 };
 
-describe("against loops over all products", () => {
+describe("compared with loops over all products", () => {
   test("matches, totals and every count are the same after any history", () => {
     fc.assert(
       fc.property(
@@ -199,7 +199,7 @@ describe("against loops over all products", () => {
     );
   });
 
-  test("every order is that of a sort, on every page", () => {
+  test("every page of every order agrees with a full sort", () => {
     const collator = new Intl.Collator("uk", { sensitivity: "base" });
     const last = (key: number | undefined) => (key === undefined ? Infinity : key);
     const orders: Record<string, (its: MarkedProduct) => number> = {
@@ -241,7 +241,7 @@ describe("against loops over all products", () => {
   });
 });
 
-test("behind the last page is nothing, and the total stays", () => {
+test("a page past the last one is empty and has the total", () => {
   const { index } = shelve([]);
   expect(find(index, { ...base, offset: 999 })).toMatchObject({ ids: [], total: 0, all: 0 });
 });

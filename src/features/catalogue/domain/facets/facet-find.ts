@@ -12,48 +12,48 @@ import {
 import type { FacetIndex, Segment } from "./facet-index.ts";
 import { commonFacets } from "./facet-list.ts";
 import { keyedOrdinals } from "./facet-order.ts";
-import { refusals } from "./facet-tests.ts";
+import { rejections } from "./facet-tests.ts";
 
-/** Slots of a segment apart by what refuses them. */
-interface Parted {
+/** Slots of a segment, grouped by the filters that reject them. */
+interface Partition {
   segment: Segment;
-  whole: Int32Array;
+  present: Int32Array;
   matching: Int32Array;
-  /** Slots that one filter alone refuses, by its name. */
+  /** Slots that only one filter rejects, by its name. */
   missedBy: Map<string, Int32Array>;
 }
 
 /**
- * Products that pass all chosen filters, one page of them in order, and what each filter would give: the products that
- * all others let through. Each column is read once from end to end; what is counted are lists of slots.
+ * One sorted page of the products that pass all filters, and the counts of each filter over the products that pass all others.
+ * Each filter scans its column once; counts only visit the slots that this leaves.
  */
 export function find(index: FacetIndex, query: FacetQuery): FacetAnswer {
-  const refuses = refusals(index, query);
-  const parted = index.segments(query.categoryIds).map((segment) => part(index, segment, refuses));
-  const total = parted.reduce((sum, { matching }) => sum + matching.length, 0);
-  const all = parted.reduce((sum, { whole }) => sum + whole.length, 0);
+  const filters = rejections(index, query);
+  const partitions = index.segments(query.categoryIds).map((segment) => partition(index, segment, filters));
+  const total = partitions.reduce((sum, { matching }) => sum + matching.length, 0);
+  const all = partitions.reduce((sum, { present }) => sum + present.length, 0);
   const counted = (param: string): Counted[] =>
-    parted.map(({ segment, whole, matching, missedBy }) => ({
+    partitions.map(({ segment, present, matching, missedBy }) => ({
       segment,
-      whole,
+      present,
       lists: [matching, missedBy.get(param) ?? none],
     }));
   const without = new Map(
-    [...refuses.keys()].map((param) => [
+    [...filters.keys()].map((param) => [
       param,
-      parted.reduce((sum, { missedBy }) => sum + (missedBy.get(param)?.length ?? 0), total),
+      partitions.reduce((sum, { missedBy }) => sum + (missedBy.get(param)?.length ?? 0), total),
     ]),
   );
-  const plan = parted.map(
-    ({ segment, whole, matching, missedBy }) =>
-      `category ${segment.categoryId}: ${segment.count} slots, ${whole.length} there, ${refuses.size} filters, ${matching.length} match` +
+  const plan = partitions.map(
+    ({ segment, present, matching, missedBy }) =>
+      `category ${segment.categoryId}: ${segment.count} slots, ${present.length} there, ${filters.size} filters, ${matching.length} match` +
       [...missedBy].map(([param, list]) => `, ${list.length} refused by ${param} alone`).join(""),
   );
   return {
-    ids: pageIds(index, query, parted, total),
+    ids: pageIds(index, query, partitions, total),
     total,
     all,
-    groups: query.counts ? groups(index, query, parted, counted) : [],
+    groups: query.counts ? groups(index, query, partitions, counted) : [],
     without,
     plan,
   };
@@ -61,53 +61,53 @@ export function find(index: FacetIndex, query: FacetQuery): FacetAnswer {
 
 const none = new Int32Array(0);
 
-function part({ shelf }: FacetIndex, segment: Segment, refuses: ReturnType<typeof refusals>): Parted {
-  const { count, places } = segment;
+function partition({ shelf }: FacetIndex, segment: Segment, filters: ReturnType<typeof rejections>): Partition {
+  const { count, ordinals } = segment;
   const { there } = shelf;
-  const whole = new Int32Array(count);
-  let present = 0;
-  for (let slot = 0; slot < count; slot += 1) if (there[places[slot] as number] === 1) whole[present++] = slot;
-  const all = whole.subarray(0, present);
-  if (refuses.size === 0) return { segment, whole: all, matching: all, missedBy: new Map() };
+  const slots = new Int32Array(count);
+  let size = 0;
+  for (let slot = 0; slot < count; slot += 1) if (there[ordinals[slot] as number] === 1) slots[size++] = slot;
+  const present = slots.subarray(0, size);
+  if (filters.size === 0) return { segment, present, matching: present, missedBy: new Map() };
 
-  // By slot: 0 no filter refuses it, n the nth alone does, 255 several do.
+  // By slot: 0 no filter rejects it, n only the nth does, 255 several do.
   const state = new Uint8Array(count);
   let number = 0;
-  for (const refuse of refuses.values()) {
+  for (const reject of filters.values()) {
     number += 1;
     const mine = number;
-    refuse(segment, (slot) => {
+    reject(segment, (slot) => {
       state[slot] = state[slot] === 0 ? mine : 255;
     });
   }
   const sizes = new Int32Array(256);
-  for (let at = 0; at < present; at += 1) {
-    const its = state[all[at] as number] as number;
+  for (let at = 0; at < size; at += 1) {
+    const its = state[present[at] as number] as number;
     sizes[its] = (sizes[its] as number) + 1;
   }
   const lists = Array.from({ length: number + 1 }, (_, its) => new Int32Array(sizes[its] as number));
   const filled = new Int32Array(number + 1);
-  for (let at = 0; at < present; at += 1) {
-    const slot = all[at] as number;
+  for (let at = 0; at < size; at += 1) {
+    const slot = present[at] as number;
     const its = state[slot] as number;
     if (its > number) continue;
     (lists[its] as Int32Array)[filled[its] as number] = slot;
     filled[its] = (filled[its] as number) + 1;
   }
-  const missedBy = new Map([...refuses.keys()].map((param, at) => [param, lists[at + 1] ?? none]));
-  return { segment, whole: all, matching: lists[0] ?? none, missedBy };
+  const missedBy = new Map([...filters.keys()].map((param, at) => [param, lists[at + 1] ?? none]));
+  return { segment, present, matching: lists[0] ?? none, missedBy };
 }
 
-function pageIds(index: FacetIndex, query: FacetQuery, parted: readonly Parted[], total: number): string[] {
+function pageIds(index: FacetIndex, query: FacetQuery, partitions: readonly Partition[], total: number): string[] {
   if (query.offset >= total || query.limit <= 0) return [];
-  const page = pageOf(keyedOrdinals(index, query, parted, total), [query.offset, query.offset + query.limit]);
+  const page = pageOf(keyedOrdinals(index, query, partitions, total), [query.offset, query.offset + query.limit]);
   return page.map((ordinal) => index.shelf.idOf(ordinal));
 }
 
 function groups(
   index: FacetIndex,
   query: FacetQuery,
-  parted: readonly Parted[],
+  partitions: readonly Partition[],
   counted: (param: string) => Counted[],
 ): FacetGroup[] {
   const chosen = (param: string): readonly string[] => {
@@ -123,15 +123,15 @@ function groups(
     segment.columns.find(({ facet }) => facet.param === param)?.column ?? null;
   const found: (FacetGroup | null)[] = [
     countStock(index, counted("stock"), chosen("stock").length > 0),
-    parted.length > 1 ? countCategories(counted("category"), chosen("category")) : null,
+    partitions.length > 1 ? countCategories(counted("category"), chosen("category")) : null,
     countBrands(index, counted("brand"), chosen("brand")),
     countPrices(index, query, counted("price")),
-    ...commonFacets(parted.map(({ segment }) => segment.categoryId)).map(({ param, kind, promoted }) => {
+    ...commonFacets(partitions.map(({ segment }) => segment.categoryId)).map(({ param, kind, promoted }) => {
       const column = columnOf(param);
       if (kind !== "range") return countValues(param, counted(param), column, chosen(param));
       const figures = (segment: Segment) => {
         const its = column(segment);
-        return its?.kind === "figures" ? { figures: its.figures, byPlace: false } : null;
+        return its?.kind === "figures" ? { figures: its.figures, byOrdinal: false } : null;
       };
       return countRange(param, counted(param), figures, same, range(param), promoted);
     }),

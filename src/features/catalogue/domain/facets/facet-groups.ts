@@ -6,18 +6,18 @@ import type { Column, Dictionary } from "./facet-columns.ts";
 import type { FacetIndex, Segment } from "./facet-index.ts";
 import { leadingPrices } from "./facet-tests.ts";
 
-/** Slots of a segment that a count goes over: those that match, and those that only the filter itself refuses. */
+/** Slots that a filter counts: those that match, and those that only the filter itself rejects. */
 export interface Counted {
   segment: Segment;
   lists: readonly Int32Array[];
   /** All slots with a product. */
-  whole: Int32Array;
+  present: Int32Array;
 }
 
-/** Bars over a range. */
+/** Bars of a histogram. */
 const bars = 16;
 
-/** Values of a filter over one column of each segment, in the order of how many there are. */
+/** Counts the values of a filter in one column of each segment. */
 export function countValues(
   param: string,
   counted: readonly Counted[],
@@ -25,14 +25,14 @@ export function countValues(
   chosen: readonly string[],
 ): FacetGroup {
   const found = new Map<string, FacetValue>();
-  for (const { segment, lists, whole } of counted) {
+  for (const { segment, lists, present } of counted) {
     const column = columnOf(segment);
     if (!column || column.kind === "figures") continue;
     const { dictionary } = column;
-    const present = tally(column, [whole]);
-    const counts = lists[0] === whole ? present : tally(column, lists);
+    const totals = tally(column, [present]);
+    const counts = lists[0] === present ? totals : tally(column, lists);
     for (let number = 1; number < dictionary.slugs.length; number += 1)
-      if ((present[number] ?? 0) > 0) addValue(found, dictionary, number, counts[number] ?? 0, chosen);
+      if ((totals[number] ?? 0) > 0) addValue(found, dictionary, number, counts[number] ?? 0, chosen);
   }
   for (const value of chosen) if (!found.has(value)) found.set(value, { value, word: value, count: 0, isChosen: true });
   return { param, kind: "values", values: [...found.values()] };
@@ -72,13 +72,11 @@ function tally(column: Exclude<Column, { kind: "figures" }>, lists: readonly Int
   return counts;
 }
 
-/** Products by brand. */
 export function countBrands(index: FacetIndex, counted: readonly Counted[], chosen: readonly string[]): FacetGroup {
   const asColumn = ({ brands }: Segment): Column => ({ kind: "codes", codes: brands, dictionary: index.brands });
   return countValues("brand", counted, asColumn, chosen);
 }
 
-/** Products by category. */
 export function countCategories(counted: readonly Counted[], chosen: readonly string[]): FacetGroup {
   const values = counted.flatMap(({ segment, lists }) => {
     const value = categories.find(({ id }) => id === segment.categoryId)?.slug ?? "";
@@ -88,25 +86,25 @@ export function countCategories(counted: readonly Counted[], chosen: readonly st
   return { param: "category", kind: "values", values };
 }
 
-/** How many of those counted can be had now. */
+/** Counts the products in stock. */
 export function countStock({ shelf }: FacetIndex, counted: readonly Counted[], isChosen: boolean): FacetGroup {
   const { available } = shelf;
   let count = 0;
   for (const { segment, lists } of counted) {
-    const { places } = segment;
+    const { ordinals } = segment;
     for (const list of lists)
       for (let at = 0; at < list.length; at += 1)
-        if ((available[places[list[at] as number] as number] as number) > 0) count += 1;
+        if ((available[ordinals[list[at] as number] as number] as number) > 0) count += 1;
   }
   return { param: "stock", kind: "values", values: [{ value: "1", word: "1", count, isChosen }] };
 }
 
-/** A range over figures by slot (or by place), with how many stand where. Null where no product has the figure. */
+/** Range and histogram of figures by slot or ordinal; `null` if no product has the figure. */
 export function countRange(
   param: string,
   counted: readonly Counted[],
-  figuresOf: (segment: Segment) => { figures: Float64Array; byPlace: boolean } | null,
-  /** From the kept to the shown figure, where that is not the same. */
+  figuresOf: (segment: Segment) => { figures: Float64Array; byOrdinal: boolean } | null,
+  /** Converts a stored figure to its displayed unit. */
   shown: (figure: number) => number,
   chosen: { min: number | null; max: number | null } | null,
   promoted: Facet["promoted"] = [],
@@ -115,19 +113,19 @@ export function countRange(
     typeof choice === "string" ? [] : [{ min: choice[0], max: choice[1], count: 0 }],
   );
   const ends = { least: Infinity, most: -Infinity };
-  for (const { segment, whole } of counted) widen(ends, segment, whole, figuresOf(segment));
+  for (const { segment, present } of counted) widen(ends, segment, present, figuresOf(segment));
   if (ends.least > ends.most) return null;
   const counts = new Int32Array(bars);
   const width = (ends.most - ends.least) / bars;
   for (const { segment, lists } of counted) {
     const found = figuresOf(segment);
     if (!found) continue;
-    const { figures, byPlace } = found;
-    const { places } = segment;
+    const { figures, byOrdinal } = found;
+    const { ordinals } = segment;
     for (const list of lists)
       for (let at = 0; at < list.length; at += 1) {
         const slot = list[at] as number;
-        const figure = figures[byPlace ? (places[slot] as number) : slot] as number;
+        const figure = figures[byOrdinal ? (ordinals[slot] as number) : slot] as number;
         if (Number.isNaN(figure)) continue;
         const bar = width === 0 ? 0 : Math.min(bars - 1, ((figure - ends.least) / width) | 0);
         counts[bar] = (counts[bar] as number) + 1;
@@ -145,16 +143,16 @@ export function countRange(
 
 function widen(
   ends: { least: number; most: number },
-  { places }: Segment,
-  whole: Int32Array,
-  found: { figures: Float64Array; byPlace: boolean } | null,
+  { ordinals }: Segment,
+  present: Int32Array,
+  found: { figures: Float64Array; byOrdinal: boolean } | null,
 ): void {
   if (!found) return;
-  const { figures, byPlace } = found;
+  const { figures, byOrdinal } = found;
   let { least, most } = ends;
-  for (let at = 0; at < whole.length; at += 1) {
-    const slot = whole[at] as number;
-    const figure = figures[byPlace ? (places[slot] as number) : slot] as number;
+  for (let at = 0; at < present.length; at += 1) {
+    const slot = present[at] as number;
+    const figure = figures[byOrdinal ? (ordinals[slot] as number) : slot] as number;
     if (figure < least) least = figure;
     if (figure > most) most = figure;
   }
@@ -162,10 +160,10 @@ function widen(
   ends.most = most;
 }
 
-/** The range over gross prices, in whole units of money. */
+/** Range of gross prices, in major units of the currency. */
 export function countPrices(index: FacetIndex, query: FacetQuery, counted: readonly Counted[]): FacetGroup | null {
   const selection = query.filters.get("price");
   const chosen = selection?.kind === "range" ? { min: selection.min, max: selection.max } : null;
-  const figuresOf = (segment: Segment) => ({ figures: leadingPrices(index, segment, query), byPlace: true });
+  const figuresOf = (segment: Segment) => ({ figures: leadingPrices(index, segment, query), byOrdinal: true });
   return countRange("price", counted, figuresOf, (net) => gross(Math.round(net), query.taxRateBp) / 100, chosen);
 }

@@ -1,35 +1,37 @@
 import { categories } from "../categories.ts";
 import type { Audience } from "../product.ts";
-import { createNameKeys } from "../product-index/name-keys.ts";
+import { longer } from "../product-index/longer.ts";
+import { createNameKeys, type NameKeys } from "../product-index/name-keys.ts";
 import type { IndexColumns } from "../product-index/product-columns.ts";
 import type { IndexIndex, IndexProduct } from "../product-index/product-index.ts";
-import { createSortedOrdinals, type SortedOrdinals } from "../product-index/sorted-indexes.ts";
+import { createSortedOrdinals, type SortedOrdinals } from "../product-index/sorted-ordinals.ts";
 import { figureOf, type Specs } from "../specs.ts";
-import { createColumn, createDictionary, type Dictionary, type GrowingColumn, longer } from "./facet-columns.ts";
+import { createColumn, createDictionary, type Dictionary, type GrowingColumn } from "./facet-columns.ts";
 import { facetsOf } from "./facet-list.ts";
 
-/** The products of one category beside each other: a slot for each, with its columns. */
+/** Products of one category as columns: each product has a slot. */
 export interface Segment {
   readonly categoryId: number;
   readonly count: number;
-  /** Place in the product index by slot. */
-  readonly places: Int32Array;
-  /** Number of the brand by slot. */
+  /** Ordinal in the product index by slot. */
+  readonly ordinals: Int32Array;
+  /** Brand number by slot. */
   readonly brands: Uint16Array;
   readonly columns: readonly GrowingColumn[];
-  /** Figures that the orders of the category go by, by order. */
+  /** Values that the category can be sorted by, for each order. */
   readonly sorts: ReadonlyMap<string, Float64Array>;
   put(ordinal: number, product: IndexProduct, brand: number): void;
 }
 
-/** What filters and orders ask of the product index. */
+/** The product index as filters and sorting need it. */
 export interface FacetIndex extends IndexIndex {
   readonly shelf: IndexColumns;
-  /** Segments of these categories that hold anything, in the shop's order of categories. */
+  /** Non-empty segments of these categories, in the shop's order of categories. */
   segments(categoryIds: readonly number[]): Segment[];
   readonly brands: Dictionary;
-  /** When each product came, by place. */
+  /** Creation time by ordinal. */
   readonly createdAt: Float64Array;
+  /** The shop's own order. */
   readonly own: SortedOrdinals;
   readonly byName: Record<Audience["locale"], SortedOrdinals>;
 }
@@ -37,119 +39,134 @@ export interface FacetIndex extends IndexIndex {
 const locales = ["ua", "pl", "en"] as const;
 const rankOfCategory = new Map(categories.map(({ id }, rank) => [id, rank]));
 
-function createSegment(categoryId: number): Segment {
-  const { facets, sorts } = facetsOf(categoryId);
-  let ordinals = new Int32Array(64);
-  let brands = new Uint16Array(64);
-  let count = 0;
-  const columns = facets.map((facet) => createColumn(categoryId, facet));
-  const figures = new Map(sorts.map(({ sort }) => [sort, new Float64Array(64)]));
-  return {
-    categoryId,
-    columns,
-    sorts: figures,
-    get count() {
-      return count;
-    },
-    get places() {
-      return ordinals;
-    },
-    get brands() {
-      return brands;
-    },
-    put(ordinal, product, brand) {
-      const slot = count;
-      if (slot === ordinals.length) {
-        ordinals = longer(ordinals);
-        brands = longer(brands);
+const maxBrands = 65_000;
+const initialSlots = 64;
+const initialOrdinals = 1_024;
+
+class CategorySegment implements Segment {
+  readonly categoryId: number;
+  readonly columns: readonly GrowingColumn[];
+  readonly sorts: Map<string, Float64Array>;
+  count = 0;
+  ordinals = new Int32Array(initialSlots);
+  brands = new Uint16Array(initialSlots);
+  readonly #sortKeys: ReturnType<typeof facetsOf>["sorts"];
+
+  constructor(categoryId: number) {
+    const { facets, sorts } = facetsOf(categoryId);
+    this.categoryId = categoryId;
+    this.columns = facets.map((facet) => createColumn(categoryId, facet));
+    this.sorts = new Map(sorts.map(({ sort }) => [sort, new Float64Array(initialSlots)]));
+    this.#sortKeys = sorts;
+  }
+
+  put(ordinal: number, product: IndexProduct, brand: number): void {
+    const slot = this.count;
+    if (slot === this.ordinals.length) {
+      this.ordinals = longer(this.ordinals);
+      this.brands = longer(this.brands);
+    }
+    this.ordinals[slot] = ordinal;
+    this.brands[slot] = brand;
+    for (const column of this.columns) column.put(slot, product);
+    for (const { sort, key } of this.#sortKeys) {
+      let figures = this.sorts.get(sort) ?? new Float64Array(initialSlots);
+      if (slot >= figures.length) {
+        figures = longer(figures);
+        this.sorts.set(sort, figures);
       }
-      ordinals[slot] = ordinal;
-      brands[slot] = brand;
-      for (const column of columns) column.put(slot, product);
-      for (const { sort, key } of sorts) {
-        let figure = figures.get(sort) ?? new Float64Array(64);
-        if (slot >= figure.length) {
-          figure = longer(figure);
-          figures.set(sort, figure);
-        }
-        figure[slot] = figureOf(product.specs as Specs, key) ?? Number.NaN;
-      }
-      count += 1;
-    },
-  };
+      figures[slot] = figureOf(product.specs as Specs, key) ?? Number.NaN;
+    }
+    this.count += 1;
+  }
 }
 
-/** An index of filters and orders over a product index. */
+/** An index for filters and sorting over the product index. */
 export function createFacets(shelf: IndexColumns): FacetIndex {
-  let segments = new Map<number, Segment>();
-  let brands = createDictionary(65_000);
-  let createdAt = new Float64Array(1_024);
-  let positions = new Float64Array(1_024);
-  let names = locales.map((locale) => createNameKeys(locale));
-  const ownBefore = (a: number, b: number): boolean => {
-    const difference = (positions[a] as number) - (positions[b] as number);
+  return new SegmentedIndex(shelf);
+}
+
+class SegmentedIndex implements FacetIndex {
+  readonly shelf: IndexColumns;
+  brands = createDictionary(maxBrands);
+  createdAt = new Float64Array(initialOrdinals);
+  own: SortedOrdinals;
+  byName: Record<Audience["locale"], SortedOrdinals>;
+  #segments = new Map<number, Segment>();
+  /** Rank of the category and position in it, as one number by ordinal. */
+  #positions = new Float64Array(initialOrdinals);
+  #names = emptyNames();
+
+  constructor(shelf: IndexColumns) {
+    this.shelf = shelf;
+    this.own = this.#createOwnOrder();
+    this.byName = this.#createNameOrders();
+  }
+
+  segments(categoryIds: readonly number[]): Segment[] {
+    return categories.flatMap(({ id }) => {
+      const segment = categoryIds.includes(id) ? this.#segments.get(id) : undefined;
+      return segment ? [segment] : [];
+    });
+  }
+
+  put(ordinal: number, product: IndexProduct): void {
+    while (ordinal >= this.createdAt.length) {
+      this.createdAt = longer(this.createdAt);
+      this.#positions = longer(this.#positions);
+    }
+    this.createdAt[ordinal] = product.createdAt;
+    this.#positions[ordinal] = (rankOfCategory.get(product.categoryId) ?? 0) * 2 ** 32 + product.position;
+    this.#segmentOf(product.categoryId).put(ordinal, product, this.brands.add(product.brand));
+    this.own.put(ordinal);
+    for (const locale of locales) {
+      this.#names[locale].put(ordinal, product.texts[locale].name);
+      this.byName[locale].put(ordinal);
+    }
+  }
+
+  clear(): void {
+    this.#segments = new Map();
+    this.brands = createDictionary(maxBrands);
+    this.createdAt = new Float64Array(initialOrdinals);
+    this.#positions = new Float64Array(initialOrdinals);
+    this.#names = emptyNames();
+    this.own = this.#createOwnOrder();
+    this.byName = this.#createNameOrders();
+  }
+
+  #segmentOf(categoryId: number): Segment {
+    let segment = this.#segments.get(categoryId);
+    if (!segment) {
+      segment = new CategorySegment(categoryId);
+      this.#segments.set(categoryId, segment);
+    }
+    return segment;
+  }
+
+  #isBefore(a: number, b: number): boolean {
+    const difference = (this.#positions[a] as number) - (this.#positions[b] as number);
     if (difference !== 0) return difference < 0;
-    const [left, right] = [shelf.idOf(a), shelf.idOf(b)];
-    // The same product again: the former place is gone.
+    const [left, right] = [this.shelf.idOf(a), this.shelf.idOf(b)];
+    // Two ordinals of one product: the lower one is outdated.
     return left === right ? a < b : left < right;
-  };
-  let own = createSortedOrdinals(ownBefore);
-  const sortedNames = () =>
-    names.map((keys) =>
+  }
+
+  #createOwnOrder(): SortedOrdinals {
+    return createSortedOrdinals((a, b) => this.#isBefore(a, b));
+  }
+
+  #createNameOrders(): Record<Audience["locale"], SortedOrdinals> {
+    const order = (keys: NameKeys) =>
       createSortedOrdinals((a, b) => {
         const difference = keys.compare(a, b);
-        return difference === 0 ? ownBefore(a, b) : difference < 0;
-      }),
-    );
-  let byName = sortedNames();
+        return difference === 0 ? this.#isBefore(a, b) : difference < 0;
+      });
+    const { ua, pl, en } = this.#names;
+    return { ua: order(ua), pl: order(pl), en: order(en) };
+  }
+}
 
-  return {
-    shelf,
-    get brands() {
-      return brands;
-    },
-    get createdAt() {
-      return createdAt;
-    },
-    get own() {
-      return own;
-    },
-    get byName() {
-      const [ua, pl, en] = byName as [SortedOrdinals, SortedOrdinals, SortedOrdinals];
-      return { ua, pl, en };
-    },
-    segments: (categoryIds) =>
-      categories.flatMap(({ id }) => {
-        const segment = categoryIds.includes(id) ? segments.get(id) : undefined;
-        return segment ? [segment] : [];
-      }),
-    put(ordinal, product) {
-      while (ordinal >= createdAt.length) {
-        createdAt = longer(createdAt);
-        positions = longer(positions);
-      }
-      createdAt[ordinal] = product.createdAt;
-      positions[ordinal] = (rankOfCategory.get(product.categoryId) ?? 0) * 2 ** 32 + product.position;
-      let segment = segments.get(product.categoryId);
-      if (!segment) {
-        segment = createSegment(product.categoryId);
-        segments.set(product.categoryId, segment);
-      }
-      segment.put(ordinal, product, brands.add(product.brand));
-      own.put(ordinal);
-      for (const [at, locale] of locales.entries()) {
-        names[at]?.put(ordinal, product.texts[locale].name);
-        byName[at]?.put(ordinal);
-      }
-    },
-    clear() {
-      segments = new Map();
-      brands = createDictionary(65_000);
-      createdAt = new Float64Array(1_024);
-      positions = new Float64Array(1_024);
-      names = locales.map((locale) => createNameKeys(locale));
-      own = createSortedOrdinals(ownBefore);
-      byName = sortedNames();
-    },
-  };
+function emptyNames(): Record<Audience["locale"], NameKeys> {
+  return { ua: createNameKeys("ua"), pl: createNameKeys("pl"), en: createNameKeys("en") };
 }

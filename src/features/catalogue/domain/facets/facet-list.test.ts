@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { categories } from "../categories.ts";
 import { attributeOfFacet, commonFacets, commonSorts, facetsOf, freeParams } from "./facet-list.ts";
 
-/** Names that mean something else in the address of a listing. */
+/** Parameters of a listing with another meaning. */
 const taken = ["page", "sort", "from", "to", "q", "brand", "price", "stock", "category", "days"];
 
 describe.each(categories.map(({ id, slug }) => [slug, id] as const))("%s", (_slug, id) => {
   const { facets, sorts } = facetsOf(id);
 
-  test("has filters, each over an attribute of the category and of its kind", () => {
+  test("has filters on attributes of the category with the right kind", () => {
     expect(facets.length).toBeGreaterThan(1);
     for (const facet of facets) {
       const attribute = attributeOfFacet(id, facet);
@@ -23,7 +23,7 @@ describe.each(categories.map(({ id, slug }) => [slug, id] as const))("%s", (_slu
     }
   });
 
-  test("names each filter and order once, and in letters that stand in an address", () => {
+  test("has unique names of filters and orders, in characters that need no encoding", () => {
     const params = facets.map(({ param }) => param);
     expect(new Set(params).size).toBe(params.length);
     for (const param of params) {
@@ -37,7 +37,7 @@ describe.each(categories.map(({ id, slug }) => [slug, id] as const))("%s", (_slu
   });
 });
 
-test("a name is a range in every category or in none", () => {
+test("a parameter is a range in all categories or in none", () => {
   for (const { id } of categories)
     for (const { param, kind } of facetsOf(id).facets) expect(freeParams.has(param), param).toBe(kind === "range");
 });
@@ -61,7 +61,7 @@ test.each([
   expect(commonFacets(ids).map(({ param }) => param)).toEqual(expected);
 });
 
-test("orders in common are those of the same name", () => {
+test("common orders are those of the same name", () => {
   expect([commonSorts([8, 9]), commonSorts([1]), commonSorts([1, 2])]).toEqual([
     ["power-desc"],
     ["power-desc", "per-watt"],

@@ -4,7 +4,7 @@ import type { ValueKind } from "../product.ts";
 import { slugOf } from "../slug.ts";
 import { type CategoryFacets, type Facet, largest, span, tick, unitPrice, values } from "./facet.ts";
 
-/** Filters of each category, in the order in which buyers ask: what decides first stands first. */
+/** Filters of each category, the most decisive for buyers first. */
 const lists: readonly (CategoryFacets & { categories: readonly number[] })[] = [
   {
     categories: [1],
@@ -201,28 +201,25 @@ const lists: readonly (CategoryFacets & { categories: readonly number[] })[] = [
 const byCategory = new Map(lists.flatMap((list) => list.categories.map((id) => [id, list] as const)));
 const none: CategoryFacets = { facets: [], sorts: [] };
 
-/** Filters and further orders of a category. */
+/** Filters and additional sort orders of a category. */
 export function facetsOf(categoryId: number): CategoryFacets {
   return byCategory.get(categoryId) ?? none;
 }
 
-/** Names of filters over from–to anywhere in the shop: what stands behind them in an address is free. */
+/** Parameters of all range filters: their values in an address are arbitrary numbers. */
 export const freeParams: ReadonlySet<string> = new Set([
   "price",
   ...lists.flatMap(({ facets }) => facets.filter(({ kind }) => kind === "range").map(({ param }) => param)),
 ]);
 
-/** The attribute of a filter in a category. */
+/** The attribute of a filter in a category. Throws if the category has none. */
 export function attributeOfFacet(categoryId: number, { key }: Pick<Facet, "key">): Attribute {
   const attribute = attributeOf(categoryId, key);
   if (!attribute) throw new Error(`Category ${categoryId} has no attribute ${key} to filter by`);
   return attribute;
 }
 
-/**
- * Filters that several categories have in common: the same name, kind, and unit. A listing over them shows the words of
- * the first.
- */
+/** Filters that several categories share: same name, kind and unit. A listing of them shows the labels of the first. */
 export function commonFacets(categoryIds: readonly number[]): Facet[] {
   const [first, ...others] = categoryIds;
   if (first === undefined) return [];
@@ -236,10 +233,8 @@ export function commonFacets(categoryIds: readonly number[]): Facet[] {
   );
 }
 
-/**
- * Words of the enumerated values of a filter, by value, over all categories of a listing: those that share a filter need not
- * share its values (a crane is driven by other means than a lift).
- */
+/** Choices of a filter by slug, over all categories of a listing: a shared filter may have other values in each (drives of
+ * cranes and lifts). */
 export function choicesOfFacet(categoryIds: readonly number[], param: string): ReadonlyMap<string, ChoiceWord> {
   const choices = new Map<string, ChoiceWord>();
   for (const categoryId of categoryIds) {
@@ -251,7 +246,7 @@ export function choicesOfFacet(categoryIds: readonly number[], param: string): R
   return choices;
 }
 
-/** Further orders that several categories have in common. */
+/** Additional sort orders that several categories share. */
 export function commonSorts(categoryIds: readonly number[]): string[] {
   const [first, ...others] = categoryIds;
   if (first === undefined) return [];

@@ -4,20 +4,17 @@ import type { FacetIndex, Segment } from "./facet-index.ts";
 import { facetsOf } from "./facet-list.ts";
 import { leadingPrices } from "./facet-tests.ts";
 
-/** Slots of a segment that are to be sorted. */
+/** Slots of a segment to sort. */
 interface Slots {
   segment: Segment;
   matching: Int32Array;
 }
 
-/**
- * The places of these slots with what the order of a question goes by: smallest key first, then the shop's own order. What has
- * no key comes last.
- */
+/** Ordinals of these slots with their sort keys; ties are in the shop's own order, and products without a key come last. */
 export function keyedOrdinals(
   index: FacetIndex,
   query: FacetQuery,
-  parted: readonly Slots[],
+  partitions: readonly Slots[],
   count: number,
 ): KeyedItems {
   const keys = new Float64Array(count);
@@ -25,11 +22,11 @@ export function keyedOrdinals(
   const items = new Int32Array(count);
   const ranks = index.own.ranks();
   let at = 0;
-  for (const { segment, matching } of parted) {
-    const { places } = segment;
+  for (const { segment, matching } of partitions) {
+    const { ordinals } = segment;
     writeKeys(index, query, segment, matching, keys.subarray(at, at + matching.length));
     for (let n = 0; n < matching.length; n += 1) {
-      const ordinal = places[matching[n] as number] as number;
+      const ordinal = ordinals[matching[n] as number] as number;
       items[at] = ordinal;
       ties[at] = ranks[ordinal] as number;
       at += 1;
@@ -56,21 +53,21 @@ function writeKeys(
   else writeFigures(index, query, segment, slots, keys, sort);
 }
 
-/** Keys out of a column by place. */
+/** Writes keys from a column by ordinal. */
 function writeColumn(
-  { places }: Segment,
+  { ordinals }: Segment,
   slots: Int32Array,
   keys: Float64Array,
   column: Int32Array | Float64Array,
   sign: 1 | -1,
 ): void {
   for (let n = 0; n < slots.length; n += 1) {
-    const figure = sign * (column[places[slots[n] as number] as number] as number);
+    const figure = sign * (column[ordinals[slots[n] as number] as number] as number);
     keys[n] = Number.isNaN(figure) ? Infinity : figure;
   }
 }
 
-/** Keys out of a figure of the category: largest first, or the price for one unit of it. */
+/** Writes keys from a figure of the category: largest first, or price per unit. */
 function writeFigures(
   index: FacetIndex,
   query: FacetQuery,
@@ -85,7 +82,7 @@ function writeFigures(
   for (let n = 0; n < slots.length; n += 1) {
     const slot = slots[n] as number;
     const figure = figures?.[slot] ?? Number.NaN;
-    const net = nets[segment.places[slot] as number] as number;
+    const net = nets[segment.ordinals[slot] as number] as number;
     const key = !isUnitPrice ? -figure : figure > 0 ? net / figure : Number.NaN;
     keys[n] = Number.isNaN(key) ? Infinity : key;
   }

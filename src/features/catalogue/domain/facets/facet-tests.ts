@@ -3,58 +3,59 @@ import { categories } from "../categories.ts";
 import type { FacetQuery, Selection } from "./facet-answer.ts";
 import type { FacetIndex, Segment } from "./facet-index.ts";
 
-/** Marks the slots of a segment that a filter refuses. */
-export type Refuse = (segment: Segment, refused: (slot: number) => void) => void;
+/** Reports the slots of a segment that a filter rejects. */
+export type Rejection = (segment: Segment, reject: (slot: number) => void) => void;
 
 const rental = new Set(categories.filter((category) => category.rental).map(({ id }) => id));
 
-/** Net price by place that the cards of a category lead with: of a day where things are rented. */
+/** Net prices by ordinal as cards show them first: per day in rental categories, else sale prices. */
 export function leadingPrices({ shelf }: FacetIndex, { categoryId }: Segment, { market }: FacetQuery): Float64Array {
   return shelf.prices(market, rental.has(categoryId) ? "day" : "sale");
 }
 
-/** Lowest net price whose gross price is at least so much. */
+/** Lowest net price with at least this gross price. */
 export function netFrom(grossMinor: number, taxRateBp: number): number {
   let net = Math.floor((grossMinor * 10_000) / (10_000 + taxRateBp)) + 2;
   while (net > 0 && gross(net - 1, taxRateBp) >= grossMinor) net -= 1;
   return net;
 }
 
-/** What each chosen filter refuses, by its name. Filters that the listing does not have refuse nothing. */
-export function refusals(index: FacetIndex, query: FacetQuery): Map<string, Refuse> {
-  const found = new Map<string, Refuse>();
-  for (const [param, selection] of query.filters) found.set(param, refusalOf(index, query, param, selection));
+/** Tests of the selected filters by name. Filters that the listing does not have reject nothing. */
+export function rejections(index: FacetIndex, query: FacetQuery): Map<string, Rejection> {
+  const found = new Map<string, Rejection>();
+  for (const [param, selection] of query.filters) found.set(param, rejectionOf(index, query, param, selection));
   if (query.only) {
-    const ordinals = new Uint8Array(index.shelf.size);
+    const isFree = new Uint8Array(index.shelf.size);
     for (const id of query.only) {
-      const ordinal = index.shelf.placeOf(id);
-      if (ordinal !== undefined) ordinals[ordinal] = 1;
+      const ordinal = index.shelf.ordinalOf(id);
+      if (ordinal !== undefined) isFree[ordinal] = 1;
     }
-    found.set("days", (segment, refused) => {
+    found.set("days", (segment, reject) => {
       for (let slot = 0; slot < segment.count; slot += 1)
-        if (ordinals[segment.places[slot] as number] === 0) refused(slot);
+        if (isFree[segment.ordinals[slot] as number] === 0) reject(slot);
     });
   }
   return found;
 }
 
-function refusalOf(index: FacetIndex, query: FacetQuery, param: string, selection: Selection): Refuse {
+function rejectionOf(index: FacetIndex, query: FacetQuery, param: string, selection: Selection): Rejection {
   if (param === "stock") {
     const { available } = index.shelf;
-    return ({ count, places }, refused) => {
-      for (let slot = 0; slot < count; slot += 1) if ((available[places[slot] as number] as number) <= 0) refused(slot);
+    return ({ count, ordinals }, reject) => {
+      for (let slot = 0; slot < count; slot += 1)
+        if ((available[ordinals[slot] as number] as number) <= 0) reject(slot);
     };
   }
   if (param === "price" && selection.kind === "range") {
     const { min, max } = selection;
     const low = min === null ? 0 : netFrom(Math.round(min * 100), query.taxRateBp);
     const high = max === null ? Infinity : netFrom(Math.round(max * 100) + 1, query.taxRateBp) - 1;
-    return (segment, refused) => {
+    return (segment, reject) => {
       const nets = leadingPrices(index, segment, query);
-      const { count, places } = segment;
+      const { count, ordinals } = segment;
       for (let slot = 0; slot < count; slot += 1) {
-        const net = nets[places[slot] as number] as number;
-        if (!(net >= low && net <= high)) refused(slot);
+        const net = nets[ordinals[slot] as number] as number;
+        if (!(net >= low && net <= high)) reject(slot);
       }
     };
   }
@@ -63,24 +64,24 @@ function refusalOf(index: FacetIndex, query: FacetQuery, param: string, selectio
     const isWanted = new Uint8Array(index.brands.slugs.length);
     for (const slug of wanted) isWanted[index.brands.numberOf(slug) ?? 0] = 1;
     isWanted[0] = 0;
-    return ({ count, brands }, refused) => {
-      for (let slot = 0; slot < count; slot += 1) if (isWanted[brands[slot] as number] === 0) refused(slot);
+    return ({ count, brands }, reject) => {
+      for (let slot = 0; slot < count; slot += 1) if (isWanted[brands[slot] as number] === 0) reject(slot);
     };
   }
   if (param === "category") {
     const ids = new Set(categories.filter(({ slug }) => wanted.includes(slug)).map(({ id }) => id));
-    return ({ count, categoryId }, refused) => {
-      if (!ids.has(categoryId)) for (let slot = 0; slot < count; slot += 1) refused(slot);
+    return ({ count, categoryId }, reject) => {
+      if (!ids.has(categoryId)) for (let slot = 0; slot < count; slot += 1) reject(slot);
     };
   }
-  return (segment, refused) => refuseByColumn(segment, param, selection, refused);
+  return (segment, reject) => rejectByColumn(segment, param, selection, reject);
 }
 
-function refuseByColumn(
+function rejectByColumn(
   { columns, count }: Segment,
   param: string,
   selection: Selection,
-  refused: (slot: number) => void,
+  reject: (slot: number) => void,
 ): void {
   const column = columns.find(({ facet }) => facet.param === param)?.column;
   if (column?.kind === "figures" && selection.kind === "range") {
@@ -89,7 +90,7 @@ function refuseByColumn(
     const high = selection.max ?? Infinity;
     for (let slot = 0; slot < count; slot += 1) {
       const figure = figures[slot] as number;
-      if (!(figure >= low && figure <= high)) refused(slot);
+      if (!(figure >= low && figure <= high)) reject(slot);
     }
     return;
   }
@@ -97,12 +98,12 @@ function refuseByColumn(
   if (column?.kind === "masks") {
     let mask = 0;
     for (const slug of wanted) mask |= bitOf(column.dictionary.numberOf(slug));
-    for (let slot = 0; slot < count; slot += 1) if (((column.masks[slot] as number) & mask) === 0) refused(slot);
+    for (let slot = 0; slot < count; slot += 1) if (((column.masks[slot] as number) & mask) === 0) reject(slot);
   } else if (column?.kind === "codes") {
     const isWanted = new Uint8Array(column.dictionary.slugs.length);
     for (const slug of wanted) isWanted[column.dictionary.numberOf(slug) ?? 0] = 1;
     isWanted[0] = 0;
-    for (let slot = 0; slot < count; slot += 1) if (isWanted[column.codes[slot] as number] === 0) refused(slot);
+    for (let slot = 0; slot < count; slot += 1) if (isWanted[column.codes[slot] as number] === 0) reject(slot);
   }
 }
 

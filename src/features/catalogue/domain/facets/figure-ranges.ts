@@ -2,7 +2,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Digits } from "../attribute.ts";
 import { formatFigure } from "../figures.ts";
 
-/** `405–580`; one figure where both ends read the same. */
+/** `405–580`, or one figure if both ends are formatted alike. */
 export function formatRange(from: number, to: number, digits: Digits, locale: Locale): string {
   const low = formatFigure(from, digits, locale);
   const high = formatFigure(to, digits, locale);

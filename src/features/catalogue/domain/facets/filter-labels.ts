@@ -4,17 +4,17 @@ import { plainSorts } from "./facet-answer.ts";
 import type { FacetIndex } from "./facet-index.ts";
 import { commonFacets, commonSorts } from "./facet-list.ts";
 
-/** What one can ask of a listing: names of its filters with their kinds, which values they know, and its orders. */
+/** Vocabulary of a listing's address: filters with their kinds and values, and sort orders. */
 export interface FilterWords {
-  /** Categories of the listing that hold anything. */
+  /** Non-empty categories of the listing. */
   categoryIds: readonly number[];
-  /** In the order in which they stand on the page and in addresses. */
+  /** In the order of the page and of addresses. */
   kinds: ReadonlyMap<string, FacetKind>;
   knows(param: string, value: string): boolean;
   sorts: readonly string[];
 }
 
-/** The words of a listing of these categories, as the product index has them now. */
+/** Vocabulary of a listing of these categories, from the present contents of the product index. */
 export function filterWords(index: FacetIndex, categoryIds: readonly number[]): FilterWords {
   const segments = index.segments(categoryIds);
   const ids = segments.map(({ categoryId }) => categoryId);

@@ -44,21 +44,21 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-describe("choosing", () => {
+describe("toggling", () => {
   const one = toggled(new Map(), "brand", "deye");
-  test("a value comes and goes", () => {
+  test("adds and removes a value", () => {
     expect(one.get("brand")).toEqual({ kind: "values", values: ["deye"] });
     expect(toggled(one, "brand", "abb").get("brand")).toEqual({ kind: "values", values: ["abb", "deye"] });
     expect(toggled(one, "brand", "deye").size).toBe(0);
   });
-  test("nothing else is touched", () => {
+  test("leaves other filters alone", () => {
     const both = withFilter(one, "power", { kind: "range", min: 1, max: null });
     expect([...withFilter(both, "brand", null).keys()]).toEqual(["power"]);
     expect(one.size).toBe(1);
   });
 });
 
-test("a bound of gross prices is that of the lowest net price which reaches it", () => {
+test("a gross bound is converted to the lowest net price that reaches it", () => {
   for (const rate of [0, 2_000, 2_300])
     for (let amount = 1; amount < 5_000; amount += 7) {
       const net = netFrom(amount, rate);

@@ -7,10 +7,10 @@ import { typedFigure } from "./typed-figure.ts";
 const maxValues = 20;
 /** Largest bound of a range. */
 const maxBound = 1_000_000_000;
-/** Longest piece of an address that is looked at. */
+/** Longest parameter that is read. */
 const maxLength = 2_000;
 
-/** Reads the filters out of an address; what the listing does not know counts as absent. */
+/** Reads filters from an address; unknown filters and values are ignored. */
 export function readFilters(search: URLSearchParams, { kinds, knows }: FilterWords): Filters {
   const found = new Map<string, Selection>();
   for (const [param, kind] of kinds) {
@@ -38,7 +38,7 @@ function readRange(search: URLSearchParams, param: string): Selection | null {
     : { kind: "range", min, max };
 }
 
-/** A bound as people write it: `3 540,50`, or `3,540.50`. Null for anything that is no figure from 0 to a thousand million. */
+/** Parses a bound: `3 540,50` or `3,540.50`; `null` unless it is between 0 and `maxBound`. */
 function readBound(text: string | undefined): number | null {
   const plain = typedFigure(text?.slice(0, 30) ?? "");
   if (!/^\d{1,10}(\.\d{1,6})?$/.test(plain)) return null;
@@ -46,12 +46,11 @@ function readBound(text: string | undefined): number | null {
   return bound <= maxBound ? bound : null;
 }
 
-/** A range as it stands in an address. */
 function writeRange(min: number | null, max: number | null): string {
   return `${min ?? ""}-${max ?? ""}`;
 }
 
-/** The filters as they stand in an address, in the order of the listing: `brand=deye,jinko`, `power=400-500`, `stock=1`. */
+/** Parameters of filters in the order of the listing: `brand=deye,jinko`, `power=400-500`, `stock=1`. */
 export function writeFilters(filters: Filters, { kinds }: Pick<FilterWords, "kinds">): string[] {
   return [...kinds.keys()].flatMap((param) => {
     const selection = filters.get(param);
@@ -61,12 +60,12 @@ export function writeFilters(filters: Filters, { kinds }: Pick<FilterWords, "kin
   });
 }
 
-/** True for the names under which an address carries a filter, forms included. */
+/** True for parameters of filters, including those of forms (`power-min`). */
 export function isFilterName(name: string, { kinds }: Pick<FilterWords, "kinds">): boolean {
   return kinds.has(name) || (/-(min|max)$/.test(name) && kinds.get(name.slice(0, -4)) === "range");
 }
 
-/** The same filters with one changed; null takes it away. */
+/** A copy with one filter changed; `null` removes it. */
 export function withFilter(filters: Filters, param: string, selection: Selection | null): Filters {
   const changed = new Map(filters);
   if (selection) changed.set(param, selection);
@@ -74,7 +73,7 @@ export function withFilter(filters: Filters, param: string, selection: Selection
   return changed;
 }
 
-/** The same filters with a value chosen, or not chosen any more. */
+/** A copy with a value of a filter toggled. */
 export function toggled(filters: Filters, param: string, value: string): Filters {
   const selection = filters.get(param);
   const before = selection?.kind === "values" ? selection.values : [];
@@ -82,13 +81,13 @@ export function toggled(filters: Filters, param: string, value: string): Filters
   return withFilter(filters, param, values.length > 0 ? { kind: "values", values } : null);
 }
 
-const keptParts = [/^stock=1$/, /^[a-z]{2,12}=[\w.%-]{1,60}$/, /^sort=[a-z-]{1,20}$/, /^page=(?!1$)[1-9]\d{0,3}$/];
+const cacheableParts = [/^stock=1$/, /^[a-z]{2,12}=[\w.%-]{1,60}$/, /^sort=[a-z-]{1,20}$/, /^page=(?!1$)[1-9]\d{0,3}$/];
 const notFilters = /^(q|from|to|sort|page|stock)=/;
 
 /**
- * Queries of listings under which their pages are kept: in stock, one value of one filter, an order and a page, as our own
- * links write them. Free figures, several values and anything made up is rendered afresh, so that nobody can fill the memory
- * or push out what many ask for. A listing itself says whether it knows the value.
+ * Queries whose listing pages are cached: in stock, one value of one filter, a sort order and a page, spelt as in our own
+ * links. Ranges, several values and anything made up are rendered anew, so that they cannot fill the cache or evict popular
+ * pages. Whether the value exists is checked by the listing.
  */
 export function isKeptQuery(search: string): boolean {
   if (search === "") return true;
@@ -96,14 +95,14 @@ export function isKeptQuery(search: string): boolean {
   for (const part of search.slice(1).split("&")) {
     const name = part.slice(0, part.indexOf("="));
     const isFilter = !freeParams.has(name) && !notFilters.test(part);
-    const at = keptParts.findIndex((form, index) => index >= next && (index !== 1 || isFilter) && form.test(part));
+    const at = cacheableParts.findIndex((form, index) => index >= next && (index !== 1 || isFilter) && form.test(part));
     if (at < 0 || !isPlainValue(part.slice(name.length + 1))) return false;
     next = at + 1;
   }
   return true;
 }
 
-/** True for one value in the spelling of our own links: no list behind `%2C`, no `%6A` for a letter. */
+/** True for a single value in canonical encoding: no list as `%2C`, no letter as `%6A`. */
 function isPlainValue(written: string): boolean {
   try {
     const value = decodeURIComponent(written);

@@ -1,6 +1,6 @@
-/** Widths that pictures take on the page, for `sizes`; they follow `src/ui/css/card.css` and the grids of the pages. */
+/** Values for `sizes`: widths of pictures in `src/ui/css/card.css` and the grids of the pages. */
 export const pictureSizes = {
-  /** Card: 104 px on a phone, else two or four in a row. Less the padding of the stage. */
+  /** Card: 104 px on a phone, else two or four in a row, minus the padding of the picture's frame. */
   card: "(width < 48rem) 88px, (width < 64rem) calc(50vw - 68px), (width < 94rem) calc(25vw - 66px), 310px",
   /** Main picture of the product page. */
   gallery:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { largestPicture, pictureSources } from "./picture-sources.ts";
 
-test("a picture of a product comes in three widths of two formats, each of this version", () => {
+test("a product picture has three widths in two formats with its version", () => {
   expect(pictureSources("/images/products/pan-1/front-720.webp?v=0a1b2c3d")).toEqual({
     avif: [
       "/images/products/pan-1/front-360.avif?v=0a1b2c3d 360w",

@@ -1,17 +1,17 @@
-/** Files among which the browser chooses, as `srcset` takes them. */
+/** Values for `srcset`. */
 export interface PictureSources {
   avif: string;
   webp: string;
 }
 
-/** Edges of the pictures of products, in pixels. */
+/** Widths of product pictures, which are square, in pixels. */
 const productWidths = [360, 720, 1080];
 
 const rendered = /^(\/images\/(products|categories|scenes)\/.+)-(\d+)\.webp(\?.*)?$/;
 
 /**
- * All files of a picture from the one address by which it is known: pictures of products come in three widths, those of
- * categories and scenes as named and half as wide. Null for a picture that is one file (a drawing, a photo).
+ * All files of a picture, derived from its address: product pictures have three widths, categories and scenes the one in the
+ * address and half of it. `null` for a picture of a single file (a drawing, a photo).
  */
 export function pictureSources(address: string): PictureSources | null {
   const [, stem, folder, named, version = ""] = rendered.exec(address) ?? [];
@@ -21,7 +21,7 @@ export function pictureSources(address: string): PictureSources | null {
   return { avif: list("avif"), webp: list("webp") };
 }
 
-/** The largest file of a picture, for looking closely and for sharing. */
+/** The largest file of a picture, for zoom and sharing. */
 export function largestPicture(address: string): string {
   return address.replace(/^(\/images\/products\/.+)-\d+\.webp/, `$1-${productWidths.at(-1)}.webp`);
 }

@@ -1,6 +1,6 @@
 import type { Specs } from "../specs.ts";
 
-/** Kinds of things that look different: each has a model in `art/models/`. */
+/** Kinds of products that look different; each has a model in `art/models/`. */
 export const pictureKinds = [
   "panel",
   "portable-panel",
@@ -30,7 +30,7 @@ export const pictureKinds = [
 ] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** Edge in pixels of the largest picture of a product; each is square. */
+/** Width and height of the largest product picture, in pixels. */
 export const pictureEdge = 1080;
 
 const kindOfCategory: Record<number, PictureKind> = {
@@ -61,16 +61,16 @@ const kindOfCategory: Record<number, PictureKind> = {
   25: "breaker",
 };
 
-/** Widest module of a 19-inch rack and its height at four units, in millimetres. */
+/** Range of widths of a 19-inch rack module, and a height of four units, in millimetres. */
 const rack = { width: [430, 484], height: 178 } as const;
 
-/** Kind of model and drawing for a product, or for a category where there are no specs. */
+/** Kind of model and drawing of a product, or without specs of a category. */
 export function pictureKind(categoryId: number, specs: Specs = {}): PictureKind {
   if (categoryId === 2 && isRackModule(specs.dimensions_mm)) return "battery-rack";
   return kindOfCategory[categoryId] ?? "panel";
 }
 
-/** A battery as wide as a 19-inch rack and low enough for four units of it; the third measure is its height. */
+/** True for a battery as wide as a 19-inch rack and at most four units high; the third dimension is the height. */
 function isRackModule(measures: unknown): boolean {
   if (!Array.isArray(measures)) return false;
   const [width, , height] = measures.map(Number);

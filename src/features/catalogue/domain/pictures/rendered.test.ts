@@ -24,7 +24,7 @@ const made: Rendered = {
 const panel = { id: "pan-1", categoryId: 1, specs: { dimensions_mm: [1762, 1134, 30] } };
 
 describe("pictures of a product", () => {
-  test("the main one is the three-quarter view of this version", () => {
+  test("the main picture is the three-quarter view with its version", () => {
     expect(productPicture(panel, made)).toBe("/images/products/pan-1/three-quarter-720.webp?v=0a1b2c3d");
   });
 
@@ -52,12 +52,12 @@ describe("pictures of a product", () => {
     },
   );
 
-  test("the view in 3-D is built from the facts of the same version", () => {
+  test("the data for the 3-D view has the same version", () => {
     expect(productModel("pan-1", made)).toBe("/images/products/pan-1/model.json?v=0a1b2c3d");
   });
 });
 
-test("a scene is known by its largest file, a missing one is null", () => {
+test("a scene has the address of its largest file; a missing one is `null`", () => {
   expect(scenePicture("banner", made)).toEqual({
     src: "/images/scenes/banner-800.webp?v=22222222",
     width: 800,
@@ -81,7 +81,7 @@ test.each(categories.map((category) => [category.slug, category] as const))(
   },
 );
 
-test("every category has the face of one of its own products", () => {
+test("every category has a picture of one of its own products", () => {
   const products: { id: string; categoryId: number }[] = JSON.parse(readFileSync("db/seed/products.json", "utf8"));
   for (const { id } of categories) {
     const face = products.find((product) => product.id === categoryFaces[id]);

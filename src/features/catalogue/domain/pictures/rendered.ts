@@ -4,24 +4,23 @@ import type { Picture, PictureView } from "../product.ts";
 import type { Specs } from "../specs.ts";
 import { pictureEdge } from "./picture.ts";
 
-/** What `npm run art` has made. A version changes with the picture, so that no cache shows an old one. */
+/** Manifest of the files that `npm run art` renders. A version changes with its picture, for cache busting. */
 export interface Rendered {
   products: Readonly<Record<string, { version: string; drawing: boolean }>>;
-  /** Width and height in pixels of the largest file; the other one is half as wide. */
+  /** Width and height of the larger file in pixels; the other is half as wide. */
   scenes: Readonly<Record<string, { version: string; width: number; height: number }>>;
   categories: Readonly<Record<string, { version: string }>>;
 }
 
-/** Shown where a picture is missing (specification section 9). */
+/** Placeholder of a missing picture (specification section 9). */
 const noPicture = "/images/default-product-image.png";
 const noPictureEdge = 1200;
 
-/** Width of the address by which a picture is known; `pictureSources` finds the other widths. */
+/** Width in the address of a picture; `pictureSources` derives the others. */
 const middleWidth = 720;
 
 const views = ["three-quarter", "front", "detail"] as const;
 
-/** What decides which picture a product has. */
 interface PicturedProduct {
   id: string;
   specs: Specs;
@@ -33,7 +32,7 @@ export function productPicture(product: Pick<PicturedProduct, "id">, made: Rende
   return found ? fileOf(product.id, "three-quarter", found.version) : noPicture;
 }
 
-/** All pictures of a product in the order of the gallery, the dimension drawing last; words are still to be added. */
+/** All pictures of a product in the order of the gallery, the dimension drawing last; without alternative texts. */
 export function productViews(
   product: PicturedProduct,
   made: Rendered = manifest,
@@ -46,20 +45,20 @@ export function productViews(
   return [...pictures, { view: "drawing", src: `${folder(product.id)}/drawing.svg?v=${found.version}`, ...size }];
 }
 
-/** Shapes of a picture for other sites: what is shared is wide, price comparisons want it square. */
+/** Shapes of a picture for other sites: wide for sharing, square for price comparison. */
 export type ShareShape = "wide" | "square";
 
-/** Address of the picture by which a product is known on other sites, a JPEG; what has no picture of its own shows that of the shop. */
+/** Address of a product's JPEG for other sites; a product without a picture has that of the shop. */
 export function sharePicture(id: string, shape: ShareShape, made: Rendered = manifest): string {
   const found = own(made.products, id);
   if (found) return `/share/${shape}/${id}.jpg?v=${found.version}`;
   return shape === "wide" ? siteSharePicture : noPicture;
 }
 
-/** The picture of a page that has none of its own. */
+/** The picture of pages without one of their own. */
 const siteSharePicture = "/share/heliora.jpg";
 
-/** The files that such a picture is made of, below `public`: that of a product, or of the shop itself. Null: there is none. */
+/** Source file of a share picture below `public`, of a product or (`null`) of the shop; `null` if there is none. */
 export function shareSource(id: string | null, made: Rendered = manifest): { file: string; version: string } | null {
   if (id === null) {
     const scene = own(made.scenes, "home-buy");
@@ -69,7 +68,7 @@ export function shareSource(id: string | null, made: Rendered = manifest): { fil
   return found && { file: `images/products/${id}/three-quarter-1080.webp`, version: found.version };
 }
 
-/** Address of the facts from which the view in 3-D builds its model, or null. */
+/** Address of the data for the 3-D view, or `null`. */
 export function productModel(id: string, made: Rendered = manifest): string | null {
   const found = own(made.products, id);
   return found ? `${folder(id)}/model.json?v=${found.version}` : null;
@@ -82,14 +81,14 @@ export function categoryPicture({ id, slug }: { id: number; slug: string }, made
   return productPicture({ id: categoryFaces[id] ?? "" }, made);
 }
 
-/** The same with its size in pixels, for readers of the interface. */
+/** The same with its size in pixels, for the content API. */
 export function categoryImage(category: { id: number; slug: string }, made: Rendered = manifest) {
   const url = categoryPicture(category, made);
   const edge = url === noPicture ? noPictureEdge : middleWidth;
   return { url, width: edge, height: edge };
 }
 
-/** A scene by its name, or null while there is none. */
+/** A scene by its name, or `null`. */
 export function scenePicture(name: string, made: Rendered = manifest): Scene | null {
   const found = own(made.scenes, name);
   if (!found) return null;
@@ -97,7 +96,6 @@ export function scenePicture(name: string, made: Rendered = manifest): Scene | n
   return { src: `/images/scenes/${name}-${width}.webp?v=${version}`, width, height };
 }
 
-/** Address and size of a scene. */
 export interface Scene {
   src: string;
   width: number;

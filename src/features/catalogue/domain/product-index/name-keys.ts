@@ -2,45 +2,45 @@ import type { Audience } from "../product.ts";
 
 type Locale = Audience["locale"];
 
-/** Letters of a name that decide about its place; what is alike so far stands in the shop's own order. */
+/** Characters of a name that are compared; names that agree in all of them are in the shop's own order. */
 const length = 48;
 
-const emails =
+const characters =
   " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyząćęłńóśźżäöüßéèáčšžňřýíúůâîășțабвгґдеєёжзиіїйклмнопрстуфхцчшщъыьэюя’–—№°×²³";
 
 const languages = { ua: "uk", pl: "pl", en: "en" } as const;
 
-/** Weight of each letter in a language, from 1: letters that the language takes for the same weigh the same. */
+/** Collation weight of each character by language, from 1; characters that the collation equates have the same. */
 const weights = Object.fromEntries(
   (Object.keys(languages) as Locale[]).map((locale) => {
     const collator = new Intl.Collator(languages[locale], { sensitivity: "base" });
-    const sorted = [...new Set(emails)].sort(collator.compare);
+    const sorted = [...new Set(characters)].sort(collator.compare);
     const found = new Map<string, number>();
     let weight = 0;
-    for (const [at, email] of sorted.entries()) {
-      if (at === 0 || collator.compare(sorted[at - 1] ?? "", email) !== 0) weight += 1;
-      found.set(email, weight);
+    for (const [at, character] of sorted.entries()) {
+      if (at === 0 || collator.compare(sorted[at - 1] ?? "", character) !== 0) weight += 1;
+      found.set(character, weight);
     }
     return [locale, { found, behind: weight + 1 }];
   }),
 ) as Record<Locale, { found: Map<string, number>; behind: number }>;
 
-/** Names by which places are sorted, as a few bytes each. */
+/** Sort keys of names by ordinal, one byte per character. */
 export interface NameKeys {
   put(ordinal: number, name: string): void;
-  /** Below 0 where the name at `a` stands before the one at `b`, 0 where both look alike. */
+  /** Negative if the name at `a` sorts before the one at `b`, 0 for equal keys. */
   compare(a: number, b: number): number;
 }
 
-/** Keys of names in a language, as its dictionaries sort: without capitals, and letters of other languages as their base. */
+/** Keys by the collation of a language, ignoring case; foreign letters count as their base letter. */
 export function createNameKeys(locale: Locale): NameKeys {
   const { found, behind } = weights[locale];
   let keys = new Uint8Array(length * 1_024);
 
-  function weightOf(email: string): number {
-    const known = found.get(email);
+  function weightOf(character: string): number {
+    const known = found.get(character);
     if (known !== undefined) return known;
-    const base = email.normalize("NFD")[0] ?? "";
+    const base = character.normalize("NFD")[0] ?? "";
     return found.get(base) ?? behind;
   }
 
@@ -54,9 +54,9 @@ export function createNameKeys(locale: Locale): NameKeys {
       }
       let at = end - length;
       keys.fill(0, at, end);
-      for (const email of name.slice(0, length).toLowerCase()) {
+      for (const character of name.slice(0, length).toLowerCase()) {
         if (at === end) break;
-        keys[at] = weightOf(email);
+        keys[at] = weightOf(character);
         at += 1;
       }
     },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pageOf } from "./page-of.ts";
 
 const key = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }), fc.constant(Infinity));
-/** Orders in which a bad choice of the middle one would take the square of the time. */
+/** Input orders for which a bad pivot takes quadratic time. */
 const arranged: Record<string, (keys: number[]) => number[]> = {
   asTheyCome: (keys) => keys,
   rising: (keys) => keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
@@ -12,7 +12,7 @@ const arranged: Record<string, (keys: number[]) => number[]> = {
   alike: (keys) => keys.map(() => 0),
 };
 
-test("every page is that of a sort of all", () => {
+test("every page agrees with a full sort", () => {
   fc.assert(
     fc.property(
       fc.array(key, { maxLength: 300 }),

@@ -1,16 +1,13 @@
-/** Items with what they are sorted by, in columns beside each other: what is compared lies together and is read in one go. */
+/** Items with their sort keys, as parallel arrays. */
 export interface KeyedItems {
   /** Smallest first; never NaN. */
   keys: Float64Array;
-  /** Decides between equal keys; no two items have the same. */
+  /** Distinct tie-breakers. */
   ties: Int32Array;
   items: Int32Array;
 }
 
-/**
- * The items that stand at `from` … `to` − 1 when all are sorted, in order, without sorting all: on average a few looks at
- * each item. Changes the order of the columns.
- */
+/** The sorted items at `from` … `to` − 1, by quickselect: linear time on average. Reorders the arrays. */
 export function pageOf(all: KeyedItems, [from, to]: readonly [number, number]): number[] {
   const count = all.items.length;
   const end = Math.min(to, count);
@@ -33,7 +30,7 @@ function isBehind({ keys, ties }: KeyedItems, at: number, key: number, tie: numb
   return its > key || (its === key && (ties[at] as number) > tie);
 }
 
-/** Brings to `target` what belongs there, with all that stands before it on its left. */
+/** Partitions until the item of rank `target` is at its index, with all smaller ones on its left. */
 function narrow(all: KeyedItems, first: number, last: number, target: number): void {
   let low = first;
   let high = last;
@@ -68,7 +65,7 @@ function exchange({ keys, ties, items }: KeyedItems, i: number, j: number): void
   items[j] = item;
 }
 
-/** Where the middle one stands of the first, the last and one between them, which is spread so that no order of items is a bad one. */
+/** Index of the median of the first, the last and one item in between; the golden ratio avoids quadratic time on common patterns. */
 function middleOf(all: KeyedItems, low: number, high: number): number {
   const between = low + (((high - low) * 0.618) | 0);
   const before = (a: number, b: number) => isBefore(all, a, all.keys[b] as number, all.ties[b] as number);

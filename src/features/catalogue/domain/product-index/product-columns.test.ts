@@ -17,7 +17,7 @@ const product = (id: string, mark: number, sale?: number): MarkedProduct => ({
   mark,
 });
 
-test("a new price is written in place; new facts take a new place", () => {
+test("a new price is written in place; new facts take a new ordinal", () => {
   const index = createColumns();
   expect(index.take(product("a", 1, 100))).toBe(0);
   expect(index.take(product("a", 1, 200))).toBeNull();
@@ -27,14 +27,19 @@ test("a new price is written in place; new facts take a new place", () => {
   expect(index.priceOf(1, "UA", "sale")).toBeNull();
 });
 
-test("what was taken away comes back at a new place", () => {
+test("a removed product comes back with a new ordinal", () => {
   const index = createColumns();
   index.take(product("a", 1));
-  expect([index.remove("a"), index.remove("a"), index.count, index.placeOf("a")]).toEqual([true, false, 0, undefined]);
+  expect([index.remove("a"), index.remove("a"), index.count, index.ordinalOf("a")]).toEqual([
+    true,
+    false,
+    0,
+    undefined,
+  ]);
   expect(index.take(product("a", 1))).toBe(1);
 });
 
-test("columns grow with the shelf and keep what they held", () => {
+test("columns grow and keep their values", () => {
   const index = createColumns();
   for (let at = 0; at < 5_000; at += 1) index.take(product(`p-${at}`, at, at + 1));
   expect(index.count).toBe(5_000);

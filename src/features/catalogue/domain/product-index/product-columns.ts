@@ -1,123 +1,131 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
+import { longer } from "./longer.ts";
 import { type Index, type IndexProduct, type Tariff, tariffs } from "./product-index.ts";
 
-/** A product with the mark of its present facts: another mark, other facts. Prices and stock are not among them. */
+/** A product with a hash of the facts that its ordinal stands for; prices and stock are not part of it. */
 export interface MarkedProduct extends IndexProduct {
   mark: number;
 }
 
-/** The product index as columns by place; the columns grow, so take them anew for each question. */
+/** The product index as columns by ordinal. Columns are replaced when they grow, so read them anew for each request. */
 export interface IndexColumns extends Index {
-  /** 1 where a product is. */
+  /** 1 where the ordinal has a product. */
   readonly there: Uint8Array;
   readonly available: Int32Array;
-  /** Net prices in minor units, NaN where there is none. */
+  /** Net prices in minor units, NaN for none. */
   prices(market: MarketCode, tariff: Tariff): Float64Array;
-  placeOf(id: string): number | undefined;
-  /** Products in the product index. */
+  ordinalOf(id: string): number | undefined;
+  /** Number of products. */
   readonly count: number;
 }
 
-/** The columns, and how they change. */
+/** The columns with the operations that change them. */
 export interface IndexWriter extends IndexColumns {
-  /** Gives the new place of a product that is new or has new facts; null where only price and stock were written. */
+  /** Returns the new ordinal of a product that is new or has new facts; `null` when only price or stock were written. */
   take(product: MarkedProduct): number | null;
-  /** False where it was not there. */
+  /** Returns false for an unknown id. */
   remove(id: string): boolean;
 }
 
-/** Columns without a product. */
+/** Empty columns. */
 export function createColumns(): IndexWriter {
-  let size = 0;
-  let count = 0;
-  const ids: string[] = [];
-  const ordinals = new Map<string, number>();
-  let there = new Uint8Array(1_024);
-  let available = new Int32Array(1_024);
-  let categories = new Int32Array(1_024);
-  let marks = new Float64Array(1_024);
-  const nets = Object.fromEntries(
+  return new Columns();
+}
+
+const initialSize = 1_024;
+
+class Columns implements IndexWriter {
+  size = 0;
+  count = 0;
+  there = new Uint8Array(initialSize);
+  available = new Int32Array(initialSize);
+  readonly #ids: string[] = [];
+  readonly #ordinals = new Map<string, number>();
+  #categories = new Int32Array(initialSize);
+  #marks = new Float64Array(initialSize);
+  readonly #prices = Object.fromEntries(
     marketCodes.map((market) => [
       market,
-      Object.fromEntries(tariffs.map((tariff) => [tariff, new Float64Array(1_024).fill(Number.NaN)])),
+      Object.fromEntries(tariffs.map((tariff) => [tariff, new Float64Array(initialSize).fill(Number.NaN)])),
     ]),
   ) as Record<MarketCode, Record<Tariff, Float64Array>>;
 
-  function grow(): void {
-    there = longer(there);
-    available = longer(available);
-    categories = longer(categories);
-    marks = longer(marks);
+  prices(market: MarketCode, tariff: Tariff): Float64Array {
+    return this.#prices[market][tariff];
+  }
+
+  ordinalOf(id: string): number | undefined {
+    return this.#ordinals.get(id);
+  }
+
+  isThere(ordinal: number): boolean {
+    return this.there[ordinal] === 1;
+  }
+
+  idOf(ordinal: number): string {
+    return this.#ids[ordinal] ?? "";
+  }
+
+  categoryOf(ordinal: number): number {
+    return this.#categories[ordinal] ?? 0;
+  }
+
+  availableOf(ordinal: number): number {
+    return this.available[ordinal] ?? 0;
+  }
+
+  priceOf(ordinal: number, market: MarketCode, tariff: Tariff): number | null {
+    const net = this.#prices[market][tariff][ordinal] ?? Number.NaN;
+    return Number.isNaN(net) ? null : net;
+  }
+
+  take(product: MarkedProduct): number | null {
+    const before = this.#ordinals.get(product.id);
+    if (before !== undefined && this.#marks[before] === product.mark) {
+      this.#writeVolatile(before, product);
+      return null;
+    }
+    if (before === undefined) this.count += 1;
+    else this.there[before] = 0;
+    if (this.size === this.there.length) this.#grow();
+    const ordinal = this.size;
+    this.size += 1;
+    this.#ids.push(product.id);
+    this.#ordinals.set(product.id, ordinal);
+    this.there[ordinal] = 1;
+    this.#categories[ordinal] = product.categoryId;
+    this.#marks[ordinal] = product.mark;
+    this.#writeVolatile(ordinal, product);
+    return ordinal;
+  }
+
+  remove(id: string): boolean {
+    const ordinal = this.#ordinals.get(id);
+    if (ordinal === undefined) return false;
+    this.there[ordinal] = 0;
+    this.#ordinals.delete(id);
+    this.count -= 1;
+    return true;
+  }
+
+  /** Writes stock and prices, which change without a new ordinal. */
+  #writeVolatile(ordinal: number, product: IndexProduct): void {
+    this.available[ordinal] = product.available;
+    for (const market of marketCodes)
+      for (const tariff of tariffs)
+        this.#prices[market][tariff][ordinal] = product.prices[market][tariff] ?? Number.NaN;
+  }
+
+  #grow(): void {
+    this.there = longer(this.there);
+    this.available = longer(this.available);
+    this.#categories = longer(this.#categories);
+    this.#marks = longer(this.#marks);
     for (const market of marketCodes)
       for (const tariff of tariffs) {
-        const before = nets[market][tariff];
-        nets[market][tariff] = longer(before).fill(Number.NaN, before.length);
+        const before = this.#prices[market][tariff];
+        this.#prices[market][tariff] = longer(before).fill(Number.NaN, before.length);
       }
   }
-
-  /** What changes without a new place. */
-  function write(ordinal: number, product: IndexProduct): void {
-    available[ordinal] = product.available;
-    for (const market of marketCodes)
-      for (const tariff of tariffs) nets[market][tariff][ordinal] = product.prices[market][tariff] ?? Number.NaN;
-  }
-
-  return {
-    get size() {
-      return size;
-    },
-    get count() {
-      return count;
-    },
-    get there() {
-      return there;
-    },
-    get available() {
-      return available;
-    },
-    prices: (market, tariff) => nets[market][tariff],
-    placeOf: (id) => ordinals.get(id),
-    isThere: (ordinal) => there[ordinal] === 1,
-    idOf: (ordinal) => ids[ordinal] ?? "",
-    categoryOf: (ordinal) => categories[ordinal] ?? 0,
-    availableOf: (ordinal) => available[ordinal] ?? 0,
-    priceOf(ordinal, market, tariff) {
-      const net = nets[market][tariff][ordinal] ?? Number.NaN;
-      return Number.isNaN(net) ? null : net;
-    },
-    take(product) {
-      const before = ordinals.get(product.id);
-      if (before !== undefined && marks[before] === product.mark) {
-        write(before, product);
-        return null;
-      }
-      if (before === undefined) count += 1;
-      else there[before] = 0;
-      if (size === there.length) grow();
-      const ordinal = size;
-      size += 1;
-      ids.push(product.id);
-      ordinals.set(product.id, ordinal);
-      there[ordinal] = 1;
-      categories[ordinal] = product.categoryId;
-      marks[ordinal] = product.mark;
-      write(ordinal, product);
-      return ordinal;
-    },
-    remove(id) {
-      const ordinal = ordinals.get(id);
-      if (ordinal === undefined) return false;
-      there[ordinal] = 0;
-      ordinals.delete(id);
-      count -= 1;
-      return true;
-    },
-  };
-}
-
-function longer<T extends Uint8Array | Int32Array | Float64Array>(column: T): T {
-  const wider = new (column.constructor as new (length: number) => T)(column.length * 2);
-  wider.set(column);
-  return wider;
 }

@@ -5,51 +5,50 @@ import type { Audience } from "../product.ts";
 export const tariffs = ["sale", "day", "week", "month"] as const;
 export type Tariff = (typeof tariffs)[number];
 
-/** Net prices in minor units by tariff; one that is missing is not offered. */
+/** Net prices in minor units; a missing tariff is not offered. */
 export type IndexPrices = Partial<Record<Tariff, number>>;
 
-/** A published product with all that finding, narrowing and sorting ask of it. */
+/** A published product with the data for search, filters and sorting. */
 export interface IndexProduct {
   id: string;
   sku: string;
   brand: string;
   model: string;
   categoryId: number;
-  /** Values as `attributesOf(categoryId)` describes them. */
+  /** Values of `attributesOf(categoryId)`. */
   specs: Readonly<Record<string, unknown>>;
-  /** The shop's own order inside a category. */
+  /** Position in the shop's own order of the category. */
   position: number;
-  /** When it came into the shop, in milliseconds. */
+  /** Milliseconds since the epoch. */
   createdAt: number;
-  /** Pieces that can be ordered now. */
+  /** Quantity that can be ordered now. */
   available: number;
   prices: Record<MarketCode, IndexPrices>;
   texts: Record<Audience["locale"], { name: string; description: string }>;
-  /** What its tags are called. */
   tagNames: Record<Audience["locale"], readonly string[]>;
 }
 
 /**
- * What is kept about the products in the product index to answer one kind of question. Each product has a place, a number from 0 that
- * only grows: one that is changed is taken away and put at a new place, so that lists of places stay in order by themselves.
+ * Index over the product index for one kind of query. Each product has an ordinal, counted from 0. A changed product is removed
+ * and gets a new, larger ordinal, so lists of ordinals stay sorted by appending.
  */
 export interface IndexIndex {
-  /** Puts a product at a place above all that were used before. */
+  /** Adds a product; its ordinal is larger than all before. */
   put(ordinal: number, product: IndexProduct): void;
-  /** Forgets everything; places begin at 0 again. */
+  /** Removes everything; ordinals begin at 0 again. */
   clear(): void;
 }
 
-/** What an index may ask of the product index about a place. */
+/** Data of the product index by ordinal. */
 export interface Index {
-  /** Places used so far, those taken away included. */
+  /** Number of ordinals used so far, including removed ones. */
   readonly size: number;
-  /** False once the product of a place was taken away or put elsewhere. */
+  /** False if the product was removed or has a newer ordinal. */
   isThere(ordinal: number): boolean;
   idOf(ordinal: number): string;
   categoryOf(ordinal: number): number;
-  /** Pieces that can be ordered now; changes without a new place. */
+  /** Quantity that can be ordered now; changes without a new ordinal. */
   availableOf(ordinal: number): number;
-  /** Net price in minor units, or null; changes without a new place. */
+  /** Net price in minor units, or `null`; changes without a new ordinal. */
   priceOf(ordinal: number, market: MarketCode, tariff: keyof IndexPrices): number | null;
 }

@@ -35,7 +35,7 @@ const isPower = (power: number): Condition => ({
   },
 });
 
-test("after any history exactly what stands on the shelf now is found, and its opposite is the rest", () => {
+test("after any history a condition finds exactly the present products, and its negation the others", () => {
   const step = fc.record({
     id: fc.constantFrom("a", "b", "c", "d", "e", "f"),
     power: fc.integer({ min: 1, max: 4 }),
@@ -56,13 +56,13 @@ test("after any history exactly what stands on the shelf now is found, and its o
         const ordinal = shelf.take(its);
         if (ordinal !== null) index.put(ordinal, its);
         held.set(id, power);
-        // Words are looked up while the product index grows, as they are in the shop.
+        // Queries between changes, as in the shop: texts of new parts are added later.
         index.idsWith(isPower(power), words);
       }
       const all = [...held.keys()].sort();
       const meant = all.filter((id) => held.get(id) === wanted);
-      const whole = ({ ids, areMeant }: ReturnType<typeof index.idsWith>) =>
-        areMeant ? ids.toSorted() : all.filter((id) => !ids.includes(id));
+      const whole = ({ ids, areMatches }: ReturnType<typeof index.idsWith>) =>
+        areMatches ? ids.toSorted() : all.filter((id) => !ids.includes(id));
       expect(whole(index.idsWith(isPower(wanted), words))).toEqual(meant);
       const not = { not: isPower(wanted) };
       expect(whole(index.idsWith(not, words))).toEqual(all.filter((id) => !meant.includes(id)));

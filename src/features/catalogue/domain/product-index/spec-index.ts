@@ -2,88 +2,146 @@ import type { Attribute } from "../attribute.ts";
 import { attributeOf } from "../attributes.ts";
 import { type Condition, comparisonsIn } from "../content-api/api-condition.ts";
 import { holds } from "../content-api/api-matches.ts";
-import { longer } from "../facets/facet-columns.ts";
+import { longer } from "./longer.ts";
 import type { IndexColumns } from "./product-columns.ts";
-import type { IndexIndex } from "./product-index.ts";
+import type { IndexIndex, IndexProduct } from "./product-index.ts";
 import type { SpecWords } from "./spec-terms.ts";
 
-/** Products by id: these, or all but these, whichever are fewer. */
+/** Ids of the products that match, or of those that do not, whichever list is shorter. */
 export interface FoundIds {
   ids: string[];
-  areMeant: boolean;
+  /** Whether `ids` match. */
+  areMatches: boolean;
 }
 
 /**
- * The specifications of all products, each part of a value as the number of what is written in it: a hundred thousand
- * products have a million parts, but few that differ, so a condition is looked at once for each of those.
+ * Specifications of all products. Equal parts of values share a number: a hundred thousand products have a million parts, but
+ * few distinct ones, and a condition is tested once per distinct part.
  */
 export interface SpecIndex extends IndexIndex {
-  /** Products of which a condition is true that is about specifications alone. */
+  /** Products that match a condition; it must satisfy `isAboutSpecs`. */
   idsWith(condition: Condition, words: SpecWords): FoundIds;
 }
 
-/** A part of a value, as many products may have it. */
+/** Distinct part of a value. */
 interface Part {
   attribute: Attribute;
   value: unknown;
 }
 
-/** What is compared of a part. */
-interface Shown {
+/** A part in one language, as conditions compare it. */
+interface PartText {
   key: string;
   name: string;
   word: string;
   isFigure: boolean;
 }
 
-/** True for a condition that asks about nothing but specifications. */
+/** True for a condition on specifications only. */
 export function isAboutSpecs(condition: Condition): boolean {
   return comparisonsIn(condition).every(({ field }) => field.startsWith("specifications."));
 }
 
-/** An index of specifications over a product index. */
+/** An index of specifications over the product index. */
 export function createSpecIndex(index: IndexColumns): SpecIndex {
-  let parts: Part[] = [];
-  let numbers = new Map<string, number>();
-  /** Numbers of all parts, those of one place behind each other from its start to its end. */
-  let held = new Int32Array(4_096);
-  let used = 0;
-  let starts = new Int32Array(1_024);
-  let ends = new Int32Array(1_024);
-  let shown = new WeakMap<SpecWords, Shown[]>();
+  return new PartIndex(index);
+}
 
-  function numberOf(categoryId: number, attribute: Attribute, value: unknown): number {
+const initialOrdinals = 1_024;
+const initialParts = 4_096;
+
+class PartIndex implements SpecIndex {
+  readonly #products: IndexColumns;
+  /** Distinct parts by number, and their numbers by name. */
+  #parts: Part[] = [];
+  #numbers = new Map<string, number>();
+  /** Part numbers of all products; those of an ordinal stand from its start up to its end. */
+  #entries = new Int32Array(initialParts);
+  #used = 0;
+  #starts = new Int32Array(initialOrdinals);
+  #ends = new Int32Array(initialOrdinals);
+  #texts = new WeakMap<SpecWords, PartText[]>();
+
+  constructor(products: IndexColumns) {
+    this.#products = products;
+  }
+
+  idsWith(condition: Condition, words: SpecWords): FoundIds {
+    const found = this.#matches(condition, words);
+    const { there, count } = this.#products;
+    let matching = 0;
+    for (let ordinal = 0; ordinal < found.length; ordinal += 1)
+      if (there[ordinal] === 1) matching += found[ordinal] as number;
+    const wanted = matching * 2 <= count ? 1 : 0;
+    const ids: string[] = [];
+    for (let ordinal = 0; ordinal < found.length; ordinal += 1)
+      if (there[ordinal] === 1 && found[ordinal] === wanted) ids.push(this.#products.idOf(ordinal));
+    return { ids, areMatches: wanted === 1 };
+  }
+
+  put(ordinal: number, { categoryId, specs }: IndexProduct): void {
+    while (ordinal >= this.#starts.length) {
+      this.#starts = longer(this.#starts);
+      this.#ends = longer(this.#ends);
+    }
+    this.#starts[ordinal] = this.#used;
+    for (const [key, value] of Object.entries(specs)) {
+      // The API omits specifications that are not in the category's list, so they must not match either.
+      const attribute = attributeOf(categoryId, key);
+      if (!attribute || value === null) continue;
+      for (const part of [value].flat()) this.#append(this.#numberOf(categoryId, attribute, part));
+    }
+    this.#ends[ordinal] = this.#used;
+  }
+
+  clear(): void {
+    this.#parts = [];
+    this.#numbers = new Map();
+    this.#entries = new Int32Array(initialParts);
+    this.#used = 0;
+    this.#starts = new Int32Array(initialOrdinals);
+    this.#ends = new Int32Array(initialOrdinals);
+    this.#texts = new WeakMap();
+  }
+
+  #append(number: number): void {
+    if (this.#used === this.#entries.length) this.#entries = longer(this.#entries);
+    this.#entries[this.#used] = number;
+    this.#used += 1;
+  }
+
+  #numberOf(categoryId: number, attribute: Attribute, value: unknown): number {
     const name = `${categoryId} ${attribute.key} ${JSON.stringify(value)}`;
-    let number = numbers.get(name);
+    let number = this.#numbers.get(name);
     if (number === undefined) {
-      number = parts.push({ attribute, value }) - 1;
-      numbers.set(name, number);
+      number = this.#parts.push({ attribute, value }) - 1;
+      this.#numbers.set(name, number);
     }
     return number;
   }
 
-  /** Parts in a language; those that came since are put into words now. */
-  function shownIn(words: SpecWords): Shown[] {
-    let list = shown.get(words);
-    if (!list) {
-      list = [];
-      shown.set(words, list);
+  /** Texts of all parts in a language; adds those of parts that are new since the last call. */
+  #textsIn(words: SpecWords): PartText[] {
+    let texts = this.#texts.get(words);
+    if (!texts) {
+      texts = [];
+      this.#texts.set(words, texts);
     }
-    for (const { attribute, value } of parts.slice(list.length)) {
+    for (const { attribute, value } of this.#parts.slice(texts.length)) {
       const { key, numeric } = attribute;
-      list.push({ key, name: words.name(attribute), word: words.word(attribute, value), isFigure: numeric });
+      texts.push({ key, name: words.name(attribute), word: words.word(attribute, value), isFigure: numeric });
     }
-    return list;
+    return texts;
   }
 
-  /** 1 for each place of which a condition is true. */
-  function ordinalsWith(condition: Condition, words: SpecWords): Uint8Array {
-    if ("not" in condition) return ordinalsWith(condition.not, words).map((is) => 1 - is);
-    if ("some" in condition) return ordinalsWithPart(condition.where, words);
+  /** 1 for each ordinal that matches. */
+  #matches(condition: Condition, words: SpecWords): Uint8Array {
+    if ("not" in condition) return this.#matches(condition.not, words).map((is) => 1 - is);
+    if ("some" in condition) return this.#matchesWithPart(condition.where, words);
     if (!("all" in condition || "any" in condition)) throw new Error(`${condition.field} is in no list`);
     const isAll = "all" in condition;
-    const [first, ...others] = (isAll ? condition.all : condition.any).map((one) => ordinalsWith(one, words));
-    const found = first ?? new Uint8Array(index.size).fill(isAll ? 1 : 0);
+    const [first, ...others] = (isAll ? condition.all : condition.any).map((one) => this.#matches(one, words));
+    const found = first ?? new Uint8Array(this.#products.size).fill(isAll ? 1 : 0);
     for (const other of others)
       for (let ordinal = 0; ordinal < found.length; ordinal += 1)
         found[ordinal] = isAll
@@ -92,66 +150,25 @@ export function createSpecIndex(index: IndexColumns): SpecIndex {
     return found;
   }
 
-  function ordinalsWithPart(where: Condition, words: SpecWords): Uint8Array {
+  #matchesWithPart(where: Condition, words: SpecWords): Uint8Array {
     const test = testOf(where, words);
-    const isMeant = Uint8Array.from(shownIn(words), (part) => (test(part) ? 1 : 0));
-    const found = new Uint8Array(index.size);
+    const isMatch = Uint8Array.from(this.#textsIn(words), (part) => (test(part) ? 1 : 0));
+    const [starts, ends, entries] = [this.#starts, this.#ends, this.#entries];
+    const found = new Uint8Array(this.#products.size);
     for (let ordinal = 0; ordinal < found.length; ordinal += 1) {
       const end = ends[ordinal] as number;
       for (let at = starts[ordinal] as number; at < end; at += 1)
-        if (isMeant[held[at] as number] === 1) {
+        if (isMatch[entries[at] as number] === 1) {
           found[ordinal] = 1;
           break;
         }
     }
     return found;
   }
-
-  return {
-    idsWith(condition, words) {
-      const found = ordinalsWith(condition, words);
-      const { there } = index;
-      let meant = 0;
-      for (let ordinal = 0; ordinal < found.length; ordinal += 1)
-        if (there[ordinal] === 1) meant += found[ordinal] as number;
-      const wanted = meant * 2 <= index.count ? 1 : 0;
-      const ids: string[] = [];
-      for (let ordinal = 0; ordinal < found.length; ordinal += 1)
-        if (there[ordinal] === 1 && found[ordinal] === wanted) ids.push(index.idOf(ordinal));
-      return { ids, areMeant: wanted === 1 };
-    },
-    put(ordinal, { categoryId, specs }) {
-      while (ordinal >= starts.length) {
-        starts = longer(starts);
-        ends = longer(ends);
-      }
-      starts[ordinal] = used;
-      for (const [key, value] of Object.entries(specs)) {
-        // What its category does not have is not sent, so it cannot be found either.
-        const attribute = attributeOf(categoryId, key);
-        if (!attribute || value === null) continue;
-        for (const part of [value].flat()) {
-          if (used === held.length) held = longer(held);
-          held[used] = numberOf(categoryId, attribute, part);
-          used += 1;
-        }
-      }
-      ends[ordinal] = used;
-    },
-    clear() {
-      parts = [];
-      numbers = new Map();
-      held = new Int32Array(4_096);
-      used = 0;
-      starts = new Int32Array(1_024);
-      ends = new Int32Array(1_024);
-      shown = new WeakMap();
-    },
-  };
 }
 
-/** A condition about one part, with all that does not depend on the part done beforehand. */
-function testOf(condition: Condition, words: SpecWords): (part: Shown) => boolean {
+/** Compiles a condition on one part; work that does not depend on the part is done here. */
+function testOf(condition: Condition, words: SpecWords): (part: PartText) => boolean {
   if ("all" in condition) {
     const tests = condition.all.map((one) => testOf(one, words));
     return (part) => tests.every((test) => test(part));
@@ -172,7 +189,7 @@ function testOf(condition: Condition, words: SpecWords): (part: Shown) => boolea
   if (field === "specifications.key") return ({ key }) => holds(typed, small(key));
   if (field === "specifications.name") return ({ name }) => holds(typed, small(name));
   if (condition.test === "missing") return () => negated;
-  // Words can be in no figure: then nothing that is one is equal to them.
+  // A text without a figure matches no numeric part.
   const figures = words.figure(condition.values);
   const asFigures = figures && { ...plain, values: figures };
   return ({ word, isFigure }) => {

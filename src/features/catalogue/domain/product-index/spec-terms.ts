@@ -4,19 +4,18 @@ import { oneOf } from "#platform/pure/one-of.ts";
 import type { Attribute } from "../attribute.ts";
 import type { ApiValue } from "../content-api/api-condition.ts";
 
-/** What specifications are called in one language: the database keeps only keys, codes and figures. */
+/** Texts of specifications in one language: the database stores only keys, codes and figures. */
 export interface SpecWords {
   name(attribute: Attribute): string;
-  /** One part of a value: its word, or a figure in its shown unit with a decimal point and no noughts behind it. */
+  /** One part of a value: a word, or a figure in its displayed unit with a decimal point and no trailing zeros. */
   word(attribute: Attribute, part: unknown): string;
-  /** Typed values as figures are compared: `4 800,5` → `4800.5`. Null if one of them can be in no figure. */
+  /** Normalises values to compare with figures: `4 800,5` → `4800.5`; `null` if one of them cannot be part of a figure. */
   figure(values: readonly ApiValue[]): string[] | null;
 }
 
-/** Decimals of a figure that are told apart; more are what multiplying with a unit leaves behind. */
+/** Further decimals are floating-point noise of the unit's factor. */
 const decimals = 6;
 
-/** The words of one language. */
 export function createSpecWords(locale: Locale, t: Translate): SpecWords {
   return {
     name: (attribute) => t(`attributes.attr.${attribute.label}`),
@@ -36,8 +35,8 @@ export function createSpecWords(locale: Locale, t: Translate): SpecWords {
 function plainFigure(typed: string, locale: Locale): string | null {
   const plain = typed.replaceAll(/[\s\u00a0+]/g, "").replaceAll("−", "-");
   if (!/^[\d.,-]*$/.test(plain) || (plain === "" && typed !== "")) return null;
-  // In English a comma parts thousands, which no figure has.
+  // In English a comma separates thousands; figures are compared without separators.
   const point = locale === "en" ? plain.replaceAll(",", "") : plain.replaceAll(",", ".");
-  // Shown with at least one decimal, compared without: `22,0` is 22.
+  // Trailing zeros are not compared: `22,0` is 22.
   return /\d\.\d/.test(point) ? point.replace(/\.?0+$/, "") : point;
 }

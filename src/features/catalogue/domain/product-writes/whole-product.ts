@@ -3,14 +3,14 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { IndexPrices } from "../product-index/product-index.ts";
 import type { Specs } from "../specs.ts";
 
-/** The texts of a product in one language; a size only where it belongs to a family. */
+/** Texts of a product in one language; `size` only in a family. */
 export interface ProductTexts {
   name: string;
   description: string;
   size: string | null;
 }
 
-/** A product with everything that a file can say about it. */
+/** A product with everything that an import file can contain. */
 export interface WholeProduct {
   id: string;
   sku: string;
@@ -23,13 +23,13 @@ export interface WholeProduct {
   published: boolean;
   warrantyYears: number | null;
   performanceWarrantyYears: number | null;
-  /** A language without texts is missing. */
+  /** Languages without texts are missing. */
   texts: Partial<Record<Locale, ProductTexts>>;
-  /** Keys of its tags, in the order of their letters. */
+  /** Sorted keys of its tags. */
   tags: readonly string[];
   /** Net minor units. */
   prices: Record<MarketCode, IndexPrices>;
-  /** What lies in the warehouse, in pieces or metres; null for a set, which has no stock of its own. */
+  /** Physical stock in pieces or metres; `null` for a set, which has none of its own. */
   stock: number | null;
   specs: Specs;
 }

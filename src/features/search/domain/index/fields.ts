@@ -2,7 +2,7 @@ import type { Audience } from "#features/catalogue/domain/product.ts";
 
 type Locale = Audience["locale"];
 
-/** Where a word of a product stands, a bit each. */
+/** Fields of a product that contain a word, as a bit mask. */
 export const field = {
   nameUa: 1,
   namePl: 2,
@@ -11,7 +11,7 @@ export const field = {
   model: 16,
   sku: 32,
   spec: 64,
-  /** The word is the whole model or SKU, or a whole part of it that is long enough to be one (`JKM440N-54HL4R-V`). */
+  /** The word is a complete model or SKU, or a part of one that is long enough (`JKM440N-54HL4R-V`). */
   whole: 128,
 } as const;
 
@@ -26,7 +26,7 @@ function weight(mask: number, own: number): number {
   if (mask & anyName) best = Math.max(best, 0.8);
   if (mask & field.model) best = Math.max(best, 0.95);
   if (mask & (own | field.brand)) best = 1;
-  // A word of the brand or the model is what a product is called by.
+  // Brand and model identify a product.
   if (mask & field.model) best += 0.05;
   if (mask & field.brand) best += 0.1;
   return best;
@@ -36,7 +36,7 @@ function table(own: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, mask) => weight(mask, own));
 }
 
-/** Worth of each set of fields for somebody who reads a language: that language's name, brand, model, other names, SKU, specification. */
+/** Score of each mask by language of the page: name in that language and brand, then model, other names, SKU, specification. */
 export const fieldWeights: Record<Locale, Float32Array> = {
   ua: table(field.nameUa),
   pl: table(field.namePl),
@@ -46,26 +46,25 @@ export const fieldWeights: Record<Locale, Float32Array> = {
 const mentions = field.spec | field.whole;
 const own = (table: Float32Array) => table.map((worth, mask) => ((mask & ~mentions) === 0 ? 0 : worth));
 
-/** The same without what only the specification says. */
+/** The same, but 0 for words that only specifications contain. */
 export const ownWeights: Record<Locale, Float32Array> = {
   ua: own(fieldWeights.ua),
   pl: own(fieldWeights.pl),
   en: own(fieldWeights.en),
 };
 
-/** Worth of words that stand in lists of their own, where a field is only the language. */
+/** Scores for separate lists, where the mask only tells the language. */
 function spokenTable(own: number, ofOwn: number, ofOthers: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, mask) => (mask & own ? ofOwn : ofOthers));
 }
 
-/** The same for tags: what somebody thought of a product says more than its description and less than its category. */
+/** Tags score between descriptions and categories. */
 export const tagWeights: Record<Locale, Float32Array> = {
   ua: spokenTable(field.nameUa, 0.45, 0.35),
   pl: spokenTable(field.namePl, 0.45, 0.35),
   en: spokenTable(field.nameEn, 0.45, 0.35),
 };
 
-/** The same for descriptions. */
 export const bodyWeights: Record<Locale, Float32Array> = {
   ua: spokenTable(field.nameUa, 0.3, 0.2),
   pl: spokenTable(field.namePl, 0.3, 0.2),

@@ -10,7 +10,7 @@ import { Vocabulary } from "./vocabulary.ts";
 const word = fc.oneof(fc.stringMatching(/^[a-c0-9а-вії~^:.]{0,12}$/), fc.string({ maxLength: 40, unit: "binary" }));
 
 describe("vocabulary", () => {
-  test("gives every word a number of its own and back", () => {
+  test("maps every word to a unique number and back", () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 400 }), (list) => {
         const vocabulary = new Vocabulary();
@@ -31,7 +31,7 @@ describe("vocabulary", () => {
     );
   });
 
-  test("keeps more than a page of texts", () => {
+  test("stores more than a page of texts", () => {
     const vocabulary = new Vocabulary();
     for (let number = 0; number < 20_000; number += 1) expect(vocabulary.add(`sun-${number}-eu`)).toBe(number);
     for (let number = 0; number < 20_000; number += 97) expect(vocabulary.textOf(number)).toBe(`sun-${number}-eu`);
@@ -39,7 +39,7 @@ describe("vocabulary", () => {
 });
 
 describe("prefixes", () => {
-  test("find exactly the words that begin so", () => {
+  test("find exactly the words with a prefix", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.stringMatching(/^[ab1]{1,9}$/), { maxLength: 800 }),
@@ -57,7 +57,7 @@ describe("prefixes", () => {
     );
   });
 
-  test("stop where they are told to", () => {
+  test("stop at the limit", () => {
     const vocabulary = new Vocabulary();
     const prefixes = new Prefixes(vocabulary);
     for (let number = 0; number < 5_000; number += 1) prefixes.add(vocabulary.add(`sun${number}`));
@@ -69,7 +69,7 @@ describe("prefixes", () => {
 describe("postings", () => {
   const entry = fc.record({ term: fc.nat(6), step: fc.oneof(fc.nat(3), fc.nat(40_000_000)), mask: fc.nat(255) });
 
-  test("give back what was put, in order, with the fields of one place together", () => {
+  test("return all entries in order, with merged masks of one ordinal", () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 600 }), (entries) => {
         const postings = new Postings();
@@ -87,7 +87,7 @@ describe("postings", () => {
           const reader = postings.open(term);
           for (let read = postings.read(reader); read > 0; read = postings.read(reader)) {
             for (let at = 0; at < read; at += 1) {
-              found.push([postings.places[at] as number, postings.masks[at] as number]);
+              found.push([postings.ordinals[at] as number, postings.masks[at] as number]);
             }
           }
           expect(found).toEqual([...(expected.get(term) ?? [])]);
@@ -98,7 +98,7 @@ describe("postings", () => {
     );
   });
 
-  test("places from some place on are all read, whatever else is left out", () => {
+  test("no ordinal from a given one on is skipped", () => {
     const postings = new Postings();
     const ordinals: number[] = [];
     for (let ordinal = 0, step = 1; ordinal < 400_000; ordinal += step, step = (step * 7) % 23) {
@@ -106,14 +106,14 @@ describe("postings", () => {
       ordinals.push(ordinal);
     }
     fc.assert(
-      // From 1: a reader that has not begun stands at place 0.
+      // From 1: a new reader is at ordinal 0.
       fc.property(fc.array(fc.integer({ min: 1, max: 450_000 }), { maxLength: 12 }), (wanted) => {
         const found = new Set<number>();
         const reader = postings.open(0);
         for (const from of wanted.sort((a, b) => a - b)) {
-          while (reader.place < from && !reader.done) {
+          while (reader.ordinal < from && !reader.done) {
             const read = postings.read(reader, from);
-            for (let at = 0; at < read; at += 1) found.add(postings.places[at] as number);
+            for (let at = 0; at < read; at += 1) found.add(postings.ordinals[at] as number);
           }
         }
         for (const from of wanted) {
@@ -125,7 +125,7 @@ describe("postings", () => {
     );
   });
 
-  test("long lists go through many pieces", () => {
+  test("long lists have many chunks", () => {
     const postings = new Postings();
     for (let ordinal = 0; ordinal < 300_000; ordinal += 1) {
       postings.add(0, ordinal, ordinal & 255);
@@ -141,7 +141,7 @@ describe("postings", () => {
       const reader = postings.open(term);
       for (let read = postings.read(reader); read > 0; read = postings.read(reader)) {
         for (let at = 0; at < read; at += 1) {
-          if (postings.places[at] !== next) throw new Error(`${next} is missing in ${term}`);
+          if (postings.ordinals[at] !== next) throw new Error(`${next} is missing in ${term}`);
           next += every;
         }
       }
@@ -150,7 +150,7 @@ describe("postings", () => {
   });
 });
 
-test("neighbours are all words at the least distance", () => {
+test("neighbours are all words at the smallest distance", () => {
   const letters = fc.stringMatching(/^[abcd]{3,9}$/);
   fc.assert(
     fc.property(fc.uniqueArray(letters, { maxLength: 60 }), letters, fc.constantFrom(1, 2), (list, typed, most) => {
@@ -169,13 +169,13 @@ test("neighbours are all words at the least distance", () => {
   );
 });
 
-test("top keeps the largest, and of equal ones the first", () => {
+test("top returns the largest keys, ties by ordinal", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9), { maxLength: 60 }), fc.nat(12), (keys, most) => {
       const top = new Top(most);
       for (const [ordinal, key] of keys.entries()) top.add(key, ordinal);
       const expected = [...keys.entries()].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([ordinal]) => ordinal);
-      expect(top.places()).toEqual(expected.slice(0, most));
+      expect(top.ordinals()).toEqual(expected.slice(0, most));
     }),
   );
 });

@@ -1,11 +1,11 @@
 import { distance } from "../text/distance.ts";
 
-interface Shelf {
-  keys: string[];
+interface Bucket {
+  words: string[];
   letters: Int32Array;
 }
 
-/** A bit for each letter of a word (letters share bits). */
+/** Bit set of the letters of a word; several letters share a bit. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1)
@@ -20,11 +20,11 @@ function ones(bits: number): number {
 }
 
 /**
- * Words that differ from another by one or two letters. Kept by length with a bit set of their letters: one typo changes
- * two bits at most, so that a look at numbers leaves few words to be compared letter by letter.
+ * Finds words within an edit distance of one or two. Words are grouped by length, with a bit set of their letters: a typo
+ * changes at most two bits, so most words are excluded without computing the distance.
  */
 export class Neighbours {
-  #byLength = new Map<number, Shelf>();
+  #byLength = new Map<number, Bucket>();
   #known = new Set<string>();
 
   clear(): void {
@@ -35,38 +35,38 @@ export class Neighbours {
   add(word: string): void {
     if (this.#known.has(word)) return;
     this.#known.add(word);
-    let shelf = this.#byLength.get(word.length);
-    if (!shelf) {
-      shelf = { keys: [], letters: new Int32Array(16) };
-      this.#byLength.set(word.length, shelf);
+    let bucket = this.#byLength.get(word.length);
+    if (!bucket) {
+      bucket = { words: [], letters: new Int32Array(16) };
+      this.#byLength.set(word.length, bucket);
     }
-    if (shelf.keys.length === shelf.letters.length) {
-      const wider = new Int32Array(shelf.letters.length * 2);
-      wider.set(shelf.letters);
-      shelf.letters = wider;
+    if (bucket.words.length === bucket.letters.length) {
+      const wider = new Int32Array(bucket.letters.length * 2);
+      wider.set(bucket.letters);
+      bucket.letters = wider;
     }
-    shelf.letters[shelf.keys.length] = lettersOf(word);
-    shelf.keys.push(word);
+    bucket.letters[bucket.words.length] = lettersOf(word);
+    bucket.words.push(word);
   }
 
-  /** Words at the least distance up to `most`, at most `limit` of them, those with the same first letter first. */
+  /** Words at the smallest distance up to `max`, at most `limit`, those with the same first letter first. */
   closest(word: string, max: number, limit: number): { word: string; distance: number }[] {
     const bits = lettersOf(word);
     let best = max;
     let found: { word: string; distance: number }[] = [];
     for (let length = word.length - max; length <= word.length + max; length += 1) {
-      const shelf = this.#byLength.get(length);
-      if (!shelf) continue;
-      for (let at = 0; at < shelf.keys.length; at += 1) {
-        if (ones((shelf.letters[at] as number) ^ bits) > 2 * best) continue;
-        const key = shelf.keys[at] as string;
-        const far = distance(word, key, best);
+      const bucket = this.#byLength.get(length);
+      if (!bucket) continue;
+      for (let at = 0; at < bucket.words.length; at += 1) {
+        if (ones((bucket.letters[at] as number) ^ bits) > 2 * best) continue;
+        const candidate = bucket.words[at] as string;
+        const far = distance(word, candidate, best);
         if (far > best) continue;
         if (far < best) {
           best = far;
           found = [];
         }
-        found.push({ word: key, distance: far });
+        found.push({ word: candidate, distance: far });
       }
     }
     const first = word[0];
@@ -75,19 +75,19 @@ export class Neighbours {
       .slice(0, limit);
   }
 
-  /** Words that begin nearly as a text does: one typo in the letters that were typed so far. */
+  /** Words with a prefix at distance 1 at most from `typed`. */
   beginning(typed: string, limit: number): string[] {
     const bits = lettersOf(typed);
     const found: string[] = [];
-    for (const [length, shelf] of this.#byLength) {
+    for (const [length, bucket] of this.#byLength) {
       if (length <= typed.length) continue;
-      for (let at = 0; at < shelf.keys.length && found.length < limit; at += 1) {
-        if (ones(bits & ~(shelf.letters[at] as number)) > 1) continue;
-        const key = shelf.keys[at] as string;
-        if (key[0] !== typed[0]) continue;
+      for (let at = 0; at < bucket.words.length && found.length < limit; at += 1) {
+        if (ones(bits & ~(bucket.letters[at] as number)) > 1) continue;
+        const candidate = bucket.words[at] as string;
+        if (candidate[0] !== typed[0]) continue;
         for (let cut = typed.length - 1; cut <= typed.length + 1; cut += 1) {
-          if (distance(typed, key.slice(0, cut), 1) <= 1) {
-            found.push(key);
+          if (distance(typed, candidate.slice(0, cut), 1) <= 1) {
+            found.push(candidate);
             break;
           }
         }

@@ -5,10 +5,7 @@ const mask = size - 1;
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
-/**
- * A list of numbers that grows by pages and is never copied, so that no single product that is put has to wait for a large
- * list to move; pages that nothing was written to are not there. What was never set is 0.
- */
+/** A sparse array that grows by pages: growing never copies, so adding a product takes constant time. Unset numbers are 0. */
 export class Pages<T extends Numbers> {
   readonly #make: (length: number) => T;
   #pages: (T | undefined)[] = [];

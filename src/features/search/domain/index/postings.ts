@@ -4,45 +4,45 @@ const pageBits = 16;
 const pageSize = 1 << pageBits;
 const smallest = 5;
 const largest = 12;
-/** Places that are read at once. */
+/** Entries per read. */
 const block = 2048;
 
-/** Bytes at the end of a piece: the address of the next one and the last place in this one. */
+/** Bytes at the end of a chunk: the address of the next chunk and the last ordinal in this one. */
 const tail = 8;
 
-/** Where a reader of a list stands. */
+/** Cursor in a list. */
 export interface Reader {
   term: number;
-  /** Next byte, or -1 while the first entry, which needs no bytes, is still to be read. */
+  /** Next byte, or -1 before the first entry, which is not stored in a chunk. */
   at: number;
-  /** Behind the last entry of the list. */
+  /** End of the last entry of the list. */
   finish: number;
-  /** Behind the last entry that the present piece can hold. */
+  /** End of the present chunk's entries. */
   end: number;
-  place: number;
+  ordinal: number;
   level: number;
   done: boolean;
 }
 
 export function newReader(): Reader {
-  return { term: 0, at: -1, finish: -1, end: 0, place: 0, level: smallest, done: true };
+  return { term: 0, at: -1, finish: -1, end: 0, ordinal: 0, level: smallest, done: true };
 }
 
 /**
- * For each word the places where it occurs, in order, with a byte that says in which fields. A first entry stands in a
- * table; further ones as differences of one to five bytes in pieces of 32 bytes to 4 KB, each with the address of the next,
- * so that nothing is ever moved, and its last place, so that a piece without a wanted place is not read. Most words are model numbers with one entry.
+ * Posting lists: for each term its ordinals in ascending order, with a mask of fields. The first entry is in a table, since most
+ * terms are model numbers with one entry. Further entries are varint deltas in linked chunks of 32 bytes to 4 KB, which are
+ * never moved; each chunk ends with its last ordinal, so that readers can skip it.
  */
 export class Postings {
-  /** What `read` has filled. */
-  readonly places = new Int32Array(block);
+  /** Result of `read`. */
+  readonly ordinals = new Int32Array(block);
   readonly masks = new Uint8Array(block);
   #counts: Pages<Uint32Array> = words32();
   #first: Pages<Int32Array> = integers();
   #firstMask: Pages<Uint8Array> = bytes();
   #last: Pages<Int32Array> = integers();
   #head: Pages<Uint32Array> = words32();
-  /** Where the next byte goes. */
+  /** Address of the next byte to write. */
   #write: Pages<Uint32Array> = words32();
   #level: Pages<Uint8Array> = bytes();
   #pages: Uint8Array[] = [];
@@ -64,12 +64,12 @@ export class Postings {
     this.#end = 0;
   }
 
-  /** How many places a word has. */
+  /** Number of entries of a term. */
   count(term: number): number {
     return this.#counts.get(term);
   }
 
-  /** Adds a place that is not below the last one of the word; the same place again gets the fields too. */
+  /** Appends an ordinal that is not below the last one; for the last one again it merges the masks. */
   add(term: number, ordinal: number, mask: number): void {
     const count = this.#counts.get(term);
     if (count === 0) {
@@ -88,29 +88,26 @@ export class Postings {
     this.#counts.set(term, count + 1);
   }
 
-  /** Begins to read a list; the same reader may be used again when another list is done with. */
+  /** Begins to read a list; a finished reader can be reused. */
   open(term: number, reader: Reader = newReader()): Reader {
     const count = this.#counts.get(term);
     reader.term = term;
     reader.at = -1;
     reader.finish = count > 1 ? this.#write.get(term) : -1;
     reader.end = 0;
-    reader.place = 0;
+    reader.ordinal = 0;
     reader.level = smallest;
     reader.done = count === 0;
     return reader;
   }
 
-  /**
-   * Reads the next entries into `places` and `masks`; gives how many, 0 at the end. Entries below the place `from` may be
-   * left out.
-   */
+  /** Reads the next entries into `ordinals` and `masks`; returns their number, 0 at the end. May skip ordinals below `from`. */
   read(reader: Reader, from = 0): number {
     if (reader.done) return 0;
     let filled = 0;
     if (reader.at < 0) {
-      reader.place = this.#first.get(reader.term);
-      this.places[0] = reader.place;
+      reader.ordinal = this.#first.get(reader.term);
+      this.ordinals[0] = reader.ordinal;
       this.masks[0] = this.#firstMask.get(reader.term);
       filled = 1;
       reader.done = reader.finish < 0;
@@ -118,10 +115,10 @@ export class Postings {
       reader.at = this.#head.get(reader.term);
       reader.end = reader.at + (1 << reader.level) - tail;
     }
-    const { places, masks } = this;
+    const { ordinals, masks } = this;
     while (filled < block && reader.at !== reader.finish) {
       if (this.#skip(reader, from)) continue;
-      let { at, place } = reader;
+      let { at, ordinal } = reader;
       const page = this.#pages[at >>> pageBits] as Uint8Array;
       const base = at - (at & (pageSize - 1));
       const isLast = reader.finish > base && reader.finish - base <= reader.end - base && reader.finish >= at;
@@ -139,26 +136,26 @@ export class Postings {
           part = page[byte++] as number;
           step |= (part & 127) << shift;
         }
-        place += step;
-        places[filled] = place;
+        ordinal += step;
+        ordinals[filled] = ordinal;
         masks[filled] = page[byte++] as number;
         filled += 1;
       }
       at = base + byte;
       reader.at = at;
-      reader.place = place;
+      reader.ordinal = ordinal;
       if (at !== reader.finish && byte >= stop) this.#next(reader);
     }
     reader.done = reader.at === reader.finish;
     return filled;
   }
 
-  /** Leaves the present piece if all its places are below the one that is wanted. */
+  /** Skips the present chunk if all its ordinals are below `from`. */
   #skip(reader: Reader, from: number): boolean {
-    if (from <= reader.place || this.#number(reader.end) === 0) return false;
+    if (from <= reader.ordinal || this.#number(reader.end) === 0) return false;
     const last = this.#number(reader.end + 4);
     if (last >= from) return false;
-    reader.place = last;
+    reader.ordinal = last;
     this.#next(reader);
     return true;
   }
@@ -171,14 +168,14 @@ export class Postings {
 
   #append(term: number, count: number, step: number, mask: number): void {
     let level = count === 1 ? smallest : this.#level.get(term);
-    let at = count === 1 ? this.#piece(level) : this.#write.get(term);
+    let at = count === 1 ? this.#allocate(level) : this.#write.get(term);
     if (count === 1) this.#head.set(term, at);
     const need = step < 1 << 7 ? 2 : step < 1 << 14 ? 3 : step < 1 << 21 ? 4 : step < 1 << 28 ? 5 : 6;
-    // Pieces are aligned to their size: the end of the present one follows from any address in it.
+    // Chunks are aligned to their size, so any address inside gives the end.
     const end = (((at - (count === 1 ? 0 : 1)) | ((1 << level) - 1)) >>> 0) - tail + 1;
     if (at + need > end) {
       level = Math.min(level + 1, largest);
-      const next = this.#piece(level);
+      const next = this.#allocate(level);
       this.#setNumber(end, next);
       this.#setNumber(end + 4, this.#last.get(term));
       at = next;
@@ -196,8 +193,8 @@ export class Postings {
     this.#level.set(term, level);
   }
 
-  /** A new piece of 2^level bytes, aligned to its size. No piece begins at 0: that is no address. */
-  #piece(level: number): number {
+  /** Allocates a chunk of 2^level bytes, aligned to its size. Address 0 means no chunk, so none begins there. */
+  #allocate(level: number): number {
     const length = 1 << level;
     let at = Math.max(1, Math.ceil(this.#end / length)) * length;
     if (at >>> pageBits >= this.#pages.length || this.#pages.length === 0) {

@@ -1,10 +1,10 @@
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Words that a leaf holds before it is divided by the next letter. */
+/** Words in a leaf before it is split by the next byte. */
 const leafSize = 256;
 
 interface Node {
-  /** Words of a leaf, or the one word that ends here in a divided node (or none). */
+  /** Words of a leaf; in an inner node the word that ends there, if any. */
   terms: Int32Array;
   count: number;
   children: Map<number, Node> | null;
@@ -24,7 +24,7 @@ function push(node: Node, term: number): void {
   node.count += 1;
 }
 
-/** Finds the words that begin with some letters: a tree by letters whose leaves are divided when they are full. */
+/** Finds words by prefix: a burst trie. */
 export class Prefixes {
   readonly #vocabulary: Vocabulary;
   #root = leaf();
@@ -56,7 +56,7 @@ export class Prefixes {
     if (!node.children && node.count > leafSize) this.#divide(node, depth);
   }
 
-  /** Calls for words that begin with a text, at most `limit` of them; gives how many there were. */
+  /** Calls back for at most `limit` words with a prefix; returns their number. */
   visit(prefix: string, limit: number, call: (term: number) => void): number {
     const text = this.#vocabulary.bytesOf(prefix);
     let node = this.#root;

@@ -14,20 +14,20 @@ import { WordIndex } from "./word-index.ts";
 type Locale = Audience["locale"];
 const locales: readonly Locale[] = ["ua", "pl", "en"];
 const minWhole = 5;
-/** Tags whose words are remembered, in each language. */
+/** Cached tags per language. */
 const maxTags = 2_000;
 
-/** A product taken to pieces, by place. */
+/** Inverted index of the texts, models and specifications of products. */
 export class ProductIndex implements IndexIndex {
   readonly words = new WordIndex();
   readonly byCategory = new Postings();
   readonly byBrand = new Postings();
-  /** Brands as they are spelt, by number. */
+  /** Spelling of brands by number. */
   brands: string[] = [];
-  /** What the first words of all brands are: their own letters, forms and meanings. */
+  /** Rules that match the first word of any brand. */
   readonly brandHeads = new MarkRules();
   #brandNumbers = new Map<string, number>();
-  /** Words of tags: few tags stand on many products. */
+  /** Cached words of tags, which recur on many products. */
   readonly #tagWords: Record<Locale, Map<string, readonly string[]>> = { ua: new Map(), pl: new Map(), en: new Map() };
   #brandOf: Pages<Int32Array> = integers();
   #categoryOf: Pages<Int32Array> = integers();
@@ -70,7 +70,7 @@ export class ProductIndex implements IndexIndex {
     this.#positionOf.set(ordinal, Math.max(0, product.position));
     this.byBrand.add(brand, ordinal, 0);
     this.byCategory.add(product.categoryId, ordinal, 0);
-    // A kit of two makers (`Deye + Jinko`) is by neither of them alone.
+    // A kit of two brands (`Deye + Jinko`) is not a product of either.
     this.#text(product.brand, ordinal, product.brand.includes(" + ") ? field.model : field.brand, null);
     this.#model(product.model, ordinal, field.model);
     this.#model(product.sku, ordinal, field.sku);
@@ -89,10 +89,10 @@ export class ProductIndex implements IndexIndex {
     this.#specs(product, ordinal);
   }
 
-  /** Words of a tag, each and those written together as one. */
+  /** Words of a tag; words joined by signs also as one. */
   #wordsOfTag(tag: string, locale: Locale): readonly string[] {
-    const kept = this.#tagWords[locale];
-    let words = kept.get(tag);
+    const cache = this.#tagWords[locale];
+    let words = cache.get(tag);
     if (!words) {
       const groups = chunks(tokens(tag));
       for (const token of groups.flat()) this.words.spell(token.text, tag.slice(token.from, token.to));
@@ -100,13 +100,13 @@ export class ProductIndex implements IndexIndex {
         ...group.map((token) => token.text).filter((word) => !isStopWord(word, locale)),
         ...(group.length > 1 ? [joined(group)] : []),
       ]);
-      if (kept.size >= maxTags) kept.clear();
-      kept.set(tag, words);
+      if (cache.size >= maxTags) cache.clear();
+      cache.set(tag, words);
     }
     return words;
   }
 
-  /** Words of a name, its measures and what its phrases mean. */
+  /** Indexes words of a text, its measures and concepts. */
   #text(text: string, ordinal: number, mask: number, locale: Locale | null): void {
     const all = tokens(text);
     for (const group of chunks(all)) {
@@ -131,7 +131,7 @@ export class ProductIndex implements IndexIndex {
     }
   }
 
-  /** Words written together, each and (if it may be typed without separators, or is a model number) as one; gives that. */
+  /** Indexes words joined by signs, each and, if they may be typed without separators, as one; returns the joined word. */
   #group(group: readonly Token[], ordinal: number, mask: number, locale: Locale | null): string {
     const whole = joined(group);
     const code = isCode(whole);
@@ -193,7 +193,7 @@ export class ProductIndex implements IndexIndex {
     const numbers = values.filter((value): value is number => typeof value === "number");
     for (const number of numbers) {
       this.#figure(unit[0], number * scale * unit[1], ordinal, mask);
-      // People say "6 mm cable" of a cross-section.
+      // Buyers type "6 mm cable" for a cross-section in mm².
       if (unit[0] === "mm2") this.#figure("mm", number * scale, ordinal, mask);
     }
     const [from, to] = numbers;

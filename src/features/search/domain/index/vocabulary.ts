@@ -3,13 +3,13 @@ import { type Pages, words32 } from "./pages.ts";
 const pageBits = 16;
 const pageSize = 1 << pageBits;
 /** Longest word in bytes. */
-const longest = 250;
+const maxLength = 250;
 const partBits = 8;
 
-/** One byte for Latin and Cyrillic letters, figures and signs; three for other scripts. */
+/** One byte per Latin or Cyrillic letter, digit or sign; three for other scripts. */
 function encode(word: string, into: Uint8Array): number {
   let length = 0;
-  for (let at = 0; at < word.length && length < longest - 3; at += 1) {
+  for (let at = 0; at < word.length && length < maxLength - 3; at += 1) {
     const code = word.charCodeAt(at);
     if (code < 0x80) into[length++] = code;
     else if (code >= 0x430 && code < 0x4a0) into[length++] = code - 0x430 + 0x80;
@@ -35,13 +35,13 @@ interface Part {
 }
 
 /**
- * Numbers for words, from 0 on and for good. Kept in bytes rather than as strings of the language: a million products bring
- * millions of model numbers, and a garbage collector that had to visit each would stop the process.
+ * Assigns permanent numbers to words, from 0. Words are bytes in typed arrays rather than strings: a million products have
+ * millions of model numbers, and long garbage collections would block the process.
  */
 export class Vocabulary {
-  #scratch = new Uint8Array(longest);
+  #scratch = new Uint8Array(maxLength);
   #texts: Uint8Array[] = [];
-  /** Where the text of a word begins; its first byte is its length. */
+  /** Address of the text of a word; its first byte is the length. */
   #starts: Pages<Uint32Array> = words32();
   #end = 0;
   #size = 0;
@@ -71,7 +71,7 @@ export class Vocabulary {
     return (part.slots[this.#slot(part, value, length)] as number) - 1;
   }
 
-  /** The number of a word, which it is given if it has none. */
+  /** The number of a word; assigns one if necessary. */
   add(word: string): number {
     const length = encode(word, this.#scratch);
     const value = hash(this.#scratch, length);
@@ -81,7 +81,7 @@ export class Vocabulary {
     if (known > 0) return known - 1;
     const term = this.#size;
     this.#size += 1;
-    this.#keep(term, length);
+    this.#store(term, length);
     part.slots[slot] = term + 1;
     part.used += 1;
     if (part.used * 3 > part.slots.length * 2) this.#grow(part);
@@ -106,7 +106,7 @@ export class Vocabulary {
     return text;
   }
 
-  /** A byte of the text of a word, or -1 behind its end. */
+  /** A byte of the text of a word, or -1 past its end. */
   byteOf(term: number, at: number): number {
     const start = this.#starts.get(term);
     const page = this.#texts[start >>> pageBits] as Uint8Array;
@@ -114,12 +114,12 @@ export class Vocabulary {
     return at < (page[offset] as number) ? (page[offset + 1 + at] as number) : -1;
   }
 
-  /** A text as bytes, as they are kept. */
+  /** Encodes a text. */
   bytesOf(text: string): Uint8Array {
     return this.#scratch.slice(0, encode(text, this.#scratch));
   }
 
-  #keep(term: number, length: number): void {
+  #store(term: number, length: number): void {
     if ((this.#end & (pageSize - 1)) + length + 1 > pageSize || this.#texts.length === 0) {
       this.#texts.push(new Uint8Array(pageSize));
       this.#end = (this.#texts.length - 1) << pageBits;
@@ -130,13 +130,13 @@ export class Vocabulary {
     page.set(this.#scratch.subarray(0, length), at + 1);
     this.#starts.set(term, this.#end >>> 0);
     this.#end += length + 1;
-    // A page that is filled to its last byte: the next word begins a new one.
+    // The page is exactly full: the next word begins a new one.
     if ((this.#end & (pageSize - 1)) === 0) {
       this.#texts.push(new Uint8Array(pageSize));
     }
   }
 
-  /** Where the word in `#scratch` stands, or the free slot where it would. */
+  /** Slot of the word in `#scratch`, or the free slot for it. */
   #slot({ slots }: Part, value: number, length: number): number {
     const last = slots.length - 1;
     let slot = value & last;
@@ -162,15 +162,15 @@ export class Vocabulary {
     const old = part.slots;
     part.slots = new Int32Array(old.length * 2);
     const last = part.slots.length - 1;
-    for (const kept of old) {
-      if (kept === 0) continue;
-      const start = this.#starts.get(kept - 1);
+    for (const entry of old) {
+      if (entry === 0) continue;
+      const start = this.#starts.get(entry - 1);
       const page = this.#texts[start >>> pageBits] as Uint8Array;
       const at = start & (pageSize - 1);
       const length = page[at] as number;
       let slot = hash(page.subarray(at + 1, at + 1 + length), length) & last;
       while (part.slots[slot] !== 0) slot = (slot + 1) & last;
-      part.slots[slot] = kept;
+      part.slots[slot] = entry;
     }
   }
 }

@@ -14,13 +14,13 @@ const described = 1;
 const named = 2;
 const whole = 4;
 const begun = 8;
-/** The languages that a word is said in: bits of `nameField`. */
+/** Languages in which a word occurs: bits of `nameField`. */
 const spokenFrom = 4;
 const anySpoken = 7 << spokenFrom;
 const ofBrand = 128;
-const maxLately = 20_000;
+const maxRecent = 20_000;
 
-/** All words of the products, where they occur, and the ways that lead from a typed word to them. */
+/** Words of all products with their posting lists, and the structures to find words by prefix, stem, sound and typo. */
 export class WordIndex {
   readonly words = new Vocabulary();
   /** Names, brands, models, SKUs and specifications. */
@@ -29,23 +29,23 @@ export class WordIndex {
   readonly tags = new Postings();
   /** Descriptions. */
   readonly body = new Postings();
-  /** Words and parts of model numbers by their first letters. */
+  /** Words and parts of model numbers by prefix. */
   readonly prefixes = new Prefixes(this.words);
-  /** Model numbers and SKUs written without separators, by their first letters. */
+  /** Model numbers and SKUs without separators, by prefix. */
   readonly wholes = new Prefixes(this.words);
   readonly stems = new Map<string, number[]>();
   readonly sounds = new Map<string, number[]>();
-  /** Words of brands by their sound, all vowels taken for one. */
+  /** Words of brands by sound, with all vowels equated. */
   readonly brandSounds = new Map<string, number[]>();
   readonly nearStems = new Neighbours();
   readonly nearSounds = new Neighbours();
-  /** Figures that occur, by kind (`w` → 405, 410, …), with the number of their word. */
+  /** Term by figure, by kind (`w` → 405, 410, …). */
   readonly measures = new Map<string, Map<number, number>>();
-  /** Spelling with all marks of words that lose some when they are folded. */
+  /** Spelling of words that lose diacritics when folded. */
   readonly spellings = new Map<string, string>();
   #known: Pages<Uint8Array> = bytes();
-  /** Words that were put lately, by what they were put as: most words of a product were said of others before. */
-  readonly #lately = {
+  /** Caches of recent words: most words of a product occur in others. */
+  readonly #recent = {
     word: new Map<string, number>(),
     body: new Map<string, number>(),
     key: new Map<string, number>(),
@@ -75,13 +75,13 @@ export class WordIndex {
       this.#begins,
     ])
       part.clear();
-    for (const part of Object.values(this.#lately)) part.clear();
+    for (const part of Object.values(this.#recent)) part.clear();
   }
 
-  /** A word that people may look for, also where no product has it: a synonym, the name of a category. Gives its number. */
-  know(word: string, mask = 0): number {
+  /** Adds a searchable word, even if no product contains it (a synonym, the name of a category); returns its number. */
+  addSearchable(word: string, mask = 0): number {
     const term = this.words.add(word);
-    this.#say(term, mask);
+    this.#addLanguages(term, mask);
     const known = this.#known.get(term);
     if (!(known & named)) {
       this.#known.set(term, known | named | described | begun);
@@ -94,29 +94,29 @@ export class WordIndex {
     return term;
   }
 
-  /** Remembers how a word is really spelt. */
+  /** Stores the original spelling of a folded word. */
   spell(word: string, raw: string): void {
     if (this.spellings.has(word) || isCode(word)) return;
     const spelling = raw.toLowerCase();
     if (spelling !== word) this.spellings.set(word, spelling);
   }
 
-  /** A word of a name, brand, model, SKU or specification. */
+  /** Adds a word of a name, brand, model, SKU or specification. */
   addWord(word: string, ordinal: number, mask: number): void {
-    const term = this.#number("word", word, (fresh) => this.know(fresh));
-    this.#say(term, mask);
+    const term = this.#number("word", word, (fresh) => this.addSearchable(fresh));
+    this.#addLanguages(term, mask);
     if (mask === field.brand) this.#brand(word, term);
     this.main.add(term, ordinal, mask);
   }
 
-  /** A word of a tag: known as a word of a name is, in a list of its own. */
+  /** Adds a word of a tag, in a separate list. */
   addTag(word: string, ordinal: number, mask: number): void {
-    const term = this.#number("word", word, (fresh) => this.know(fresh));
-    this.#say(term, mask);
+    const term = this.#number("word", word, (fresh) => this.addSearchable(fresh));
+    this.#addLanguages(term, mask);
     this.tags.add(term, ordinal, mask);
   }
 
-  /** Products that say a word in anything but their descriptions; those that say it in a tag too count twice. */
+  /** Number of products that contain a word outside descriptions; a product with the word in a tag and elsewhere counts twice. */
   count(term: number): number {
     return this.main.count(term) + this.tags.count(term);
   }
@@ -125,13 +125,13 @@ export class WordIndex {
     return this.count(term) > 0;
   }
 
-  /** Whether a word is one of a language, or of none: a brand. */
-  isSaid(term: number, locale: Audience["locale"]): boolean {
+  /** Whether a word occurs in a language, or in none (a brand). */
+  occursIn(term: number, locale: Audience["locale"]): boolean {
     const spoken = this.#known.get(term) & anySpoken;
     return spoken === 0 || (spoken & (nameField[locale] << spokenFrom)) !== 0;
   }
 
-  #say(term: number, mask: number): void {
+  #addLanguages(term: number, mask: number): void {
     const spoken = (mask << spokenFrom) & anySpoken;
     const known = this.#known.get(term);
     if ((known & spoken) !== spoken) this.#known.set(term, known | spoken);
@@ -145,16 +145,16 @@ export class WordIndex {
   }
 
   #number(as: "word" | "body" | "key", word: string, make: (word: string) => number): number {
-    const lately = this.#lately[as];
-    const known = lately.get(word);
+    const recent = this.#recent[as];
+    const known = recent.get(word);
     if (known !== undefined) return known;
     const term = make(word);
-    if (lately.size >= maxLately) lately.clear();
-    lately.set(word, term);
+    if (recent.size >= maxRecent) recent.clear();
+    recent.set(word, term);
     return term;
   }
 
-  /** Letters of a model number: found as they are and by their beginning, but no word that could be misspelt. */
+  /** Adds a part of a model number: found literally and by prefix, never a correction. */
   addPart(part: string, ordinal: number, mask: number): void {
     const term = this.words.add(part);
     const known = this.#known.get(term);
@@ -165,7 +165,7 @@ export class WordIndex {
     this.main.add(term, ordinal, mask);
   }
 
-  /** A figure with its unit (`w:5000`). */
+  /** Adds a figure with its unit (`w:5000`). */
   addMeasure(kind: string, value: number, ordinal: number, mask: number): void {
     let values = this.measures.get(kind);
     if (!values) {
@@ -180,18 +180,18 @@ export class WordIndex {
     this.main.add(term, ordinal, mask);
   }
 
-  /** The first and the first two letters of a word, to be found by one or two letters. */
+  /** Adds the first letter and the first two letters of a word, for queries of that length. */
   addBeginning(word: string, ordinal: number, mask: number): void {
     let terms = this.#begins.get(word);
     if (!terms) {
       terms = (word.length > 1 ? [1, 2] : [1]).map((length) => this.words.add(`^${word.slice(0, length)}`));
-      if (this.#begins.size >= maxLately) this.#begins.clear();
+      if (this.#begins.size >= maxRecent) this.#begins.clear();
       this.#begins.set(word, terms);
     }
     for (const term of terms) this.main.add(term, ordinal, mask);
   }
 
-  /** A model number or SKU without separators. */
+  /** Adds a model number or SKU without separators. */
   addWhole(word: string, ordinal: number, mask: number): void {
     const term = this.words.add(word);
     const known = this.#known.get(term);
@@ -202,7 +202,7 @@ export class WordIndex {
     this.main.add(term, ordinal, mask);
   }
 
-  /** A word that is only looked up as it is: a concept (`~battery`), a cross-section. */
+  /** Adds a key that is only found literally: a concept (`~battery`), a cross-section. */
   addKey(key: string, ordinal: number, mask: number): void {
     this.main.add(
       this.#number("key", key, (fresh) => this.words.add(fresh)),
@@ -211,7 +211,7 @@ export class WordIndex {
     );
   }
 
-  /** A word of a description. */
+  /** Adds a word of a description. */
   addBody(word: string, ordinal: number, mask: number): void {
     const term = this.#number("body", word, (fresh) => {
       const made = this.words.add(fresh);

@@ -3,10 +3,7 @@ let before = new Uint8Array(widest + 1);
 let last = new Uint8Array(widest + 1);
 let row = new Uint8Array(widest + 1);
 
-/**
- * How many letters have to be added, left out, changed or exchanged with their neighbour to make one word from another
- * (optimal string alignment), or `most` + 1 where it takes more.
- */
+/** Edit distance with transpositions (optimal string alignment), or `max` + 1 if it is larger. */
 export function distance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max || a.length > widest || b.length > widest) return max + 1;
   for (let column = 0; column <= b.length; column += 1) last[column] = column;
@@ -34,7 +31,7 @@ export function distance(a: string, b: string, max: number): number {
   return Math.min(last[b.length] as number, max + 1);
 }
 
-/** How many typos a word may have: none up to 3 letters, 1 from 4, 2 from 8 (specification, point 1 of search). */
-export function forgiven(word: string): 0 | 1 | 2 {
+/** Allowed typos: none up to 3 letters, 1 from 4, 2 from 8 (specification, point 1 of search). */
+export function maxTypos(word: string): 0 | 1 | 2 {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }

@@ -1,7 +1,7 @@
 /**
- * Small letters without marks, so that `Ładowarka`, `ŁADOWARKA` and `ladowarka` are one word. Lower case is that of Unicode
- * (the same rules as ICU's root locale, right for Ukrainian and Polish). Ukrainian й and ї are letters of their own and
- * stay; ґ becomes г and ё becomes е, as people type them for each other. Apostrophes inside a word vanish.
+ * Lower case without diacritics: `Ładowarka`, `ŁADOWARKA` and `ladowarka` become one word. Case mapping is that of Unicode
+ * (ICU's root locale), which suits Ukrainian and Polish. Ukrainian й and ї are letters of their own and stay; ґ becomes г and ё
+ * becomes е, because they are often confused. Apostrophes inside a word are removed.
  */
 const own: Record<string, string> = {
   ґ: "г",
@@ -23,7 +23,7 @@ const mark = /^\p{M}/u;
 const apostrophe = /^['’ʼ`´′]$/;
 const letter = /[\p{L}\p{N}]/u;
 
-/** One letter (a code point) folded; what comes before decides about a combining mark. */
+/** Folds one code point; the character before it decides about a combining mark. */
 function foldLetter(point: string, before: string): string {
   const small = point.toLowerCase();
   if (plain.test(small)) return small;
@@ -43,14 +43,14 @@ function foldLetter(point: string, before: string): string {
   return folded;
 }
 
-/** A word folded. */
+/** Folds a word. */
 export function fold(word: string): string {
   const small = word.toLowerCase();
   if (plain.test(small)) return small;
   return foldWithEnds(word).text;
 }
 
-/** A word folded, and for each of its letters where the letters of the word end that it came from (UTF-16 offsets). */
+/** Folds a word; `ends` maps each folded letter to the end of its source in the word (UTF-16 offset). */
 export function foldWithEnds(word: string): { text: string; ends: number[] } {
   let text = "";
   const ends: number[] = [];

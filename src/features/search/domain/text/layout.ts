@@ -1,6 +1,6 @@
 /**
- * What was meant when the keyboard was set to the other language: the same keys of the Ukrainian (ЙЦУКЕН, with the Russian
- * letters of those keys) and the English layout, on which Polish is typed too (without AltGr its letters lose their marks).
+ * Conversion between keyboard layouts: Ukrainian (ЙЦУКЕН, with the Russian letters of the same keys) and English, which also
+ * serves for Polish (without AltGr, i.e. without diacritics).
  */
 const english = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
 const ukrainian = "йцукенгшщзхїфівапролджєячсмитьбю'ґ";
@@ -31,7 +31,7 @@ function through(text: string, keys: ReadonlyMap<string, string>): string {
   return typed;
 }
 
-/** A text as the keys give it in the other layout; null where nothing would change. */
+/** A text in the other layout, or `null` if it would be the same. */
 export function otherLayout(text: string): string | null {
   const other = /[\u0400-\u04ff]/.test(text) ? through(text, toEnglish) : through(text, toUkrainian);
   return other === text.toLowerCase() ? null : other;
@@ -39,7 +39,7 @@ export function otherLayout(text: string): string | null {
 
 const lookalikes = new Map([..."авсенікмортхуз"].map((letter, at) => [letter, "abcehikmoptxy3"[at] as string]));
 
-/** A model number in which Cyrillic letters stand for Latin ones that look like them (`SUN-5К`). */
+/** Replaces Cyrillic letters in a model number by Latin lookalikes (`SUN-5К`). */
 export function lookAlike(code: string): string {
   return through(code, lookalikes);
 }

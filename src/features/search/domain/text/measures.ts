@@ -1,4 +1,4 @@
-/** A figure with its unit, as one key whatever it was written like: `5 кВт`, `5kw` and `5000 W` are `w:5000`. */
+/** A figure with its unit, with a normalised key: `5 кВт`, `5kw` and `5000 W` are `w:5000`. */
 export interface Measure {
   key: string;
   kind: string;
@@ -7,7 +7,7 @@ export interface Measure {
   to: number;
 }
 
-/** Ways to write a unit in the three languages, the base unit and how many of it one is. */
+/** Spellings of a unit in the three languages, its base unit and the factor to it. */
 const units: readonly (readonly [kind: string, factor: number, pattern: string])[] = [
   ["wh", 1000, "квт\\s?[·.*×/-]?\\s?г(?:од)?(?:ин)?|квтг(?:од)?|kw[·.]?h|kwg"],
   ["wh", 1, "вт\\s?[·.*×/-]?\\s?г(?:од)?|втг(?:од)?|w[·.]?h"],
@@ -33,7 +33,7 @@ const units: readonly (readonly [kind: string, factor: number, pattern: string])
 
 const kinds = units.map(([kind, factor, pattern]) => ({ kind, factor, pattern: new RegExp(`^(?:${pattern})$`, "iu") }));
 const anyUnit = units.map(([, , pattern]) => pattern).join("|");
-// Thousands may stand apart by a hard space, or by a soft one before three noughts: `1 500 В`, `10 000 w`.
+// Thousands may be separated by a no-break space, or by a plain one before three zeros: `1 500 В`, `10 000 w`.
 const figure = "\\d{1,3}(?:[\\u00a0\\u202f]\\d{3})+|\\d{1,3} 000|\\d{1,7}(?:[.,]\\d{1,3})?";
 const withUnit = new RegExp(`(?<![\\p{L}\\p{N}.,-])(${figure})[\\s-]?(${anyUnit})(?![\\p{L}\\p{N}])`, "giu");
 const crossSection = /(?<![\p{L}\p{N}.,])(\d{1,3})\s?[xх×*]\s?(\d{1,4}(?:[.,]\d{1,2})?)/giu;
@@ -50,7 +50,7 @@ function unit(written: string): { kind: string; factor: number } | null {
   return known;
 }
 
-/** Key of a figure in the base unit of a kind. */
+/** Key of a figure in the base unit of its kind. */
 export function measureKey(kind: string, value: number): string {
   return `${kind}:${Math.round(value * 1000) / 1000}`;
 }
@@ -81,10 +81,10 @@ export function measures(text: string): Measure[] {
   return found.sort((a, b) => a.from - b.from || b.to - a.to);
 }
 
-/** Kinds that a bare number of a query may mean, the likeliest first. */
+/** Kinds of a number without a unit, the likeliest first. */
 export const bareKinds: readonly string[] = ["w", "wh", "v", "ah", "a", "va"];
 
-/** How the attributes of the catalogue (`attributes.unit.*`) are counted here. */
+/** Kind and factor by unit of the catalogue's attributes (`attributes.unit.*`). */
 export const attributeUnits: Readonly<Record<string, readonly [kind: string, factor: number]>> = {
   w: ["w", 1],
   kw: ["w", 1000],
@@ -105,7 +105,7 @@ export const attributeUnits: Readonly<Record<string, readonly [kind: string, fac
   db: ["db", 1],
 };
 
-/** Usual values inside an interval of a specification: an input of 40–60 V is asked for as 48 V. */
+/** Common values inside a range of a specification: an input of 40–60 V is searched for as 48 V. */
 export const usualValues: Readonly<Record<string, readonly number[]>> = {
   v: [12, 24, 48],
   mm2: [1.5, 2.5, 4, 6, 10, 16, 25, 35, 50],

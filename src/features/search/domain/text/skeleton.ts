@@ -1,8 +1,8 @@
 /**
- * The sound of a word in a few letters, the same for its Ukrainian, Polish and English spelling: `хуавей` and `huawei`,
- * `акумулятор`, `akumuliator` and `akumulator`, `falownik` and `falovnik` meet. It goes by the table of the Cabinet of
- * Ministers of Ukraine (resolution 55 of 2010: зг → zgh, х → kh, щ → shch, я → ia), its everyday variants (ya, ja, y, j, c,
- * x) and Polish spelling (w, cz, sz, rz, ch, ł). Sounds that these mix up (г ґ х; и і й; ц с) are one letter here.
+ * Phonetic key of a word, the same for its Ukrainian, Polish and English spelling: `хуавей` and `huawei`, `акумулятор`,
+ * `akumuliator` and `akumulator`, `falownik` and `falovnik` agree. Based on the romanisation of the Cabinet of Ministers of
+ * Ukraine (resolution 55 of 2010: зг → zgh, х → kh, щ → shch, я → ia), its common variants (ya, ja, y, j, c, x) and Polish
+ * spelling (w, cz, sz, rz, ch, ł). Sounds that these confuse (г ґ х; и і й; ц с) have one letter.
  */
 const cyrillic: Record<string, string> = {
   ...{
@@ -25,7 +25,7 @@ const cyrillic: Record<string, string> = {
   ...{ щ: "s", ь: "", ю: "iu", я: "ia", ё: "e", ы: "i", э: "e", ъ: "" },
 };
 
-/** Letters that are one sound together, the longest first; a last entry for single letters that sound otherwise. */
+/** Letter groups with one sound, the longest first; single letters with another sound last. */
 const latin: readonly (readonly [pattern: RegExp, sound: string])[] = [
   [/shch|szcz|sch/g, "s"],
   [/tch/g, "č"],
@@ -54,7 +54,7 @@ function finish(sounds: string): string {
     .replace(/ii+/g, "i");
 }
 
-/** Sounds of a folded word; several where `ch` can be two sounds. Empty for words with figures or of other scripts. */
+/** Keys of a folded word; several if `ch` is ambiguous, none for words with digits or in other scripts. */
 export function skeletons(word: string): string[] {
   if (/[^a-zа-яєіїёыэъ]/.test(word)) return [];
   let sounds = word;
@@ -72,14 +72,14 @@ export function skeletons(word: string): string[] {
   return [...found];
 }
 
-/** The same with all vowels taken for one: a foreign name is heard now with this one, now with that (Deye: дейє, дайє). */
+/** A key with all vowels equated: foreign names are heard differently (Deye: дейє, дайє). */
 export function vowelless(sounds: string): string {
   return sounds.replace(/[aeiou]/g, "a");
 }
 
 const tail = /(?:oho|oh|omu|imi|ih|im|iami|ami|iah|ah|iam|am|om|em|ou|iv|ov|oi|ei|ii|[aeiou])$/;
 
-/** The same without an ending, for words of four letters and more. */
+/** A key without its ending, for words of at least four letters. */
 export function skeletonStem(sounds: string): string {
   const cut = sounds.replace(tail, "");
   return cut.length >= 3 ? cut : sounds;

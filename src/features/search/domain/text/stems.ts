@@ -3,9 +3,9 @@ import type { Audience } from "#features/catalogue/domain/product.ts";
 type Locale = Audience["locale"];
 
 /**
- * Light stemmers: they only take off endings of declension (and of common agent and adjective forms in English), so that
- * `панелей`, `панелями` and `панель` meet. They need not give a real stem, only the same one, and never leave fewer than
- * three letters. The endings are those of the school grammars: Ukrainian declensions I–IV and both groups of adjectives
+ * Light stemmers: they only remove endings of declension (and of common agent and adjective forms in English), so that
+ * `панелей`, `панелями` and `панель` agree. The result need not be a real stem, only the same one, and has at least
+ * three letters. Endings are from school grammars: Ukrainian declensions I–IV and both groups of adjectives
  * (Український правопис 2019, §§ 82–100), Polish masculine, feminine and neuter declensions and adjectives (Nagórko,
  * Zarys gramatyki polskiej, 2007), English by steps 1a–1c of Porter (1980).
  */
@@ -27,7 +27,7 @@ const endings: Record<"ua" | "pl", readonly string[]> = {
 
 const longFirst = (list: readonly string[]) => [...new Set(list)].sort((a, b) => b.length - a.length);
 const ua = longFirst(endings.ua);
-// Words come folded: without marks.
+// Words are folded: without diacritics.
 const pl = longFirst(endings.pl.map((ending) => ending.replace("ą", "a").replace("ę", "e").replace("ó", "o")));
 
 function strip(word: string, list: readonly string[], keep: number): string {
@@ -40,7 +40,7 @@ function strip(word: string, list: readonly string[], keep: number): string {
 function ukrainian(word: string): string {
   if (word.length < 4) return word;
   const stem = strip(word, ua, 3).replace(/ь$/, "");
-  // A vowel before the ending changes with it: батаре-я, батар-ею; a doubled consonant is one elsewhere: живлен-ня, живлен-ь.
+  // The vowel before the ending changes with it: батаре-я, батар-ею; doubled consonants alternate with single ones: живлен-ня, живлен-ь.
   const bare = stem.replace(/[аеєиіїоуюя]+$/, "");
   return (bare.length < 3 ? stem : bare).replace(/([^аеєиіїоуюя])\1$/, "$1");
 }
@@ -48,7 +48,7 @@ function ukrainian(word: string): string {
 function polish(word: string): string {
   if (word.length < 4) return word;
   const stem = strip(word, pl, 3);
-  // Soft i before an ending, and consonants that change: prądzie/prąd, ładowarce/ładowarka, kablu/kabel, paneli/panel.
+  // Soft i before an ending, and alternating consonants: prądzie/prąd, ładowarce/ładowarka, kablu/kabel, paneli/panel.
   return stem
     .replace(/i$/, "")
     .replace(/dz$/, "d")
@@ -76,22 +76,22 @@ function english(word: string): string {
 const by: Record<Locale, (word: string) => string> = { ua: ukrainian, pl: polish, en: english };
 const cyrillic = /[\u0400-\u04ff]/;
 
-/** Stems that were made lately: texts say the same words again and again. */
-const made: Record<Locale, Map<string, string>> = { ua: new Map(), pl: new Map(), en: new Map() };
-const maxMade = 20_000;
+/** Cache of recent stems. */
+const cache: Record<Locale, Map<string, string>> = { ua: new Map(), pl: new Map(), en: new Map() };
+const maxCached = 20_000;
 
 /** The stem of a folded word in a language. */
 export function stem(word: string, locale: Locale): string {
-  const known = made[locale].get(word);
+  const known = cache[locale].get(word);
   if (known !== undefined) return known;
   const isForeign = (locale === "ua") !== cyrillic.test(word);
   const stemmed = isForeign ? word : by[locale](word);
-  if (made[locale].size >= maxMade) made[locale].clear();
-  made[locale].set(word, stemmed);
+  if (cache[locale].size >= maxCached) cache[locale].clear();
+  cache[locale].set(word, stemmed);
   return stemmed;
 }
 
-/** Languages in which a word can be read: by its letters, that of the page first. */
+/** Possible languages of a word by its script, the language of the page first. */
 export function readings(word: string, locale: Locale): readonly Locale[] {
   if (cyrillic.test(word)) return onlyUkrainian;
   return locale === "en" ? englishFirst : polishFirst;

@@ -4,19 +4,19 @@ import { fold } from "./fold.ts";
 export interface Token {
   /** Folded. */
   text: string;
-  /** Place in the text, UTF-16. */
+  /** UTF-16 offset in the text. */
   from: number;
   to: number;
-  /** Words written together (`SUN-5K-SG03LP1`) have the same number. */
+  /** Words without a space between them (`SUN-5K-SG03LP1`) have the same number. */
   chunk: number;
 }
 
-/** Longest word that is looked at; nobody types a longer one to find something. */
+/** Longer words are truncated. */
 const longest = 48;
 
 const kind = { other: 0, letter: 1, figure: 2, apostrophe: 3, half: 4, gap: 5 } as const;
 
-/** What each UTF-16 unit is: looked up rather than matched, as millions of words are read when the product index is filled. */
+/** Character class by UTF-16 unit: a table instead of regular expressions, since the index reads millions of words. */
 const kinds = new Uint8Array(0x10000);
 for (let code = 0; code < kinds.length; code += 1) {
   const sign = String.fromCharCode(code);
@@ -42,7 +42,7 @@ function endOfFigures(text: string, from: number): number {
 
 const isPoint = (text: string, at: number) => text[at] === "." || text[at] === ",";
 
-/** Where a decimal number ends that begins here (`7,7`, but not `1.2.3`), or where it begins if there is none. */
+/** End of a decimal number that begins at `from` (`7,7`, but not `1.2.3`), or `from` if there is none. */
 function endOfDecimal(text: string, from: number): number {
   const whole = endOfFigures(text, from);
   if (whole === from || !isPoint(text, whole)) return from;
@@ -51,7 +51,7 @@ function endOfDecimal(text: string, from: number): number {
   return isPoint(text, end) && kindAt(text, end + 1) === kind.figure ? from : end;
 }
 
-/** Where a word ends: letters, figures and marks, with apostrophes between letters. */
+/** End of a word: letters, digits and marks, with apostrophes between letters. */
 function endOfWord(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -63,7 +63,7 @@ function endOfWord(text: string, from: number): number {
   }
 }
 
-/** Words of a text, folded. A decimal number is one word, with a point. */
+/** Folded words of a text. A decimal number is one word, with a point. */
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
   let chunk = 0;
@@ -89,19 +89,19 @@ export function tokens(text: string): Token[] {
 
 const figure = /\d/;
 
-/** Whether a word has a figure in it, as model numbers and measures have: such words are never taken for typos. */
+/** Whether a word has a digit, like model numbers and measures, which are never corrected. */
 export function isCode(word: string): boolean {
   return figure.test(word);
 }
 
-/** Words written together joined to one: `sun5ksg03lp1`. */
+/** Joins words to one: `sun5ksg03lp1`. */
 export function joined(parts: readonly { text: string }[]): string {
   let text = "";
   for (const part of parts) text += part.text.replace(".", "");
   return text.slice(0, longest);
 }
 
-/** Groups of words written together. */
+/** Groups of words without spaces between them. */
 export function chunks(all: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   for (const token of all) {
@@ -115,13 +115,13 @@ export function chunks(all: readonly Token[]): Token[][] {
 const border = /\d+|[^\d]+/g;
 const humps = /[A-Z]+(?![a-z])|[A-Z][a-z]+|[a-z]+/g;
 
-/** Pieces of a model number at the borders of letters and figures: `us5000` → `us`, `5000`. Empty for one that has none. */
+/** Splits a model number between letters and digits: `us5000` → `us`, `5000`; empty if there is nothing to split. */
 export function figurePieces(code: string): string[] {
   const pieces = code.match(border) ?? [];
   return pieces.length > 1 ? pieces : [];
 }
 
-/** Pieces of a name in humps: `EcoFlow` → `eco`, `flow`. Empty for one that has none. */
+/** Splits camel case: `EcoFlow` → `eco`, `flow`; empty if there is nothing to split. */
 export function humpPieces(raw: string): string[] {
   if (!/[a-z][A-Z]/.test(raw)) return [];
   const pieces = raw.match(humps) ?? [];

@@ -1,16 +1,16 @@
 const full = 1_024;
 
 /**
- * Places in an order, into which new ones are put one by one: short lists behind each other, so that a million are put in
- * without moving a million. Places of products that went stay until the product index is rebuilt.
+ * A sorted sequence of ordinals in chunks, so that an insertion moves few of them. Ordinals of removed products stay until the
+ * product index is rebuilt.
  */
 export interface SortedOrdinals {
   put(ordinal: number): void;
-  /** Rank of each place, from 0; of places that were never put it is 0. */
+  /** Rank of each ordinal, from 0; ordinals that were never put have 0. */
   ranks(): Int32Array;
 }
 
-/** `before` says whether place `a` stands before place `b`; it must be a strict order that never changes. */
+/** `before` must be a strict order that never changes. */
 export function createSortedOrdinals(before: (a: number, b: number) => boolean): SortedOrdinals {
   const lists: number[][] = [];
   let highest = -1;
@@ -18,7 +18,7 @@ export function createSortedOrdinals(before: (a: number, b: number) => boolean):
   let ranked = new Int32Array(0);
   let isRanked = true;
 
-  /** The first place in a list, or the first list, that `place` does not stand behind. */
+  /** Binary search: the first index whose ordinal does not sort before `ordinal`. */
   function search(length: number, at: (index: number) => number, ordinal: number): number {
     let low = 0;
     let high = length;

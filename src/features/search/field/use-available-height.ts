@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Rows need so many pixels below the field; with less, the field goes to the top of the screen. */
-const least = 320;
-/** Distance from the field, in pixels: on a phone the row of the field goes on so far. */
-const gap = { phone: 8, desk: 4 } as const;
-/** Distance from the edges of the screen at a desk. */
+/** With less height below the field, in pixels, a phone scrolls the field to the top. */
+const minRoom = 320;
+/** Distance of the list from the field, in pixels; on a phone the bottom padding of its row. */
+const gap = { phone: 8, desktop: 4 } as const;
+/** Distance from the edges of a desktop window. */
 const margin = 16;
 
 /**
- * Tells the list how much of the screen is left for it below the field: a keyboard on glass covers half of it, and no
- * length of CSS knows that. On a phone the field goes up where too little is left.
+ * Passes the visible height below the field to CSS: a touch keyboard covers half of the screen, and no CSS length reflects
+ * that. On a phone the field is scrolled to the top if too little is left.
  */
-export function useRoom(
+export function useAvailableHeight(
   field: RefObject<HTMLInputElement | null>,
   panel: RefObject<HTMLElement | null>,
   open: boolean,
@@ -25,11 +25,11 @@ export function useRoom(
       const list = panel.current;
       if (!input || !list) return;
       const end = screen ? screen.offsetTop + screen.height : window.innerHeight;
-      if (isPhone && end - input.getBoundingClientRect().bottom < least)
+      if (isPhone && end - input.getBoundingClientRect().bottom < minRoom)
         input.scrollIntoView({ block: "start", behavior: "instant" });
-      const top = input.getBoundingClientRect().bottom + gap[isPhone ? "phone" : "desk"];
+      const top = input.getBoundingClientRect().bottom + gap[isPhone ? "phone" : "desktop"];
       list.style.setProperty("--search-top", `${top}px`);
-      // At a desk the list is wider than its field, which may stand far right.
+      // On a desktop the list is wider than its field, which may be at the right edge.
       const right = (input.form?.getBoundingClientRect().left ?? 0) + list.offsetWidth + margin;
       list.style.setProperty("--search-left", `${Math.min(0, document.documentElement.clientWidth - right)}px`);
       list.style.setProperty("--search-room", `${Math.max(120, end - top - (isPhone ? 0 : margin))}px`);

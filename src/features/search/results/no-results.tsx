@@ -6,17 +6,17 @@ import { ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 
-/** What helps whoever has found nothing. */
-export interface Help {
+/** Data of the page without results. */
+export interface NoResultsHelp {
   categories: readonly { slug: string; name: string; picture: string }[];
   best: readonly ProductCard[];
 }
 
-/** Two in a row on a phone, then four, then eight. */
+/** `sizes` for two pictures per row on a phone, then four, then eight. */
 const tileSizes = "(width < 48rem) calc(50vw - 44px), (width < 64rem) 25vw, 150px";
 
-/** Ways on from a page without results: categories with pictures, best sellers, a person. */
-export function HelpSections({ help }: { help: Help }) {
+/** Content of a page without results: categories, best sellers and contact. */
+export function NoResults({ help }: { help: NoResultsHelp }) {
   const { t, path } = useLanguage();
   const Tools = useContext(ToolsSlot);
   return (
@@ -40,7 +40,7 @@ export function HelpSections({ help }: { help: Help }) {
           ))}
         </ul>
       </section>
-      <User />
+      <Contact />
       {help.best.length > 0 ? (
         <section className="section" aria-labelledby="help-best">
           <SectionHead
@@ -56,8 +56,8 @@ export function HelpSections({ help }: { help: Help }) {
   );
 }
 
-/** How to reach somebody who knows. */
-function User() {
+/** Contact. */
+function Contact() {
   const { t, path, market } = useLanguage();
   const { phone, email } = market.contact;
   return (

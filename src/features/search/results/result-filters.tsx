@@ -2,25 +2,25 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { X } from "#ui/icons/controls/x.ts";
 import { type SearchQuery, searchAddress } from "./search-query.ts";
 
-/** A category of what was found, in words. */
+/** A category of the results with its name. */
 export interface FoundCategory {
   id: number;
   name: string;
   count: number;
 }
 
-interface NarrowingProps {
+interface ResultFiltersProps {
   asked: SearchQuery;
   brands: readonly { brand: string; count: number }[];
   categories: readonly FoundCategory[];
 }
 
-/** So many are shown at once, and a few more where nothing else would open below. */
+/** Initially shown options; a few more if the rest would be hardly worth expanding. */
 const shownAtOnce = 8;
-const notWorthOpening = 3;
+const maxExtra = 3;
 
-/** Categories and brands of what was found as links that narrow it; the chosen one is taken away by its link. */
-export function Narrowing({ asked, brands, categories }: NarrowingProps) {
+/** Categories and brands of the results as filter links; the link of a selected one removes it. */
+export function ResultFilters({ asked, brands, categories }: ResultFiltersProps) {
   const { t } = useLanguage();
   const to = (change: Partial<SearchQuery>) => searchAddress({ ...asked, page: 1, ...change });
   return (
@@ -66,10 +66,10 @@ interface Entry {
 
 function Choice({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const { t } = useLanguage();
-  // One alone narrows nothing, unless it has been chosen and can be taken away.
+  // A single option filters nothing, but a selected one can be removed.
   if (entries.length < 2 && !entries.some(({ isChosen }) => isChosen)) return null;
   const chosenFirst = [...entries].sort((a, b) => Number(b.isChosen) - Number(a.isChosen));
-  const shown = entries.length <= shownAtOnce + notWorthOpening ? entries.length : shownAtOnce;
+  const shown = entries.length <= shownAtOnce + maxExtra ? entries.length : shownAtOnce;
   const others = chosenFirst.slice(shown);
   return (
     <nav aria-label={title} className="search-narrowing">

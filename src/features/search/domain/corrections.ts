@@ -1,13 +1,13 @@
 import { locales } from "#features/languages/domain/locale.ts";
 import { Alternatives, type Lookup, type Slot } from "./alternatives.ts";
 import { isStopWord } from "./lexicon.ts";
-import { forgiven } from "./text/distance.ts";
+import { maxTypos } from "./text/distance.ts";
 import { lookAlike, otherLayout } from "./text/layout.ts";
 import { skeletonStem, skeletons, vowelless } from "./text/skeleton.ts";
 import { readings, stem } from "./text/stems.ts";
 import { figurePieces, isCode, tokens } from "./text/tokens.ts";
 
-/** Worth of a word that had to be guessed. */
+/** Scores of corrections. */
 const worth = {
   sound: 0.9,
   soundStem: 0.85,
@@ -18,15 +18,15 @@ const worth = {
 } as const;
 const maxCandidates = 8;
 const minSplit = 3;
-/** A stem or a sound that is shorter is near to too many others. */
+/** Shorter stems and sounds are close to too many others. */
 const minStem = 4;
 const minSound = 5;
-/** From so many letters on a word may have two typos; the letters that were left out count too. */
-const twice = 8;
+/** From this length on a word may have two typos; counted in the correct word. */
+const minTwoTypos = 8;
 const cyrillic = /[\u0400-\u04ff]/;
 
-/** Guesses what was meant by words that occur nowhere. */
-export class Rescuer {
+/** Corrects words that occur nowhere. */
+export class Corrector {
   readonly #lookup: Lookup;
 
   constructor(lookup: Lookup) {
@@ -34,9 +34,8 @@ export class Rescuer {
   }
 
   /**
-   * Another spelling of a word, in the order of likelihood: the same sound in another alphabet, the sound of a brand, a typo,
-   * a typo in the sound, a typo on the other layout, the beginning of a word with a typo, letters that were left out. Null
-   * if there is none.
+   * The most likely correction of a word, or `null`: the same sound in another alphabet, the sound of a brand, a typo, a typo in
+   * the sound, a typo in the other layout, a prefix with a typo, missing letters.
    */
   word(word: string, raw: string, unfinished: boolean): Slot | null {
     if (isCode(word)) return this.#code(word, raw, unfinished);
@@ -47,15 +46,15 @@ export class Rescuer {
       this.#soundTypo(word) ??
       this.#layoutTypo(raw) ??
       (unfinished ? this.#prefixTypo(word) : null) ??
-      this.#leftOut(word)
+      this.#missingLetters(word)
     );
   }
 
-  /** Words that differ by as many letters as its length forgives. */
+  /** Words within the edit distance that the length of the word allows. */
   typo(word: string): Slot | null {
-    const max = forgiven(word);
+    const max = maxTypos(word);
     if (max === 0 || isCode(word)) return null;
-    // A question without a thing (`price`) is no misspelt thing.
+    // Stop words such as `price` are not corrected.
     if (locales.some((language) => isStopWord(word, language))) return null;
     const { index, locale } = this.#lookup;
     const found: { stem: string; distance: number }[] = [];
@@ -71,7 +70,7 @@ export class Rescuer {
     return this.#of(words, worth.typo[least] ?? 0.6);
   }
 
-  /** Two known words that were written as one, or the pieces of a model number. */
+  /** Splits a compound of two known words, or a model number. */
   split(word: string): string[] | null {
     const { index } = this.#lookup;
     const isKnown = (part: string) => {
@@ -96,7 +95,7 @@ export class Rescuer {
     return alternatives;
   }
 
-  /** The best of the words as they are spelt: one of the reader's language, one of the most products. */
+  /** Combines words; the spelling is that of the best one: in the language of the page, with the most products. */
   #of(words: readonly string[], factor: number): Slot | null {
     const alternatives = new Alternatives();
     let shown: string | null = null;
@@ -118,7 +117,7 @@ export class Rescuer {
   #rankOf(word: string): number {
     const { index, locale } = this.#lookup;
     const term = index.words.find(word);
-    return term < 0 ? 0 : index.count(term) + (index.isSaid(term, locale) ? 2 ** 32 : 0);
+    return term < 0 ? 0 : index.count(term) + (index.occursIn(term, locale) ? 2 ** 32 : 0);
   }
 
   #spelt(word: string): string {
@@ -134,7 +133,7 @@ export class Rescuer {
     return this.#texts(terms);
   }
 
-  /** Words by number, those with the most products first. */
+  /** Texts of terms, those with the most products first. */
   #texts(terms: Iterable<number>): string[] {
     const { index } = this.#lookup;
     return [...terms].sort((a, b) => index.count(b) - index.count(a) || a - b).map((term) => index.words.textOf(term));
@@ -142,11 +141,11 @@ export class Rescuer {
 
   #sound(word: string, unfinished: boolean): Slot | null {
     const found = this.#soundOf(word) ?? (unfinished ? this.#soundBegun(word) : null);
-    // The same word in another alphabet is no mistake.
+    // The same word in another alphabet is not a correction.
     return found && { ...found, asTyped: cyrillic.test(found.shown) !== cyrillic.test(word) };
   }
 
-  /** Words of the same sound, or where there are none those without their endings. */
+  /** Words of the same sound, else of the same sound without endings. */
   #soundOf(word: string): Slot | null {
     const { index } = this.#lookup;
     const sounds = skeletons(word);
@@ -173,7 +172,7 @@ export class Rescuer {
     return this.#of(this.#texts(begun), worth.soundTypo);
   }
 
-  /** A brand as it is heard. */
+  /** A brand spelt phonetically. */
   #brandSound(word: string): Slot | null {
     if (word.length < minStem) return null;
     const { brandSounds } = this.#lookup.index;
@@ -184,7 +183,7 @@ export class Rescuer {
   #soundTypo(word: string): Slot | null {
     const { index } = this.#lookup;
     for (const sound of skeletons(word)) {
-      const max = forgiven(sound);
+      const max = maxTypos(sound);
       if (sound.length < minSound) continue;
       const terms = new Set<number>();
       for (const near of index.nearSounds.closest(sound, max, maxCandidates)) {
@@ -203,12 +202,12 @@ export class Rescuer {
     return first && words.length === 1 ? this.typo(first.text) : null;
   }
 
-  /** A long word that has lost letters. */
-  #leftOut(word: string): Slot | null {
-    if (forgiven(word) !== 1 || word.length < twice - 2) return null;
+  /** A long word with two missing letters. */
+  #missingLetters(word: string): Slot | null {
+    if (maxTypos(word) !== 1 || word.length < minTwoTypos - 2) return null;
     const { nearStems } = this.#lookup.index;
     const near = nearStems.closest(word, 2, maxCandidates).map((one) => one.word);
-    const longer = near.filter((known) => known.length >= twice && known[0] === word[0]);
+    const longer = near.filter((known) => known.length >= minTwoTypos && known[0] === word[0]);
     return this.#of(this.#texts(new Set(longer.flatMap((known) => this.#terms(known)))), worth.typo[2]);
   }
 
@@ -223,7 +222,7 @@ export class Rescuer {
     return ["ua", "pl", "en"].flatMap((locale) => index.stems.get(`${locale}:${stemmed}`) ?? []);
   }
 
-  /** A model number with Cyrillic letters that look or sound like Latin ones, or of the other layout. Never a typo. */
+  /** A model number with Cyrillic lookalikes or transliteration, or from the other layout. Digits are never corrected. */
   #code(word: string, raw: string, unfinished: boolean): Slot | null {
     const spoken = word.replace(/[^\d]+/g, (letters) => skeletons(letters)[0] ?? letters);
     const other = otherLayout(raw);

@@ -2,8 +2,8 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Suggestion } from "../domain/answer.ts";
 import { Marked } from "../field/marked.tsx";
 
-/** What one letter may mean, as links. */
-export function Guesses({ guesses }: { guesses: readonly Suggestion[] }) {
+/** Suggestions for a single letter. */
+export function Suggestions({ guesses }: { guesses: readonly Suggestion[] }) {
   const { t, path } = useLanguage();
   if (guesses.length === 0) return null;
   return (

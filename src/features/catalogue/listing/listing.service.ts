@@ -1,0 +1,80 @@
+import { markets } from "#platform/pure/market/markets.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { idsWhere } from "../catalogue.store.ts";
+import type { FacetGroup, Filters } from "../domain/facets/facet-answer.ts";
+import { find } from "../domain/facets/facet-find.ts";
+import type { FacetIndex } from "../domain/facets/facet-index.ts";
+import type { Audience, ProductCard } from "../domain/product.ts";
+import type { WantedDays } from "../domain/renting.ts";
+import type { ReadCards, Renting } from "../product/cards.service.ts";
+import type { LiveIndex } from "../product-index.service.ts";
+
+/** Products on one page of a listing. */
+const listingPageSize = 24;
+
+export interface ListingQuery {
+  /** The shop's own order by default. Products without the figure or price come last. */
+  sort?: string | null;
+  /** Selected filters (`filterWords`). */
+  filters?: Filters;
+  /** Whether the values of filters are counted; otherwise `groups` is empty. */
+  counts?: boolean;
+  /** From 1. */
+  page?: number;
+  /** Only machines that are free on these days. */
+  wanted?: WantedDays | null;
+  pageSize?: number;
+}
+
+export interface Listing {
+  cards: ProductCard[];
+  total: number;
+  page: number;
+  /** At least 1. */
+  pages: number;
+  /** Number of products without any filter. */
+  all: number;
+  /** Filters; each value with the number of products that selecting it would give. */
+  groups: FacetGroup[];
+  /** Number of products without one of the selected filters, by filter. */
+  without: ReadonlyMap<string, number>;
+}
+
+/** An index that listings can be answered from. */
+export type FacetedIndex = Pick<LiveIndex<{ facets: FacetIndex }>, "now" | "ready">;
+
+interface ListingDeps {
+  db: Database;
+  index: FacetedIndex;
+  renting: Renting | undefined;
+  readCards: ReadCards;
+}
+
+/** One page of the products of some categories. The index finds the ids; the cards are read in one query. */
+export async function readListing(
+  { db, index, renting, readCards }: ListingDeps,
+  categoryIds: readonly number[],
+  query: ListingQuery,
+  { locale, market }: Audience,
+): Promise<Listing> {
+  const page = query.page ?? 1;
+  const limit = query.pageSize ?? listingPageSize;
+  const wanted = query.wanted ?? null;
+  await index.ready();
+  const free = wanted && renting ? renting.freeBetween(wanted, market) : null;
+  const only = free && (await idsWhere(db, categoryIds, free));
+  const { ids, total, all, groups, without } = find(index.now.facets, {
+    categoryIds,
+    filters: query.filters ?? new Map(),
+    only,
+    sort: query.sort ?? null,
+    offset: (page - 1) * limit,
+    limit,
+    market,
+    taxRateBp: markets[market].taxRateBp,
+    locale,
+    counts: query.counts ?? false,
+  });
+  const cards = await readCards(ids, { locale, market }, wanted?.from ?? null);
+  return { cards, total, page, pages: Math.max(1, Math.ceil(total / limit)), all, groups, without };
+}

@@ -1,0 +1,54 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { createColumns, type IndexColumns, type IndexWriter } from "../domain/product-index/product-columns.ts";
+import type { IndexIndex } from "../domain/product-index/product-index.ts";
+import type { StoredProduct } from "./product-index.store.ts";
+import type { PublishSchedule } from "./publish-schedule.ts";
+
+/** Columns of all products with the indexes built over them. */
+export type IndexSnapshot<Indexes> = { readonly columns: IndexColumns } & Readonly<Indexes>;
+
+/** Milliseconds of work after which the event loop gets a turn. */
+const timeSlice = 6;
+
+/** One build of the product index; a full reload fills a new one. */
+export class Generation<Indexes extends Record<string, IndexIndex>> {
+  readonly snapshot: IndexSnapshot<Indexes>;
+  readonly #columns: IndexWriter = createColumns();
+  readonly #indexes: readonly IndexIndex[];
+  readonly #schedule: PublishSchedule;
+
+  constructor(createIndexes: (columns: IndexColumns) => Indexes, schedule: PublishSchedule) {
+    const indexes = createIndexes(this.#columns);
+    this.snapshot = { columns: this.#columns, ...indexes };
+    this.#indexes = Object.values<IndexIndex>(indexes);
+    this.#schedule = schedule;
+  }
+
+  /** Adds or updates products, without blocking the event loop. */
+  async putAll(products: readonly StoredProduct[]): Promise<void> {
+    let since = performance.now();
+    for (const product of products) {
+      this.#put(product);
+      if (performance.now() - since < timeSlice) continue;
+      await yieldToEventLoop();
+      since = performance.now();
+    }
+  }
+
+  remove(id: string): void {
+    this.#schedule.delete(id);
+    this.#columns.remove(id);
+  }
+
+  #put(product: StoredProduct): void {
+    if (product.opensIn > 0) {
+      this.#schedule.set(product.id, product.opensIn);
+      this.#columns.remove(product.id);
+      return;
+    }
+    this.#schedule.delete(product.id);
+    const ordinal = this.#columns.take(product);
+    if (ordinal === null) return;
+    for (const index of this.#indexes) index.put(ordinal, product);
+  }
+}

@@ -1,0 +1,84 @@
+import type { RawBuilder } from "kysely";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { createBatcher } from "#platform/pure/concurrency/batch.ts";
+import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { cardsByIds } from "../catalogue.store.ts";
+import { toCard, toPriced } from "../domain/card.ts";
+import type { Describer } from "../domain/describe.ts";
+import type { Audience, PricedProduct, ProductCard } from "../domain/product.ts";
+import { isProductId } from "../domain/product-id.ts";
+import { cardFree, type MachineDays, type WantedDays } from "../domain/renting.ts";
+
+/** What the catalogue needs to know about rental, a feature above it; wired in `src/app/wiring/compose.ts`. */
+export interface Renting {
+  /** First and last day on which a machine can be handed over, as of now. */
+  bookable(market: MarketCode): { from: Day; to: Day };
+  /** Free days of machines by id, from `from` or the first bookable day on; products that are not rented are missing. */
+  freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, MachineDays>>;
+  /** SQL condition on a product `p`: one unit is free on all these days. */
+  freeBetween(days: WantedDays, market: MarketCode): RawBuilder<unknown>;
+}
+
+/** Cards in the order of the ids, machines with their free days from `from` on; unknown ids are left out. */
+export type ReadCards = (ids: readonly string[], audience: Audience, from?: Day | null) => Promise<ProductCard[]>;
+
+interface CardDeps {
+  db: Database;
+  describers: (locale: Locale) => Describer;
+  renting: Renting | undefined;
+}
+
+export function createCardReader({ db, describers, renting }: CardDeps): ReadCards {
+  async function withFreeDays(
+    cards: ProductCard[],
+    { locale, market }: Audience,
+    from: Day | null,
+  ): Promise<ProductCard[]> {
+    const rented = cards.filter(({ rental }) => rental !== null).map(({ id }) => id);
+    if (!renting || rented.length === 0) return cards;
+    const free = await renting.freeDays(rented, market, from);
+    return cards.map((card) => {
+      const days = free.get(card.id);
+      return days ? { ...card, free: cardFree(days, from, locale) } : card;
+    });
+  }
+
+  return async (ids, audience, from = null) => {
+    const rows = await cardsByIds(db, ids.filter(isProductId), audience);
+    const cards = rows.map((row) => toCard(row, describers(audience.locale), markets[audience.market]));
+    const byId = new Map((await withFreeDays(cards, audience, from)).map((card) => [card.id, card]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
+}
+
+type ReadPrices = (ids: readonly string[]) => Promise<Map<string, PricedProduct>>;
+
+/** Reads what cart and orders need, in one query for concurrent calls of one audience. */
+export function createPriceReaders(db: Database): Record<Locale, Record<MarketCode, ReadPrices>> {
+  const inEachMarket = (locale: Locale) => ({
+    UA: batchedPrices(db, { locale, market: "UA" }),
+    PL: batchedPrices(db, { locale, market: "PL" }),
+  });
+  return { ua: inEachMarket("ua"), pl: inEachMarket("pl"), en: inEachMarket("en") };
+}
+
+function batchedPrices(db: Database, audience: Audience): ReadPrices {
+  return createBatcher(
+    async (requests: (readonly string[])[]) => {
+      const rows = await cardsByIds(db, [...new Set(requests.flat())].filter(isProductId), audience);
+      const found = new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));
+      return requests.map((ids) => {
+        const requested = new Map<string, PricedProduct>();
+        for (const id of ids) {
+          const product = found.get(id);
+          if (product) requested.set(id, product);
+        }
+        return requested;
+      });
+    },
+    { most: 32, lanes: 2 },
+  );
+}
