@@ -53,7 +53,7 @@ export const chunks = {
     "features/offline/copies/cache-page.browser",
     "features/offline/copies/copies.browser",
     "features/offline/copies/copy-notice",
-    "features/offline/domain/names",
+    "features/offline/domain/cache-names",
     "features/wishlist/cards.browser",
     "features/wishlist/compared.browser",
     "features/wishlist/domain/comparison",

@@ -6,7 +6,7 @@ import { isKeptQuery } from "#features/catalogue/domain/facets/filter-query.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { buildHeader, marketHeader } from "#features/offline/domain/names.ts";
+import { buildHeader, marketHeader } from "#features/offline/domain/cache-names.ts";
 import { earliestStart } from "#features/rental/domain/due.ts";
 import { isPageQuery } from "#features/reviews/domain/list-address.ts";
 import { type InPlace, inPlaceContext } from "#features/translations/in-place.service.ts";
@@ -78,7 +78,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return reply.header("Cache-Control", "no-store").redirect(address.to, address.status);
     }
     const market = marketOf(address.locale, cookieValue(cookies, marketCookie));
-    // By these a browser that keeps copies knows what it has (features/offline).
+    // The service worker stores pages by these headers (features/offline).
     reply.headers({ [buildHeader]: options.build.assets.version, [marketHeader]: market });
     const isKept = isRead && address.kind === "page" && isCachedAddress(path, url.search);
     const key = isKept ? `${market} ${daysOf(market)} ${url.pathname}${url.search}` : null;
