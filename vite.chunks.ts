@@ -36,6 +36,7 @@ export const chunks = {
     "features/catalogue/characteristics.browser",
     "features/catalogue/gallery.browser",
     "features/catalogue/product/gallery-thumbs",
+    "features/catalogue/product/slide-buttons",
     "features/catalogue/product/use-slides",
     "ui/display/figure-table",
     "ui/icons/controls/maximize-2",

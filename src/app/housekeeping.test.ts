@@ -10,7 +10,7 @@ import { readSettings } from "#platform/server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { customer, plainCatalogue, silentEmails } from "../../test/support/order-builders.ts";
 import { shopTexts } from "../../test/support/texts.ts";
-import { forgetOld, hourly } from "./housekeeping.ts";
+import { deleteOld, hourly } from "./housekeeping.ts";
 import { composeIdentity } from "./wiring/identity.ts";
 import { composeInbox } from "./wiring/inbox.ts";
 
@@ -122,7 +122,7 @@ describe("what is forgotten", () => {
     await limit.take("counting");
     await sql`insert into rate_limits (key, points, expire) values ('over', 5, ${Date.now() - 1})`.execute(db);
 
-    await forgetOld(shopOn(db));
+    await deleteOld(shopOn(db));
 
     const left = async (table: string, column: string) =>
       (await sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)}`.execute(db)).rows.map(
@@ -141,7 +141,7 @@ describe("what is forgotten", () => {
     const gone = createDatabase(database.connection);
     await gone.pool.end();
     const shop = { ...shopOn(database.db), accounts: shopOn(gone.db).accounts };
-    await expect(forgetOld(shop)).rejects.toThrow();
+    await expect(deleteOld(shop)).rejects.toThrow();
     const { rows } = await sql`select from rate_limits where key = 'over'`.execute(database.db);
     expect(rows).toHaveLength(0);
   });

@@ -27,7 +27,7 @@ export function hourly(work: () => Promise<void>, failed: (error: unknown) => vo
 }
 
 /** Deletes what no longer counts, one statement a table. Several processes may do it at once. */
-export async function forgetOld(shop: {
+export async function deleteOld(shop: {
   db: Database;
   accounts: Pick<Accounts, "forgetEnded">;
   orders: Pick<Orders, "forgetOld">;
