@@ -7,9 +7,9 @@ import type { SocketConnection } from "./connection.ts";
 import { openBinaries } from "./embedded/binaries.ts";
 import { ensureCluster } from "./embedded/cluster.ts";
 import { type Home, openHome } from "./embedded/home.ts";
-import { keepServer } from "./embedded/keeper.ts";
 import { connectionTo, connectTo } from "./embedded/launch.ts";
 import { SecondShopError } from "./embedded/shop-lock.ts";
+import { superviseServer } from "./embedded/supervisor.ts";
 
 /** A database server of our own. `stop` leaves no process behind. */
 export type Embedded = {
@@ -51,12 +51,12 @@ export async function startEmbedded({
   const startOwn = async (): Promise<Embedded> => {
     const binaries = await openBinaries(home.user, home.folder, say);
     await ensureCluster(home, binaries, { durable: !throwAway });
-    const keeper = await keepServer(home, binaries, { durable: !throwAway, say });
-    await ensureDatabase(keeper.lock);
+    const supervisor = await superviseServer(home, binaries, { durable: !throwAway, say });
+    await ensureDatabase(supervisor.lock);
     return {
       connection,
       stop: async () => {
-        await keeper.stop();
+        await supervisor.stop();
         if (throwAway) await discard(home);
       },
     };

@@ -12,18 +12,18 @@ import { type Attached, startAttached } from "./process.ts";
 import { serverSettings } from "./server-settings.ts";
 
 /** Bytes of the server's log above which it is begun anew at a start. */
-const longestLog = 1_000_000;
+const maxLogBytes = 1_000_000;
 /** Milliseconds in which a server has to be ready. It may have a crash to recover from, so they are many. */
 const timeout = 600_000;
 
 /** How a launch ended: with a server that answers, or not, and then whether to try again. */
-export type Launch = { ready: true; server: Attached } | { ready: false; again: boolean; fault: StartError };
+export type Launch = { ready: true; server: Attached } | { ready: false; again: boolean; error: StartError };
 
 /** How a server is started. `owner` identifies this server. */
-export type Order = { home: Home; binaries: Binaries; owner: string; durable: boolean; signal: AbortSignal };
+export type LaunchOptions = { home: Home; binaries: Binaries; owner: string; durable: boolean; signal: AbortSignal };
 
 /** Starts the server and waits until it answers, or until `signal` ends the wait. */
-export async function launch({ home, binaries, owner, durable, signal }: Order): Promise<Launch> {
+export async function launch({ home, binaries, owner, durable, signal }: LaunchOptions): Promise<Launch> {
   const from = shortenLog(home.log);
   const output = openSync(home.log, "a", 0o600);
   if (home.user) fchownSync(output, home.user.uid, home.user.gid);
@@ -53,7 +53,7 @@ export async function launch({ home, binaries, owner, durable, signal }: Order):
 
 function shortenLog(log: string): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-  if (size <= longestLog) return size;
+  if (size <= maxLogBytes) return size;
   truncateSync(log);
   return 0;
 }
@@ -91,14 +91,14 @@ export async function connectTo(home: Home, database: string): Promise<pg.Client
     await client.connect();
     return client;
   } catch (error) {
-    if (isPassing(error)) return null;
+    if (isTransient(error)) return null;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database in ${home.folder} runs but does not let the shop in: ${reason}.`);
   }
 }
 
 /** Starting, stopping, gone, busy: another attempt may have another answer. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|57P0\d|53300)$/.test(osCode(error))) return true;
   return error instanceof Error && /terminated|timeout/i.test(error.message);
 }
@@ -112,7 +112,7 @@ export async function ownerOf(client: pg.Client): Promise<string> {
 }
 
 /** Reads the reason in the server's own words. */
-function explain(home: Home, log: string): { again: boolean; fault: StartError } {
+function explain(home: Home, log: string): { again: boolean; error: StartError } {
   const line = log.split("\n").findLast((text) => /(FATAL|PANIC|error|not found): /.test(text));
   const reason = line?.replace(/^.*?(FATAL|PANIC): +/, "").trim() ?? "it gave no reason";
   // A server before this one is still on its way out.
@@ -121,14 +121,14 @@ function explain(home: Home, log: string): { again: boolean; fault: StartError }
   if (again)
     return {
       again,
-      fault: new StartError(`The database in ${home.folder} is still held by an earlier server: ${reason}.`),
+      error: new StartError(`The database in ${home.folder} is still held by an earlier server: ${reason}.`),
     };
-  if (/No space left|disk quota/i.test(log)) return { again, fault: noRoom(home.dataDir) };
+  if (/No space left|disk quota/i.test(log)) return { again, error: noRoom(home.dataDir) };
   if (/could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/.test(log)) {
-    return { again, fault: new StartError("There is not enough memory for the database.") };
+    return { again, error: new StartError("There is not enough memory for the database.") };
   }
   return {
     again,
-    fault: new StartError(`The database in ${home.folder} does not start: ${reason}. Its log is ${home.log}.`),
+    error: new StartError(`The database in ${home.folder} does not start: ${reason}. Its log is ${home.log}.`),
   };
 }

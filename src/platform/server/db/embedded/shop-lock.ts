@@ -26,7 +26,7 @@ export async function takeShopLock(home: Home): Promise<pg.Client | null> {
  * Looks whether a server already runs in this home before a new one is started. One that a shop holds is left in peace
  * and refused with a message; one that nobody holds any more is stopped, for nothing would stop it with this process.
  */
-export async function clearTheWay(home: Home, say: (line: string) => void): Promise<void> {
+export async function stopEarlierServer(home: Home, say: (line: string) => void): Promise<void> {
   const graceEnds = Date.now() + grace;
   for (;;) {
     const client = await connectTo(home, "postgres");
