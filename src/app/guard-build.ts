@@ -21,11 +21,11 @@ function guard<A extends Pick<LoaderFunctionArgs, "params" | "context">>(step: S
     if (!isRoot && locale !== undefined && !isLocale(locale)) throw data(null, { status: 404 });
     try {
       return await step(args);
-    } catch (fault) {
+    } catch (error) {
       // What the router throws on purpose, a redirect or a status, is no Error.
-      const status = fault instanceof Error ? statusOfError(fault) : 500;
-      if (status === 500) throw fault;
-      if (status === 503) args.context.get(logContext).error({ err: fault }, "page without database");
+      const status = error instanceof Error ? statusOfError(error) : 500;
+      if (status === 500) throw error;
+      if (status === 503) args.context.get(logContext).error({ err: error }, "page without database");
       throw data(null, { status, headers: status === 503 ? { "Retry-After": "5" } : {} });
     }
   };

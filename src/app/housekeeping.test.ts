@@ -62,7 +62,7 @@ describe("what is forgotten", () => {
   afterAll(() => database.drop());
 
   const settings = readSettings({});
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   const secret = "a secret of a test, and only of a test";
   const usersOn = (db: TestDatabase["db"]) =>
     composeIdentity({

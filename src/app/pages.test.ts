@@ -53,7 +53,7 @@ const build = {
 
 async function open(env: Record<string, string> = {}): Promise<void> {
   const settings = readSettings({ LOG_LEVEL: "silent", ...env });
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   http = await createHttp(settings.value, (code) => code);
   await http.register(pages, {
     build,

@@ -33,7 +33,7 @@ export async function openWholeShop(
     READ_LIMIT_PER_ADDRESS: "100000",
     ...env,
   });
-  if (!read.ok) throw new Error(read.faults.join("\n"));
+  if (!read.ok) throw new Error(read.errors.join("\n"));
   const shop = compose(
     db,
     read.value,

@@ -23,12 +23,12 @@ test.each([
   [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "10.0.0.0/33"],
 ])("%o is refused with a sentence that names %s", (env, name) => {
   const settings = readSettings(env);
-  expect(settings.ok ? [] : settings.faults).toEqual([expect.stringContaining(name)]);
+  expect(settings.ok ? [] : settings.errors).toEqual([expect.stringContaining(name)]);
 });
 
 test("several faults are said at once", () => {
   const settings = readSettings({ PORT: "x", LOG_LEVEL: "loud" });
-  expect(settings.ok ? [] : settings.faults).toHaveLength(2);
+  expect(settings.ok ? [] : settings.errors).toHaveLength(2);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET"],
 ])("half a set of settings, %o, is refused with a sentence that names %s", (env, missing) => {
   const read = readSettings(env);
-  expect(read.ok ? [] : read.faults).toContainEqual(
+  expect(read.ok ? [] : read.errors).toContainEqual(
     expect.stringMatching(`^Setting ${missing} is missing: .+ go together\\.$`),
   );
 });

@@ -149,7 +149,7 @@ test("a migration that never gets its lock is given up with a sentence, and leav
   write({ "0002_both.sql": "create table others (id int); alter table items add column name text;" });
   const reader = await longTransaction("select from items");
   await expect(
-    migrate(database.connection, { folder, say: () => undefined, lockLimit: 50, patience: 1_000 }),
+    migrate(database.connection, { folder, say: () => undefined, lockLimit: 50, timeout: 1_000 }),
   ).rejects.toThrow("The migration 0002_both got no lock in 1 seconds: end what holds its tables");
   await reader.end();
   expect(await run()).toEqual(["0002_both"]);

@@ -8,9 +8,8 @@ const oldestMajor = 15;
 type Facts = { version: string; encoding: string; readonly: boolean; letters: boolean };
 
 /**
- * Looks whether the server of `DATABASE_URL` can be used. Throws `StartError` with one sentence when it cannot be
- * reached, refuses us, is too old, or keeps texts in another encoding. The sentence never has the password. Gives the
- * server that was found: of several the one that takes writes.
+ * Checks that the server of `DATABASE_URL` can be used, and returns it (of several, the one that accepts writes). Throws
+ * `StartError` if it is unreachable, refuses the connection, is too old or uses another encoding; never with the password.
  */
 export async function checkServer(connectionString: string): Promise<DatabaseConnection> {
   const place = addressOf(connectionString);
@@ -43,7 +42,7 @@ function errorOf({ version, encoding, readonly, letters }: Facts, place: string)
   return readonly ? `The database at ${place} is a read-only replica; the shop needs the primary.` : undefined;
 }
 
-/** Host, port and name of the database, without user and password; of each server. */
+/** Hosts, ports and database name, without user and password. */
 function addressOf(connectionString: string): string {
   const places = serversOf({ connectionString }).map((server) => {
     if (!("connectionString" in server) || !URL.canParse(server.connectionString)) return "DATABASE_URL";
@@ -67,7 +66,7 @@ function explain(error: unknown, place: string): string {
 }
 
 function codeOf(error: unknown): string {
-  // A host with several addresses gives one error with all the others inside.
+  // A host with several IP addresses gives one error that contains one per address.
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

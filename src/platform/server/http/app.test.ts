@@ -14,7 +14,7 @@ let thrown: unknown;
 
 beforeEach(async () => {
   const settings = readSettings({ PUBLIC_URL: "https://heliora.example" });
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   log = "";
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -23,7 +23,7 @@ describe("a server", () => {
   let http: FastifyInstance;
   beforeEach(async () => {
     const settings = readSettings({ LOG_LEVEL: "silent" });
-    if (!settings.ok) throw new Error(settings.faults.join());
+    if (!settings.ok) throw new Error(settings.errors.join());
     http = await createHttp(settings.value, (code) => code);
   });
   afterEach(() => http.close());

@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true });
 
 beforeEach(async () => {
   const settings = readSettings({ LOG_LEVEL: "silent" });
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   http = await createHttp(settings.value, (code) => code);
   answer = null;
   http.get("/slow", open, () => new Promise((done) => (answer = () => done("slow"))));

@@ -14,7 +14,7 @@ import { createMailer, type Mailer, type NewEmail } from "./mailer.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
 const from = "Heliora <shop@heliora.example>";
-const retry = { retries: 30, firstDelay: 1, longestDelay: 1, patience: 20_000 };
+const retry = { retries: 30, firstDelay: 1, longestDelay: 1, attemptTimeout: 20_000 };
 const email = (change: Partial<NewEmail> = {}): NewEmail => ({
   effectKey: "order-placed:1",
   userId: null,
@@ -225,7 +225,7 @@ describe("in doubt", () => {
     expect([sent, ...(await states())]).toEqual([1, "sent 2"]);
   });
 
-  test("a server that takes the call and says nothing holds up no other letter for longer than the patience", async () => {
+  test("a server that takes the call and says nothing holds up no other letter for longer than the timeout", async () => {
     const sent: string[] = [];
     const { post } = await open(
       {
@@ -235,7 +235,7 @@ describe("in doubt", () => {
             : Promise.resolve(void sent.push(recipient)),
         close: () => undefined,
       },
-      { patience: 300 },
+      { attemptTimeout: 300 },
     );
     await post.write(database.db, email({ recipient: "hang@example.com" }));
     await post.write(database.db, email({ effectKey: "order-placed:2" }));
