@@ -42,7 +42,7 @@ const drainLimit = 6_000;
  * The page caches are cleared at most once in so many milliseconds, however often orders change the stock. Pages may be out of
  * date for as long; orders are always validated against the tables.
  */
-const clearInterval = 1_000;
+const cacheClearInterval = 1_000;
 
 /** Milliseconds for the first answer of the database to its monitor. */
 const monitorLimit = 10_000;
@@ -125,7 +125,7 @@ async function connect(settings: Settings, say: (line: string) => void, closing:
 function createCaches({ PAGE_CACHE }: Settings) {
   const pages = PAGE_CACHE ? new PageCache() : null;
   const answers = PAGE_CACHE ? new PageCache() : null;
-  const clear = throttle(clearInterval, () => {
+  const clear = throttle(cacheClearInterval, () => {
     pages?.clear();
     answers?.clear();
   });
@@ -145,7 +145,7 @@ interface FollowDeps {
 async function followChanges({ db, connection, shop, caches, log, closing }: FollowDeps): Promise<void> {
   const schedule = watchBorders(db, caches.clear);
   closing.push(schedule.stop);
-  const renewSchedule = throttle(clearInterval, schedule.renew);
+  const renewSchedule = throttle(cacheClearInterval, schedule.renew);
   closing.push(
     listenForCatalogueChanges(connection, () => {
       caches.clear();

@@ -21,7 +21,7 @@ import type { Settings } from "#platform/server/settings.ts";
 interface IdentityDeps {
   db: Database;
   settings: Settings;
-  /** Signs session cookies and links of e-mails. */
+  /** Signs session cookies and links in e-mails. */
   secret: string;
   jobs: Pick<Jobs, "add">;
   emails: Emails;

@@ -25,7 +25,7 @@ import { cardFree, type MachineDays, type WantedDays } from "./domain/renting.ts
 import type { Reviewing } from "./domain/reviewed.ts";
 import { figureOf } from "./domain/specs.ts";
 import { performanceYears, warrantyYears } from "./domain/warranty.ts";
-import { maxOrdered, relatedCandidates } from "./product/related.store.ts";
+import { relatedCandidates, selectBestsellers } from "./product/related.store.ts";
 import { createIndex, type LiveIndex } from "./product-index.service.ts";
 
 /** Products on one page of a listing. */
@@ -240,7 +240,7 @@ export function createCatalogue({
     },
     priced: (ids, { locale, market }) => priced[locale][market](ids),
     async bestSellers(count, audience) {
-      return cards(await maxOrdered(db, audience.market, showcase, count), audience);
+      return cards(await selectBestsellers(db, audience.market, showcase, count), audience);
     },
   };
 }

@@ -25,7 +25,7 @@ interface UploadForm {
 export async function readUploadForm(request: Request, name: string, megabytes: number): Promise<UploadForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) return { fields: await readForm(request), file: null };
-  const body = await readBody(request, megabytes * 1024 * 1024 + usual);
+  const body = await readBody(request, megabytes * 1024 * 1024 + defaultLimit);
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => null);
