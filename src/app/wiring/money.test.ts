@@ -16,7 +16,7 @@ function composed(env: Record<string, string>) {
 
 const PUBLIC_URL = "https://heliora.example";
 
-// The last one takes cards away from this process for good.
+// The last case removes cards from this process.
 test.each<[string, Record<string, string>, ReturnType<typeof composed>]>([
   ["a local shop", {}, { isTest: true, cards: [true, true] }],
   ["a public demonstration", { PUBLIC_URL, TEST_CARDS: "1" }, { isTest: true, cards: [true, true] }],
