@@ -19,10 +19,10 @@ export async function authSecret(
   const folder = resolve(settings.DATA_DIR);
   const file = join(folder, "auth-secret");
   try {
-    const kept = await readKept(file);
-    if (kept !== null) return kept;
+    const stored = await readStored(file);
+    if (stored !== null) return stored;
     await mkdir(folder, { recursive: true });
-    await keep(randomBytes(32).toString("base64url"), file);
+    await store(randomBytes(32).toString("base64url"), file);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -38,7 +38,7 @@ export async function authSecret(
   return authSecret(settings, say);
 }
 
-async function readKept(file: string): Promise<string | null> {
+async function readStored(file: string): Promise<string | null> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
@@ -51,7 +51,7 @@ async function readKept(file: string): Promise<string | null> {
 }
 
 /** Writes the file atomically, unless another process was faster. */
-async function keep(secret: string, file: string): Promise<void> {
+async function store(secret: string, file: string): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
   const handle = await open(draft, "w", 0o600);
   try {

@@ -32,8 +32,8 @@ export function toast(channel: ToastChannel, message: ToastMessage): number {
   const entry: Toast = { ...message, channel, id: nextId++ };
   const { max, newestFirst } = toastChannels[channel];
   const same = toasts.filter((one) => one.channel === channel);
-  const kept = newestFirst ? [entry, ...same].slice(0, max) : [...same, entry].slice(-max);
-  replace([...toasts.filter((one) => one.channel !== channel), ...kept]);
+  const remaining = newestFirst ? [entry, ...same].slice(0, max) : [...same, entry].slice(-max);
+  replace([...toasts.filter((one) => one.channel !== channel), ...remaining]);
   return entry.id;
 }
 

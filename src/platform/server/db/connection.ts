@@ -28,11 +28,11 @@ export function serversOf(connection: DatabaseConnection): DatabaseConnection[] 
   if (!("connectionString" in connection)) return [connection];
   const [, scheme, user, servers, database = "", parameters = ""] = address.exec(connection.connectionString) ?? [];
   if (servers === undefined) return [connection];
-  const kept = parameters
+  const remaining = parameters
     .slice(1)
     .split("&")
     .filter((part) => part && !part.startsWith("target_session_attrs="));
-  const query = kept.length > 0 ? `?${kept.join("&")}` : "";
+  const query = remaining.length > 0 ? `?${remaining.join("&")}` : "";
   return servers.split(",").map((server) => ({ connectionString: `${scheme}${user}${server}${database}${query}` }));
 }
 

@@ -18,8 +18,8 @@ export async function sendPublicJson(
   { cache, key }: { cache: PageCache | null; key: string | null },
   make: () => Promise<{ body: object; isWorthKeeping: boolean } | null>,
 ): Promise<FastifyReply> {
-  const kept = key === null ? undefined : cache?.get(key);
-  if (kept) return sendPage(request, reply, kept);
+  const cached = key === null ? undefined : cache?.get(key);
+  if (cached) return sendPage(request, reply, cached);
   const generation = cache?.generation ?? 0;
   const made = await make();
   if (!made) return reply;

@@ -25,13 +25,13 @@ export interface NewEmail {
 }
 
 /** Stores emails to be sent. Returns the ids of those that did not exist. */
-export async function insertMails(db: Executor, letters: readonly NewEmail[]): Promise<string[]> {
-  const rows = letters.map(({ effectKey, userId, parts, limit = "none", ...letter }) => {
-    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...letter };
+export async function insertMails(db: Executor, emails: readonly NewEmail[]): Promise<string[]> {
+  const rows = emails.map(({ effectKey, userId, parts, limit = "none", ...email }) => {
+    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...email };
   });
-  const { rows: kept } = await sql<{ id: string }>`${insertRows("mails", rows)}
+  const { rows: inserted } = await sql<{ id: string }>`${insertRows("mails", rows)}
     on conflict (effect_key) do nothing returning id`.execute(db);
-  return kept.map(({ id }) => id);
+  return inserted.map(({ id }) => id);
 }
 
 /** Confirmed addresses of these users; users without one are left out. */

@@ -39,7 +39,7 @@ interface MailerDeps {
 /** Stores emails; a job sends them, so that no request waits for the mail server. */
 export interface Mailer {
   /** Stores emails within a transaction: they are sent once, if it is committed. */
-  write(trx: Executor, ...letters: NewEmail[]): Promise<void>;
+  write(trx: Executor, ...emails: NewEmail[]): Promise<void>;
   /** The send limit that applies to each recipient, in the same order. */
   limitsOf(trx: Executor, readers: readonly { userId: string | null; email: string }[]): Promise<SendLimit[]>;
   /** Requeues an email that has failed or is held; `false` if there is none. */
