@@ -9,8 +9,8 @@ export const waitContext = createContext(0);
 type Step<A> = ((args: A) => unknown) | undefined;
 
 /**
- * Wraps a loader or action: 404 if the first segment is not a language, 503 instead of 500 while the database is unavailable, 429
- * if the rate limit is exceeded.
+ * Wraps a loader or action: 404 if the first segment is not a language, 503 instead of 500 while the database is unavailable,
+ * 429 if the rate limit is exceeded.
  */
 function guard<A extends Pick<LoaderFunctionArgs, "params" | "context">>(step: Step<A>, isRoot: boolean): Step<A> {
   if (!step) return undefined;

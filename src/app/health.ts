@@ -10,8 +10,8 @@ interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database responds and accepts writes, as checked by the pulse within the last two
- * seconds, the product index is filled and the shop is not stopping.
+ * `/healthz`: the process runs. `/readyz`: the database responds and accepts writes, as checked by the pulse within the last
+ * two seconds, the product index is filled and the shop is not stopping.
  */
 export function health(app: FastifyInstance, { pulse, shelf, isStopping }: HealthOptions): void {
   const open = { logLevel: "silent", config: { access: everybody } } as const;

@@ -94,8 +94,8 @@ function useSearchRow() {
 }
 
 /**
- * The menu of all categories and the props of its two openers, one for wide screens and one for phones. Until hydration these are
- * links to the page of all categories. The menu's code is loaded on demand; if that fails, the link is followed.
+ * The menu of all categories and the props of its two openers, one for wide screens and one for phones. Until hydration these
+ * are links to the page of all categories. The menu's code is loaded on demand; if that fails, the link is followed.
  */
 function useMainMenu(onToggle: () => void) {
   const { path } = useLanguage();

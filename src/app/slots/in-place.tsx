@@ -14,8 +14,8 @@ import {
 const script = "/assets/in-place.js";
 
 /**
- * Adds the bar for editing texts in place, in an element outside of React's root, so that hydration leaves it alone. Other pages
- * do not load its script.
+ * Adds the bar for editing texts in place, in an element outside of React's root, so that hydration leaves it alone. Other
+ * pages do not load its script.
  */
 export function withInPlaceBar(
   html: string,

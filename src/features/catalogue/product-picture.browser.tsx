@@ -22,8 +22,8 @@ interface ProductPictureProps {
 }
 
 /**
- * Picture of a product, a category or a scene. Its space is reserved. A picture that fails to load is replaced, also if it failed
- * before hydration.
+ * Picture of a product, a category or a scene. Its space is reserved. A picture that fails to load is replaced, also if it
+ * failed before hydration.
  */
 export function ProductPicture(props: ProductPictureProps) {
   const { src, sizes, alt = "", width = 720, height = 720, className, phone, loading = "lazy" } = props;

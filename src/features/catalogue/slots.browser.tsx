@@ -21,8 +21,8 @@ export interface RentControlProps {
 }
 
 /**
- * Renting from a card, starting on `product.free.nearest[duration]` (D28). Filled by the cart. It is inside a form that leads to
- * the rental page, so its buttons must have the type `button`. If the slot is empty, a button submits that form.
+ * Renting from a card, starting on `product.free.nearest[duration]` (D28). Filled by the cart. It is inside a form that leads
+ * to the rental page, so its buttons must have the type `button`. If the slot is empty, a button submits that form.
  */
 export const RentControlSlot = createContext<ComponentType<RentControlProps> | null>(null);
 

@@ -6,8 +6,8 @@ const number = /^-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
 export const emptied = "[empty]";
 
 /**
- * Text for a cell. An apostrophe is put before text that a spreadsheet would execute or trim, or that an import would interpret;
- * `unguard` removes it.
+ * Text for a cell. An apostrophe is put before text that a spreadsheet would execute or trim, or that an import would
+ * interpret; `unguard` removes it.
  */
 export function guard(text: string): string {
   const needs = (opening.test(text) && !number.test(text)) || text === emptied || text !== text.trim();

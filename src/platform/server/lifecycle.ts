@@ -1,8 +1,8 @@
 import { loggedError } from "./http/logged-error.ts";
 
 /**
- * After an uncaught error the state of the process is unknown: the error is logged to stderr, and `stop` must end the process with
- * a non-zero exit code.
+ * After an uncaught error the state of the process is unknown: the error is logged to stderr, and `stop` must end the process
+ * with a non-zero exit code.
  */
 export function onFatalError(stop: () => void): void {
   const log = (error: unknown): void => {
@@ -21,8 +21,8 @@ export function onFatalError(stop: () => void): void {
 }
 
 /**
- * Calls `stop` when the parent process is gone, even after `kill -9`: `bin/start.mjs` holds the other end of an IPC channel, which
- * the system then closes. Does nothing for a process started without that channel.
+ * Calls `stop` when the parent process is gone, even after `kill -9`: `bin/start.mjs` holds the other end of an IPC channel,
+ * which the system then closes. Does nothing for a process started without that channel.
  */
 export function stopWithParent(stop: () => void): void {
   if (!process.connected) return;

@@ -53,8 +53,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Hash of a password with the salt and parameters of `model`, for comparison with it. For a hash of the former scheme, or without
- * a model, the salt is derived from `key`.
+ * Hash of a password with the salt and parameters of `model`, for comparison with it. For a hash of the former scheme, or
+ * without a model, the salt is derived from `key`.
  */
 export function hashPasswordLike(password: string, model: string | null, key: string): Promise<string> {
   const salt = () => createHmac("sha256", key).update("salt").digest().subarray(0, saltLength);

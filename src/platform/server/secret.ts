@@ -8,8 +8,9 @@ import { StartError } from "./start-error.ts";
 const minLength = 32;
 
 /**
- * Secret that signs session cookies: `AUTH_SECRET`, else one that is generated at the first start and stored in the data folder,
- * readable by its owner only. Processes that start at the same time on one folder get the same secret. Throws `StartError`.
+ * Secret that signs session cookies: `AUTH_SECRET`, else one that is generated at the first start and stored in the data
+ * folder, readable by its owner only. Processes that start at the same time on one folder get the same secret. Throws
+ * `StartError`.
  */
 export async function authSecret(
   settings: Pick<Settings, "AUTH_SECRET" | "DATA_DIR" | "DATABASE_URL">,

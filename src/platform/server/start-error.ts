@@ -1,6 +1,6 @@
 /**
- * A startup error that the operator can fix: no disk space, a second shop on the same data, an unreachable server. The message is
- * one sentence and is printed without a stack trace.
+ * A startup error that the operator can fix: no disk space, a second shop on the same data, an unreachable server. The
+ * message is one sentence and is printed without a stack trace.
  */
 export class StartError extends Error {
   override readonly name = "StartError";

@@ -14,8 +14,8 @@ const withId: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `/{slug}/{section}`: the listing of a section. `/{slug}/{id}` in the categories above: redirects a product of the category to its
- * own page, and the id of the category to its listing. Everything else is the 404 page.
+ * `/{slug}/{section}`: the listing of a section. `/{slug}/{id}` in the categories above: redirects a product of the category
+ * to its own page, and the id of the category to its listing. Everything else is the 404 page.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { category: slug = "", subcategory = "" } = args.params;

@@ -4,7 +4,8 @@ import { averageStars } from "../domain/rating.ts";
 import type { ProductReviews, ShownReview } from "../domain/reviewed.ts";
 
 /**
- * Rating and reviews as schema.org properties of a product; none without reviews. `anonymous` is the name of an author without one.
+ * Rating and reviews as schema.org properties of a product; none without reviews. `anonymous` is the name of an author
+ * without one.
  */
 export function reviewFacts(reviews: ProductReviews | null, anonymous: string): Omit<Thing, "@type"> {
   if (!reviews) return {};

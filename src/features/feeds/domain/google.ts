@@ -25,7 +25,10 @@ export const googleFormat: FeedFormat = {
   foot: "</channel></rss>\n",
 };
 
-/** Google allows 50 characters. A longer id is truncated and gets a hash (FNV-1a), so that ids with a common prefix stay distinct. */
+/**
+ * Google allows 50 characters. A longer id is truncated and gets a hash (FNV-1a), so that ids with a common prefix stay
+ * distinct.
+ */
 function googleId(id: string): string {
   if (id.length <= 50) return id;
   let hash = 0x811c9dc5;

@@ -1,7 +1,10 @@
 import { categories } from "#features/catalogue/domain/categories.ts";
 import { categoryAddress } from "#features/catalogue/domain/category-address.ts";
 
-/** Pages for the sitemap besides products, by their path below the locale. A test checks that each route is listed here or below. */
+/**
+ * Pages for the sitemap besides products, by their path below the locale. A test checks that each route is listed here or
+ * below.
+ */
 export const openPages: readonly string[] = [
   "",
   "catalogue",

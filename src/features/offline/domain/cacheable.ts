@@ -36,8 +36,8 @@ const pages = new Set([
 ]);
 
 /**
- * Kind of the copy of a path; `null` if it must not be stored. This is an allow list, so that new pages, and personal ones above
- * all, are not stored by accident.
+ * Kind of the copy of a path; `null` if it must not be stored. This is an allow list, so that new pages, and personal ones
+ * above all, are not stored by accident.
  */
 export function kindOf(pathname: string): CopyKind | null {
   if (/^\/documents\/[^/]/.test(pathname)) return "document";

@@ -2,7 +2,10 @@ import { documentsName, keptAtHeader, picturesName, prefix, sizeHeader } from ".
 import { kindOf, maxAge, maxBuilds, maxCopies, pictureLimits } from "../domain/cacheable.ts";
 import { type CopiesDeps, pageCaches } from "./cache-entries.ts";
 
-/** Deletes copies beyond the limits of age, count and size, and files of releases that are neither open nor have a stored page. */
+/**
+ * Deletes copies beyond the limits of age, count and size, and files of releases that are neither open nor have a stored
+ * page.
+ */
 export async function sweep(deps: CopiesDeps): Promise<void> {
   const { caches } = deps;
   const open = await deps.openBuilds();

@@ -1,8 +1,8 @@
 import type { MarketSettings } from "./market.ts";
 
 /**
- * Payment marks shown in a market (D19): its payment methods in order, cards by brand, then those that are only listed. A mark is
- * the name of a brand, `transfer` or `pod`.
+ * Payment marks shown in a market (D19): its payment methods in order, cards by brand, then those that are only listed. A
+ * mark is the name of a brand, `transfer` or `pod`.
  */
 export function paymentMarks({ payments, card, listedPayments }: MarketSettings): string[] {
   const listed = Object.entries(listedPayments).flatMap(([name, isOn]) => (isOn ? name : []));

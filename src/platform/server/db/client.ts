@@ -16,8 +16,8 @@ export async function openClient(connection: DatabaseConnection, limit: number):
 type Opened = { client: pg.Client; server: DatabaseConnection };
 
 /**
- * Connects to the first of several servers that accepts writes, or else to the first that answers, with `limit` milliseconds each.
- * Throws the error of the first server if none answers.
+ * Connects to the first of several servers that accepts writes, or else to the first that answers, with `limit` milliseconds
+ * each. Throws the error of the first server if none answers.
  */
 export async function openServer(connection: DatabaseConnection, limit: number): Promise<Opened> {
   const servers = serversOf(connection);

@@ -13,7 +13,9 @@ function indexStatements(sql: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether a statement is allowed in a migration without a transaction: only those that can be repeated after an interruption. */
+/**
+ * Whether a statement is allowed in a migration without a transaction: only those that can be repeated after an interruption.
+ */
 export function isRepeatable(statement: string): boolean {
   return dropping.test(statement) || (creating.test(statement) && !/ if not exists /i.test(statement));
 }

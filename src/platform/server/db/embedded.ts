@@ -33,9 +33,9 @@ const database = "heliora";
 const shareTimeout = 30_000;
 
 /**
- * Starts the embedded PostgreSQL on the data in `dataDir`, which is created at the first start. It runs until `stop` or the end of
- * this process, and is restarted if it stops by itself. Throws `StartError` without disk space, permission or programs for this
- * platform, or if a second shop runs on the same data.
+ * Starts the embedded PostgreSQL on the data in `dataDir`, which is created at the first start. It runs until `stop` or the
+ * end of this process, and is restarted if it stops by itself. Throws `StartError` without disk space, permission or programs
+ * for this platform, or if a second shop runs on the same data.
  */
 export async function startEmbedded({
   dataDir,

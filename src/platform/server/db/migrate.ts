@@ -21,7 +21,8 @@ export interface MigrateOptions {
   folder: string;
   say: (line: string) => void;
   /**
-   * Milliseconds for which one attempt waits for a lock. Queries of the running version on that table queue behind it for as long.
+   * Milliseconds for which one attempt waits for a lock. Queries of the running version on that table queue behind it for as
+   * long.
    */
   lockLimit?: number;
   /** Milliseconds after which a migration that does not get its locks fails. */
@@ -29,10 +30,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies all pending migrations in `folder`, each in its own transaction, or statement by statement if its first line is
- * `-- no transaction`. Several processes may call this at once; each migration runs once. Returns the names of those applied here.
- * Throws `StartError` if an applied file was changed or removed, if one was added out of order, if one fails, or if one does not
- * get its locks within `timeout`.
+ * Applies all pending migrations in `folder`, each in its own transaction, or statement by statement if its first line is `--
+ * no transaction`. Several processes may call this at once; each migration runs once. Returns the names of those applied
+ * here. Throws `StartError` if an applied file was changed or removed, if one was added out of order, if one fails, or if one
+ * does not get its locks within `timeout`.
  */
 export async function migrate(
   connection: DatabaseConnection,

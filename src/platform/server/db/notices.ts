@@ -11,7 +11,8 @@ export interface Listener {
 }
 
 /**
- * Listens to a channel on its own connection, which is replaced when it is lost or unresponsive. Returns a function that ends it.
+ * Listens to a channel on its own connection, which is replaced when it is lost or unresponsive. Returns a function that ends
+ * it.
  */
 export function listenTo(connection: DatabaseConnection, channel: string, listener: Listener): () => Promise<void> {
   return holdConnection(connection, {

@@ -27,7 +27,9 @@ const shopLimits = {
  */
 const spoiled = /^(25006|57P0)/;
 
-/** A pool that follows the pulse: calls fail fast while the server does not respond; a change of servers ends its connections. */
+/**
+ * A pool that follows the pulse: calls fail fast while the server does not respond; a change of servers ends its connections.
+ */
 export function pulsedPool(
   connection: DatabaseConnection,
   pulse: Pulse,

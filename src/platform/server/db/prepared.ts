@@ -10,9 +10,9 @@ const max = 100;
 const counted = 1_000;
 
 /**
- * Names frequent statements, so that the server prepares them per connection: parsing and planning is half the work of a small
- * statement. `null` for a statement without a name. Only statements with parameters, and none with `*`, whose columns may change
- * when the next version migrates.
+ * Names frequent statements, so that the server prepares them per connection: parsing and planning is half the work of a
+ * small statement. `null` for a statement without a name. Only statements with parameters, and none with `*`, whose columns
+ * may change when the next version migrates.
  */
 export function createNames(): (text: string) => string | null {
   const names = new Map<string, string>();

@@ -1,8 +1,8 @@
 import type { DB as Tables } from "./schema.gen.ts";
 
 /**
- * Columns of the views in schema `published`, through which features read each other's tables. Written by hand, because generated
- * types make every column of a view nullable; a test compares them with the database.
+ * Columns of the views in schema `published`, through which features read each other's tables. Written by hand, because
+ * generated types make every column of a view nullable; a test compares them with the database.
  */
 export const publishedColumns = {
   availability: ["product_id", "available"],

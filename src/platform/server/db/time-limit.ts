@@ -25,8 +25,8 @@ export async function withTimeLimit<T extends object>(
 }
 
 /**
- * Allows a transaction to be idle for `limit` milliseconds while it waits for another service. By default an idle transaction is
- * ended early, in case its process is gone (`shopLimits`).
+ * Allows a transaction to be idle for `limit` milliseconds while it waits for another service. By default an idle transaction
+ * is ended early, in case its process is gone (`shopLimits`).
  */
 export async function mayPause(trx: Executor, limit: number): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', ${String(limit)}, true)`.execute(trx);

@@ -37,8 +37,8 @@ async function once<R extends { ok: boolean }>(
 }
 
 /**
- * Runs `work` in a savepoint. An expected failure (`ok: false`) rolls back to it and is returned; the transaction can continue. An
- * error is rethrown and ends the transaction.
+ * Runs `work` in a savepoint. An expected failure (`ok: false`) rolls back to it and is returned; the transaction can
+ * continue. An error is rethrown and ends the transaction.
  */
 export async function withSavepoint<R extends { ok: boolean }>(trx: Executor, work: () => Promise<R>): Promise<R> {
   await sql`savepoint attempt`.execute(trx);

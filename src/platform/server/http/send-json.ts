@@ -9,8 +9,9 @@ const publicJson = {
 };
 
 /**
- * Sends public JSON: compressed, with an ETag, 304 if unchanged. With a `key` the response is cached until the catalogue changes,
- * unless `make` excludes it. `make` returns `null` if it has sent a response itself. The route must have `compress` off.
+ * Sends public JSON: compressed, with an ETag, 304 if unchanged. With a `key` the response is cached until the catalogue
+ * changes, unless `make` excludes it. `make` returns `null` if it has sent a response itself. The route must have `compress`
+ * off.
  */
 export async function sendPublicJson(
   request: FastifyRequest,

@@ -88,8 +88,8 @@ async function each<Data>(
 }
 
 /**
- * Jobs in their own schema of the shop's database. The queue has its own connections, because a failed statement of it may leave
- * a connection in a broken transaction. No I/O happens here.
+ * Jobs in their own schema of the shop's database. The queue has its own connections, because a failed statement of it may
+ * leave a connection in a broken transaction. No I/O happens here.
  */
 export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
   const pool = pulsedPool(connection, pulse, { max: connections, application_name: "heliora jobs" });

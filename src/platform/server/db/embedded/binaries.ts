@@ -55,7 +55,10 @@ async function findPackage(): Promise<{ folder: string; version: string }> {
   }
 }
 
-/** Creates the symlinks between libraries that an npm package cannot contain. `false` if they are missing and cannot be created. */
+/**
+ * Creates the symlinks between libraries that an npm package cannot contain. `false` if they are missing and cannot be
+ * created.
+ */
 async function linkLibraries(native: string): Promise<boolean> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -26,8 +26,8 @@ export const port = 5432;
 const longestAddress = process.platform === "linux" ? 107 : 103;
 
 /**
- * Finds or creates the database folder in `dataDir`. When root starts the shop and the database's user cannot enter `dataDir`, the
- * folder is created in a shared folder instead and `dataDir/database` is a link to it.
+ * Finds or creates the database folder in `dataDir`. When root starts the shop and the database's user cannot enter
+ * `dataDir`, the folder is created in a shared folder instead and `dataDir/database` is a link to it.
  */
 export async function openHome(dataDir: string, say: (line: string) => void): Promise<Home> {
   const absolute = resolve(dataDir);

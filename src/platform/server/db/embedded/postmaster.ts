@@ -25,8 +25,8 @@ export function harmlessPid(pid: number | null): number | null {
 }
 
 /**
- * Removes a lock file that has been empty for a while: its server was killed before it wrote its process id, and every later one
- * would refuse to start. A file with a process id is never changed; the server checks it itself.
+ * Removes a lock file that has been empty for a while: its server was killed before it wrote its process id, and every later
+ * one would refuse to start. A file with a process id is never changed; the server checks it itself.
  */
 export function removeEmptyLock(home: Home, log: string): void {
   const name = /lock file "([^"]+)" is empty/.exec(log)?.[1];

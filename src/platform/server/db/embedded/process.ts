@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { asUser, type RunAs } from "./run-as.ts";
 
 /**
- * Runs a program and sends it SIGINT, a clean and immediate stop of the server, when the pipe to this process closes: on request,
- * and also when this process is killed. The wrapper ignores signals from a terminal or service manager, so that the shop can
- * finish its work before the database stops.
+ * Runs a program and sends it SIGINT, a clean and immediate stop of the server, when the pipe to this process closes: on
+ * request, and also when this process is killed. The wrapper ignores signals from a terminal or service manager, so that the
+ * shop can finish its work before the database stops.
  */
 const wrapper = `
 trap '' INT TERM HUP

@@ -8,9 +8,9 @@ import { StartError } from "../../start-error.ts";
 export type RunAs = { uid: number; gid: number; name: string };
 
 /**
- * `null` unless this process is root. For root, the first that is not root: the owner of the database, of the data folder, of its
- * parent; else the user `postgres`, else `nobody`. initdb refuses a user without a name, so an owner without an account (of a
- * folder mounted into a container) is used only for an existing database.
+ * `null` unless this process is root. For root, the first that is not root: the owner of the database, of the data folder, of
+ * its parent; else the user `postgres`, else `nobody`. initdb refuses a user without a name, so an owner without an account
+ * (of a folder mounted into a container) is used only for an existing database.
  */
 export async function chooseUser(database: string, dataDir: string): Promise<RunAs | null> {
   if (process.getuid?.() !== 0) return null;
@@ -38,7 +38,10 @@ function accounts(): RunAs[] {
   }
 }
 
-/** Spawn options for running a child as `user`, or as the current user. Its working directory is `/`, which everyone can enter. */
+/**
+ * Spawn options for running a child as `user`, or as the current user. Its working directory is `/`, which everyone can
+ * enter.
+ */
 export function asUser(user: RunAs | null): { cwd: string; uid?: number; gid?: number } {
   return user ? { cwd: "/", uid: user.uid, gid: user.gid } : { cwd: "/" };
 }

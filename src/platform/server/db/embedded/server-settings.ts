@@ -1,8 +1,8 @@
 import { type Home, port } from "./home.ts";
 
 /**
- * Settings of the server, for a small machine that also runs the shop. `durable: false` is for tests only: a crash of the machine
- * may then lose data.
+ * Settings of the server, for a small machine that also runs the shop. `durable: false` is for tests only: a crash of the
+ * machine may then lose data.
  */
 export function serverSettings(home: Home, owner: string, durable: boolean): Record<string, string> {
   return {
