@@ -21,7 +21,7 @@ async function makeAdmin(email: string | undefined, role = "admin"): Promise<voi
       `Usage: npm run make-admin -- <e-mail address of an account> [role], where role is one of ${roles.join(", ")}.`,
     );
   const settings = readSettings(process.env);
-  if (!settings.ok) throw new StartError(settings.faults.join("\n"));
+  if (!settings.ok) throw new StartError(settings.errors.join("\n"));
   const { connection, stop } = await openDatabase(settings.value);
   try {
     await migrate(connection, { folder: resolve("db/migrations"), say });

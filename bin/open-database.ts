@@ -9,7 +9,7 @@ import { StartError } from "#platform/server/start-error.ts";
 /** Runs `work` of a command on the database of this folder or of DATABASE_URL, whether the shop is running or not. */
 export async function withDatabase<T>(say: (line: string) => void, work: (db: Database) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
-  if (!settings.ok) throw new StartError(settings.faults.join("\n"));
+  if (!settings.ok) throw new StartError(settings.errors.join("\n"));
   const { connection, stop } = await openDatabase(settings.value, say);
   try {
     await migrate(connection, { folder: resolve("db/migrations"), say });

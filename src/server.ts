@@ -14,7 +14,7 @@ const endWith = (message: string): never => {
 };
 
 const settings = readSettings(process.env);
-if (!settings.ok) endWith(settings.faults.join("\n"));
+if (!settings.ok) endWith(settings.errors.join("\n"));
 else {
   let stopRequested = false;
   let code = 0;

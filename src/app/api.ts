@@ -34,7 +34,7 @@ import type { PageCache } from "#platform/server/http/page-cache.ts";
 import { docsApi } from "./openapi/serve.ts";
 import type { Shop } from "./wiring/compose.ts";
 
-/** Every endpoint of the shop. `cache` keeps finished answers that are the same for everybody. */
+/** Registers every endpoint of the shop. `cache` is for public responses. */
 export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | null): Promise<void> {
   app.addHook("onRequest", async (request, reply) => {
     if (!request.routeOptions.config.costly) return;

@@ -1,68 +1,64 @@
 declare global {
-  /** Answers what was pressed and typed before hydration. It stands in the page itself. */
+  /** Replays clicks and input from before hydration. Defined by a script in the page itself. */
   var answerEarlyPresses: (() => void) | undefined;
 }
 
 /**
- * On a slow line a page is read and pressed before its scripts are there. What is pressed or typed until then is kept, a
- * button shows that it waits, and all of it is answered in its order as soon as the page is hydrated. Links and forms work by
- * themselves and are left alone. This is the text of a script that comes with the page.
+ * On a slow connection readers click and type before the page is hydrated. This inline script records it, marks pressed
+ * buttons as busy, and replays everything in order after hydration. Links and forms work without scripts and are not touched.
  */
 export const earlyPressesScript = `(${captureEarlyPresses.toString()})()`;
 
+/**
+ * Its source text is sent to the browser, so it may refer to nothing outside of it. It protects text areas before any other
+ * listener runs (capture phase), and records after all others.
+ */
 function captureEarlyPresses(): void {
-  const kinds = ["click", "input"];
-  // Each button and field once: who presses again because nothing happens means it once.
+  // Each element once: a button that is pressed again because nothing happened is meant once.
   const waiting = new Set<HTMLElement>();
-  const keep = ({ type, target }: Event) => {
-    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
-    const thing = target.closest<HTMLElement>(type === "click" ? "button[type=button]:enabled" : "input, textarea");
-    // React may have taken the page over because of this very press, and has answered it then.
-    if (!thing || Object.keys(thing).some((key) => key.startsWith("__react"))) return;
-    waiting.add(thing);
-    if (type === "click") thing.setAttribute("aria-busy", "true");
+  const textAreas = new Set<HTMLTextAreaElement>();
+  const kinds = ["click", "input"];
+  window.addEventListener("focusin", protectText, true);
+  for (const kind of kinds) window.addEventListener(kind, record);
+  globalThis.answerEarlyPresses = () => {
+    window.removeEventListener("focusin", protectText, true);
+    for (const area of textAreas) Reflect.deleteProperty(area, "value");
+    for (const kind of kinds) window.removeEventListener(kind, record);
+    void replay([...waiting]);
   };
-  // React writes the text of the server into a text area as it takes it over, over what was typed: it may not. Where
-  // nobody has been, nothing can be lost.
-  const texts = new Set<HTMLTextAreaElement>();
-  const guard = ({ target }: Event) => {
-    if (!(target instanceof HTMLTextAreaElement) || texts.has(target)) return;
-    texts.add(target);
+
+  function record({ type, target }: Event): void {
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    const element = target.closest<HTMLElement>(type === "click" ? "button[type=button]:enabled" : "input, textarea");
+    // React may have hydrated the element because of this very event, and has handled it then.
+    if (!element || Object.keys(element).some((key) => key.startsWith("__react"))) return;
+    waiting.add(element);
+    if (type === "click") element.setAttribute("aria-busy", "true");
+  }
+  // Hydration sets a text area to the server's text: until then `value` cannot be set. Set once, it keeps text and caret.
+  function protectText({ target }: Event): void {
+    if (!(target instanceof HTMLTextAreaElement) || textAreas.has(target)) return;
+    textAreas.add(target);
     const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value") ?? {};
-    // Set once by hand, it no longer follows its default value, and the place of writing stays as well.
     set?.call(target, target.value);
     Object.defineProperty(target, "value", { get, set: () => undefined, configurable: true });
-  };
-  // First of all who hear it.
-  window.addEventListener("focusin", guard, true);
-  // Last of all who hear it.
-  for (const kind of kinds) window.addEventListener(kind, keep);
-  globalThis.answerEarlyPresses = () => {
-    window.removeEventListener("focusin", guard, true);
-    for (const text of texts) Reflect.deleteProperty(text, "value");
-    for (const kind of kinds) window.removeEventListener(kind, keep);
-    const things = [...waiting];
-    waiting.clear();
-    void answer(things);
-  };
-
-  // One after the other, each when React has done with what came before: a field is left before a button is pressed.
-  async function answer(things: readonly HTMLElement[]): Promise<void> {
-    const turn = () => new Promise((resolve) => setTimeout(resolve));
-    for (const thing of things) {
-      thing.removeAttribute("aria-busy");
-      if (!(thing instanceof HTMLInputElement || thing instanceof HTMLTextAreaElement)) thing.click();
+  }
+  // One at a time, after React has rendered the previous one: a field is left before a button is pressed.
+  async function replay(elements: readonly HTMLElement[]): Promise<void> {
+    const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+    for (const element of elements) {
+      element.removeAttribute("aria-busy");
+      if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) element.click();
       else {
-        tell(thing);
-        await turn();
-        if (thing !== document.activeElement) thing.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+        replayInput(element);
+        await nextTask();
+        if (element !== document.activeElement) element.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
       }
-      await turn();
+      await nextTask();
     }
   }
-
-  // React hears of a field only what differs from what it found there as it took it over: it is set otherwise and back.
-  function tell(field: HTMLInputElement | HTMLTextAreaElement): void {
+  // React ignores an event whose value equals the one it hydrated with: the value is changed and restored.
+  function replayInput(field: HTMLInputElement | HTMLTextAreaElement): void {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
       field.checked = !field.checked;
       field.click();

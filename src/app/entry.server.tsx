@@ -14,10 +14,10 @@ import { earlyPressesScript } from "./early-presses.ts";
 import { priceViewScript } from "./price-view.ts";
 import { withInPlaceBar } from "./slots/in-place.tsx";
 
-/** Nothing on a page streams later than its loaders, so a page is finished before it is sent. */
+/** Pages are rendered completely before they are sent: nothing streams after the loaders. */
 export const streamTimeout = 10_000;
 
-/** Renders a whole page and names its inline scripts in the policy. */
+/** Renders a complete page and adds the hashes of its inline scripts to its policy. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default async function handleRequest(
   services: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const page = withInPlaceBar(await renderPage(request, context), request, context, services);
-  const { html, hashes } = sealScripts(earFirst(wordsFirst(page)));
+  const { html, hashes } = sealScripts(inlineScriptFirst(contentFirst(page)));
   const outside = services.get(outsideContext)?.(new URL(request.url).pathname) ?? undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, withFilms(html, outside)));
@@ -34,13 +34,13 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** What a page says and shows comes before what makes it answer: a slow line gives its scripts what is left over. */
-function wordsFirst(html: string): string {
+/** Moves scripts behind the content, so that on a slow connection the content loads first. */
+function contentFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/** What hears early presses stands before anything that could be pressed, what chooses amounts before any of them. */
-function earFirst(html: string): string {
+/** Puts the inline scripts first: they must run before anything can be pressed and before any price is painted. */
+function inlineScriptFirst(html: string): string {
   const script = `${priceViewScript};${earlyPressesScript}`;
   return html.replace("<head>", () => `<head><script nonce="${renderNonce}">${script}</script>`);
 }
@@ -62,7 +62,7 @@ function renderPage(request: Request, context: EntryContext): Promise<string> {
       <ServerRouter context={context} url={request.url} nonce={renderNonce} />,
       {
         nonce: renderNonce,
-        // Everything stands in its place from the start: no script is needed to see it.
+        // No out-of-order streaming, which needs scripts to show the content.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => pipe(sink),
         onShellError: reject,
@@ -76,8 +76,8 @@ function renderPage(request: Request, context: EntryContext): Promise<string> {
 }
 
 /**
- * An error of a page is logged with the id of its request. A reader who left is no error, nor is what the router refuses
- * by itself, such as a form sent to a page that takes none.
+ * Logs an error of a page with the id of its request. Aborted requests are not errors, nor are those that the router refuses,
+ * such as a form sent to a page without an action.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;

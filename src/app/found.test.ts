@@ -7,13 +7,13 @@ import { firstSegments } from "./page-paths.ts";
 /** Pages of which there are many; the sitemap lists each of them. */
 const many = ["category", "product", "rent"];
 
-test("every page is either in the sitemap or closed to engines", () => {
+test("every page is either in the sitemap or disallowed for crawlers", () => {
   const told = new Set([...openPages, ...closedPages, ...many, ...categorySlugs]);
   expect([...firstSegments].filter((segment) => !told.has(segment))).toEqual([]);
   expect(openPages.filter((page) => closedPages.includes(page))).toEqual([]);
 });
 
-test.each([...openPages, ...listingPaths])("/ua/%s is an address that stays", (page) => {
+test.each([...openPages, ...listingPaths])("/ua/%s is not redirected", (page) => {
   const path = page ? `/ua/${page}` : "/ua";
   expect(resolveAddress(path, "", firstSegments, "pl")).toEqual({ kind: "page", locale: "ua" });
 });

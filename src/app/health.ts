@@ -10,7 +10,7 @@ interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database answers and takes writes, as the pulse has found within the last
+ * `/healthz`: the process runs. `/readyz`: the database responds and accepts writes, as checked by the pulse within the last
  * two seconds, the product index is filled and the shop is not stopping.
  */
 export function health(app: FastifyInstance, { pulse, shelf, isStopping }: HealthOptions): void {

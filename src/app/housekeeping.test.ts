@@ -10,7 +10,7 @@ import { readSettings } from "#platform/server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { customer, plainCatalogue, silentEmails } from "../../test/support/order-builders.ts";
 import { shopTexts } from "../../test/support/texts.ts";
-import { forgetOld, hourly } from "./housekeeping.ts";
+import { deleteOld, hourly } from "./housekeeping.ts";
 import { composeIdentity } from "./wiring/identity.ts";
 import { composeInbox } from "./wiring/inbox.ts";
 
@@ -18,7 +18,7 @@ describe("hourly", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test("works at once, every hour, and no more after the end", async () => {
+  test("runs at once and every hour until it is ended", async () => {
     const work = vi.fn(async () => undefined);
     const end = hourly(work, vi.fn());
     await vi.advanceTimersByTimeAsync(2 * 3_600_000 + 1);
@@ -28,7 +28,7 @@ describe("hourly", () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  test("a failure is told and does not stop the next time", async () => {
+  test("a failure is reported and does not prevent the next run", async () => {
     const failed = vi.fn();
     const error = new Error("the database is away");
     const work = vi.fn(async () => undefined).mockRejectedValueOnce(error);
@@ -39,7 +39,7 @@ describe("hourly", () => {
     await end();
   });
 
-  test("the end waits for what is running, and it keeps no process alive", async () => {
+  test("ending waits for a running call; the timer does not keep the process alive", async () => {
     vi.useRealTimers();
     const before = process.getActiveResourcesInfo().filter((one) => one === "Timeout").length;
     let finish: () => void = () => undefined;
@@ -54,7 +54,7 @@ describe("hourly", () => {
   });
 });
 
-describe("what is forgotten", () => {
+describe("deletion of outdated rows", () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase("migrated");
@@ -62,7 +62,7 @@ describe("what is forgotten", () => {
   afterAll(() => database.drop());
 
   const settings = readSettings({});
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   const secret = "a secret of a test, and only of a test";
   const usersOn = (db: TestDatabase["db"]) =>
     composeIdentity({
@@ -89,7 +89,7 @@ describe("what is forgotten", () => {
     tickets: composeInbox({ db, emails: silentEmails, secret }).tickets,
   });
 
-  test("keys of requests after 30 days, ended sessions, confirmations and counters; nothing that still counts", async () => {
+  test("idempotency keys after 30 days, ended sessions, confirmations and counters; nothing that is still valid", async () => {
     const { db } = database;
     await customer(db, "anna");
     const days = (count: number) => sql<Date>`now() - ${`${count} days`}::interval`;
@@ -122,7 +122,7 @@ describe("what is forgotten", () => {
     await limit.take("counting");
     await sql`insert into rate_limits (key, points, expire) values ('over', 5, ${Date.now() - 1})`.execute(db);
 
-    await forgetOld(shopOn(db));
+    await deleteOld(shopOn(db));
 
     const left = async (table: string, column: string) =>
       (await sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)}`.execute(db)).rows.map(
@@ -136,12 +136,12 @@ describe("what is forgotten", () => {
     expect(await limit.take("counting")).toBeGreaterThan(0);
   });
 
-  test("one part that fails leaves the others to be done, and is told", async () => {
+  test("a failing part is reported and does not prevent the others", async () => {
     await sql`insert into rate_limits (key, points, expire) values ('over', 5, 1)`.execute(database.db);
     const gone = createDatabase(database.connection);
     await gone.pool.end();
     const shop = { ...shopOn(database.db), accounts: shopOn(gone.db).accounts };
-    await expect(forgetOld(shop)).rejects.toThrow();
+    await expect(deleteOld(shop)).rejects.toThrow();
     const { rows } = await sql`select from rate_limits where key = 'over'`.execute(database.db);
     expect(rows).toHaveLength(0);
   });

@@ -10,8 +10,7 @@ import { deleteOldMails } from "#platform/server/mail/mail.store.ts";
 const hour = 3_600_000;
 
 /**
- * Does `work` now and every hour; a failure goes to `failed` and waits for the next time. The end that is given waits
- * for what is running.
+ * Runs `work` now and every hour; errors are passed to `failed`. Returns a function that ends it and waits for a running call.
  */
 export function hourly(work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
@@ -26,8 +25,8 @@ export function hourly(work: () => Promise<void>, failed: (error: unknown) => vo
   };
 }
 
-/** Deletes what no longer counts, one statement a table. Several processes may do it at once. */
-export async function forgetOld(shop: {
+/** Deletes outdated rows, with one statement per table. Safe to run in several processes at once. */
+export async function deleteOld(shop: {
   db: Database;
   accounts: Pick<Accounts, "forgetEnded">;
   orders: Pick<Orders, "forgetOld">;

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Another network for each test. */
+/** Each test uses its own network. */
 let networks = 0;
 const newNetwork = () => {
   networks += 1;

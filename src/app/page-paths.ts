@@ -1,6 +1,6 @@
 import { categorySlugs } from "#features/catalogue/domain/categories.ts";
 
-/** First segments below the locale that are pages; must agree with `routes.ts` (held by a test). */
+/** First segments below the locale that are pages; a test compares them with `routes.ts`. */
 export const firstSegments: ReadonlySet<string> = new Set([
   ...categorySlugs,
   "catalogue",

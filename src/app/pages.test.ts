@@ -24,7 +24,7 @@ const says = async ({ request, params, context }: LoaderFunctionArgs) => {
 };
 const publicHeaders = () => ({ "Cache-Control": "public, max-age=0, must-revalidate" });
 
-/** A site of three pages that say what they were asked, as JSON instead of HTML. */
+/** A site of three pages that echo their request as JSON instead of HTML. */
 const route = (id: string, path: string, module: object) => [
   id,
   { id, parentId: "root", path, module: { default: () => null, loader: says, headers: publicHeaders, ...module } },
@@ -53,7 +53,7 @@ const build = {
 
 async function open(env: Record<string, string> = {}): Promise<void> {
   const settings = readSettings({ LOG_LEVEL: "silent", ...env });
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   http = await createHttp(settings.value, (code) => code);
   await http.register(pages, {
     build,
@@ -75,14 +75,14 @@ async function get(url: string, headers: Record<string, string> = {}, remoteAddr
   return { status: answer.statusCode, data, headers: answer.headers, body: answer.body };
 }
 
-describe("what is kept", () => {
-  test("is sent again", async () => {
+describe("caching", () => {
+  test("a cached page is sent again", async () => {
     await open();
     await get("/ua/faq", { "accept-language": "first" });
     expect((await get("/ua/faq", { "accept-language": "second" })).data.accepts).toBe("first");
   });
 
-  test("is never a page that had to leave something out", async () => {
+  test("an incomplete page is not cached", async () => {
     await open();
     expect((await get("/ua/faq", { "x-makeshift": "1", "accept-language": "first" })).status).toBe(200);
     expect((await get("/ua/faq", { "accept-language": "second" })).data.accepts).toBe("second");
@@ -98,7 +98,7 @@ describe("what is kept", () => {
     },
   );
 
-  /** True if the page is sent again to the next reader. */
+  /** Whether a second request gets the same page. */
   const isCached = async (url: string) => {
     await get(url, { "accept-language": "first" });
     return (await get(url, { "accept-language": "second" })).data.accepts === "first";
@@ -120,7 +120,7 @@ describe("what is kept", () => {
     "/ua/solar-panels?page=02",
     "/ua/solar-panels?Page=2",
     "/ua/solar-panels?page=2&stock=1",
-  ])("is not %s, which no link of ours leads to", async (url) => {
+  ])("%s is not cached: the shop does not link to it", async (url) => {
     await open();
     expect(await isCached(url)).toBe(false);
   });
@@ -133,7 +133,7 @@ describe("what is kept", () => {
     },
   );
 
-  test("stays whatever anybody makes up", async () => {
+  test("made-up queries do not evict pages", async () => {
     await open();
     await get("/ua/faq", { "accept-language": "first" });
     for (let page = 1; page <= 600; page += 1)
@@ -147,13 +147,13 @@ describe("what is kept", () => {
     ["/ua/faq?sort=name&page=2", "/ua/faq?page=2&sort=name"],
     ["/ua/faq?page=2&", "/ua/faq?page=2"],
     ["/ua/faq?_routes=root", "/ua/faq"],
-  ])("for %s does not stand for %s", async (one, other) => {
+  ])("%s and %s are cached separately", async (one, other) => {
     await open();
     await get(one);
     expect((await get(other)).data.url).toMatch(new RegExp(`${other.replace(/[?]/g, "\\?")}$`));
   });
 
-  test.each(["/\\x/ua/faq", "//x/ua/faq", "http://x/ua/faq", "*"])("cannot be reached as %s", async (path) => {
+  test.each(["/\\x/ua/faq", "//x/ua/faq", "http://x/ua/faq", "*"])("%s is not a page", async (path) => {
     await open();
     await get("/ua/faq");
     await http.listen({ port: 0 });
@@ -165,7 +165,7 @@ describe("what is kept", () => {
   });
 });
 
-describe("who asks for more pages than one address may", () => {
+describe("above the rate limit of pages", () => {
   const network = "2001:db8:1:2";
   const limited = async () => {
     await open({ READ_LIMIT_PER_ADDRESS: "3" });
@@ -174,7 +174,7 @@ describe("who asks for more pages than one address may", () => {
   };
   const failure = (body: string) => JSON.parse(body).errors;
 
-  test("gets a page that says so and when to come again, in whatever address of its network; others are served", async () => {
+  test("the whole network gets a page with status 429 and Retry-After; others are served", async () => {
     await limited();
     const refused = await get("/pl/solar-panels?q=x", {}, `${network}:ffff::9`);
     expect(refused.status).toBe(429);
@@ -186,13 +186,13 @@ describe("who asks for more pages than one address may", () => {
     expect((await get("/pl/solar-panels?q=x", {}, "2001:db8:1:3::1")).status).toBe(200);
   });
 
-  test("still gets what is cached", async () => {
+  test("cached pages are still served", async () => {
     await limited();
     const cached = Array.from({ length: 20 }, () => get("/ua/faq", {}, `${network}::1`));
     expect(new Set((await Promise.all(cached)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test("is refused the data of pages and their forms too", async () => {
+  test("data and forms are refused too", async () => {
     await limited();
     expect((await get("/ua/solar-panels.data", {}, `${network}::1`)).status).toBe(429);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -201,11 +201,11 @@ describe("who asks for more pages than one address may", () => {
   });
 });
 
-describe("a page of somebody who edits in place", () => {
+describe("a page with texts edited in place", () => {
   const editor = { cookie: "edits-in-place=1" };
   const keys = (data: Record<string, string>) => marksIn(data.said ?? "").flatMap(({ key }) => key ?? []);
 
-  test("has its marks, is kept nowhere, and is not taken from what is kept", async () => {
+  test("has marks, and bypasses the cache", async () => {
     await open();
     expect(keys((await get("/ua/faq")).data)).toEqual([]);
     const own = await get("/ua/faq", editor);
@@ -214,15 +214,15 @@ describe("a page of somebody who edits in place", () => {
     expect(own.headers.etag).toBeUndefined();
   });
 
-  test("is never shown to anybody else", async () => {
+  test("is not sent to other readers", async () => {
     await open();
     await get("/ua/faq", editor);
     expect(keys((await get("/ua/faq")).data)).toEqual([]);
   });
 });
 
-describe("a prefix that is no language", () => {
-  test.each(["/foo/faq", "/foo/solar-panels", "/constructor/faq", "/UA/faq"])("%s is not there", async (path) => {
+describe("an unknown language prefix", () => {
+  test.each(["/foo/faq", "/foo/solar-panels", "/constructor/faq", "/UA/faq"])("%s is 404", async (path) => {
     await open();
     expect((await get(path)).status).toBe(404);
   });
@@ -235,12 +235,12 @@ describe("a prefix that is no language", () => {
     "/foo/faq.data",
     "/ua/nothing.data",
     "/ua//faq.data",
-  ])("%s has no data, in whatever language it is asked for", async (path) => {
+  ])("%s has no data in any language", async (path) => {
     await open();
     for (const language of ["pl", "uk"]) expect((await get(path, { "accept-language": language })).status).toBe(404);
   });
 
-  test("the data of a page is there", async () => {
+  test("a page has data", async () => {
     await open();
     expect((await http.inject("/ua/faq.data")).statusCode).toBe(200);
   });
@@ -294,13 +294,13 @@ describe("a form", () => {
   });
 });
 
-test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] as const)("%s is no way to ask a page", async (method) => {
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] as const)("%s is not allowed", async (method) => {
   await open();
   const answer = await http.inject({ method: method as "PUT", url: "/ua/faq" });
   expect([answer.statusCode, answer.json().code]).toEqual([405, "method_not_allowed"]);
 });
 
-test("HEAD gets what GET gets, without the body", async () => {
+test("HEAD is GET without the body", async () => {
   await open();
   const whole = await http.inject("/ua/faq");
   const head = await http.inject({ method: "HEAD", url: "/ua/faq" });

@@ -1,12 +1,12 @@
 import { createRequest } from "@remix-run/node-fetch-server";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { categorySlugs } from "#features/catalogue/domain/categories.ts";
 import { isKeptQuery } from "#features/catalogue/domain/facets/filter-query.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { buildHeader, marketHeader } from "#features/offline/domain/names.ts";
+import { buildHeader, marketHeader } from "#features/offline/domain/cache-names.ts";
 import { earliestStart } from "#features/rental/domain/due.ts";
 import { isPageQuery } from "#features/reviews/domain/list-address.ts";
 import { type InPlace, inPlaceContext } from "#features/translations/in-place.service.ts";
@@ -31,88 +31,68 @@ interface PagesOptions {
   cache: PageCache | null;
   /** Services for the loaders of one request. */
   context: () => RouterContextProvider;
-  /** Scheme and host under which a request has come; its address line is the client's own text. */
+  /** Scheme and host of a request; they are not taken from its URL, which the client controls. */
   origin: (request: FastifyRequest) => string;
   inPlace: InPlace;
-  /** How many pages of one address are rendered. */
+  /** Limits how many pages are rendered per IP address. */
   readLimit: Pick<RateLimit, "take">;
 }
 
 const listings = new Set([...categorySlugs, "catalogue", "rental", "low-voltage"]);
 
 /**
- * True for addresses that the shop itself writes: their pages are cached. Anything made up behind the question mark is rendered
- * afresh, so that nobody can push out what many ask for. A page that has a query of its own says which.
+ * Only paths that the shop itself links to are cached. Unknown queries are rendered each time, so that requests with made-up
+ * queries cannot evict popular pages.
  */
-function isCachedAddress(path: string, search: string): boolean {
+function isCacheable(path: string, search: string): boolean {
   if (search === "") return true;
   const [, , first = "", , last] = path.split("/");
   if (listings.has(first)) return isKeptQuery(search);
   return first === "product" && last === "reviews" && isPageQuery(search);
 }
 
-/** Serves every page of the site: addresses first (D1–D6), cached pages next, the renderer last. */
+const vary = "Accept-Encoding, Cookie";
+
+/** Serves every page of the site: redirects (D1–D6), then cached pages, then the renderer. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const render = createRequestHandler(guardBuild(options.build), "production");
-  // Forms are read by the page's own action.
+  // The page's own action parses forms.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 
-  // Pages ask for an account or a permission themselves: their answer is a redirect or a page.
+  // Pages check accounts and permissions themselves: they respond with a redirect or a page, not with a problem.
   app.all("/*", { compress: false, config: { access: everybody } }, async (request, reply) => {
-    // A whole address is for proxies, and two slashes begin one: neither is a page of this site.
-    if (!/^\/(?!\/)/.test(request.url)) return reply.callNotFound();
-    const url = new URL(`http://site${request.url}`);
-    // A question for the headers alone gets those of the page; the server leaves out the body.
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    const path = url.pathname.replace(/\.data$/, "");
-    // Files and interfaces never redirect (D4).
-    if (/^\/(api|assets|images|fonts|documents)(\/|$)|\.[a-z0-9]{1,8}$/i.test(path)) return reply.callNotFound();
-    if (!methods.has(request.method)) throw methodNotAllowed;
-    const cookies = request.headers.cookie;
-    const preferred = preferredLocale(cookieValue(cookies, localeCookie), request.headers["accept-language"]);
-    const address = resolveAddress(path, url.search, firstSegments, preferred);
-    // Data is for pages that our own scripts ask for by their right address, never for whatever a reader might mean.
-    if (address.kind !== "page" && path !== url.pathname) return reply.callNotFound();
-    if (address.kind === "redirect") {
-      return reply.header("Cache-Control", "no-store").redirect(address.to, address.status);
+    const target = readTarget(request);
+    if (target === null) return reply.callNotFound();
+    if (target.kind === "redirect") {
+      return reply.header("Cache-Control", "no-store").redirect(target.to, target.status);
     }
-    const market = marketOf(address.locale, cookieValue(cookies, marketCookie));
-    // By these a browser that keeps copies knows what it has (features/offline).
+    const { path, market } = target;
+    // The service worker stores pages by these headers (features/offline).
     reply.headers({ [buildHeader]: options.build.assets.version, [marketHeader]: market });
-    const isKept = isRead && address.kind === "page" && isCachedAddress(path, url.search);
-    const key = isKept ? `${market} ${daysOf(market)} ${url.pathname}${url.search}` : null;
+    const isRead = request.method === "GET" || request.method === "HEAD";
     const isInPlace = isRead && (await options.inPlace.isOn(request.headers, path));
-    const kept = key === null || isInPlace ? undefined : options.cache?.get(key);
-    if (kept) return sendPage(request, reply, kept, "Accept-Encoding, Cookie");
+    const key = isRead ? cacheKey(target) : null;
+    const cached = key === null || isInPlace ? undefined : options.cache?.get(key);
+    if (cached) return sendPage(request, reply, cached, vary);
 
     const generation = options.cache?.generation ?? 0;
-    const context = options.context();
     const wait = await options.readLimit.take(addressKey(request.ip));
-    context.set(waitContext, wait);
-    context.set(logContext, request.log);
-    context.set(addressContext, request.ip);
-    if (isInPlace) {
-      const texts = context.get(textsContext);
-      context.set(inPlaceContext, texts);
-      context.set(textsContext, markedTexts(texts));
-    }
-    const made = { isWhole: true };
-    context.set(wholeContext, made);
-    const { host, protocol } = new URL(options.origin(request));
-    const asked = createRequest(request.raw, reply.raw, { host, protocol });
-    const response = await render(request.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked, context);
+    const context = requestContext(options, request, { wait, isInPlace });
+    const completeness = { isWhole: true };
+    context.set(wholeContext, completeness);
+    const response = await render(webRequest(options, request, reply), context);
     if (response.status === 405) throw methodNotAllowed;
     if (response.status === 503) reply.header("Retry-After", "5");
     if (response.status === 429 && wait > 0) reply.header("Retry-After", String(wait));
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
-    // Whoever edits in place has pages of their own, which are kept nowhere.
+    // Pages with editable texts are personal to the translator.
     if (isInPlace) headers["cache-control"] = "private, no-store";
     const isPublic = headers["cache-control"]?.startsWith("public") ?? false;
     if (isRead && response.status === 200 && isPublic) {
       const page = finishedPage(await response.text(), headers);
-      if (key !== null && made.isWhole) options.cache?.put(key, page, generation);
-      return sendPage(request, reply, page, "Accept-Encoding, Cookie");
+      if (key !== null && completeness.isWhole) options.cache?.put(key, page, generation);
+      return sendPage(request, reply, page, vary);
     }
     reply.code(response.status).header("Cache-Control", "private, no-store").headers(headers);
     for (const cookie of response.headers.getSetCookie()) reply.header("Set-Cookie", cookie);
@@ -120,24 +100,74 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
 }
 
-const known = new Map<MarketCode, { second: number; days: string }>();
+type Target =
+  | { kind: "redirect"; to: string; status: 302 | 308 }
+  | { kind: "page" | "unknown"; url: URL; path: string; market: MarketCode };
+
+/** What a request asks for; `null` if it cannot be a page. */
+function readTarget(request: FastifyRequest): Target | null {
+  // Not absolute-form or protocol-relative URLs: those are for proxies.
+  if (!/^\/(?!\/)/.test(request.url)) return null;
+  const url = new URL(`http://site${request.url}`);
+  const path = url.pathname.replace(/\.data$/, "");
+  // Files and the API never redirect (D4).
+  if (/^\/(api|assets|images|fonts|documents)(\/|$)|\.[a-z0-9]{1,8}$/i.test(path)) return null;
+  if (!methods.has(request.method)) throw methodNotAllowed;
+  const cookies = request.headers.cookie;
+  const preferred = preferredLocale(cookieValue(cookies, localeCookie), request.headers["accept-language"]);
+  const address = resolveAddress(path, url.search, firstSegments, preferred);
+  // Only our own scripts request data, by its exact path: no redirects and no error page.
+  if (address.kind !== "page" && path !== url.pathname) return null;
+  if (address.kind === "redirect") return address;
+  return { kind: address.kind, url, path, market: marketOf(address.locale, cookieValue(cookies, marketCookie)) };
+}
+
+function cacheKey({ kind, url, path, market }: Exclude<Target, { kind: "redirect" }>): string | null {
+  if (kind !== "page" || !isCacheable(path, url.search)) return null;
+  return `${market} ${daysOf(market)} ${url.pathname}${url.search}`;
+}
+
+function requestContext(
+  options: PagesOptions,
+  request: FastifyRequest,
+  { wait, isInPlace }: { wait: number; isInPlace: boolean },
+): RouterContextProvider {
+  const context = options.context();
+  context.set(waitContext, wait);
+  context.set(logContext, request.log);
+  context.set(addressContext, request.ip);
+  if (isInPlace) {
+    const texts = context.get(textsContext);
+    context.set(inPlaceContext, texts);
+    context.set(textsContext, markedTexts(texts));
+  }
+  return context;
+}
+
+/** The request for the renderer. HEAD is rendered as GET; the server omits the body. */
+function webRequest(options: PagesOptions, request: FastifyRequest, reply: FastifyReply): Request {
+  const { host, protocol } = new URL(options.origin(request));
+  const created = createRequest(request.raw, reply.raw, { host, protocol });
+  return request.method === "HEAD" ? new Request(created, { method: "GET" }) : created;
+}
+
+const lastDays = new Map<MarketCode, { second: number; days: string }>();
 
 /**
- * Today in a market, and the first day on which a machine can be handed over: what is free from then on is another thing
- * tomorrow, and when the shop has closed. Reckoned once a second, because every page asks.
+ * Today in a market, and the first day on which a machine can be handed over: both change what a page shows as free. Computed
+ * once a second, because every page needs it.
  */
 function daysOf(code: MarketCode): string {
   const now = new Date();
   const second = Math.floor(now.getTime() / 1000);
-  const last = known.get(code);
+  const last = lastDays.get(code);
   if (last?.second === second) return last.days;
   const days = `${dayIn(markets[code].timeZone, now)} ${earliestStart(now, markets[code])}`;
-  known.set(code, { second, days });
+  lastDays.set(code, { second, days });
   return days;
 }
 
-/** What a page can be asked: to be read, or to take a form. */
 const methods = new Set(["GET", "HEAD", "POST"]);
 
-/** A page was sent something, and has nothing that takes it. */
+/** A method that no page takes, or a form for a page without an action. */
 const methodNotAllowed = Object.assign(new Error("method not allowed"), { statusCode: 405 });

@@ -1,9 +1,9 @@
 import { priceViewAttribute, priceViewKey } from "#features/languages/domain/price-view.ts";
 
 /**
- * Public pages are the same bytes for everybody, with both amounts in them. This script stands first in the page and says
- * which of them stand first before anything is painted, so that nothing flashes or jumps; it answers the switch in the foot
- * (`[data-price-switch]`) without waiting for the page, and follows a choice that was made in another window.
+ * Public pages are cached and contain net and gross amounts. This inline script applies the reader's choice between them before
+ * the first paint, so that nothing flashes or jumps. It also handles the switch in the footer (`[data-price-switch]`) before
+ * hydration, and follows a choice made in another window.
  */
 export const priceViewScript = `(${showPrices.toString()})(${JSON.stringify(priceViewKey)},${JSON.stringify(priceViewAttribute)})`;
 
@@ -20,14 +20,14 @@ function showPrices(key: string, attribute: string): void {
   });
   window.addEventListener("click", (event) => {
     if (!(event.target instanceof Element && event.target.closest("[data-price-switch]"))) return;
-    // Answered here: nothing has to keep this press until the page is hydrated.
+    // Handled here: it must not be replayed after hydration.
     event.stopImmediatePropagation();
     const view = page.getAttribute(attribute) === "net" ? "gross" : "net";
     show(view);
     try {
       localStorage.setItem(key, view);
     } catch {
-      // Without storage the choice holds as long as the page.
+      // Without storage the choice lasts until the page is left.
     }
   });
 }

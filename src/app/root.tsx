@@ -34,13 +34,13 @@ import "../ui/app.css";
 
 const file = (subset: string) => `/fonts/golos-text-${subset}-wght-normal.woff2`;
 
-/** Fonts that the first screen of a page needs: its letters, and those of the currency word. */
+/** Fonts to preload: those of the page's script and of the currency label. */
 function fontsOf(locale: Locale, market: MarketCode): string[] {
   const script = locale === "ua" || (locale === "en" && market === "UA") ? "cyrillic" : "polish";
   return [file("latin"), file(script)];
 }
 
-/** Few pages fail, so what they show comes only when it is wanted. */
+/** Loaded on demand, as few pages fail. */
 const ErrorView = lazy(() =>
   import("./frame/error-view.tsx").then(
     (loaded) => ({ default: loaded.ErrorView }),
@@ -49,10 +49,10 @@ const ErrorView = lazy(() =>
 );
 const BareError = lazy(() => import("./frame/bare-error.tsx").then((loaded) => ({ default: loaded.BareError })));
 
-/** Texts that every page carries; the others come with the loaders of the pages that need them. */
+/** Namespaces of texts on every page; the loaders of pages add others. */
 const frameTexts = ["frame", "catalogue", "cart", "search", "wishes", "offline"] as const;
 
-/** What every page needs: language, settings of its market, texts and the menu. Never anything personal. */
+/** Language, settings of the market, texts and menu of every page. Never personal data. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The frame is the same for every query of a page: nothing new is needed for it, and a step of the checkout asks nobody. */
+/** The frame does not depend on the query, so steps of the checkout need no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -127,7 +127,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Any page that failed, inside the same frame as long as the frame itself could be loaded. */
+/** The error page, inside the frame if its data could be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;

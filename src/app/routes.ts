@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every page of the shop, below its locale. Paths that move are in `languages/domain/addresses.ts`. */
+/** Every page of the shop, below its locale. Redirects are in `languages/domain/addresses.ts`. */
 export default [
   ...prefix(":locale", [
     index("../features/catalogue/home/home.page.tsx"),
@@ -14,7 +14,7 @@ export default [
       route("rental", "../features/catalogue/categories/rental.page.tsx"),
       route("category/:id", "../features/catalogue/categories/category.page.tsx"),
       route("search", "../features/search/results/search.page.tsx"),
-      // Category listings: the slug is looked up, an unknown one is the 404 page.
+      // Category listings; an unknown slug gives the 404 page.
       route(":category", "../features/catalogue/listing/listing.page.tsx"),
       route(":category/:subcategory", "../features/catalogue/listing/sublisting.page.tsx"),
       layout("./slots/renting.page.tsx", [route("rent/:id", "../features/rental/calendar/rent.page.tsx")]),

@@ -39,7 +39,7 @@ const account = async (shop: AccountsServer, cookie: string) => {
   return found;
 };
 
-/** What the guard of staff pages says: the role, a status, or where it leads. */
+/** Result of the guard of staff pages: role, status or redirect target. */
 async function opens(shop: AccountsServer, cookie: string, method = "GET"): Promise<string> {
   const context = new RouterContextProvider();
   context.set(accountsContext, shop.accounts);
@@ -64,14 +64,14 @@ describe("without a second factor", () => {
     },
   );
 
-  test("a customer is asked for nothing, and what a role does not give stays forbidden", async () => {
+  test("customers need no second factor; missing permissions stay forbidden", async () => {
     const { cookie } = await member("customer");
     expect((await account(strict, cookie)).secondFactor).toBeUndefined();
     expect(await opens(strict, cookie)).toBe("403");
     expect(await opens(strict, (await member("staff")).cookie)).toBe("403");
   });
 
-  test("a role goes on for seven days after it was given, and not a day longer", async () => {
+  test("a role works for seven days without a second factor", async () => {
     const { email, cookie } = await member("admin");
     const given = (days: number) =>
       database.db
@@ -84,13 +84,13 @@ describe("without a second factor", () => {
     expect(await account(patient, cookie)).toMatchObject({ secondFactor: { isDue: false } });
     await given(7.01);
     expect(await opens(patient, cookie)).toMatch(/^302 /);
-    // Another role gives no more time.
+    // Another role does not extend the period.
     await setRole(database.db, email, "translator");
     expect(await opens(patient, cookie)).toMatch(/^302 /);
   });
 });
 
-test("with one the role is in effect, also in the session that set it up; without it again, it is not", async () => {
+test("a second factor enables the role, also in the session that set it up; removing it disables the role", async () => {
   const { cookie } = await member("admin");
   const caller = (cookies: string) => ({
     address: "192.0.2.1",

@@ -37,7 +37,7 @@ import * as reviewsPage from "#features/reviews/staff/review-list.page.tsx";
 import { type StaffReviews, staffReviewsContext } from "#features/reviews/staff/staff-reviews.service.ts";
 import { shopTexts } from "../../test/support/texts.ts";
 
-/** What the services were asked to do. */
+/** Calls of the services. */
 const calls: string[] = [];
 const outbox: Outbox = {
   list: async () => ({ emails: [], next: null }),
@@ -116,7 +116,7 @@ function asked(role: Role | null, path: string, body?: string) {
   return { request, context, params: { locale: "pl", id: "7" }, url: new URL(request.url), pattern: "" } as never;
 }
 
-/** What a loader or an action gave or threw, as a status and where it leads. */
+/** Result of a loader or action, returned or thrown, as status and redirect target. */
 async function outcome(run: () => Promise<unknown>): Promise<string> {
   const answer = await run().catch((thrown: unknown) => thrown);
   if (answer instanceof Response) return `${answer.status} ${answer.headers.get("Location")}`;
@@ -176,7 +176,7 @@ describe.each([
     calls.length = 0;
     expect(await outcome(() => action(asked(role, path, "intent=note&lease=7")))).toBe(expected);
     expect(calls.filter((call) => call === "7")).toHaveLength(times);
-    // Sending an e-mail again is written down by the page; the desks do it in their own transactions.
+    // Resending an e-mail is audited by the page; other services write audit entries in their own transactions.
     if (path === "admin/outbox/7") expect(calls.includes("letter.again")).toBe(times === 1);
   });
 });

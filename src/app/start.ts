@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { setTimeout as rest } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import staticFiles from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { watchBorders } from "#features/content/blocks/publish-schedule.job.ts";
@@ -12,7 +12,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
 import { within } from "#platform/server/db/client.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
-import { createPulsedDatabase } from "#platform/server/db/database.ts";
+import { createPulsedDatabase, type Database } from "#platform/server/db/database.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { monitorDatabase } from "#platform/server/db/pulse.ts";
@@ -22,6 +22,7 @@ import { siteOrigin } from "#platform/server/http/caller.ts";
 import { closeInTime } from "#platform/server/http/close-in-time.ts";
 import { everybody } from "#platform/server/http/endpoint.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
@@ -29,159 +30,88 @@ import { throttle } from "#platform/server/throttle.ts";
 import { api } from "./api.ts";
 import { errorTitles } from "./errors/titles.ts";
 import { health } from "./health.ts";
-import { forgetOld, hourly } from "./housekeeping.ts";
+import { deleteOld, hourly } from "./housekeeping.ts";
 import { pages } from "./pages.ts";
-import { openOutside } from "./wiring/adapters.ts";
-import type { Shop } from "./wiring/compose.ts";
-import { compose } from "./wiring/compose.ts";
-
-/** What browsers need to keep copies and to install the shop; the worker lies beside the built site. */
-function offline(http: FastifyInstance, { texts }: Pick<Shop, "texts">, { OFFLINE }: Settings): void {
-  offlineApi(http, { texts, isOn: OFFLINE, worker: resolve("build/worker/sw.js") });
-}
+import { openAdapters } from "./wiring/adapters.ts";
+import { compose, type Shop } from "./wiring/compose.ts";
 
 /** Milliseconds that running requests get to finish when the shop stops. */
 const drainLimit = 6_000;
 
 /**
- * Milliseconds in which the cached pages are dropped at most once, however many orders change the stock: so long may a
- * page be behind. Orders themselves are judged by the tables.
+ * The page caches are cleared at most once in so many milliseconds, however often orders change the stock. Pages may be out of
+ * date for as long; orders are always validated against the tables.
  */
-const cachePause = 1_000;
+const cacheClearInterval = 1_000;
 
-/** Milliseconds in which the database, whose schema has just been looked at, has to answer again. */
-const beginLimit = 10_000;
+/** Milliseconds for the first answer of the database to its monitor. */
+const monitorLimit = 10_000;
 
-/** A shop that serves. `stop` lets running requests finish and leaves nothing behind. */
+type Closing = (() => Promise<unknown>)[];
+
 export interface RunningShop {
   url: string;
-  /** Seconds for which requests are still taken, after `/readyz` has begun to refuse. */
+  /** Lets running requests finish. For `delay` seconds requests are still accepted while `/readyz` refuses. */
   stop: (delay?: number) => Promise<void>;
 }
 
-/** Brings up database, schema, first products and the server. Throws `StartError` with one sentence for the operator. */
+/** Starts database, migrations, seeds and the server. Throws `StartError` with one sentence for the operator. */
 export async function startShop(
   settings: Settings,
   build: ServerBuild,
   say: (line: string) => void,
 ): Promise<RunningShop> {
-  const closing: (() => Promise<unknown>)[] = [];
+  const closing: Closing = [];
   let stopping: Promise<void> | null = null;
-  let turnAway = (): void => undefined;
+  let stopKeepAlive = (): void => undefined;
   const stop = (delay = 0): Promise<void> => {
     stopping ??= (async () => {
-      turnAway();
-      await rest(delay * 1_000);
+      stopKeepAlive();
+      await sleep(delay * 1_000);
       await closeAll(closing.reverse());
     })();
     return stopping;
   };
   try {
-    const connection = await openDatabase(settings, say, closing);
-    await migrate(connection, { folder: resolve("db/migrations"), say });
-    const pulse = monitorDatabase(connection);
-    closing.push(pulse.stop);
-    await within(beginLimit, pulse.began);
-    const db = createPulsedDatabase(connection, pulse, settings.DATABASE_CONNECTIONS);
-    closing.push(() => db.destroy());
-    await seed(db, say);
-    await seedContent(db, say);
-    await seedFleet(db, say);
-
-    const outside = openOutside(connection, settings, pulse);
-    closing.push(async () => outside.transport.close());
-    const shop = compose(db, settings, await authSecret(settings, say), outside);
+    const { connection, pulse, db } = await openDatabase(settings, say, closing);
+    const adapters = openAdapters(connection, settings, pulse);
+    closing.push(async () => adapters.transport.close());
+    const shop = compose(db, settings, await authSecret(settings, say), adapters);
     if (settings.DEMO_ACCOUNTS) await shop.accounts.seedDemoAccounts();
-    const cache = settings.PAGE_CACHE ? new PageCache() : null;
-    // Of their own, so that no question to the interface pushes out a page.
-    const answers = settings.PAGE_CACHE ? new PageCache() : null;
-    const changed = throttle(cachePause, () => {
-      cache?.clear();
-      answers?.clear();
-    });
-    const borders = watchBorders(db, changed);
-    closing.push(borders.stop);
-    const renew = throttle(cachePause, borders.renew);
-    closing.push(
-      listenForCatalogueChanges(connection, () => {
-        changed();
-        renew();
-      }),
-    );
+    const caches = createCaches(settings);
     const http = await createHttp(settings, errorTitles(shop.texts));
-    // The notice that empties the pages may come before the product index has read the change: it empties them again.
-    shop.shelf.onChange(changed);
-    shop.shelf.follow(connection, (fault) => http.log.error({ err: fault }, "the shelf could not be filled"));
-    closing.push(() => shop.shelf.close());
-    shop.published.onChange(changed);
-    shop.published.onBroken((text) =>
-      http.log.error(text, "a published text cannot be shown: that of the files stands"),
-    );
-    if (shop.texts.missing.length > 0) http.log.error({ missing: shop.texts.missing }, "texts are missing");
-    // The first page already shows what is published.
-    await shop.published.reload();
-    closing.push(
-      shop.published.follow(connection, (fault) => http.log.error({ err: fault }, "texts could not be read")),
-    );
+    await followChanges({ db, connection, shop, caches, log: http.log, closing });
     health(http, { pulse, shelf: shop.shelf, isStopping: () => stopping !== null });
-    await api(http, shop, answers);
-    offline(http, shop, settings);
-    await files(http);
-    await http.register(pages, {
-      build,
-      cache,
-      context: shop.context,
-      origin: siteOrigin(settings),
-      inPlace: shop.inPlace,
-      readLimit: shop.readLimit,
-    });
-    const forgetful = hourly(
-      () => forgetOld({ db, ...shop }),
-      (fault) => http.log.error({ err: fault }, "old rows were not deleted"),
-    );
-    closing.push(forgetful);
-    const erasing = hourly(shop.privacy.eraseDue, (fault) => http.log.error({ err: fault }, "nobody was erased"));
-    closing.push(erasing);
-    await outside.jobs.start(shop.jobKinds, (fault) => http.log.error({ err: fault }, "a job failed"));
-    closing.push(() => outside.jobs.stop(drainLimit));
-    closing.push(() => shop.uploads.stop());
-    await outside.jobs.everyTime(shop.uploads.sweep, "* * * * *");
-    await outside.jobs.everyTime(shop.reconciliation.job, "* * * * *");
-    await outside.jobs.everyTime(shop.clockwork.job, "* * * * *");
-    await outside.jobs.everyTime(shop.leaseClockwork.job, "* * * * *");
-    await outside.jobs.everyTime(shop.billing.job, "* * * * *");
-    await outside.jobs.everyTime(shop.reviewInvitations.job, "17 * * * *");
-    await outside.jobs.everyTime(shop.watching.job, "* * * * *");
-    await outside.jobs.everyTime(shop.feeds.job, "23 * * * *");
-    await outside.jobs.everyTime(shop.blockPictures.sweep, "47 * * * *");
+    await registerRoutes(http, { shop, settings, build, caches });
+    await startJobs({ db, shop, jobs: adapters.jobs, log: http.log, closing });
     await shop.feeds.begin();
     const url = await listen(http, settings);
-    turnAway = http.stopSoon;
+    stopKeepAlive = http.stopSoon;
     closing.push(() => closeInTime(http, drainLimit));
-    if (!markets.UA.payments.includes("card")) say("Card payments are off: they need STRIPE_SECRET_KEY.");
-    if (shop.sandbox) {
-      say("Card payments: test cards only, no money is taken. Set STRIPE_SECRET_KEY for real ones.");
-      closing.push(shop.sandbox.start((fault) => http.log.error({ err: fault }, "the test provider stumbled")));
-    }
+    startTestCards(shop, http.log, say, closing);
     return { url, stop };
-  } catch (fault) {
+  } catch (error) {
     await stop();
-    throw fault;
+    throw error;
   }
 }
 
-/** Closes one after the other. What cannot be closed keeps nothing else open; the first such error is thrown at the end. */
-async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const close of closing) await close().catch((fault: unknown) => errors.push(fault));
-  if (errors.length > 0) throw errors[0];
+/** Connects to the configured database or starts the embedded one, and brings schema and first data up to date. */
+async function openDatabase(settings: Settings, say: (line: string) => void, closing: Closing) {
+  const connection = await connect(settings, say, closing);
+  await migrate(connection, { folder: resolve("db/migrations"), say });
+  const pulse = monitorDatabase(connection);
+  closing.push(pulse.stop);
+  await within(monitorLimit, pulse.began);
+  const db = createPulsedDatabase(connection, pulse, settings.DATABASE_CONNECTIONS);
+  closing.push(() => db.destroy());
+  await seed(db, say);
+  await seedContent(db, say);
+  await seedFleet(db, say);
+  return { connection, pulse, db };
 }
 
-async function openDatabase(
-  settings: Settings,
-  say: (line: string) => void,
-  closing: (() => Promise<unknown>)[],
-): Promise<DatabaseConnection> {
+async function connect(settings: Settings, say: (line: string) => void, closing: Closing): Promise<DatabaseConnection> {
   if (settings.DATABASE_URL) {
     await checkServer(settings.DATABASE_URL);
     return { connectionString: settings.DATABASE_URL };
@@ -191,7 +121,116 @@ async function openDatabase(
   return embedded.connection;
 }
 
-/** Built files never change under their name; the rest of `public/` may. */
+/** Caches of public pages and API answers: separate, so that API requests cannot evict pages. */
+function createCaches({ PAGE_CACHE }: Settings) {
+  const pages = PAGE_CACHE ? new PageCache() : null;
+  const answers = PAGE_CACHE ? new PageCache() : null;
+  const clear = throttle(cacheClearInterval, () => {
+    pages?.clear();
+    answers?.clear();
+  });
+  return { pages, answers, clear };
+}
+
+interface FollowDeps {
+  db: Database;
+  connection: DatabaseConnection;
+  shop: Shop;
+  caches: ReturnType<typeof createCaches>;
+  log: FastifyBaseLogger;
+  closing: Closing;
+}
+
+/** Keeps product index, published texts and caches up to date with what any process changes in the database. */
+async function followChanges({ db, connection, shop, caches, log, closing }: FollowDeps): Promise<void> {
+  const schedule = watchBorders(db, caches.clear);
+  closing.push(schedule.stop);
+  const renewSchedule = throttle(cacheClearInterval, schedule.renew);
+  closing.push(
+    listenForCatalogueChanges(connection, () => {
+      caches.clear();
+      renewSchedule();
+    }),
+  );
+  // The notification may arrive before the product index has read the change, so the index clears the caches again.
+  shop.shelf.onChange(caches.clear);
+  shop.shelf.follow(connection, (error) => log.error({ err: error }, "the shelf could not be filled"));
+  closing.push(() => shop.shelf.close());
+  shop.published.onChange(caches.clear);
+  shop.published.onBroken((text) => log.error(text, "a published text cannot be shown: that of the files stands"));
+  if (shop.texts.missing.length > 0) log.error({ missing: shop.texts.missing }, "texts are missing");
+  // Before the first page is rendered.
+  await shop.published.reload();
+  closing.push(shop.published.follow(connection, (error) => log.error({ err: error }, "texts could not be read")));
+}
+
+interface RouteDeps {
+  shop: Shop;
+  settings: Settings;
+  build: ServerBuild;
+  caches: ReturnType<typeof createCaches>;
+}
+
+async function registerRoutes(http: FastifyInstance, { shop, settings, build, caches }: RouteDeps): Promise<void> {
+  await api(http, shop, caches.answers);
+  offlineApi(http, { texts: shop.texts, isOn: settings.OFFLINE, worker: resolve("build/worker/sw.js") });
+  await files(http);
+  await http.register(pages, {
+    build,
+    cache: caches.pages,
+    context: shop.context,
+    origin: siteOrigin(settings),
+    inPlace: shop.inPlace,
+    readLimit: shop.readLimit,
+  });
+}
+
+interface JobsDeps {
+  db: Database;
+  shop: Shop;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+  closing: Closing;
+}
+
+async function startJobs({ db, shop, jobs, log, closing }: JobsDeps): Promise<void> {
+  closing.push(
+    hourly(
+      () => deleteOld({ db, ...shop }),
+      (error) => log.error({ err: error }, "old rows were not deleted"),
+    ),
+  );
+  closing.push(hourly(shop.privacy.eraseDue, (error) => log.error({ err: error }, "nobody was erased")));
+  await jobs.start(shop.jobKinds, (error) => log.error({ err: error }, "a job failed"));
+  closing.push(() => jobs.stop(drainLimit));
+  closing.push(() => shop.uploads.stop());
+  const everyMinute = "* * * * *";
+  await jobs.everyTime(shop.uploads.sweep, everyMinute);
+  await jobs.everyTime(shop.reconciliation.job, everyMinute);
+  await jobs.everyTime(shop.clockwork.job, everyMinute);
+  await jobs.everyTime(shop.leaseClockwork.job, everyMinute);
+  await jobs.everyTime(shop.billing.job, everyMinute);
+  await jobs.everyTime(shop.watching.job, everyMinute);
+  await jobs.everyTime(shop.reviewInvitations.job, "17 * * * *");
+  await jobs.everyTime(shop.feeds.job, "23 * * * *");
+  await jobs.everyTime(shop.blockPictures.sweep, "47 * * * *");
+}
+
+function startTestCards(shop: Shop, log: FastifyBaseLogger, say: (line: string) => void, closing: Closing): void {
+  if (!markets.UA.payments.includes("card")) say("Card payments are off: they need STRIPE_SECRET_KEY.");
+  if (!shop.sandbox) return;
+  say("Card payments: test cards only, no money is taken. Set STRIPE_SECRET_KEY for real ones.");
+  closing.push(shop.sandbox.start((error) => log.error({ err: error }, "the test provider stumbled")));
+}
+
+/** Closes one after the other, even if some fail; the first error is thrown at the end. */
+async function closeAll(closing: Closing): Promise<void> {
+  const errors: unknown[] = [];
+  for (const close of closing) await close().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Built files are immutable, as their names contain a hash; other files of `public/` may change. */
 async function files(http: FastifyInstance): Promise<void> {
   await http.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
@@ -201,7 +240,7 @@ async function files(http: FastifyInstance): Promise<void> {
       root: resolve("build/client"),
       wildcard: false,
       index: false,
-      // Scripts and styles lie packed beside themselves (vite.packed.ts).
+      // Compressed copies are built beside the files (vite.packed.ts).
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes("/assets/");
@@ -215,8 +254,8 @@ async function listen(http: FastifyInstance, { HOST, PORT, PUBLIC_URL }: Setting
   try {
     await http.listen({ port: PORT, host: HOST });
     return PUBLIC_URL;
-  } catch (fault) {
-    const code = fault instanceof Error && "code" in fault ? fault.code : "";
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "EADDRINUSE") {
       throw new StartError(
         `Port ${PORT} is taken by another program: stop it, or start the shop with PORT set to a free one.`,
@@ -224,6 +263,6 @@ async function listen(http: FastifyInstance, { HOST, PORT, PUBLIC_URL }: Setting
     }
     if (code === "EACCES")
       throw new StartError(`Port ${PORT} may not be opened by this user: choose one above 1023 with PORT.`);
-    throw fault;
+    throw error;
   }
 }

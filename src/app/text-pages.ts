@@ -3,7 +3,7 @@ import type { KeyPages } from "#features/translations/translations.service.ts";
 
 let known: KeyPages | null = null;
 
-/** On which pages each text stands, as the build has found it (`vite.text-pages.ts`); nothing where the shop was not built. */
+/** Pages on which each text is shown, as determined by the build (`vite.text-pages.ts`); empty without a build. */
 export function textPages(): KeyPages {
   known ??= read("build/server/text-pages.json");
   return known;

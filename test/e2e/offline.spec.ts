@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import { kindOf, patience } from "../../src/features/offline/domain/kept.ts";
+import { kindOf, networkTimeout } from "../../src/features/offline/domain/cacheable.ts";
 import { expectOpen } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { openPage, screens } from "./support/frame.ts";
@@ -185,7 +185,7 @@ test("a new release never mixes with the old one @long", async ({ browser }) => 
 
     // A part of it that was never fetched is gone from the shop: the page comes anew, however slow the net is.
     await context.setOffline(false);
-    const slow = { offline: false, latency: patience + 1_000, downloadThroughput: -1, uploadThroughput: -1 };
+    const slow = { offline: false, latency: networkTimeout + 1_000, downloadThroughput: -1, uploadThroughput: -1 };
     await (await context.newCDPSession(page)).send("Network.emulateNetworkConditions", slow);
     await page.evaluate(() => window.dispatchEvent(new Event("vite:preloadError")));
     await expect.poll(isNew, { ...inTime, message: "the page of the release that the shop has" }).toBe(true);

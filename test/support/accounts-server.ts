@@ -43,7 +43,7 @@ export interface From {
 /** Opens the endpoints; `env` are settings that differ from the defaults. */
 export async function openAccountsServer(db: Database, env: Record<string, string> = {}): Promise<AccountsServer> {
   const read = readSettings({ LOG_LEVEL: "silent", ...env });
-  if (!read.ok) throw new Error(read.faults.join("\n"));
+  if (!read.ok) throw new Error(read.errors.join("\n"));
   const settings = read.value;
   const texts = createTexts(messageSource);
   const emails: WrittenEmail[] = [];

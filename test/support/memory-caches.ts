@@ -2,13 +2,13 @@ const origin = "https://shop.example";
 
 interface MemoryCaches {
   caches: CacheStorage;
-  /** Everything that is kept, store by store. */
-  kept: () => Promise<Record<string, string[]>>;
+  /** Paths of all entries by cache. */
+  stored: () => Promise<Record<string, string[]>>;
   /** The next `put`s fail, as they do on a full disk. */
   fillUp: (times: number) => void;
 }
 
-/** The browser's storage of copies as far as the service worker uses it, in memory: stores and entries in their order. */
+/** The part of Cache Storage that the service worker uses, in memory. Caches and entries keep their order of insertion. */
 export function memoryCaches(): MemoryCaches {
   const stores = new Map<string, Map<string, Response>>();
   let full = 0;
@@ -34,7 +34,7 @@ export function memoryCaches(): MemoryCaches {
   } as unknown as CacheStorage;
   return {
     caches,
-    kept: async () =>
+    stored: async () =>
       Object.fromEntries(
         [...stores].map(([name, entries]) => [name, [...entries.keys()].map((url) => url.slice(origin.length))]),
       ),
@@ -44,7 +44,7 @@ export function memoryCaches(): MemoryCaches {
   };
 }
 
-/** A public page as the shop sends it. */
+/** A public page as sent by the server. */
 export function publicPage(
   build: string,
   market: "UA" | "PL",
@@ -62,7 +62,7 @@ export function publicPage(
   });
 }
 
-/** A file that may be kept. */
+/** A file that may be stored. */
 export function publicFile(bytes = 1): Response {
   return new Response("x".repeat(bytes), { headers: { "Cache-Control": "public, max-age=3600" } });
 }

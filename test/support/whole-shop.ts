@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { api } from "../../src/app/api.ts";
 import { errorTitles } from "../../src/app/errors/titles.ts";
-import { openOutside } from "../../src/app/wiring/adapters.ts";
+import { openAdapters } from "../../src/app/wiring/adapters.ts";
 import { compose, type Shop } from "../../src/app/wiring/compose.ts";
 import { createHttp } from "../../src/platform/server/http/app.ts";
 import { readSettings } from "../../src/platform/server/settings.ts";
@@ -33,12 +33,12 @@ export async function openWholeShop(
     READ_LIMIT_PER_ADDRESS: "100000",
     ...env,
   });
-  if (!read.ok) throw new Error(read.faults.join("\n"));
+  if (!read.ok) throw new Error(read.errors.join("\n"));
   const shop = compose(
     db,
     read.value,
     "a secret of a test, and only of a test",
-    openOutside(connection, read.value, steadyPulse(connection)),
+    openAdapters(connection, read.value, steadyPulse(connection)),
   );
   const http = await createHttp(read.value, errorTitles(shop.texts));
   const routes: WholeShop["routes"] = [];

@@ -30,7 +30,7 @@ const anchors = [
 
 const themes = ["system", "light", "dark"] as const;
 
-/** All components on one page, for the eyes of those who build the shop and for their tests. */
+/** All components on one page, for developers and visual tests. */
 export function Showcase({ gallery }: { gallery: ComponentProps<typeof Gallery>["product"] | null }) {
   const [theme, setTheme] = useState<(typeof themes)[number]>("system");
   useEffect(() => {

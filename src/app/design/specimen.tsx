@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SectionHead } from "#ui/display/section-head.tsx";
 
-/** A part of the page with its anchor; its picture is compared in test/e2e/ui.spec.ts. */
+/** A section of the page with its anchor; test/e2e/ui.spec.ts compares its screenshot. */
 export function Specimen({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="pt-8 pb-8" aria-labelledby={`${id}-title`}>
@@ -21,7 +21,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Larger components, one under the other on a phone. */
+/** Larger components, stacked on a phone. */
 export function Columns({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -13,11 +13,11 @@ function asked() {
   return { request: new Request("http://localhost/en/ui"), params: { locale: "en" }, context };
 }
 
-test("the page of components is not there unless it was asked for", async () => {
+test("the page of components is 404 unless it is enabled", async () => {
   await expect(loader(asked())).rejects.toEqual(expect.objectContaining({ init: { status: 404 } }));
 });
 
-test("it has its texts, and does without the product whose gallery it shows", async () => {
+test("it has its texts, and works without the product of its gallery", async () => {
   const args = asked();
   args.context.set(uiPageContext, true);
   const { texts, gallery } = await loader(args);

@@ -6,14 +6,14 @@ import type { Route } from "./+types/ui.page";
 import { Showcase } from "./showcase.tsx";
 import { uiPageContext } from "./ui-page.context.ts";
 
-/** A product with all views, a drawing and a model, whose gallery is shown. */
-const pictured = "pan-jinko-jkm440n-54hl4r-v";
+/** A product with all views, a drawing and a model, for the gallery. */
+const galleryProduct = "pan-jinko-jkm440n-54hl4r-v";
 
-/** For those who build the shop: not there unless the setting `UI_PAGE` is on. */
+/** For developers: 404 unless the setting `UI_PAGE` is on. */
 export async function loader({ request, params, context }: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
   if (!context.get(uiPageContext)) throw data(null, { status: 404 });
   const audience = audienceOf(request, params);
-  const product = await context.get(catalogueContext).page(pictured, audience);
+  const product = await context.get(catalogueContext).page(galleryProduct, audience);
   return {
     texts: context.get(textsContext).pick(audience.locale, ["catalogueProduct"]),
     gallery: product && {
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Pick<Route.LoaderArgs
   };
 }
 
-/** Every component of `src/ui` in every state, and the card and the gallery that the catalogue makes of them. */
+/** Every component of `src/ui` in every state, and the catalogue's card and gallery. */
 export default function UiPage() {
   return <Showcase gallery={useLoaderData<typeof loader>().gallery} />;
 }

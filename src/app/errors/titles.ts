@@ -14,7 +14,7 @@ const known = {
   not_found: "faults.not_found",
 } as const;
 
-/** Sentence of an unexpected error, in the language chosen on the site or else the browser's. */
+/** Title of an unexpected error, in the language chosen on the site or else the browser's. */
 export function errorTitles(texts: Texts): ErrorTitle {
   return (code, headers) =>
     texts.t(readerLocale(null, headers), code in known ? known[code as keyof typeof known] : known.internal);

@@ -2,7 +2,10 @@ import { useMe } from "#features/accounts/accounts.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { UserRound } from "#ui/icons/user-round.ts";
 
-/** Account icon: guests sign in, members see their profile. Until it is known who asks, the profile itself decides. */
+/**
+ * Account icon: leads guests to sign-in and users to their profile. Until the session is known, it links to the profile,
+ * which redirects.
+ */
 export function AccountLink() {
   const { t, path } = useLanguage();
   const { state, me } = useMe();

@@ -23,8 +23,8 @@ const words = {
 } as const;
 
 /**
- * The last resort: neither language nor texts could be loaded, so it speaks all three by itself. A form that was refused
- * without scripts ends here too, as no loader runs for it; its address tells the language.
+ * Error page without loaded texts, in all three languages. Also shown for a refused form without scripts, because no loader
+ * runs for it; the URL then determines the language.
  */
 export function BareError({ status }: { status: number }) {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useCart } from "#features/cart/cart.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ShoppingCart } from "#ui/icons/shopping-cart.ts";
 
-/** Cart icon with the number of things in it; nothing is shown at zero. */
+/** Cart icon with the number of items; no number at zero. */
 export function CartLink() {
   const { t, path } = useLanguage();
   const { count } = useCart();

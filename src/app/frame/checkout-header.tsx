@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Logo } from "./logo.tsx";
 
-/** Head of the checkout: nothing to wander off to, a way back and a phone. */
+/** Header of the checkout, without navigation that distracts: a link back and a phone number. */
 export function CheckoutHeader() {
   const { t, path, market } = useLanguage();
   return (

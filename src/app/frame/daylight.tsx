@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { DaylightLine } from "#ui/display/daylight-line.tsx";
 import { useDaylight } from "#ui/display/use-daylight.ts";
 
-/** Today's light in the capital of the market; unlit until the page is hydrated. */
+/** Today's daylight in the market's capital; empty until hydration. */
 export function Daylight({ notch = false }: { notch?: boolean }) {
   const { market, t } = useLanguage();
   const light = useDaylight(market.capital, market.timeZone);

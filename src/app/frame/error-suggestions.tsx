@@ -8,7 +8,7 @@ const suggested = [
   ["batteries", "frame.footer.batteries"],
 ] as const;
 
-/** Six ways on, with prices as far as they are known. */
+/** Six suggestions where to go next, with prices if known. */
 export function ErrorSuggestions({ menu }: { menu: FrameMenu }) {
   const { t, path, money, market } = useLanguage();
   const categories = menu.groups.flatMap((group) => group.items);

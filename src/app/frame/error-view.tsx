@@ -12,7 +12,7 @@ import { SearchSlot } from "./search-slot.tsx";
 
 const worded = [400, 403, 404, 429, 500, 503] as const;
 
-/** The night page: what happened, and ways on. `status` null means that nobody knows more. */
+/** The error page: what happened, and where to go next. `status` is `null` if unknown. */
 export function ErrorView({ status, menu }: { status: number | null; menu: FrameMenu }) {
   const { t, path, market } = useLanguage();
   const light = useDaylight(market.capital, market.timeZone);

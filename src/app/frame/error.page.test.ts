@@ -4,7 +4,7 @@ import { loader } from "./error.page.tsx";
 type Args = Parameters<typeof loader>[0];
 const answer = (errorCode?: string) => loader({ params: { locale: "ua", errorCode } } as Args);
 
-describe("the error of an address", () => {
+describe("error/{status}", () => {
   test.each([
     ["404", 404, 404],
     ["403", 403, 403],
@@ -20,7 +20,7 @@ describe("the error of an address", () => {
     expect(init?.status).toBe(status);
   });
 
-  test("503 says when to come back", () => {
+  test("503 has Retry-After", () => {
     expect(new Headers(answer("503").init?.headers).get("Retry-After")).toBe("5");
   });
 });

@@ -4,7 +4,7 @@ import type { Route } from "./+types/error.page";
 import { ErrorView } from "./error-view.tsx";
 import { emptyMenu } from "./frame-menu.ts";
 
-/** The error of an address (`error/404`): its own status for 400–599, for anything else a general page. */
+/** `error/{status}`: responds with that status for 400–599, else with a general error page. */
 export function loader({ params }: Route.LoaderArgs) {
   const code = /^[45]\d\d$/.test(params.errorCode ?? "") ? Number(params.errorCode) : null;
   return data({ code }, { status: code ?? 200, headers: code === 503 ? { "Retry-After": "5" } : {} });

@@ -2,7 +2,7 @@ import type { MessageKey } from "#features/languages/domain/messages.ts";
 
 export type FooterLink = readonly [path: string, key: MessageKey];
 
-/** Where the footer leads, by section. */
+/** Links of the footer by section. */
 export const footerLinks = {
   product: [
     ["solar-panels", "frame.footer.solarPanels"],

@@ -8,7 +8,7 @@ import { type FooterLink, footerLinks } from "./footer-links.ts";
 import { Logo } from "./logo.tsx";
 import { openingHours } from "./opening-hours.ts";
 
-/** Foot of every page: where to go, who to call in this market, the same page in other languages. */
+/** Footer of every page: links, contact of the market, and the page in other languages. */
 export function Footer() {
   const { t, path } = useLanguage();
   const links = (list: readonly FooterLink[]) => (

@@ -45,7 +45,7 @@ describe("menu", () => {
     expect(menu.groups.flatMap((group) => group.items.map((item) => item.slug))).toEqual(slugs);
   });
 
-  test("keeps figure and unit together, and shows a rented category with its price for a day", async () => {
+  test("joins value and unit with a no-break space, and shows the daily price of a rental category", async () => {
     const menu = await frameOver(async () => [
       category("batteries", {
         range: { value: "4,8–10", unit: "кВт·год" },
@@ -61,7 +61,7 @@ describe("menu", () => {
     ]);
   });
 
-  test("a failing catalogue gives the last known menu of the same audience, and at first an empty one", async () => {
+  test("if the catalogue fails, the menu is the last known one of the audience, at first an empty one", async () => {
     const source = vi.fn<Catalogue["menu"]>();
     const frame = frameOver(source);
     const makeshift = vi.fn();
@@ -77,7 +77,7 @@ describe("menu", () => {
     expect(await frame.menu(pl)).toEqual(emptyMenu);
   });
 
-  test("a catalogue that does not answer is not waited for", async () => {
+  test("does not wait for a catalogue that does not respond", async () => {
     vi.useFakeTimers();
     try {
       const answer = frameOver(() => new Promise(() => undefined)).menu(ua);

@@ -11,21 +11,20 @@ import { menuGroups } from "./menu-groups.ts";
 /** Data of the frame. `origin` is the public address of the site, for canonical links. */
 export interface FrameService {
   origin: string;
-  /** The chat that readers may allow; null: the shop has none. */
+  /** The chat, loaded with the reader's consent; `null` if none is configured. */
   chat: ChatApp | null;
-  /** Never fails: without an answer in time it says `makeshift` and gives the last known menu, at first an empty one. */
+  /** Never fails: after the timeout it calls `makeshift` and returns the last known menu, at first an empty one. */
   menu(audience: Audience, makeshift?: () => void): Promise<FrameMenu>;
 }
 
 export const frameContext = createContext<FrameService>();
 
-/** Longest wait for the menu, in milliseconds: a header must not keep an error page from its reader. */
+/** Milliseconds to wait for the menu, so that the header does not delay an error page. */
 const timeout = 1_500;
 
-/** The machine of the menu's banner is one of these: solar lighting towers, as in its scene. */
+/** Categories for the machine in the menu's banner: solar lighting towers, as in its picture. */
 const bannerCategories = withDescendants(16);
 
-/** The frame over the catalogue. */
 export function createFrame({
   origin,
   chat,

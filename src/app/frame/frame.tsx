@@ -32,7 +32,7 @@ export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode
   );
 }
 
-/** Most links load a whole page; where the router changes it in place, the new page begins at its top too. */
+/** Scrolls to the top after client-side navigation, as after the full page loads of most links. */
 function useTopOfNewPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -43,7 +43,7 @@ function useTopOfNewPage(): void {
   }, [pathname]);
 }
 
-/** A route asks for the frame of the checkout with `export const handle = { frame: "checkout" }`. */
+/** Routes select the checkout's frame with `export const handle = { frame: "checkout" }`. */
 function isCheckoutHandle(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "frame" in handle && handle.frame === "checkout";
 }

@@ -23,7 +23,7 @@ describe("the frame has no dead link", () => {
   });
 });
 
-test("the address in the footer is the one that papers name", () => {
+test("the company address in the footer equals that on documents", () => {
   const words = (text: string) => text.replaceAll("\u00a0", " ");
   expect(words(ua["address.UA"])).toBe(`${markets.UA.seller.address}, Україна`);
   expect(words(pl["address.PL"])).toBe(`${markets.PL.seller.address}, Polska`);

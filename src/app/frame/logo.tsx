@@ -8,7 +8,7 @@ const bars = [
   { x: 27, height: 5 },
 ];
 
-/** The sign of the shop, the hours of a day as bars, with its name; leads home. */
+/** The logo (hours of a day as bars) with the shop's name; links to the home page. */
 export function Logo({ href, label }: { href: string; label: string }) {
   return (
     <a

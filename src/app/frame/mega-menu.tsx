@@ -10,7 +10,7 @@ import { ArrowRight } from "#ui/icons/controls/arrow-right.ts";
 import type { FrameMenu, MenuItem, MenuMachine } from "./frame-menu.ts";
 import { regionLabels } from "./region-labels.ts";
 
-/** The open main menu: five groups of categories, one machine for rent, further links; on a phone the regions too. */
+/** The open main menu: five groups of categories, a machine for rent and further links; on a phone also the regions. */
 export function MegaMenu({ menu }: { menu: FrameMenu }) {
   const { t, path } = useLanguage();
   return (

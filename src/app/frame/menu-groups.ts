@@ -1,4 +1,4 @@
-/** The five groups of the main menu and the categories under each, in their order. */
+/** The five groups of the main menu with their categories. */
 export const menuGroups = [
   {
     key: "solar",

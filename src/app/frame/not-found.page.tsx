@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address that no other page has: the root shows the error with its status. */
+/** Catch-all route: the root renders the error page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

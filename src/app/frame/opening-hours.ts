@@ -11,7 +11,7 @@ const dayKeys = [
   "frame.day.7",
 ] as const;
 
-/** `Mon–Sat, 9:00–18:00` in the page's language; null where a market has no hours. */
+/** `Mon–Sat, 9:00–18:00` in the page's language; `null` for a market without hours. */
 export function openingHours(t: Translate, hours: MarketSettings["hours"]): string | null {
   if (!hours) return null;
   const day = (number: number) => t(dayKeys[number - 1] ?? "frame.day.1");

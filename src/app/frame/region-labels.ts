@@ -1,7 +1,7 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { RegionLabels } from "#features/languages/region-list.browser.tsx";
 
-/** Words of the region list, which has none of its own. */
+/** Texts for the region menu, which has none of its own. */
 export function regionLabels(t: Translate): RegionLabels {
   return {
     language: t("frame.language"),

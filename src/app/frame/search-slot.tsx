@@ -1,6 +1,6 @@
 import { SearchBar } from "#features/search/search-bar.browser.tsx";
 
-/** Where the search of the header stands: a plain form until the page is hydrated, a combobox afterwards. */
+/** The header's search: a plain form until hydration, a combobox afterwards. */
 export function SearchSlot() {
   return <SearchBar />;
 }

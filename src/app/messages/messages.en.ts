@@ -65,7 +65,7 @@ import faultsEn from "../errors/en.json" with { type: "json" };
 import frameEn from "../frame/messages/en.json" with { type: "json" };
 import apiDocsEn from "../openapi/messages/en.json" with { type: "json" };
 
-/** All sentences in English, by the part of the shop that says them. */
+/** All English texts by namespace. */
 export const enMessages = {
   faults: faultsEn,
   frame: frameEn,

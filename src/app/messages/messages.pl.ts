@@ -65,7 +65,7 @@ import faultsPl from "../errors/pl.json" with { type: "json" };
 import framePl from "../frame/messages/pl.json" with { type: "json" };
 import apiDocsPl from "../openapi/messages/pl.json" with { type: "json" };
 
-/** All sentences in Polish, by the part of the shop that says them. */
+/** All Polish texts by namespace. */
 export const plMessages = {
   faults: faultsPl,
   frame: framePl,

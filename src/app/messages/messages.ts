@@ -9,7 +9,7 @@ declare module "#features/languages/domain/messages.ts" {
   interface MessageRegistry extends Messages {}
 }
 
-/** All texts of the shop as they lie beside the features. */
+/** All built-in texts of the shop, from the files of its features. */
 export const messageSource: MessageSource = {
   ua: uaMessages,
   pl: plMessages,

@@ -65,7 +65,7 @@ import faultsUa from "../errors/ua.json" with { type: "json" };
 import frameUa from "../frame/messages/ua.json" with { type: "json" };
 import apiDocsUa from "../openapi/messages/ua.json" with { type: "json" };
 
-/** All sentences in Ukrainian, by the part of the shop that says them. */
+/** All Ukrainian texts by namespace. */
 export const uaMessages = {
   faults: faultsUa,
   frame: frameUa,

@@ -3,7 +3,7 @@ import { productResource } from "#features/catalogue/domain/content-api/api-prod
 import type { ApiResource } from "#features/catalogue/domain/content-api/api-resource.ts";
 import { blockResources } from "#features/content/domain/blocks/blocks.ts";
 
-/** Everything that is asked in the way of Strapi v4, by its path below `/api`. */
+/** Resources with Strapi v4 queries, by path below `/api`. */
 export const contentResources: Readonly<Record<string, ApiResource>> = {
   products: productResource,
   categories: categoryResource,

@@ -1,4 +1,4 @@
-/** Look of the page of the interface: the house's tokens, and no more rules than it needs. */
+/** Styles of the API page: the shop's design tokens and a few rules. */
 export const docsCss = `
 @font-face{font-family:"Golos Text";src:url("/fonts/golos-text-cyrillic-wght-normal.woff2") format("woff2");font-weight:400 900;font-display:swap;unicode-range:U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116}
 @font-face{font-family:"Golos Text";src:url("/fonts/golos-text-latin-ext-wght-normal.woff2") format("woff2");font-weight:400 900;font-display:swap;unicode-range:U+0100-02BA,U+1E00-1E9F,U+20A0-20C0}

@@ -14,7 +14,7 @@ interface Page {
   operations: readonly Operation[];
 }
 
-/** The description as a page: no scripts, all of it open, so that a browser finds every word. */
+/** The API description as a page without scripts and without collapsed parts, so that the browser's search finds everything. */
 export function docsHtml({ locale, t, origin, operations }: Page): string {
   const named = (Object.keys(areas) as Area[]).map((area) => ({ area, name: t(`apiDocs.area_${area}`) }));
   const sections: [id: string, name: string][] = [
@@ -70,7 +70,7 @@ ${operations.filter((operation) => operation.area === area).map((operation) => o
 `.text;
 }
 
-/** Name of an operation in addresses of this page. */
+/** Anchor of an operation. */
 function anchorOf({ method, path }: Operation): string {
   return `${method}${path.replaceAll(/[^\w]+/g, "-")}`.replace(/-$/, "");
 }
@@ -97,7 +97,7 @@ function parameterHtml({ name, in: place, required, description, schema }: Param
   return html`<div><dt><code>${name}</code> <span class="muted">${facts}</span></dt><dd lang="en">${message(description ?? "")}</dd></div>`;
 }
 
-/** What a schema takes, in a word or two. */
+/** Short text for the type of a schema. */
 function typeOf({ type, enum: values, anyOf, const: only, $ref, minimum, maximum, maxLength }: Schema): string {
   if (only !== undefined) return String(only);
   if (Array.isArray(values)) return values.join(" | ");
@@ -111,7 +111,7 @@ function schemaHtml(schema: Schema, name: string): Markup {
   return html`<pre role="region" aria-label="${name}" tabindex="0"><code>${JSON.stringify(schema, null, 2)}</code></pre>`;
 }
 
-/** A call to try. Brackets of the query are no pattern of the shell or of curl. */
+/** An example call. `-g` and quotes keep curl and the shell from expanding brackets. */
 function curl(origin: string, path: string): Markup {
   return html`<pre class="call"><code>curl -g '${origin}${path}'</code></pre>`;
 }

@@ -16,14 +16,14 @@ const limits = [
   "pageSize",
 ] as const;
 
-/** A table that scrolls by itself where it is too wide. */
+/** A table with its own horizontal scrolling. */
 function table(name: string, head: readonly string[], rows: readonly Markup[]): Markup {
   return html`<div class="scroll" role="region" aria-label="${name}" tabindex="0"><table>
 <thead><tr>${head.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
 <tbody>${rows}</tbody></table></div>`;
 }
 
-/** Every operator, what it means and which kinds of fields it fits. */
+/** Operators with their meaning and the types of fields they apply to. */
 export function operatorTable(t: Translate): Markup {
   const rows = Object.entries(operators).map(
     ([name, { says, kinds: fits }]) =>
@@ -54,14 +54,14 @@ export function fieldTables(t: Translate): Markup[] {
   });
 }
 
-/** How much one query may ask for. */
+/** Limits of a query. */
 export function limitList(t: Translate): Markup {
   return html`<dl class="limits">${limits.map(
     (name) => html`<div><dt>${t(`apiDocs.limit_${name}`)}</dt><dd>${apiLimits[name]}</dd></div>`,
   )}</dl>`;
 }
 
-/** `tags.name` → `[tags][name]`, as it stands in an address. */
+/** `tags.name` → `[tags][name]`, as in a query string. */
 function bracketed(field: string): string {
   return field
     .split(".")

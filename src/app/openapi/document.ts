@@ -4,7 +4,7 @@ import type { Schema } from "#platform/pure/openapi.ts";
 import { type Area, type Operation, problem, refusal, schemaOf } from "#platform/server/http/operation.ts";
 import { contentResources } from "./content-resources.ts";
 
-/** What each area is, in the order of the description. */
+/** Descriptions of the tags, in order. */
 export const areas: Readonly<Record<Area, string>> = {
   catalogue: "Products and categories, for any client of Strapi v4",
   content: "Promotions, ads and slides",
@@ -17,14 +17,14 @@ export const areas: Readonly<Record<Area, string>> = {
   meta: "This description",
 };
 
-/** What holds for all of it. */
+/** Introduction of the description. */
 export const statement =
   "Public data of the shop and what belongs to whoever is signed in. Lists are in the shape of Strapi v4, so that its clients work unchanged. " +
   "Everything is closed: an unknown parameter, field or operator is 400 and named. Refusals are `application/problem+json` in the reader's language: " +
   "that of `locale`, of the `userLocale` cookie, or of `Accept-Language`. Signing in is the protocol of better-auth under `/api/auth` (https://better-auth.com), which is not described here. " +
   "Answers are read by programs of any origin; browsers of other origins need a server in between.";
 
-/** The OpenAPI 3.1 document of the shop at an address, made of what its endpoints declare. */
+/** OpenAPI 3.1 document, built from the declarations of the endpoints. */
 export function openApiDocument(origin: string, operations: readonly Operation[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const operation of operations) {

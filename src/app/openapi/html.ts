@@ -1,4 +1,4 @@
-/** Text that is markup already: everything else is escaped where it is put in. */
+/** Text that is already markup: everything else is escaped when inserted. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Part = Markup | string | number | readonly Part[];
 
-/** Markup with values in it. Lists are put together, plain values escaped. */
+/** Template tag for markup: joins lists and escapes plain values. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Markup {
   return new Markup(strings.map((text, at) => text + (at < values.length ? written(values[at] ?? "") : "")).join(""));
 }
@@ -23,7 +23,7 @@ function written(value: Part): string {
     .replaceAll('"', "&quot;");
 }
 
-/** A sentence in which words between backticks are code. */
+/** Text in which parts between backticks become code. */
 export function message(text: string): Markup {
   const parts = text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
   return html`${parts}`;

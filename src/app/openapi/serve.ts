@@ -13,15 +13,15 @@ import { openApiDocument } from "./document.ts";
 
 interface Parts {
   texts: Texts;
-  /** Where the shop is found, for examples. */
+  /** Public address, for examples. */
   publicUrl: string;
-  /** Every endpoint, its own too; complete when the server has started. */
+  /** All endpoints, including this one; complete once the server has started. */
   operations: readonly Operation[];
 }
 
 /**
- * `GET /api/openapi.json`: the interface for programs (OpenAPI 3.1). `GET /api/docs`: the same for people, without scripts, in
- * the reader's language or that of `locale`. Each is made when somebody asks first, the page again after its texts changed.
+ * `GET /api/openapi.json`: the OpenAPI 3.1 document. `GET /api/docs`: the same as a page, in the reader's language or that of
+ * `locale`. Both are created at the first request, the page again after its texts have changed.
  */
 export function docsApi(app: FastifyInstance, { texts, publicUrl, operations }: Parts): void {
   const origin = new URL(publicUrl).origin;

@@ -6,7 +6,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 
-/** What an empty form says; what is refused stands on the page of the form. */
+/** Data of an empty form. A refused form is shown on its own page. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const texts = context
@@ -28,7 +28,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return { texts, stamp: context.get(contactContext).stamp() };
 }
 
-/** Puts the contact form into pages that offer it; the message goes to its own page. */
+/** Layout that provides the contact form. It is submitted to its own page. */
 export default function WithContactForm() {
   const { stamp } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();

@@ -10,12 +10,12 @@ import {
   inPlaceIds,
 } from "#features/translations/in-place-bar.browser.tsx";
 
-/** The script of the bar, as `vite.in-place.ts` builds it; its address changes with every build. */
+/** The bar's script, built by `vite.in-place.ts`. */
 const script = "/assets/in-place.js";
 
 /**
- * A page of somebody who edits in place: the bar stands in an element that React, which takes the page over, does not know
- * and therefore leaves alone; its script is fetched here and nowhere else.
+ * Adds the bar for editing texts in place, in an element outside of React's root, so that hydration leaves it alone. Other
+ * pages do not load its script.
  */
 export function withInPlaceBar(
   html: string,

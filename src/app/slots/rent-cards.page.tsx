@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { RentOnDemand } from "#features/cart/buying/rent-on-demand.tsx";
 import { RentControlSlot } from "#features/catalogue/slots.browser.tsx";
 
-/** Puts the cart into the cards of machines: a layout of the pages that list them, so that no other page loads it. */
+/** Layout that provides the cart for cards of machines, so that only pages that list machines load it. */
 export default function RentCards() {
   return (
     <RentControlSlot value={RentOnDemand}>

@@ -8,15 +8,15 @@ import { createJobs, type Jobs } from "#platform/server/jobs/jobs.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "#platform/server/mail/transport.ts";
 import type { Settings } from "#platform/server/settings.ts";
 
-/** What the services reach besides their tables: work for later, the way of e-mails, a place for files. */
-export interface Outside {
+/** What services use besides the database: job queue, mail transport and file storage. */
+export interface Adapters {
   jobs: Jobs;
   transport: MailTransport;
   files: Files;
 }
 
-/** Chooses by the settings. No I/O happens here. */
-export function openOutside(connection: DatabaseConnection, settings: Settings, pulse: Pulse): Outside {
+/** Adapters as configured. No I/O happens here. */
+export function openAdapters(connection: DatabaseConnection, settings: Settings, pulse: Pulse): Adapters {
   const { DATA_DIR, SMTP_URL, MAIL_FROM } = settings;
   const transport = SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : fileTransport(resolve(DATA_DIR, "mail"), MAIL_FROM);
   return { jobs: createJobs(connection, pulse), transport, files: openFiles(settings) };
@@ -24,7 +24,7 @@ export function openOutside(connection: DatabaseConnection, settings: Settings, 
 
 function openFiles(settings: Settings): Files {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  // The settings have been checked to be there together.
+  // `readSettings` rejects an incomplete set.
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return localFiles(resolve(settings.DATA_DIR, "files"));
   return s3Files({

@@ -1,35 +1,35 @@
-import { createAccounts } from "#features/accounts/accounts.service.ts";
+import type { RouterContextProvider } from "react-router";
+import { accountsContext, createAccounts } from "#features/accounts/accounts.service.ts";
 import { createAttempts } from "#features/accounts/identity/attempts.adapter.ts";
 import { createIdentity } from "#features/accounts/identity/identity.adapter.ts";
 import { createPasswords } from "#features/accounts/identity/passwords.store.ts";
-import { createTwoFactor } from "#features/accounts/second-factor/two-factor.service.ts";
-import { createSecurity } from "#features/accounts/sessions/security.service.ts";
+import { createTwoFactor, twoFactorContext } from "#features/accounts/second-factor/two-factor.service.ts";
+import { createSecurity, securityContext } from "#features/accounts/sessions/security.service.ts";
 import { createHistory } from "#features/accounts/sessions/sign-in-history.service.ts";
 import { createKnownDevices } from "#features/accounts/sign-in/known-devices.service.ts";
-import { createRecovery } from "#features/accounts/sign-in/recovery.service.ts";
+import { createRecovery, recoveryContext } from "#features/accounts/sign-in/recovery.service.ts";
 import { watchedAnswers } from "#features/accounts/sign-in/sign-in-hooks.service.ts";
 import { createConfirmations } from "#features/accounts/sign-up/confirmations.service.ts";
-import { createSignUps } from "#features/accounts/sign-up/sign-up.service.ts";
-import { createSocial } from "#features/accounts/social/social.service.ts";
+import { createSignUps, signUpsContext } from "#features/accounts/sign-up/sign-up.service.ts";
+import { createSocial, socialContext } from "#features/accounts/social/social.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Places } from "#platform/server/places/country.ts";
 import type { Settings } from "#platform/server/settings.ts";
 
-/** What identity stands on. */
-export interface IdentityGround {
+interface IdentityDeps {
   db: Database;
   settings: Settings;
-  /** Signs session cookies and links of e-mails. */
+  /** Signs session cookies and links in e-mails. */
   secret: string;
   jobs: Pick<Jobs, "add">;
   emails: Emails;
   places: Places;
 }
 
-/** The services of identity, wired once per process. No I/O happens here. */
-export function composeIdentity({ db, settings, secret, jobs, emails, places }: IdentityGround) {
+/** Accounts, sign-in and sessions. No I/O happens here. */
+export function composeIdentity({ db, settings, secret, jobs, emails, places }: IdentityDeps) {
   const { PUBLIC_URL: publicUrl, LOCAL: local } = settings;
   const history = createHistory({ db, emails, places });
   const passwords = createPasswords(db, secret);
@@ -54,5 +54,15 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
   });
   const twoFactor = watchedAnswers(db, history, asking);
   const social = createSocial({ db, identity, settings });
-  return { identity, history, attempts, confirmations, signUps, accounts, recovery, security, twoFactor, social };
+  return {
+    ...{ identity, history, attempts, confirmations, signUps, accounts, recovery, security, twoFactor, social },
+    provideIdentity(context: RouterContextProvider): void {
+      context.set(accountsContext, accounts);
+      context.set(signUpsContext, signUps);
+      context.set(recoveryContext, recovery);
+      context.set(securityContext, security);
+      context.set(twoFactorContext, twoFactor);
+      context.set(socialContext, social);
+    },
+  };
 }

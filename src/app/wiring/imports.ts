@@ -6,9 +6,9 @@ import { createStaffImports, staffImportsContext } from "#features/imports/staff
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import type { Outside } from "./adapters.ts";
+import type { Adapters } from "./adapters.ts";
 
-interface ImportingGround extends Pick<Outside, "jobs" | "files"> {
+interface ImportsDeps extends Pick<Adapters, "jobs" | "files"> {
   db: Database;
   texts: Texts;
   settings: Pick<Settings, "IMPORT_UPLOAD_LIMIT_MB">;
@@ -16,8 +16,8 @@ interface ImportingGround extends Pick<Outside, "jobs" | "files"> {
 
 const megabyte = 1024 * 1024;
 
-/** Files of products: brought in by staff, taken out as one. No I/O happens here. */
-export function composeImporting({ db, jobs, files, texts, settings }: ImportingGround) {
+/** Import and export of products as files. No I/O happens here. */
+export function composeImports({ db, jobs, files, texts, settings }: ImportsDeps) {
   const folder = resolve("db/mappings");
   const imports = createImports({ db, texts, folder });
   const uploads = createUploads({ db, imports, files, jobs, limit: settings.IMPORT_UPLOAD_LIMIT_MB * megabyte });
@@ -26,8 +26,8 @@ export function composeImporting({ db, jobs, files, texts, settings }: Importing
     imports,
     uploads,
     staffImports,
-    /** For the loaders and actions of one request. */
-    importingContext(context: RouterContextProvider): void {
+
+    provideImports(context: RouterContextProvider): void {
       context.set(staffImportsContext, staffImports);
     },
   };

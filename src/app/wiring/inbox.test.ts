@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("a request that cannot come before them is not kept either", async () => {
+test("a request without a ticket is not stored", async () => {
   const { db } = shop;
   const land = async () => {
     throw new Error("no");

@@ -7,7 +7,7 @@ import { createTickets } from "#features/inbox/tickets.service.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 
-/** What people write to the shop. No I/O happens here. */
+/** Tickets and the contact form. No I/O happens here. */
 export function composeInbox({ db, emails, secret }: { db: Database; emails: Emails; secret: string }) {
   const stamps = createStamps({ secret, now: () => new Date() });
   const tickets = createTickets({ db, emails, stamps });
@@ -18,13 +18,13 @@ export function composeInbox({ db, emails, secret }: { db: Database; emails: Ema
   const contact = createContact({ db, tickets, stamps, limits });
   return {
     tickets,
-    /** Requests for a quotation come before the same people. */
+    /** Requests for a quotation become tickets. */
     async land(trx: Executor, { id, reason, message, country: _, ...quotation }: KeptQuotation): Promise<void> {
       const ticket = { ...quotation, kind: reason, topic: null, order: null, quotationId: id };
       await tickets.open(trx, ticket, message || null);
     },
-    /** For the loaders and actions of one request. */
-    inboxContext(context: RouterContextProvider): void {
+
+    provideInbox(context: RouterContextProvider): void {
       context.set(contactContext, contact);
     },
   };

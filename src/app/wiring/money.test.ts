@@ -8,7 +8,7 @@ import { composeMoney } from "./money.ts";
 
 function composed(env: Record<string, string>) {
   const settings = readSettings(env);
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   const ground = { secret: "s", jobs: { add: async () => undefined }, emails: silentEmails, texts: shopTexts };
   const { sandbox } = composeMoney({ ...ground, db: {} as Database, settings: settings.value });
   return { isTest: sandbox !== null, cards: Object.values(markets).map((market) => market.payments.includes("card")) };
@@ -16,7 +16,7 @@ function composed(env: Record<string, string>) {
 
 const PUBLIC_URL = "https://heliora.example";
 
-// The last one takes cards away from this process for good.
+// The last case removes cards from this process.
 test.each<[string, Record<string, string>, ReturnType<typeof composed>]>([
   ["a local shop", {}, { isTest: true, cards: [true, true] }],
   ["a public demonstration", { PUBLIC_URL, TEST_CARDS: "1" }, { isTest: true, cards: [true, true] }],

@@ -1,9 +1,10 @@
+import type { RouterContextProvider } from "react-router";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { createCards } from "#features/orders/card.service.ts";
+import { cardsContext, createCards } from "#features/orders/card.service.ts";
 import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
 import { createCardRefunds } from "#features/orders/payments/card-refunds.service.ts";
-import { createReconciliation } from "#features/orders/payments/reconciliation.service.ts";
+import { createReconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
 import { createSandbox } from "#features/payments/sandbox/sandbox.api.ts";
 import { createStripe, type StripeSettings } from "#features/payments/stripe/stripe.service.ts";
 import { withdraw } from "#platform/pure/market/markets.ts";
@@ -11,11 +12,10 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Settings } from "#platform/server/settings.ts";
 
-/** What money stands on. */
-export interface MoneyGround {
+interface MoneyWiring {
   db: Database;
   settings: Settings;
-  /** Makes the keys of the test provider. */
+  /** The test provider derives its keys from it. */
   secret: string;
   jobs: Pick<Jobs, "add">;
   emails: Emails;
@@ -23,11 +23,11 @@ export interface MoneyGround {
 }
 
 /**
- * Card payments and whatever moves money, wired once per process. Without keys of the provider the test provider of this
- * process takes its place, if the settings let it; nothing behind here knows which of the two it is. A public shop with
- * neither offers no cards: nobody shall get goods for a test card. No I/O happens here.
+ * Card payments, refunds and reconciliation. Without the provider's keys the built-in test provider is used, if the settings
+ * allow it; callers cannot tell the difference. A public shop with neither offers no card payments, since test cards would give
+ * goods away. No I/O happens here.
  */
-export function composeMoney({ db, settings, secret, jobs, emails, texts }: MoneyGround) {
+export function composeMoney({ db, settings, secret, jobs, emails, texts }: MoneyWiring) {
   const keys = keysIn(settings);
   const testProvider = createSandbox(db, { texts, secret, here: addressOf(settings) });
   const sandbox = !keys && settings.TEST_CARDS ? testProvider : null;
@@ -37,16 +37,22 @@ export function composeMoney({ db, settings, secret, jobs, emails, texts }: Mone
   const moneyDeps: MoneyDeps = { emails, now: () => new Date(), sendRefund: cardRefunds.send };
   const cards = createCards({ db, provider, money: moneyDeps });
   const reconciliation = createReconciliation({ db, provider, cards, refunds: cardRefunds });
-  return { moneyDeps, provider, sandbox, cards, cardRefunds, reconciliation, takeEvent: cards.takeEvent };
+  return {
+    ...{ moneyDeps, provider, sandbox, cards, cardRefunds, reconciliation, takeEvent: cards.takeEvent },
+    provideMoney(context: RouterContextProvider): void {
+      context.set(cardsContext, cards);
+      context.set(reconciliationContext, reconciliation);
+    },
+  };
 }
 
 function keysIn(settings: Settings): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = settings;
-  // The settings have been checked to be there together.
+  // `readSettings` rejects one without the other.
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: new URL(apiUrl).origin } : null;
 }
 
-/** Where this process can be reached from itself. */
+/** Address at which this process can reach itself. */
 function addressOf({ HOST, PORT }: Settings): string {
   const isAnywhere = HOST === "0.0.0.0" || HOST === "::";
   const host = isAnywhere ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;

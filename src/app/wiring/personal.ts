@@ -17,7 +17,7 @@ import type { Files } from "#platform/server/files/files.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { deleteMailsOfErased, deleteMailsTo, selectMailRows } from "#platform/server/mail/personal-mails.store.ts";
 
-/** What privacy asks of the features that store data about users, in the order of the export. */
+/** Features that store personal data, in the order of the export. */
 export const personalData = {
   sources: [
     accountData,
@@ -42,7 +42,7 @@ interface PersonalDeps {
   security: Pick<Security, "checkPassword">;
 }
 
-/** The services behind what people tell the shop about themselves. No I/O happens here. */
+/** Personal data of users: addresses, profile, pictures, export and erasure. No I/O happens here. */
 export function composePersonal({ db, files, emails, security }: PersonalDeps) {
   const now = () => new Date();
   const addressBook = createAddressBook({ db });
@@ -56,8 +56,8 @@ export function composePersonal({ db, files, emails, security }: PersonalDeps) {
     privacy,
     avatarLimit: createRateLimit(db, { name: "avatar-account", points: 20, seconds: 600 }),
     exportLimit: createRateLimit(db, { name: "export-account", points: 10, seconds: 3_600 }),
-    /** Gives them to the loaders and actions of one request. */
-    personalContext(context: RouterContextProvider): void {
+
+    providePersonal(context: RouterContextProvider): void {
       context.set(addressBookContext, addressBook);
       context.set(usersContext, persons);
       context.set(avatarsContext, avatars);

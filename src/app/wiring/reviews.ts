@@ -7,7 +7,7 @@ import { createOwnReviews, ownReviewsContext } from "#features/reviews/writing/w
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 
-/** What buyers write about products. No I/O happens here. */
+/** Reviews of products. No I/O happens here. */
 export function composeReviews({ db, emails }: { db: Database; emails: Emails }) {
   const shownReviews = createShownReviews({ db });
   const ownReviews = createOwnReviews({
@@ -21,8 +21,8 @@ export function composeReviews({ db, emails }: { db: Database; emails: Emails })
   return {
     shownReviews,
     reviewInvitations: createReviewInvitations({ db, emails, now: () => new Date() }),
-    /** For the loaders and actions of one request. */
-    reviewsContext(context: RouterContextProvider): void {
+
+    provideReviews(context: RouterContextProvider): void {
       context.set(shownReviewsContext, shownReviews);
       context.set(ownReviewsContext, ownReviews);
       context.set(reviewReportsContext, reviewReports);

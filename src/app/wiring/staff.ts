@@ -27,7 +27,7 @@ import type { Translations } from "#features/translations/translations.service.t
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files } from "#platform/server/files/files.ts";
 
-interface DeskGround {
+interface StaffDeps {
   db: Database;
   orders: Pick<Orders, "one">;
   money: MoneyDeps & RefundsDeps;
@@ -40,44 +40,44 @@ interface DeskGround {
   outbox: Pick<Outbox, "countFailed">;
 }
 
-/** What the shop's people work with. No I/O happens here. */
-export function staffCompose(ground: DeskGround) {
-  const rental = { db: ground.db, now: ground.money.now };
-  const desk = staffCreate(ground);
-  const staffReturns = createStaffReturns(ground);
-  const staffStock = createStaffStock(ground);
-  const staffWithdrawals = createStaffWithdrawals(ground);
-  const staffReviews = createStaffReviews(ground);
-  const staffInbox = createStaffInbox(ground);
+/** The services behind the staff's pages. No I/O happens here. */
+export function composeStaff(deps: StaffDeps) {
+  const rental = { db: deps.db, now: deps.money.now };
+  const desk = staffCreate(deps);
+  const staffReturns = createStaffReturns(deps);
+  const staffStock = createStaffStock(deps);
+  const staffWithdrawals = createStaffWithdrawals(deps);
+  const staffReviews = createStaffReviews(deps);
+  const staffInbox = createStaffInbox(deps);
   const staffLeases = createStaffLeases({
     ...rental,
-    emails: ground.emails,
-    orders: createLeaseOrders({ ...ground.money, texts: ground.texts }),
+    emails: deps.emails,
+    orders: createLeaseOrders({ ...deps.money, texts: deps.texts }),
   });
   const staffUnits = createStaffUnits(rental);
   const timeline = createTimeline(rental);
-  const audit = createAudit(ground);
-  const blockPictures = createBlockPictures({ ...ground, now: rental.now });
-  const staffContent = createStaffContent({ ...ground, blockPictures });
-  const staffTexts = createStaffTexts(ground.translations);
-  /** The first page of the staff area: each feature counts its own work. */
+  const audit = createAudit(deps);
+  const blockPictures = createBlockPictures({ ...deps, now: rental.now });
+  const staffContent = createStaffContent({ ...deps, blockPictures });
+  const staffTexts = createStaffTexts(deps.translations);
+  /** Open work per feature, for the staff's home page. */
   async function workCounts(): Promise<WorkCounts> {
     const [orders, { overdue, back, out, settle }, differences, reviews, { open: inbox }, letters] = await Promise.all([
       desk.today(),
       staffLeases.counts(),
-      ground.reconciliation.differences(),
+      deps.reconciliation.differences(),
       staffReviews.counts(),
       staffInbox.counts(),
-      ground.outbox.countFailed(),
+      deps.outbox.countFailed(),
     ]);
     return { ...orders, ...reviews, overdue, back, out, settle, inbox, letters, differences: differences.length };
   }
   return {
-    leasePhotos: createLeasePhotos(ground),
+    leasePhotos: createLeasePhotos(deps),
     blockPictures,
     staffTexts,
-    /** For the loaders and actions of one request. */
-    deskContext(context: RouterContextProvider): void {
+
+    provideStaff(context: RouterContextProvider): void {
       context.set(deskContext, desk);
       context.set(staffReturnsContext, staffReturns);
       context.set(staffWithdrawalsContext, staffWithdrawals);

@@ -7,8 +7,8 @@ import type { Database } from "#platform/server/db/database.ts";
 import { messageSource } from "../messages/messages.ts";
 import { textPages } from "../text-pages.ts";
 
-/** Texts that change while the shop runs, and the manager for those who write them. No I/O happens here. */
-export function composeTranslating({ db, texts }: { db: Database; texts: LayeredTexts }) {
+/** Texts published at run time, and the translators' editor. No I/O happens here. */
+export function composeTranslations({ db, texts }: { db: Database; texts: LayeredTexts }) {
   const published = createPublishedTexts({ db, texts, source: messageSource });
   const translations = createTranslations({
     db,
@@ -20,8 +20,8 @@ export function composeTranslating({ db, texts }: { db: Database; texts: Layered
   return {
     published,
     translations,
-    /** For the loaders and actions of one request. */
-    translationsContext(context: RouterContextProvider): void {
+
+    provideTranslations(context: RouterContextProvider): void {
       context.set(translationsContext, translations);
     },
   };

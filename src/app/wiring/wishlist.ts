@@ -9,7 +9,7 @@ import { createWatches, watchesContext } from "#features/wishlist/watches/watche
 import { createWishes, wishesContext } from "#features/wishlist/wishlist.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
-interface WishDeps {
+interface WishlistDeps {
   db: Database;
   catalogue: Catalogue;
   search: Search;
@@ -18,8 +18,8 @@ interface WishDeps {
   secret: string;
 }
 
-/** Comparison, wish lists and e-mails about products. No I/O happens here. */
-export function composeWishes({ db, catalogue, search, emails, texts, secret }: WishDeps) {
+/** Comparison, wishlists and watches of price and stock. No I/O happens here. */
+export function composeWishlist({ db, catalogue, search, emails, texts, secret }: WishlistDeps) {
   const wishes = createWishes({ db, catalogue, secret, now: () => new Date() });
   const comparisons = createComparisons({ db, catalogue, search, texts });
   const watches = createWatches({ db, catalogue, emails, secret });
@@ -27,8 +27,8 @@ export function composeWishes({ db, catalogue, search, emails, texts, secret }: 
     wishes,
     watches,
     watching: createWatching({ db, emails, tokenOf: watches.tokenOf }),
-    /** Gives them to the loaders and actions of one request. */
-    wishContext(context: RouterContextProvider): void {
+
+    provideWishlist(context: RouterContextProvider): void {
       context.set(wishesContext, wishes);
       context.set(comparisonsContext, comparisons);
       context.set(watchesContext, watches);

@@ -3,7 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { gross } from "#platform/pure/money.ts";
 import type { PriceBefore as Before, Price } from "./domain/product.ts";
 
-/** What is said with prices including tax, and the same without it: the reader's choice shows one of the two (css/card.css). */
+/** Content for readers of gross and of net prices; CSS shows the one chosen (css/card.css). */
 export function InView({ gross, net }: { gross: ReactNode; net: ReactNode }) {
   return (
     <>
@@ -13,16 +13,16 @@ export function InView({ gross, net }: { gross: ReactNode; net: ReactNode }) {
   );
 }
 
-/** A net amount in minor units, with its gross where the server has said it. */
+/** A net amount in minor units, with the gross amount if the server has sent it. */
 type Net = Pick<Price, "net"> & Partial<Pick<Price, "gross">>;
 
-/** The amount that stands first. */
+/** The amount shown first. */
 export function Amount({ of }: { of: Net }) {
   const { money, market } = useLanguage();
   return <InView gross={money(of.gross ?? gross(of.net, market.taxRateBp))} net={money(of.net)} />;
 }
 
-/** The amount that stands second, with its words. */
+/** The amount shown second, with its label. */
 export function OtherAmount({ of }: { of: Net }) {
   const { t, money, market } = useLanguage();
   return (
@@ -37,7 +37,7 @@ interface Reduced {
   before?: Pick<Before, "net" | "percent">;
 }
 
-/** What a reduced price is struck through with, said in words (directive 98/6/EC, Art. 6a); nothing for any other price. */
+/** Price before a reduction, with its legal label (directive 98/6/EC, Art. 6a). Renders nothing for any other price. */
 export function PriceBefore({ of, tier }: { of: Reduced | null | undefined; tier?: string }) {
   const { t, market } = useLanguage();
   const before = of?.before;

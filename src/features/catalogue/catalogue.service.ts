@@ -12,7 +12,7 @@ import type { Reviewing } from "./domain/reviewed.ts";
 import { type FacetedIndex, type Listing, type ListingQuery, readListing } from "./listing/listing.service.ts";
 import { createCardReader, createPriceReaders, type Renting } from "./product/cards.service.ts";
 import { readProductPage } from "./product/product-page.service.ts";
-import { bestSellerIds } from "./product/related.store.ts";
+import { selectBestsellers } from "./product/related.store.ts";
 import { createIndex } from "./product-index.service.ts";
 
 export { lockProduct } from "./catalogue.store.ts";
@@ -79,7 +79,7 @@ export function createCatalogue({
     page: (id, audience) => readProductPage(pageDeps, id, audience),
     priced: (ids, { locale, market }) => readPrices[locale][market](ids),
     async bestSellers(count, audience) {
-      return readCards(await bestSellerIds(db, audience.market, showcase, count), audience);
+      return readCards(await selectBestsellers(db, audience.market, showcase, count), audience);
     },
   };
 }

@@ -3,7 +3,7 @@ import { FigureTable } from "#ui/display/figure-table.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import type { ProductPage } from "./domain/product.ts";
 
-/** All figures in groups, in two columns where there is room. */
+/** All attributes in groups, in two columns on wide screens. */
 export function Characteristics({ product }: { product: ProductPage }) {
   const { t } = useLanguage();
   if (product.groups.length === 0) return null;

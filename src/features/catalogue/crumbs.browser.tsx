@@ -4,13 +4,13 @@ import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { categoryAddress } from "./domain/category-address.ts";
 import { electrical } from "./listing/electrical-groups.ts";
 
-/** A place above this page; `path` is below the locale. */
+/** An entry above this page; `path` is below the locale. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** Home, the places above, this page without a link; the same for search engines. */
+/** Breadcrumb from the home page to this page, also as structured data. */
 export function Crumbs({ above, current }: { above: readonly Crumb[]; current: string }) {
   const { t, path } = useLanguage();
   const places = [{ name: t("catalogue.home"), path: "" }, ...above];
@@ -39,7 +39,7 @@ export function Crumbs({ above, current }: { above: readonly Crumb[]; current: s
   );
 }
 
-/** Places above a page: catalogue or low-voltage products, then the categories of the trail, each with its address. */
+/** Entries above a page: the catalogue or low-voltage products, then the categories of the trail. */
 export function useTrail(trail: readonly { slug: string; name: string }[]): Crumb[] {
   const { t } = useLanguage();
   const top = electrical.has(trail[0]?.slug ?? "")

@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { paymentMarkPicture, paymentMarks } from "#platform/pure/market/payment-marks.ts";
 
-/** The ways to pay of this market as pictures with names. */
+/** Payment methods of this market as pictures with names. */
 export function PaymentMarks() {
   const { t, market } = useLanguage();
   return (

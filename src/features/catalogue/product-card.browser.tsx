@@ -14,17 +14,17 @@ import { BuyControlSlot, MachineOfferSlot, NameSlot, ToolsSlot } from "./slots.b
 
 interface CardProps {
   product: Product;
-  /** True in the first row of a page. */
+  /** True above the fold: the picture is loaded eagerly. */
   eager?: boolean;
 }
 
 interface CardsProps {
   products: readonly Product[];
-  /** False where the grid stands far down its page. */
+  /** False if the grid is below the fold. */
   eager?: boolean;
-  /** True where filters take a column away. */
+  /** True if filters take up a column. */
   besideFilters?: boolean;
-  /** Further cells behind the products. */
+  /** Additional cells after the products. */
   children?: ReactNode;
 }
 
@@ -71,12 +71,12 @@ export function ProductCard({ product, eager = false }: CardProps) {
   );
 }
 
-/** A name whose model designations do not break at their hyphens, and whose script turns nothing beside it round. */
+/** A product name: model designations do not wrap at hyphens, and its text direction is isolated. */
 export function ProductName({ name }: { name: string }) {
   return (
     <bdi>
       {name.split(" ").map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word is identified by its position
         <Fragment key={index}>
           {index > 0 ? " " : ""}
           {/[-–/]/.test(word) && word.length <= 18 ? <span className="whitespace-nowrap">{word}</span> : word}
@@ -86,7 +86,7 @@ export function ProductName({ name }: { name: string }) {
   );
 }
 
-/** What buyers think of a product, in short. */
+/** Rating and number of reviews. */
 export function RatingNote({ of: { share, value, count, words } }: { of: Rating }) {
   return (
     <span className="rating" role="img" aria-label={words}>
@@ -98,7 +98,7 @@ export function RatingNote({ of: { share, value, count, words } }: { of: Rating 
   );
 }
 
-/** How many are left, in words: in stock, the last ones, sold out. */
+/** Stock as text: in stock, last units, sold out. */
 function StockNote({ product }: { product: Pick<Product, "available" | "saleUnit"> }) {
   const { t } = useLanguage();
   const state = stockState(product.available, product.saleUnit);
@@ -158,7 +158,7 @@ function DayOffer({ product: { id, rental } }: { product: Product }) {
   );
 }
 
-/** A rental tier that the product does not have. */
+/** Placeholder for a rental tier that is not offered. */
 export function NotOffered() {
   const { t } = useLanguage();
   return <abbr title={t("catalogue.notOffered")}>N/A</abbr>;

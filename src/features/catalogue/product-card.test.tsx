@@ -59,11 +59,11 @@ describe("a product for sale", () => {
     expect(words({})).toContain("|120,00 грн|100,00 грн excl. VAT|In stock|buy|");
   });
 
-  test("shows the net price first to who counts without tax", () => {
+  test("shows the net price first to readers of net prices", () => {
     expect(words({}, "in-gross")).toContain("|100,00 грн|120,00 грн incl. VAT|In stock|buy|");
   });
 
-  test("strikes through the lowest price before a reduction, in words, in the view of the reader", () => {
+  test("shows the lowest price before a reduction with its label, gross or net", () => {
     const reduced = { price: { net: 100_00, gross: 120_00, before: { net: 200_00, gross: 240_00, percent: 50 } } };
     const lowest = "Lowest price in the 30 days before the reduction";
     expect(words(reduced)).toContain(`|In stock|${lowest}: |240,00 грн|−50 %|buy|`);
@@ -85,7 +85,7 @@ describe("a product for sale", () => {
 });
 
 describe("a machine for rent", () => {
-  test("names each price as price / duration, and the missing one N/A", () => {
+  test("shows each price as price / duration, and a missing one as N/A", () => {
     const card = words({ price: null, rental: { day: price(100_00), week: null, month: price(1_000_00) } });
     expect(card).toContain("|Day|Week|Month|");
     expect(card).toContain("|120,00 грн| |/ day|100,00 грн excl. VAT|");
@@ -95,11 +95,11 @@ describe("a machine for rent", () => {
     expect(card).not.toContain("buy");
   });
 
-  test("without a day price leads with N/A", () => {
+  test("without a daily price starts with N/A", () => {
     expect(words({ rental: { day: null, week: price(500_00), month: null } })).toContain("|N/A| |/ day|");
   });
 
-  test("says when each duration can begin, and how the next two weeks stand", () => {
+  test("shows when each duration can begin, and the availability of the next two weeks", () => {
     const days = Array.from({ length: 14 }, (_, at) => at > 3);
     const from = { day: "2026-11-27", words: "27 November" };
     const html = markup({
@@ -112,7 +112,7 @@ describe("a machine for rent", () => {
     expect(html).not.toContain('name="start"');
   });
 
-  test("leads to its rental page with the duration, and with the day that was asked for", () => {
+  test("links to its rental page with the duration and the requested day", () => {
     const free = { from: "2026-12-01", days: [], nearest: { day: null, week: null, month: null } };
     const html = markup({ rental: { day: price(100_00), week: null, month: null }, free });
     expect(html).toContain('action="/en/rent/panel"');
@@ -120,13 +120,13 @@ describe("a machine for rent", () => {
     expect(html).toContain('type="submit"');
   });
 
-  test("has the price of a day and a way on where the page lists no machines", () => {
+  test("has the daily price and a link on pages that list no machines", () => {
     const html = markup({ rental: { day: price(100_00), week: null, month: null } }, null);
     expect(html).toContain('href="/en/rent/panel"');
     expect(html).not.toContain("<form");
   });
 
-  test("gives the place of its button to the cart", () => {
+  test("lets the cart replace its button", () => {
     const page = (
       <LanguageProvider locale="en" market={markets.UA} texts={texts}>
         <RentControlSlot value={({ duration }) => <b>rent by {duration}</b>}>
@@ -141,7 +141,7 @@ describe("a machine for rent", () => {
   });
 });
 
-test("a name of eighty characters keeps its model together and loses nothing", () => {
+test("a name of 80 characters does not wrap inside the model and is not shortened", () => {
   const name = "Portable charging device for electric vehicles Juice Technology JUICE-BOOSTER-2 22 kW";
   expect(words({ name }).replaceAll("|", "")).toContain(name);
 });
@@ -149,11 +149,11 @@ test("a name of eighty characters keeps its model together and loses nothing", (
 test.each([
   [0, "|0,00 грн|0,00 грн excl. VAT|"],
   [999_999_999, "|9 999 999,99 грн|9 999 999,99 грн excl. VAT|"],
-])("a price of %i minor units is shown as it is", (amount, expected) => {
+])("a price of %i minor units is shown in full", (amount, expected) => {
   expect(words({ price: { net: amount, gross: amount } })).toContain(expected);
 });
 
-test("brand and name of another script turn nothing round them", () => {
+test("brand and name in another script are isolated", () => {
   const html = markup({ brand: "شمس", name: "لوح شمسي X-1 440 W" });
   expect(html).toContain("<bdi>شمس</bdi>");
   expect(html).toMatch(/<bdi>لوح.+<\/bdi><\/a>/);

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 import { pictureSources } from "./domain/pictures/picture-sources.ts";
 
-/** Shown where a picture is missing (specification section 9). */
+/** Shown instead of a missing picture (specification section 9). */
 const fallback = "/images/default-product-image.png";
 
 interface ProductPictureProps {
-  /** Address as the catalogue gives it; the files behind it are found from it. */
+  /** URL from the catalogue; its sizes and formats are derived from it. */
   src: string;
-  /** Width on the page, as `sizes` takes it: it decides which file is loaded. */
+  /** Width on the page, as in `sizes`. */
   sizes: string;
-  /** "" where the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   alt?: string;
-  /** Edges in pixels, for the room it takes; pictures of products are square. */
+  /** Size in pixels, to reserve its space; pictures of products are square. */
   width?: number;
   height?: number;
   className?: string;
-  /** Address of another crop for narrow windows. */
+  /** URL of another crop for narrow windows. */
   phone?: string | null;
-  /** `first`: the largest picture above the fold; `eager`: above the fold; `lazy`: loaded when it comes near. */
+  /** `first`: the largest picture above the fold; `eager`: above the fold; `lazy`: loaded when it comes near the viewport. */
   loading?: "first" | "eager" | "lazy";
 }
 
 /**
- * Picture of a product, a category or a scene. Its place is kept from the first byte; one that cannot be loaded is
- * replaced, also when it failed before this page was alive.
+ * Picture of a product, a category or a scene. Its space is reserved. A picture that fails to load is replaced, also if it
+ * failed before hydration.
  */
 export function ProductPicture(props: ProductPictureProps) {
   const { src, sizes, alt = "", width = 720, height = 720, className, phone, loading = "lazy" } = props;
@@ -31,7 +31,7 @@ export function ProductPicture(props: ProductPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   useEffect(() => {
     const shown = image.current;
-    // A drawing may have no width of its own: only decoding tells whether it is there.
+    // An SVG may have no intrinsic width: only decoding tells whether it was loaded.
     if (shown?.complete && shown.naturalWidth === 0) shown.decode().catch(() => setBroken(src));
   }, [src]);
   const isBroken = broken === src;

@@ -1,4 +1,4 @@
-import { Fragment, useContext, useState } from "react";
+import { useContext, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Amount, OtherAmount, PriceBefore } from "./amounts.browser.tsx";
@@ -14,16 +14,15 @@ const durations: [Duration, "catalogue.perDay" | "catalogue.perWeek" | "catalogu
 ];
 
 /**
- * Price of a machine by the day, the week or the month, two weeks as ticks, and when it is free. What belongs to each
- * duration stands in the card and the chosen one is seen, so that the switch needs no scripts; without them the button
- * leads to the rental page.
+ * Price of a machine by day, week or month, and the next free days. The card contains all durations and CSS shows the chosen
+ * one, so the switch works without scripts; the button then leads to the rental page.
  */
 export function RentalOffer({ product }: { product: ProductCard }) {
   const { t, path } = useLanguage();
-  const { id, name, rental, free } = product;
+  const { id, name, free } = product;
   const [duration, setDuration] = useState<Duration>("day");
   const Control = useContext(RentControlSlot);
-  // Asked of the form itself: somebody may have chosen before hydration.
+  // Read from the form itself: the duration may have been chosen before hydration.
   const read = (form: HTMLFormElement | null) => form && setDuration(new FormData(form).get("period") as Duration);
 
   return (
@@ -44,28 +43,13 @@ export function RentalOffer({ product }: { product: ProductCard }) {
             </label>
           ))}
         </fieldset>
-        {durations.map(([one, words]) => {
-          const price = rental?.[one];
-          const start = free?.nearest[one];
-          return (
-            <Fragment key={one}>
-              <p className="price" data-for={one}>
-                {price ? <Amount of={price} /> : <NotOffered />} <small>{t(words)}</small>
-              </p>
-              <p className="net" data-for={one}>
-                {price ? <OtherAmount of={price} /> : "\u00a0"}
-              </p>
-              <PriceBefore of={price} tier={one} />
-              <p className="card-free" data-for={one}>
-                {start ? t("catalogue.freeFrom", { day: start.words }) : t("catalogue.noFreeDays")}
-              </p>
-            </Fragment>
-          );
-        })}
+        {durations.map(([one, label]) => (
+          <DurationPrice key={one} product={product} duration={one} label={t(label)} />
+        ))}
         <div className="ticks" aria-hidden="true">
-          {free?.days.map((isFree, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is known by its place
-            <i key={at} data-lit={isFree || undefined} data-week={at === 7 || undefined} />
+          {free?.days.map((isFree, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its position
+            <i key={index} data-lit={isFree || undefined} data-week={index === 7 || undefined} />
           ))}
         </div>
       </div>
@@ -79,5 +63,31 @@ export function RentalOffer({ product }: { product: ProductCard }) {
         )}
       </div>
     </form>
+  );
+}
+
+interface DurationPriceProps {
+  product: ProductCard;
+  duration: Duration;
+  label: string;
+}
+
+function DurationPrice({ product: { rental, free }, duration, label }: DurationPriceProps) {
+  const { t } = useLanguage();
+  const price = rental?.[duration];
+  const start = free?.nearest[duration];
+  return (
+    <>
+      <p className="price" data-for={duration}>
+        {price ? <Amount of={price} /> : <NotOffered />} <small>{label}</small>
+      </p>
+      <p className="net" data-for={duration}>
+        {price ? <OtherAmount of={price} /> : "\u00a0"}
+      </p>
+      <PriceBefore of={price} tier={duration} />
+      <p className="card-free" data-for={duration}>
+        {start ? t("catalogue.freeFrom", { day: start.words }) : t("catalogue.noFreeDays")}
+      </p>
+    </>
   );
 }

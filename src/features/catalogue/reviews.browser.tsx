@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import type { ProductPage } from "./domain/product.ts";
 import type { Rating, ShownReview, StarCounts } from "./domain/reviewed.ts";
 
-/** What buyers think of the product: the average, the newest reviews, where the others are, and who can write one. */
+/** Reviews of a product: average, newest reviews, and links to all of them and to writing one. */
 export function Reviews({ product: { id, rating, reviews } }: { product: ProductPage }) {
   const { t, path } = useLanguage();
   const all = path(`product/${id}/reviews`);
@@ -51,11 +51,11 @@ const fromFive = [5, 4, 3, 2, 1] as const;
 interface ReviewsSummaryProps {
   rating: Rating;
   counts: StarCounts;
-  /** Address of the reviews with so many stars. */
+  /** URL of the reviews with a number of stars. */
   href: (stars: number) => string;
 }
 
-/** The average as a figure, and how many reviews have how many stars. */
+/** Average rating and number of reviews per number of stars. */
 export function ReviewsSummary({ rating, counts, href }: ReviewsSummaryProps) {
   const t = useText();
   return (
@@ -99,42 +99,23 @@ export function ReviewsSummary({ rating, counts, href }: ReviewsSummaryProps) {
   );
 }
 
-/** Reviews one below the other; the writers' words are text and nothing else. `level` is the rank of their headings. */
-export function ReviewList({
-  reviews,
-  productId,
-  level: Heading,
-}: {
+interface ReviewListProps {
   reviews: readonly ShownReview[];
   productId: string;
+  /** Level of the reviews' headings. */
   level: "h2" | "h3";
-}) {
+}
+
+/** Reviews are plain text: nothing that a buyer has written is interpreted. */
+export function ReviewList({ reviews, productId, level }: ReviewListProps) {
   const { t, path } = useLanguage();
   return (
     <ul className="border-t border-line">
       {reviews.map((review) => (
         <li key={review.id} className="border-b border-line py-6">
           <article aria-labelledby={`review-${review.id}`}>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StarRow stars={review.stars} />
-              <Heading
-                id={`review-${review.id}`}
-                className={review.title ? "h3 wrap-anywhere" : "sr-only"}
-                lang={review.title ? htmlLang[review.locale] : undefined}
-              >
-                <bdi>
-                  {review.title ?? t("catalogueReviews.by", { name: review.name ?? t("catalogueReviews.anonymous") })}
-                </bdi>
-              </Heading>
-            </div>
-            <p className="review-facts mt-1">
-              <bdi>{review.name ?? t("catalogueReviews.anonymous")}</bdi>
-              <time dateTime={review.day}>{review.writtenOn}</time>
-              <span>
-                {t(review.rented ? "catalogueReviews.rented" : "catalogueReviews.bought", { month: review.month })}
-              </span>
-            </p>
-            <Words text={review.text} locale={review.locale} className="mt-3" />
+            <ReviewHead review={review} level={level} />
+            <ReviewText text={review.text} locale={review.locale} className="mt-3" />
             {review.pros ? (
               <Points name={t("catalogueReviews.pros")} text={review.pros} locale={review.locale} />
             ) : null}
@@ -144,7 +125,7 @@ export function ReviewList({
             {review.answer ? (
               <div className="mt-4 border-l-3 border-ink pl-4">
                 <p className="text-small font-medium">{t("catalogueReviews.answer", { date: review.answer.on })}</p>
-                <Words text={review.answer.text} locale={review.answer.locale} className="mt-1" />
+                <ReviewText text={review.answer.text} locale={review.answer.locale} className="mt-1" />
               </div>
             ) : null}
             <p className="mt-3">
@@ -163,7 +144,31 @@ export function ReviewList({
   );
 }
 
-/** So many of five stars. */
+function ReviewHead({ review, level: Heading }: { review: ShownReview; level: "h2" | "h3" }) {
+  const t = useText();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StarRow stars={review.stars} />
+        <Heading
+          id={`review-${review.id}`}
+          className={review.title ? "h3 wrap-anywhere" : "sr-only"}
+          lang={review.title ? htmlLang[review.locale] : undefined}
+        >
+          <bdi>
+            {review.title ?? t("catalogueReviews.by", { name: review.name ?? t("catalogueReviews.anonymous") })}
+          </bdi>
+        </Heading>
+      </div>
+      <p className="review-facts mt-1">
+        <bdi>{review.name ?? t("catalogueReviews.anonymous")}</bdi>
+        <time dateTime={review.day}>{review.writtenOn}</time>
+        <span>{t(review.rented ? "catalogueReviews.rented" : "catalogueReviews.bought", { month: review.month })}</span>
+      </p>
+    </>
+  );
+}
+
 export function StarRow({ stars }: { stars: number }) {
   const t = useText();
   return (
@@ -175,7 +180,7 @@ export function StarRow({ stars }: { stars: number }) {
   );
 }
 
-function Words({ text, locale, className }: { text: string; locale: Locale; className: string }) {
+function ReviewText({ text, locale, className }: { text: string; locale: Locale; className: string }) {
   return (
     <p className={`review-words ${className}`} lang={htmlLang[locale]} dir="auto">
       {text}
@@ -187,7 +192,7 @@ function Points({ name, text, locale }: { name: string; text: string; locale: Lo
   return (
     <div className="mt-3">
       <p className="text-small font-medium">{name}</p>
-      <Words text={text} locale={locale} className="" />
+      <ReviewText text={text} locale={locale} className="" />
     </div>
   );
 }

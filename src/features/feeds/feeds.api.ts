@@ -27,13 +27,13 @@ const xml = "application/xml; charset=utf-8";
 const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": fresh };
 
 /**
- * What is read by programs that look for shops: `/robots.txt`, `/llms.txt`, `/sitemap.xml` with the files it names, `/feeds/…`
- * for price comparisons, and `/share/…`, the pictures by which other sites show our pages.
+ * Files for crawlers: `/robots.txt`, `/llms.txt`, `/sitemap.xml` and the files it lists, `/feeds/…` for price comparison
+ * services, and `/share/…`, pictures for link previews.
  */
 export function feedsApi(app: FastifyInstance, { feeds: made, sharePictures, texts, publicUrl, cache }: Parts): void {
   const robots = finishedPage(robotsText(publicUrl), plain);
 
-  /** A file as it was packed, unpacked for the rare reader who cannot. */
+  /** Sends a stored file as gzip, or decompressed to clients that do not accept it. */
   async function sendFile(request: FastifyRequest, reply: FastifyReply, name: Parameters<Feeds["file"]>[0]) {
     const bytes = await made.file(name);
     if (!bytes) {
@@ -45,7 +45,7 @@ export function feedsApi(app: FastifyInstance, { feeds: made, sharePictures, tex
     if (isKnown(etag, request.headers["if-none-match"])) return reply.code(304).send();
     const accepted = (request.headers["accept-encoding"] ?? "").replace(/\bbr\b/g, "");
     if (acceptedEncoding(accepted) === "gzip") return reply.header("Content-Encoding", "gzip").send(bytes);
-    // Piece by piece, outside of this thread: unpacked it is tens of megabytes.
+    // Streamed and decompressed in the thread pool: the result is tens of megabytes.
     return reply.send(Readable.from([bytes]).pipe(createGunzip()));
   }
 
@@ -73,7 +73,7 @@ export function feedsApi(app: FastifyInstance, { feeds: made, sharePictures, tex
   });
   app.get<{ Params: { file: string } }>("/feeds/:file", costly, (request, reply) => {
     const feed = feeds.find(({ name }) => `${name}.xml` === request.params.file);
-    // The pages that it leads to are what is to be found.
+    // Search engines shall list the products' pages, not the feed.
     return feed
       ? sendFile(request, reply.header("X-Robots-Tag", "noindex"), `feeds/${feed.name}`)
       : reply.callNotFound();
@@ -89,7 +89,7 @@ export function feedsApi(app: FastifyInstance, { feeds: made, sharePictures, tex
   }
 }
 
-/** Reckoned outside of this thread: a file may have megabytes. */
+/** Computed in the thread pool: a file may have megabytes. */
 async function tagOf(bytes: Buffer): Promise<string> {
   const digest = await subtle.digest("SHA-256", new Uint8Array(bytes));
   return `"${Buffer.from(digest).toString("base64url").slice(0, 22)}"`;

@@ -42,8 +42,8 @@ async function read(name: Parameters<ReturnType<typeof made>["file"]>[0]): Promi
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-describe("files of offers", () => {
-  test("hold everything that is sold in the market, and nothing that is only rented", async () => {
+describe("product feeds", () => {
+  test("contain all products for sale in the market, and none that are only for rent", async () => {
     await made().write();
     const [sold] = (
       await sql<{ ua: number; pl: number }>`select count(*) filter (where market = 'UA')::int as ua,
@@ -59,7 +59,7 @@ describe("files of offers", () => {
     expect(await read("feeds/google-ua")).not.toContain("/product/twr-");
   });
 
-  test("say the price with tax of the page they lead to", async () => {
+  test("have the gross price of the linked page", async () => {
     const panel = "pan-jinko-jkm440n-54hl4r-v";
     const item = (text: string) => text.split("\n").find((line) => line.includes(panel)) ?? "";
     expect(item(await read("feeds/google-ua"))).toContain("<g:price>4020.00 UAH</g:price>");
@@ -69,7 +69,7 @@ describe("files of offers", () => {
     expect(item(await read("feeds/google-pl"))).toContain(`https://shop.example/pl/product/${panel}<`);
   });
 
-  test("survive hostile names", async () => {
+  test("escape hostile names", async () => {
     const { db } = database;
     await sql`update product_texts set name = '<script>alert("1")</script> & ]]>', description = ${"x\u001b<b>"}
       where product_id = 'bat-byd-hvs-7-7' and locale = 'pl'`.execute(db);
@@ -81,7 +81,7 @@ describe("files of offers", () => {
 });
 
 describe("the sitemap", () => {
-  test("names the files of each language, which are there", async () => {
+  test("lists existing files of each language", async () => {
     await made().write();
     const index = await read("sitemap");
     expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
@@ -90,7 +90,7 @@ describe("the sitemap", () => {
     expect(await read("sitemaps/pl-1")).toContain("<loc>https://shop.example/pl/product/bat-byd-hvs-7-7</loc>");
   });
 
-  test("is split, and grows together again", async () => {
+  test("is split into files, and merged again", async () => {
     await made({ urls: 40, bytes: 1_000_000 }).write();
     const split = [...(await read("sitemap")).matchAll(/sitemaps\/(ua-\d+)\.xml/g)].map(([, name]) => name);
     expect(split.length).toBeGreaterThan(2);
@@ -101,7 +101,7 @@ describe("the sitemap", () => {
     expect(await read("sitemaps/ua-2")).toBe("");
   });
 
-  test("leaves out what is not published or has no words in a language", async () => {
+  test("omits products that are not published or lack a language", async () => {
     const { db } = database;
     await sql`update products set published_at = now() + interval '1 day' where id = 'bat-byd-hvs-7-7'`.execute(db);
     await sql`delete from product_texts where product_id = 'adp-staubli-mc4-evo2' and locale = 'en'`.execute(db);
@@ -113,15 +113,15 @@ describe("the sitemap", () => {
   });
 });
 
-describe("over the line", () => {
+describe("HTTP", () => {
   const get = (url: string, headers: Record<string, string> = {}) => whole.http.inject({ url, headers });
 
-  test("what has not been made yet is asked for again later", async () => {
+  test("a file that does not exist yet gives 503 with Retry-After", async () => {
     const answer = await get("/sitemap.xml");
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "10"]);
   });
 
-  test("a file is sent packed, unpacked, or not at all to those who have it", async () => {
+  test("a file is sent compressed, decompressed, or as 304", async () => {
     await whole.shop.feeds.write();
     const packed = await get("/feeds/google-pl.xml", { "accept-encoding": "br, gzip" });
     expect([packed.statusCode, packed.headers["content-encoding"], packed.headers["x-robots-tag"]]).toEqual([
@@ -136,7 +136,7 @@ describe("over the line", () => {
     expect([known.statusCode, known.body]).toEqual([304, ""]);
   });
 
-  test("a large file is unpacked as it is sent, not before", async () => {
+  test("a large file is decompressed while it is sent", async () => {
     const size = 8 * 1024 * 1024;
     await whole.shop.files.put("found/feeds/ceneo-pl.gz", {
       bytes: gzipSync(Buffer.alloc(size)),
@@ -158,11 +158,11 @@ describe("over the line", () => {
     "/share/wide/__proto__.jpg",
     "/share/wide/nothing.jpg",
     "/share/round/bat-byd-hvs-7-7.jpg",
-  ])("%s is not there", async (url) => {
+  ])("%s is 404", async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test("pictures for other sites are JPEGs of the right shape", async () => {
+  test("share pictures are JPEGs of the right shape", async () => {
     const sharp = (await import("sharp")).default;
     const sizes = await Promise.all(
       ["/share/heliora.jpg", "/share/wide/bat-byd-hvs-7-7.jpg", "/share/square/bat-byd-hvs-7-7.jpg"].map(
@@ -180,7 +180,7 @@ describe("over the line", () => {
     ]);
   });
 
-  test("language models are told where to find what", async () => {
+  test("llms.txt links to the main pages", async () => {
     const { body, headers } = await get("/llms.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(body).toMatch(/^# Heliora\n\n> /);

@@ -16,17 +16,17 @@ import { listingPaths, openPages } from "./domain/site-pages.ts";
 import { sitemapIndex, sitemapLimits, sitemapPieces, urlEntry } from "./domain/sitemap.ts";
 import { offersOf, productPages, type Trails } from "./feeds.store.ts";
 
-/** The files by which engines and price comparisons learn what the shop has. */
+/** Files for search engines and price comparison services. */
 export interface Feeds {
-  /** Makes all of them anew; each takes the place of the former one at once. In constant memory but for what is packed. */
+  /** Writes all files, each replacing its predecessor atomically. Only the compressed bytes of one file are held in memory. */
   write(): Promise<void>;
-  /** The same as a job. */
+  /** `write` as a job. */
   job: JobKind<Record<string, never>>;
-  /** Lets the job run now if there are no files yet. */
+  /** Queues the job if there are no files yet. */
   begin(): Promise<void>;
-  /** A file as gzip, or null while it has not been made. */
+  /** A file as gzip; `null` if it has not been written. */
   file(name: "sitemap" | `sitemaps/${string}` | `feeds/${string}`): Promise<Buffer | null>;
-  /** What the shop is and where to find what, for language models. */
+  /** The text of `/llms.txt`. */
   llms(): Promise<string>;
 }
 
@@ -36,82 +36,17 @@ interface FeedsDeps {
   jobs: Pick<Jobs, "add">;
   catalogue: Pick<Catalogue, "categories">;
   texts: Texts;
-  /** Where the shop is found. */
+  /** Public address of the shop. */
   origin: string;
   now: () => Date;
-  /** For tests: limits of one file of the sitemap. */
+  /** Limits of one sitemap file; set by tests. */
   limits?: { urls: number; bytes: number };
 }
 
-const keyOf = (name: string) => `found/${name}.gz`;
-
-/** The files over the products of a database. No I/O happens here. */
+/** No I/O happens here. */
 export function createFeeds(deps: FeedsDeps): Feeds {
-  const { db, files, jobs, catalogue, texts, origin, now, limits = sitemapLimits } = deps;
-  const keep = (name: string, bytes: Buffer) => files.put(keyOf(name), { bytes, type: "application/gzip" });
-  const file: Feeds["file"] = async (name) => (await files.get(keyOf(name)))?.bytes ?? null;
-
-  async function* entriesOf(locale: Locale): AsyncGenerator<string> {
-    for (const path of [...openPages, ...listingPaths]) yield urlEntry(origin, locale, { path, changedAt: null });
-    for await (const page of productPages(db)) yield urlEntry(origin, locale, page);
-  }
-
-  /** Writes the files of one language; gives how many there are. */
-  async function writeSitemaps(locale: Locale): Promise<number> {
-    let [current, packed] = [1, pack()];
-    for await (const { file: number, piece } of sitemapPieces(entriesOf(locale), limits)) {
-      if (number !== current) {
-        await keep(`sitemaps/${locale}-${current}`, await packed.end());
-        [current, packed] = [number, pack()];
-      }
-      await packed.take(piece);
-    }
-    await keep(`sitemaps/${locale}-${current}`, await packed.end());
-    // There may have been more of them.
-    for (let left = current + 1; (await file(`sitemaps/${locale}-${left}`)) !== null; left += 1)
-      await files.remove(keyOf(`sitemaps/${locale}-${left}`));
-    return current;
-  }
-
-  async function sellerOf(locale: Locale, market: MarketCode): Promise<{ seller: Seller; trails: Trails }> {
-    const categories = await catalogue.categories({ locale, market });
-    return {
-      seller: {
-        name: "Heliora",
-        url: `${origin}/${locale}`,
-        description: texts.t(locale, "feeds.about"),
-        currency: markets[market].currency,
-        categories,
-        at: now(),
-      },
-      trails: new Map(categories.map(({ id, breadcrumb }) => [id, breadcrumb.map(({ name }) => name)])),
-    };
-  }
-
-  async function writeFeed({ name, locale, market, format }: Feed): Promise<void> {
-    const { seller, trails } = await sellerOf(locale, market);
-    const packed = pack();
-    await packed.take(format.head(seller));
-    for await (const offer of offersOf(db, { locale, market, origin, trails })) await packed.take(format.offer(offer));
-    await packed.take(format.foot);
-    await keep(`feeds/${name}`, await packed.end());
-  }
-
-  async function write(): Promise<void> {
-    for (const feed of feeds) await writeFeed(feed);
-    const at = now();
-    const named: { address: string; at: Date }[] = [];
-    for (const locale of locales) {
-      const count = await writeSitemaps(locale);
-      for (let number = 1; number <= count; number += 1)
-        named.push({ address: `${origin}/sitemaps/${locale}-${number}.xml`, at });
-    }
-    // Last of all: what it names is there.
-    const index = pack();
-    await index.take(sitemapIndex(named));
-    await keep("sitemap", await index.end());
-  }
-
+  const { db, files, jobs, catalogue, texts, origin } = deps;
+  const write = () => writeAll(deps);
   const job: Feeds["job"] = {
     name: "write-feeds",
     plan: { retries: 3, firstDelay: 30, longestDelay: 300 },
@@ -121,9 +56,9 @@ export function createFeeds(deps: FeedsDeps): Feeds {
     write,
     job,
     async begin() {
-      if ((await file("sitemap")) === null) await jobs.add(db, job, {});
+      if ((await readFile(files, "sitemap")) === null) await jobs.add(db, job, {});
     },
-    file,
+    file: (name) => readFile(files, name),
     async llms() {
       const categories = await catalogue.categories({ locale: "en", market: "UA" });
       return llmsText(origin, texts.in("en"), categories);
@@ -131,17 +66,94 @@ export function createFeeds(deps: FeedsDeps): Feeds {
   };
 }
 
-/** Packs a text as it comes, so that only what is packed is held. */
-function pack(): { take(piece: string): Promise<void>; end(): Promise<Buffer> } {
-  const gzip = createGzip();
-  const packed = buffer(gzip);
+const keyOf = (name: string) => `found/${name}.gz`;
+
+async function readFile(files: Files, name: string): Promise<Buffer | null> {
+  return (await files.get(keyOf(name)))?.bytes ?? null;
+}
+
+async function storeFile({ files }: FeedsDeps, name: string, bytes: Buffer): Promise<void> {
+  await files.put(keyOf(name), { bytes, type: "application/gzip" });
+}
+
+async function writeAll(deps: FeedsDeps): Promise<void> {
+  for (const feed of feeds) await writeFeed(deps, feed);
+  const at = deps.now();
+  const sitemaps: { address: string; at: Date }[] = [];
+  for (const locale of locales) {
+    const count = await writeSitemaps(deps, locale);
+    for (let number = 1; number <= count; number += 1)
+      sitemaps.push({ address: `${deps.origin}/sitemaps/${locale}-${number}.xml`, at });
+  }
+  // The index comes last, so that all files it lists exist.
+  const index = openGzip();
+  await index.write(sitemapIndex(sitemaps));
+  await storeFile(deps, "sitemap", await index.end());
+}
+
+async function writeFeed(deps: FeedsDeps, { name, locale, market, format }: Feed): Promise<void> {
+  const { db, origin } = deps;
+  const { seller, trails } = await sellerOf(deps, locale, market);
+  const gzip = openGzip();
+  await gzip.write(format.head(seller));
+  for await (const offer of offersOf(db, { locale, market, origin, trails })) await gzip.write(format.offer(offer));
+  await gzip.write(format.foot);
+  await storeFile(deps, `feeds/${name}`, await gzip.end());
+}
+
+async function sellerOf(
+  { catalogue, texts, origin, now }: FeedsDeps,
+  locale: Locale,
+  market: MarketCode,
+): Promise<{ seller: Seller; trails: Trails }> {
+  const categories = await catalogue.categories({ locale, market });
   return {
-    async take(piece) {
+    seller: {
+      name: "Heliora",
+      url: `${origin}/${locale}`,
+      description: texts.t(locale, "feeds.about"),
+      currency: markets[market].currency,
+      categories,
+      at: now(),
+    },
+    trails: new Map(categories.map(({ id, breadcrumb }) => [id, breadcrumb.map(({ name }) => name)])),
+  };
+}
+
+/** Writes the sitemap files of one language and returns their number. */
+async function writeSitemaps(deps: FeedsDeps, locale: Locale): Promise<number> {
+  const { files, limits = sitemapLimits } = deps;
+  let [current, gzip] = [1, openGzip()];
+  for await (const { file, piece } of sitemapPieces(entriesOf(deps, locale), limits)) {
+    if (file !== current) {
+      await storeFile(deps, `sitemaps/${locale}-${current}`, await gzip.end());
+      [current, gzip] = [file, openGzip()];
+    }
+    await gzip.write(piece);
+  }
+  await storeFile(deps, `sitemaps/${locale}-${current}`, await gzip.end());
+  // Removes files of a larger sitemap from before.
+  for (let extra = current + 1; (await readFile(files, `sitemaps/${locale}-${extra}`)) !== null; extra += 1)
+    await files.remove(keyOf(`sitemaps/${locale}-${extra}`));
+  return current;
+}
+
+async function* entriesOf({ db, origin }: FeedsDeps, locale: Locale): AsyncGenerator<string> {
+  for (const path of [...openPages, ...listingPaths]) yield urlEntry(origin, locale, { path, changedAt: null });
+  for await (const page of productPages(db)) yield urlEntry(origin, locale, page);
+}
+
+/** Compresses text as it is written, so that only compressed bytes are held. */
+function openGzip(): { write(piece: string): Promise<void>; end(): Promise<Buffer> } {
+  const gzip = createGzip();
+  const compressed = buffer(gzip);
+  return {
+    async write(piece) {
       if (!gzip.write(piece)) await once(gzip, "drain");
     },
     end() {
       gzip.end();
-      return packed;
+      return compressed;
     },
   };
 }

@@ -12,27 +12,27 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { Offer } from "./domain/offer.ts";
 import type { SitePage } from "./domain/sitemap.ts";
 
-/** Products in one question. */
-const page = 1_000;
+/** Products per query. */
+const batchSize = 1_000;
 
-/** A product whose page is there in every language. */
+/** Condition: the product has a page in every language. */
 const shown = sql`p.published_at <= now() and (select count(*) from published.product_texts where product_id = p.id) = 3`;
 
-/** Pages of all products and their manuals, of what was said of them and of renting them, where there is any, by id; read a thousand at a time. */
+/** Pages of all products by id: product, manual, and where they exist rental and reviews. Read in batches. */
 export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
   for (let after = ""; ; ) {
     const { rows } = await sql<{ id: string; changedAt: Date; reviews: number | null; rented: boolean }>`
       select p.id, p.updated_at as "changedAt", rating.count as reviews,
         (select count(distinct market) from published.prices where product_id = p.id and tariff <> 'sale') = 2 as rented
       from published.products p left join published.product_ratings rating on rating.product_id = p.id
-      where p.id > ${after} and ${shown} order by p.id limit ${page}`.execute(db);
+      where p.id > ${after} and ${shown} order by p.id limit ${batchSize}`.execute(db);
     for (const { id, changedAt, reviews, rented } of rows) {
       yield { path: `product/${id}`, changedAt };
       yield { path: `manuals/${id}`, changedAt };
       if (rented) yield { path: `rent/${id}`, changedAt: null };
       if (reviews) yield { path: `product/${id}/reviews`, changedAt: null };
     }
-    if (rows.length < page) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? "";
   }
 }
@@ -46,7 +46,7 @@ interface OfferRow extends Pick<Offer, "id" | "sku" | "brand" | "model" | "name"
   now: number;
 }
 
-/** Everything that is sold at a price in a market, read a thousand at a time; what is only rented is no offer. */
+/** All products with a sale price in a market; those that are only rented are not included. Read in batches. */
 export async function* offersOf(
   db: Executor,
   { locale, market, origin, trails }: { locale: Locale; market: MarketCode; origin: string; trails: Trails },
@@ -61,7 +61,7 @@ export async function* offersOf(
       join published.product_texts t on t.product_id = p.id and t.locale = ${locale}
       join published.availability s on s.product_id = p.id
       cross join lateral price_history(p.id, ${market}, ${historyDays(settings)}) past
-      where p.id > ${after} and ${shown} order by p.id limit ${page}`.execute(db);
+      where p.id > ${after} and ${shown} order by p.id limit ${batchSize}`.execute(db);
     for (const { net, changes, now, specs, warrantyYears: own, ...row } of rows) {
       const before = beforeReduction(changes && { now, changes }, "sale", settings);
       yield {
@@ -77,10 +77,10 @@ export async function* offersOf(
         picture: `${origin}${sharePicture(row.id, "square")}`,
       };
     }
-    if (rows.length < page) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? "";
   }
 }
 
-/** Names from the topmost category to each one. */
+/** Names from the root category to each category. */
 export type Trails = ReadonlyMap<number, readonly string[]>;

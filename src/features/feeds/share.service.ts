@@ -4,16 +4,16 @@ import { type ShareShape, shareSource } from "#features/catalogue/domain/picture
 import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import type { Files } from "#platform/server/files/files.ts";
 
-/** Pictures for other sites, which take neither WebP nor an odd shape: JPEG of 1200 × 630 to be shared, square for offers. */
+/** JPEG pictures for other sites: 1200 × 630 for link previews, square for feeds. */
 export interface SharePictures {
-  /** That of a product, or of the shop itself; null for a product without a picture of its own. */
+  /** Picture of a product, or of the shop for `null`; `null` for a product without its own picture. */
   picture(shape: ShareShape, productId: string | null): Promise<Buffer | null>;
 }
 
 const wide = { width: 1200, height: 630 };
 const square = 1080;
-/** The dark field beside a product, on which the sign of the shop stands. */
-const field = 210;
+/** Width of the dark band beside a product, with the shop's logo. */
+const bandWidth = 210;
 
 const bars = [5, 10, 17, 24, 17, 10, 5]
   .map((height, at) => {
@@ -22,25 +22,25 @@ const bars = [5, 10, 17, 24, 17, 10, 5]
   })
   .join("");
 
-/** The sign of the shop on the field. */
-const sign = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${field}" height="${wide.height}"><rect width="${field}" height="${wide.height}" fill="#10201c"/><svg x="${(field - 124) / 2}" y="${(wide.height - 96) / 2}" width="124" height="96" viewBox="0 0 31 24">${bars}</svg></svg>`,
+/** The logo on the band. */
+const logo = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${bandWidth}" height="${wide.height}"><rect width="${bandWidth}" height="${wide.height}" fill="#10201c"/><svg x="${(bandWidth - 124) / 2}" y="${(wide.height - 96) / 2}" width="124" height="96" viewBox="0 0 31 24">${bars}</svg></svg>`,
 );
 
-/** One at a time: an engine may ask for a thousand of them at once. */
-const turn = createSemaphore(1);
+/** One at a time: a crawler may request a thousand of them at once. */
+const oneAtATime = createSemaphore(1);
 
-/** Made from the rendered pictures in `folder` when they are first asked for, then kept. */
+/** Created from the rendered pictures in `folder` at the first request, then stored. */
 export function createSharePictures({ files, folder }: { files: Files; folder: string }): SharePictures {
   return {
     async picture(shape, productId) {
       const source = shareSource(productId);
       if (!source) return null;
       const key = `share/${productId === null ? "site" : shape}/${productId ?? "heliora"}-${source.version}.jpg`;
-      const kept = await files.get(key);
-      if (kept) return kept.bytes;
-      return turn(async () => {
-        const bytes = await drawn(join(folder, source.file), productId === null ? "site" : shape);
+      const stored = await files.get(key);
+      if (stored) return stored.bytes;
+      return oneAtATime(async () => {
+        const bytes = await render(join(folder, source.file), productId === null ? "site" : shape);
         await files.put(key, { bytes, type: "image/jpeg" });
         return bytes;
       });
@@ -48,14 +48,14 @@ export function createSharePictures({ files, folder }: { files: Files; folder: s
   };
 }
 
-function drawn(file: string, shape: ShareShape | "site"): Promise<Buffer> {
+function render(file: string, shape: ShareShape | "site"): Promise<Buffer> {
   if (shape === "square") return sharp(file).resize(square, square).flatten().jpeg({ quality: 86 }).toBuffer();
-  const room = { width: wide.width - field, height: wide.height };
+  const picture = { width: wide.width - bandWidth, height: wide.height };
   const fit = shape === "site" ? "cover" : "contain";
   return sharp(file)
-    .resize(room.width, room.height, { fit, background: "#ffffff" })
-    .extend({ left: field, background: "#10201c" })
-    .composite([{ input: sign, left: 0, top: 0 }])
+    .resize(picture.width, picture.height, { fit, background: "#ffffff" })
+    .extend({ left: bandWidth, background: "#10201c" })
+    .composite([{ input: logo, left: 0, top: 0 }])
     .jpeg({ quality: 86 })
     .toBuffer();
 }

@@ -3,32 +3,31 @@ import type { FastifyInstance } from "fastify";
 import { locales } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { everybody } from "#platform/server/http/endpoint.ts";
+import { prefix } from "./domain/cache-names.ts";
 import { manifestFor } from "./domain/manifest.ts";
-import { prefix } from "./domain/names.ts";
 
 interface OfflineDeps {
   texts: Pick<Texts, "in">;
-  /** Off: browsers that have the worker get one that undoes everything and leaves. */
+  /** `false` replaces the worker in browsers that have it by one that deletes all copies and unregisters itself. */
   isOn: boolean;
-  /** The built worker. */
+  /** Path of the built worker. */
   worker: string;
 }
 
-/** The worker that ends the other: it throws its copies away and takes itself out. */
-const lastWorker = `self.addEventListener("install", () => self.skipWaiting());
+const removingWorker = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith(${JSON.stringify(prefix)})) await caches.delete(name);
   await self.registration.unregister();
 })()));
 `;
 
-/** The service worker, and what a browser has to know to install the shop. */
+/** Serves the service worker and the web app manifests. */
 export function offlineApi(app: FastifyInstance, { texts, isOn, worker }: OfflineDeps): void {
   const open = { config: { access: everybody } };
-  let code: string | null = isOn ? null : lastWorker;
+  let code: string | null = isOn ? null : removingWorker;
   app.get("/sw.js", open, async (_request, reply) => {
     code ??= await readFile(worker, "utf8");
-    // Each visit asks whether there is another one.
+    // Browsers check for a new version at each visit.
     return reply.header("Cache-Control", "no-cache").type("text/javascript; charset=utf-8").send(code);
   });
   for (const locale of locales) {

@@ -1,4 +1,4 @@
 import { whenIdle } from "#ui/when-idle.tsx";
 
-/** Keeps pages for reading without a net, and tells when one is shown from its copy. No first visit waits for it. */
+/** Stores pages for reading offline and tells when a page is a copy. Loaded when idle, so that it never delays a first visit. */
 export const Offline = whenIdle(() => import("./copies/copy-notice.tsx").then(({ CopyNotice }) => CopyNotice));

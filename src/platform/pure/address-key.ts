@@ -1,6 +1,6 @@
 /**
- * Whom a limit by address counts as one: an IPv4 address, or the 64-bit network of an IPv6 address, because one line
- * has a whole such network to itself. Takes what a socket reports; anything else counts under its own text.
+ * Key for rate limits by IP address: the IPv4 address, or the 64-bit network of an IPv6 address, since one subscriber has such
+ * a network. Text that is not an IP address is its own key.
  */
 export function addressKey(address: string): string {
   const plain = (address.split("%", 1)[0] ?? "").toLowerCase();

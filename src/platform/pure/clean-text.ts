@@ -5,10 +5,10 @@
 const unseen =
   /(?!\n)[\p{Cc}\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu;
 
-/** More combining marks than that on one letter overlap the lines around it; no language needs so many. */
+/** More than three combining marks on a letter overlap the surrounding lines; no language needs them. */
 const piled = /(\p{M}{3})\p{M}+/gu;
 
-/** User text as it is stored: no invisible characters, composed letters, at most one empty line at a time. */
+/** User text as stored: without invisible characters, NFC, at most one empty line in a row. */
 export function cleanText(typed: string): string {
   return typed
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** Value of a cookie in a Cookie header, or null. */
+/** Value of a cookie in a Cookie header, or `null`. */
 export function cookieValue(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");

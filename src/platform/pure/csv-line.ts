@@ -1,26 +1,26 @@
-/** Beginnings that a spreadsheet takes for a formula, in full width as well, and our own marks of a cell. */
+/** Prefixes that a spreadsheet interprets as a formula, also in full width, and our own markers. */
 const opening = /^[=+\-@\t\r'\uff1d\uff0b\uff0d\uff20]/;
 const number = /^-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
 
-/** A cell that says: take the value away. */
+/** Marker of a cell that clears a value. */
 export const emptied = "[empty]";
 
 /**
- * A text as it stands in a cell. What a spreadsheet would run or trim, and what would mean something else to an import, begins
- * with an apostrophe; `unguard` takes it away again.
+ * Text for a cell. An apostrophe is put before text that a spreadsheet would execute or trim, or that an import would
+ * interpret; `unguard` removes it.
  */
 export function guard(text: string): string {
   const needs = (opening.test(text) && !number.test(text)) || text === emptied || text !== text.trim();
   return needs ? `'${text}` : text;
 }
 
-/** What a cell says: an apostrophe at its beginning makes the rest a text as it stands, else the edges do not count. */
+/** Reads a cell: after a leading apostrophe the rest is literal, otherwise the text is trimmed. */
 export function unguard(cell: string): { text: string; literal: boolean } {
   const trimmed = cell.trimStart();
   return trimmed.startsWith("'") ? { text: trimmed.slice(1), literal: true } : { text: cell.trim(), literal: false };
 }
 
-/** One line of CSV (RFC 4180), with its end. */
+/** One line of CSV (RFC 4180) with its line break. */
 export function csvLine(cells: readonly string[], delimiter = ","): string {
   return `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`;
 }
@@ -29,5 +29,5 @@ function quoted(cell: string, delimiter: string): string {
   return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Says to a spreadsheet that a file is UTF-8. */
+/** Makes spreadsheets read a file as UTF-8. */
 export const byteOrderMark = "\ufeff";

@@ -17,7 +17,7 @@ test.each([
   ["2026-02-28", 1, "2026-03-01"],
   ["2028-02-28", 1, "2028-02-29"],
   ["2026-01-01", -1, "2025-12-31"],
-  // Clocks change in the night to 29 March 2026: a day stays a day.
+  // Clocks change in the night to 29 March 2026.
   ["2026-03-28", 2, "2026-03-30"],
 ])("addDays(%s, %i) is %s", (day, count, expected) => {
   expect(addDays(day, count)).toBe(expected);
@@ -69,7 +69,7 @@ describe("any day", () => {
     );
   });
 
-  test("as many days lie between as have to be added", () => {
+  test("daysBetween is the inverse of addDays", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -5_000, max: 5_000 }), (day, count) => {
         expect(daysBetween(day, addDays(day, count))).toBe(count);

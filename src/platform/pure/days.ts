@@ -3,7 +3,7 @@ export type Day = string;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day that people in a time zone have at an instant. */
+/** Calendar day in a time zone at an instant. */
 export function dayIn(timeZone: string, instant: Date): Day {
   const { year, month, day } = wallClock(timeZone, instant.getTime());
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
@@ -37,20 +37,20 @@ export function addWorkingDays(day: Day, count: number): Day {
 /** The last second of a day in a time zone, as an instant. */
 export function endOfDay(day: Day, timeZone: string): Date {
   const wall = Date.parse(`${day}T23:59:59Z`);
-  // The offset belongs to the instant that is looked for: a second look settles days on which the clocks change.
+  // The offset depends on the result: computing it twice is correct on days when the clocks change.
   const guess = wall - offset(timeZone, wall);
   return new Date(wall - offset(timeZone, guess));
 }
 
-/** The instant at which the clock of a time zone shows a time (`09:30`) on a day. */
+/** Instant of a local time (`09:30`) on a day. */
 export function momentOf(day: Day, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  // As above: the offset is that of the instant itself.
+  // Twice, as in `endOfDay`.
   const guess = wall - offset(timeZone, wall);
   return new Date(wall - offset(timeZone, guess));
 }
 
-/** What the clock shows in a time zone at an instant: `9:00`. */
+/** Local time at an instant: `9:00`. */
 export function timeIn(timeZone: string, instant: Date): string {
   const { hour, minute } = wallClock(timeZone, instant.getTime());
   return `${hour}:${pad(minute)}`;

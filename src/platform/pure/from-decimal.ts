@@ -5,7 +5,7 @@ export function fromDecimal(value: string | number): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
-/** Minor units of an amount as people type it (`12 345,50`); null for what is none. */
+/** Minor units of a typed amount (`12 345,50`); `null` if it is not one. */
 export function readAmount(typed: string): number | null {
   return fromDecimal(typed.replace(/[\s\u00a0\u202f]/g, "").replace(",", "."));
 }

@@ -42,7 +42,7 @@ export function formatMoney(minor: number, currency: Currency): string {
   return `${formatAmount(minor)}\u00a0${suffix[currency]}`;
 }
 
-/** The figure of `formatMoney` without the currency. */
+/** `formatMoney` without the currency. */
 function formatAmount(minor: number): string {
   const digits = String(Math.abs(Math.trunc(minor))).padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
@@ -54,7 +54,7 @@ export function currencyWord(currency: Currency): string {
   return suffix[currency];
 }
 
-/** `1234500` → `"12345.00"`, the decimal string of the public interfaces. */
+/** `1234500` → `"12345.00"`, the decimal string used in APIs and feeds. */
 export function toDecimal(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, "0");
   return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;

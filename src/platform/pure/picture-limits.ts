@@ -1,5 +1,5 @@
 /**
- * Megapixels that an uploaded picture may have, all its frames together: however small a file is, its pixels have to fit
- * into memory. The decoder of AVIF needs about 20 bytes a pixel, the others at most 8.
+ * Maximum megapixels of an uploaded picture, all frames together: a small file may decode to more than fits into memory. The
+ * AVIF decoder needs about 20 bytes per pixel, the others at most 8.
  */
 export const pictureLimits = { megapixels: 50, avifMegapixels: 16 } as const;

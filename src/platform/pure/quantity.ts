@@ -1,6 +1,6 @@
 /**
- * A typed quantity: a whole number above zero, or null for anything else, which counts as not typed (specification
- * section 5). `1e9` is a whole number too; stock decides what becomes of it.
+ * A typed quantity: a whole number above zero. Anything else is `null` and treated as not typed (specification section 5).
+ * There is no upper limit here; the stock limits it.
  */
 export function parseQuantity(typed: string): number | null {
   const text = typed.replace(/[\s\u00a0]/g, "");

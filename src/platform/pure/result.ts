@@ -6,7 +6,7 @@ export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** An expected failure: a code and whatever explains it. */
+/** An expected failure: a code and its details. */
 export function fail<const F extends { code: string }>(failure: F): { ok: false } & F {
   return { ok: false, ...failure };
 }

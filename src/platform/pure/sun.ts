@@ -3,7 +3,7 @@ const minutesPerDay = 1440;
 /** Zenith of the sun's centre when its upper edge touches the horizon, refraction included. */
 const zenith = 90.833;
 
-/** Times in minutes from 00:00 UTC of the day; before that day negative, after it above 1 440. */
+/** Minutes from 00:00 UTC of the day; negative on the day before, above 1 440 on the day after. */
 export interface SunTimes {
   sunrise: number;
   sunset: number;

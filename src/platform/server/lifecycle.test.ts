@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** Runs a process that fails so, and whose stop ends it with 3. */
+/** Runs a process with this failure; its `stop` exits with 3. */
 function run(failure: string, stop = "process.exit(3)") {
   const script = `
     import { onFatalError } from "./src/platform/server/lifecycle.ts";
@@ -15,7 +15,7 @@ test.each([
   ["an exception", "setTimeout(() => { throw new Error('broken') })"],
   ["a rejection", "Promise.reject(new Error('broken'))"],
   ["a stream", "process.stdout.emit('error', new Error('broken'))"],
-])("%s that nobody caught is one line in the log and ends the process", (_name, failure) => {
+])("an uncaught %s is one line in the log and ends the process", (_name, failure) => {
   const { status, stderr } = run(failure);
   expect(status).toBe(3);
   const lines = stderr.trim().split("\n");
@@ -23,7 +23,7 @@ test.each([
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 60, err: { message: "broken" } });
 });
 
-test("faults while stopping are logged and do not stop the stopping", () => {
+test("errors while stopping are logged and do not interrupt it", () => {
   const { status, stderr } = run(
     "Promise.reject(new Error('first')); setTimeout(() => { throw new Error('second') }, 50)",
     "setTimeout(() => process.exit(3), 200)",

@@ -1,8 +1,8 @@
 import { loggedError } from "./http/logged-error.ts";
 
 /**
- * An error that nothing has caught leaves the process in no known state: it is logged on the standard error, like the
- * faults of requests, and `stop` is called, which has to end the process with a code other than 0.
+ * After an uncaught error the state of the process is unknown: the error is logged to stderr, and `stop` must end the process
+ * with a non-zero exit code.
  */
 export function onFatalError(stop: () => void): void {
   const log = (error: unknown): void => {
@@ -21,12 +21,12 @@ export function onFatalError(stop: () => void): void {
 }
 
 /**
- * Calls `stop` once when the process that started this one is gone, even by `kill -9`: `bin/start.mjs` holds the other
- * end of an IPC channel, which the system closes with it. Does nothing for a process that was started by hand.
+ * Calls `stop` when the parent process is gone, even after `kill -9`: `bin/start.mjs` holds the other end of an IPC channel,
+ * which the system then closes. Does nothing for a process started without that channel.
  */
 export function stopWithParent(stop: () => void): void {
   if (!process.connected) return;
   process.once("disconnect", stop);
-  // The channel alone is no reason to stay alive.
+  // The channel alone must not keep the process running.
   process.channel?.unref();
 }

@@ -35,39 +35,39 @@ function recipeOf(hash: string): Recipe | null {
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 async function hashBy(password: string, { salt, ...cost }: Recipe): Promise<string> {
-  // However its letters are composed: keyboards differ.
+  // Keyboards differ in how they compose characters.
   const message = password.normalize("NFKC");
   const tag = await inPasswordSlot(() => argon2("argon2id", { message, nonce: salt, tagLength, ...cost }));
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** True for a hash that was made as hashes were made before: scrypt, without its parameters. */
+/** True for a hash of the former scheme: scrypt, without its parameters. */
 export function isOldHash(hash: string): boolean {
   return !hash.startsWith("$");
 }
 
-/** Hash of a password as the database stores it, with its parameters and a salt of its own. */
+/** Hash of a password for storing, with parameters and a new salt. */
 export function hashPassword(password: string): Promise<string> {
   return hashBy(password, { ...present, salt: randomBytes(saltLength) });
 }
 
 /**
- * Hash of a password with the salt and the parameters of `model`, so that it equals every hash that was made of the same
- * password in the same way; of an old hash with a salt that only `key` gives.
+ * Hash of a password with the salt and parameters of `model`, for comparison with it. For a hash of the former scheme, or
+ * without a model, the salt is derived from `key`.
  */
 export function hashPasswordLike(password: string, model: string | null, key: string): Promise<string> {
   const salt = () => createHmac("sha256", key).update("salt").digest().subarray(0, saltLength);
   return hashBy(password, (model !== null && recipeOf(model)) || { ...present, salt: salt() });
 }
 
-/** True if both are the same hash; takes as long wherever they differ. */
+/** Compares hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** True if the hash, of today or of before, is of this password. */
+/** Verifies a password against a hash of the current or the former scheme. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   if (isOldHash(hash)) return inPasswordSlot(() => verifyOld({ hash, password }));
   const recipe = recipeOf(hash);

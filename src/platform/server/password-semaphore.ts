@@ -3,12 +3,12 @@ import { availableParallelism } from "node:os";
 import { createFairSemaphore } from "../pure/concurrency/fair-semaphore.ts";
 
 /**
- * Hashes run beside JavaScript, on the threads of Node. One core stays for pages: with as many hashes as threads, a cached
- * page waited up to 0.2 s while twenty people signed in. Each takes 19 MiB while it runs.
+ * Hashing runs in Node's thread pool. One core is left for pages: with as many hashes as threads, a cached page waited up to
+ * 0.2 s while twenty users signed in. Each hash takes 19 MiB while it runs.
  */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** Pause between two hashes in milliseconds, in which requests have the machine to themselves. */
+/** Pause between two hashes in milliseconds, for other requests. */
 const rest = 40;
 
 /** Queue length of each lane: at about ten hashes a second and core, the wait is a few seconds at most. */
@@ -16,7 +16,9 @@ const waiting = 32 * atOnce;
 
 /** For whom a password is hashed. */
 export interface PasswordRequest {
-  /** Keys that share capacity equally, such as the account and the network: frequent callers under one key wait behind others. */
+  /**
+   * Keys that share capacity equally, such as the account and the network: frequent callers under one key wait behind others.
+   */
   keys: readonly string[];
   /** The caller is already known: strangers cannot fill this lane. */
   isKnown: boolean;

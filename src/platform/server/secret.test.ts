@@ -20,7 +20,7 @@ test("AUTH_SECRET is used as it is, and nothing is written", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("the first start makes a secret that only its owner may read, and the next one finds it", async () => {
+test("the first start creates a secret that only its owner may read, the next one reads it", async () => {
   const first = await authSecret(own(), say);
   expect(first.length).toBeGreaterThanOrEqual(43);
   expect((await stat(join(folder, "data/auth-secret"))).mode & 0o777).toBe(0o600);
@@ -35,7 +35,7 @@ test("processes that start together agree on one secret", async () => {
   expect((await readFile(join(folder, "data/auth-secret"), "utf8")).trim()).toBe(secrets[0]);
 });
 
-test("with a database elsewhere, the operator is told once that other machines need the same secret", async () => {
+test("with an external database, the operator is told once that other machines need the same secret", async () => {
   const settings = { ...own(), DATABASE_URL: "postgres://db.example/shop" };
   await authSecret(settings, say);
   await authSecret(settings, say);
@@ -43,13 +43,13 @@ test("with a database elsewhere, the operator is told once that other machines n
   expect(said[0]).toContain("AUTH_SECRET is not set");
 });
 
-test("a damaged secret stops the start with a sentence", async () => {
+test("a damaged secret file gives a StartError", async () => {
   await authSecret(own(), say);
   await writeFile(join(folder, "data/auth-secret"), "short");
   await expect(authSecret(own(), say)).rejects.toThrow(/is damaged: delete it/);
 });
 
-test("a data folder that cannot be made stops the start with a sentence", async () => {
+test("a data folder that cannot be created gives a StartError", async () => {
   await writeFile(join(folder, "data"), "a file where the folder should be");
   await expect(authSecret(own(), say)).rejects.toThrow(/can be neither read nor made .*set AUTH_SECRET/);
 });

@@ -4,12 +4,13 @@ import { dirname, join, resolve } from "node:path";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
-/** Characters that a secret has at least; the one made here has 43. */
-const shortest = 32;
+/** Minimum length of a secret; a generated one has 43 characters. */
+const minLength = 32;
 
 /**
- * Secret that signs session cookies: `AUTH_SECRET`, else one that is made at the first start and kept in the data
- * folder, readable by its owner only. Processes that start at once on one folder get the same. Throws `StartError`.
+ * Secret that signs session cookies: `AUTH_SECRET`, else one that is generated at the first start and stored in the data
+ * folder, readable by its owner only. Processes that start at the same time on one folder get the same secret. Throws
+ * `StartError`.
  */
 export async function authSecret(
   settings: Pick<Settings, "AUTH_SECRET" | "DATA_DIR" | "DATABASE_URL">,
@@ -19,10 +20,10 @@ export async function authSecret(
   const folder = resolve(settings.DATA_DIR);
   const file = join(folder, "auth-secret");
   try {
-    const kept = await readKept(file);
-    if (kept !== null) return kept;
+    const stored = await readStored(file);
+    if (stored !== null) return stored;
     await mkdir(folder, { recursive: true });
-    await keep(randomBytes(32).toString("base64url"), file);
+    await store(randomBytes(32).toString("base64url"), file);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -38,25 +39,25 @@ export async function authSecret(
   return authSecret(settings, say);
 }
 
-async function readKept(file: string): Promise<string | null> {
+async function readStored(file: string): Promise<string | null> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
   if (text === null) return null;
-  if (text.trim().length >= shortest) return text.trim();
+  if (text.trim().length >= minLength) return text.trim();
   throw new StartError(
     `The sign-in secret ${file} is damaged: delete it, and everybody signs in anew, or set AUTH_SECRET.`,
   );
 }
 
-/** Puts a whole file in its place at once, unless another process was faster. */
-async function keep(secret: string, file: string): Promise<void> {
+/** Writes the file atomically, unless another process was faster. */
+async function store(secret: string, file: string): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
   const handle = await open(draft, "w", 0o600);
   try {
     await handle.writeFile(`${secret}\n`);
-    // Root leaves it to whom the folder belongs, so that its owner can start the shop later.
+    // When run by root, the file gets the folder's owner, who may start the shop later.
     const { uid, gid } = await stat(dirname(file));
     if (process.getuid?.() === 0) await handle.chown(uid, gid);
     await handle.sync();
@@ -67,7 +68,7 @@ async function keep(secret: string, file: string): Promise<void> {
     await link(draft, file);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    // Some network folders know no links; there, the last one wins, which matters only at the very first start.
+    // Some network file systems have no hard links: there the last process wins, which matters only at the first start.
     if (code !== "EEXIST") await rename(draft, file);
   } finally {
     await rm(draft, { force: true });

@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readSettings, settingsSchema } from "./settings.ts";
 
-test("an empty environment opens the shop on port 1337 with its own database", () => {
+test("by default the shop uses port 1337 and its embedded database", () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
     ok: true,
@@ -21,14 +21,14 @@ test.each([
   [{ DATABASE_CONNECTIONS: "1" }, "DATABASE_CONNECTIONS"],
   [{ TRUSTED_PROXIES: "10.0.0.1, my-proxy" }, "my-proxy"],
   [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "10.0.0.0/33"],
-])("%o is refused with a sentence that names %s", (env, name) => {
+])("%o is rejected with a message that names %s", (env, name) => {
   const settings = readSettings(env);
-  expect(settings.ok ? [] : settings.faults).toEqual([expect.stringContaining(name)]);
+  expect(settings.ok ? [] : settings.errors).toEqual([expect.stringContaining(name)]);
 });
 
-test("several faults are said at once", () => {
+test("several errors are reported at once", () => {
   const settings = readSettings({ PORT: "x", LOG_LEVEL: "loud" });
-  expect(settings.ok ? [] : settings.faults).toHaveLength(2);
+  expect(settings.ok ? [] : settings.errors).toHaveLength(2);
 });
 
 test.each([
@@ -36,9 +36,9 @@ test.each([
   [{ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "a" }, "OIDC_CLIENT_SECRET"],
   [{ S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET"],
   [{ STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET"],
-])("half a set of settings, %o, is refused with a sentence that names %s", (env, missing) => {
+])("an incomplete group of settings, %o, is rejected with a message that names %s", (env, missing) => {
   const read = readSettings(env);
-  expect(read.ok ? [] : read.faults).toContainEqual(
+  expect(read.ok ? [] : read.errors).toContainEqual(
     expect.stringMatching(`^Setting ${missing} is missing: .+ go together\\.$`),
   );
 });
@@ -47,7 +47,7 @@ test.each([
   [{}, true],
   [{ PUBLIC_URL: "https://heliora.example" }, false],
   [{ PUBLIC_URL: "https://heliora.example", TEST_CARDS: "true" }, true],
-])("with %o test cards are taken: %s", (env, expected) => {
+])("with %o test cards are accepted: %s", (env, expected) => {
   expect(readSettings(env)).toMatchObject({ ok: true, value: { TEST_CARDS: expected } });
 });
 
@@ -71,7 +71,7 @@ describe(".env.example", () => {
     expect([...file.matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name).sort()).toEqual([...names].sort());
   });
 
-  test("has the defaults: a shop started with it is the shop started without", () => {
+  test("contains the defaults", () => {
     expect(readSettings(written)).toEqual(readSettings({}));
     for (const [name, value] of defaults) expect([name, written[name]]).toEqual([name, String(value)]);
   });

@@ -10,10 +10,10 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** Ranges that go by a name. */
+/** Named ranges of `proxy-addr`. */
 const rangeNames = ["loopback", "linklocal", "uniquelocal"];
 
-/** An address, a network like `10.0.0.0/8`, or the name of a range. */
+/** An IP address, a network like `10.0.0.0/8`, or a named range. */
 function isProxy(text: string): boolean {
   const [, address = "", bits = "0"] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
@@ -44,7 +44,7 @@ const settingGroups = [
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
 ] as const;
 
-/** The settings as they stand in the environment. */
+/** Environment variables. */
 export const settingsSchema = z.object({
   HOST: z.string().default("localhost"),
   PORT: z.coerce.number().int().min(0).max(65535).default(1337),
@@ -102,25 +102,25 @@ export type Settings = Omit<
   "PUBLIC_URL" | "DEMO_ACCOUNTS" | "TEST_CARDS" | "SHUTDOWN_DELAY"
 > & {
   PUBLIC_URL: string;
-  /** No public address is set: a shop for the people on this machine, reached under whatever name they use for it. */
+  /** No public address is set: the shop is used on this machine, under any host name. */
   LOCAL: boolean;
   DEMO_ACCOUNTS: boolean;
-  /** Seconds for which the shop still answers after SIGTERM, while `/readyz` already says that it stops. */
+  /** Seconds for which requests are still answered after SIGTERM, while `/readyz` refuses. */
   SHUTDOWN_DELAY: number;
-  /** Cards are taken by the test provider as long as the real one has no keys. */
+  /** Without keys of the card provider, the built-in test provider is used. */
   TEST_CARDS: boolean;
 };
 
-/** Reads the environment. Gives the settings, or one sentence per error. */
+/** Reads the environment. Returns the settings, or one sentence per error. */
 export function readSettings(
   env: Record<string, string | undefined>,
-): { ok: true; value: Settings } | { ok: false; faults: string[] } {
+): { ok: true; value: Settings } | { ok: false; errors: string[] } {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = settingsSchema.safeParse(present);
   if (!parsed.success) {
     return {
       ok: false,
-      faults: parsed.error.issues.map((issue) => `Setting ${issue.path.join(".")}: ${issue.message}.`),
+      errors: parsed.error.issues.map((issue) => `Setting ${issue.path.join(".")}: ${issue.message}.`),
     };
   }
   const settings = parsed.data;
@@ -130,7 +130,7 @@ export function readSettings(
   if (halves.length > 0) {
     return {
       ok: false,
-      faults: halves
+      errors: halves
         .flat()
         .map(({ names, missing }) => `Setting ${missing} is missing: ${names.join(", ")} go together.`),
     };

@@ -4,7 +4,7 @@ import { throttle } from "./throttle.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Calls at these milliseconds; gives when the act was done. */
+/** Calls at these milliseconds; returns the times at which `act` ran. */
 function times(calls: readonly number[]): number[] {
   const start = Date.now();
   const acts: number[] = [];
@@ -28,7 +28,7 @@ test.each<[string, number[], number[]]>([
   expect(times(calls)).toEqual(acts);
 });
 
-test("a waiting act keeps no process alive", () => {
+test("a pending call does not keep the process alive", () => {
   vi.useRealTimers();
   const before = process.getActiveResourcesInfo().filter((one) => one === "Timeout").length;
   const call = throttle(60_000, () => undefined);

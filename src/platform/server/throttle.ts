@@ -1,6 +1,6 @@
 /**
- * Gives a function that does `act` at most once in so many milliseconds: at once when it was quiet before, else once
- * more when the pause is over, so that the last call of a burst is never lost.
+ * Returns a function that calls `act` at most once per interval: at once after a quiet interval, otherwise when the interval is
+ * over, so that the last call of a burst is not lost.
  */
 export function throttle(milliseconds: number, act: () => void): () => void {
   let last = -Infinity;

@@ -1,9 +1,9 @@
 import { ChevronRight } from "../icons/controls/chevron-right.ts";
 
 interface BreadcrumbProps {
-  /** Name of the landmark. */
+  /** Accessible name of the landmark. */
   label: string;
-  /** From home to this page; the last one has no link. */
+  /** From the home page to this page; the last one has no link. */
   items: readonly { name: string; href?: string }[];
 }
 

@@ -1,21 +1,21 @@
 import EmblaCarousel from "embla-carousel";
 
-/** Time that a slide stays (specification section 9). */
+/** Time per slide (specification section 9). */
 const slideMilliseconds = 5_000;
 
 export interface CarouselMotion {
   show(index: number): void;
   step(by: 1 | -1): void;
-  /** The user's own choice; holds until the other is called. */
+  /** The user's choice, until `play` is called. */
   pause(): void;
   play(): void;
-  /** Pauses while the pointer or focus is on the carousel. Each hold needs its release. */
+  /** Pauses while the pointer or focus is on the carousel. Each call needs a `release`. */
   hold(): void;
   release(): void;
   destroy(): void;
 }
 
-/** Puts a scrolling row of slides in motion: endless loop, swipe, and a clock unless reduced motion is asked for. */
+/** Makes a scrolling row of slides a carousel: endless loop, swipe, and auto-advance unless reduced motion is preferred. */
 export function startCarousel(
   viewport: HTMLElement,
   told: { onSlide: (index: number) => void; onPlaying: (playing: boolean) => void },
@@ -69,7 +69,7 @@ export function startCarousel(
   };
 }
 
-/** Calls `advance` when a slide has been shown for its time, which a pause interrupts. Runs only while `mayRun`. */
+/** Calls `advance` when the time of a slide is over; a pause interrupts it. Runs only while `mayRun`. */
 function createSlideClock(mayRun: () => boolean, advance: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = slideMilliseconds;

@@ -19,8 +19,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides, one per view, changing every 5 s. It stands still under the pointer, while it holds focus, when paused,
- * and where reduced motion is asked for. Before (or without) JavaScript the slides can be scrolled by hand.
+ * Slides, one per view, changing every 5 s. It stops while hovered, focused or paused, and if reduced motion is preferred.
+ * Without JavaScript the slides can be scrolled.
  */
 export function Carousel({ labels, slides }: CarouselProps) {
   const { viewport, motion, current, playing } = useMotion();
@@ -80,7 +80,7 @@ export function Carousel({ labels, slides }: CarouselProps) {
   );
 }
 
-/** Loads what moves the slides and starts it; `motion` is null until then. */
+/** Loads and starts the motion of the slides; `motion` is `null` until then. */
 function useMotion() {
   const viewport = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<CarouselMotion | null>(null);

@@ -4,11 +4,11 @@ const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 interface DayRulerProps {
-  /** Null before hydration: then only the scale is shown. */
+  /** `null` before hydration: only the scale is shown. */
   light: Daylight | null;
-  /** `night` shows only the clock of now on an unlit line. */
+  /** `night` shows only the current time on an unlit line. */
   tone?: "day" | "night";
-  /** The same in words. */
+  /** Accessible description. */
   label: string;
 }
 

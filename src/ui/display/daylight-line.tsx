@@ -4,16 +4,16 @@ interface DaylightLineProps {
   /** Lit part as shares of the whole, 0–1. */
   from: number;
   to: number;
-  /** Share at which a small notch stands for now. */
+  /** Position of the notch for the current time, as a share. */
   now?: number | null;
-  /** What the line says; without it the line is decoration for screen readers. */
+  /** Accessible name; without it the line is decorative. */
   label?: string;
   className?: string;
 }
 
 const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100}%`;
 
-/** A 3 px line whose lit part means: there is light, it is free, it is done, it is yours. */
+/** A 3 px line whose lit part stands for daylight, free time, progress or the reader's own booking. */
 export function DaylightLine({ from, to, now, label, className }: DaylightLineProps) {
   const parts = (
     <>

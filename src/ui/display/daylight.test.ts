@@ -18,7 +18,7 @@ describe("daylightAt", () => {
     });
   });
 
-  test("after midnight of the place the day is already the next one", () => {
+  test("after local midnight it is the next day", () => {
     expect(daylightAt(Date.parse("2026-11-21T22:30:00Z"), kyiv, "Europe/Kyiv")?.day).toBe("2026-11-22");
   });
 });

@@ -8,7 +8,7 @@ export interface Daylight {
   /** `07:22`, local time of the place. */
   sunrise: string;
   sunset: string;
-  /** `12:37`, the local time of now. */
+  /** Current local time, `12:37`. */
   clock: string;
   /** Length of the day in minutes. */
   minutes: number;
@@ -16,7 +16,7 @@ export interface Daylight {
   day: string;
 }
 
-/** Daylight at the instant `at` (milliseconds) at a place; null where the sun does not rise or set. */
+/** Daylight at the instant `at` (milliseconds) at a place; `null` if the sun does not rise or set. */
 export function daylightAt(at: number, place: { lat: number; lon: number }, timeZone: string): Daylight | null {
   const local = localClock(at, timeZone);
   const sun = sunTimes(local.day, place);
@@ -37,7 +37,7 @@ export function daylightAt(at: number, place: { lat: number; lon: number }, time
 }
 
 function localClock(at: number, timeZone: string): { day: string; minutes: number } {
-  // Swedish writes dates as `2026-11-21 09:05`, which needs no further taking apart.
+  // The Swedish locale formats dates as `2026-11-21 09:05`.
   const text = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
   const [day = "", time = ""] = text.split(" ");
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

@@ -1,6 +1,6 @@
 import type { StripFigure } from "./spec-strip.tsx";
 
-/** Names left, figures right, units in their own column, so that the figures align. Long words span both columns. */
+/** Names left, values right, units in their own column, so that values align. Long text spans both columns. */
 export function FigureTable({ caption, figures }: { caption: string; figures: readonly StripFigure[] }) {
   return (
     <table className="figures">

@@ -5,12 +5,12 @@ import { ArrowRight } from "../icons/controls/arrow-right.ts";
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Address of a page, with the other parts of the query. */
+  /** URL of a page, with the rest of the query. */
   href: (page: number) => string;
   labels: { nav: string; previous: string; next: string };
 }
 
-/** Pages 1 … n as plain links: the first, the last and those around the present one. Nothing for a single page. */
+/** Links to the first page, the last one and those around the current one. Renders nothing for a single page. */
 export function Pagination({ page, pages, href, labels }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -39,7 +39,7 @@ export function Pagination({ page, pages, href, labels }: PaginationProps) {
   );
 }
 
-/** Numbers that are shown: 1, the last, and one on each side of the present page. */
+/** Page numbers shown: the first, the last, and one on each side of the current page. */
 export function shownPages(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages];
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);

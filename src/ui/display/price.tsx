@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface PriceProps {
-  /** Formatted amount that stands first: the gross one, which people pay, unless they chose the other view. */
+  /** Formatted amount shown first: the gross one, unless the reader chose net prices. */
   gross: ReactNode;
-  /** Formatted other amount with its words, e.g. `2 950,00 грн без ПДВ`. */
+  /** The other amount with its label, e.g. `2 950,00 грн без ПДВ`. */
   net?: ReactNode;
-  /** Small words before and behind the first amount: `від`, `/ день`, `з ПДВ`. */
+  /** Small text before and after the first amount: `від`, `/ день`, `з ПДВ`. */
   before?: ReactNode;
   after?: ReactNode;
-  /** 22 px in cards, 18 in rows, 44 in the price block of a product. */
+  /** 22 px in cards, 18 px in rows, 44 px on the product page. */
   size?: "card" | "row" | "xl";
 }
 

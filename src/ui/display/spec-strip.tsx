@@ -5,13 +5,13 @@ export interface StripFigure {
   unit: string;
 }
 
-/** More characters than fit side by side on a card 224 px wide. */
-const longest = 18;
+/** Maximum number of characters that fit side by side on a card 224 px wide. */
+const maxCharacters = 18;
 
-/** Up to three figures between hairlines; units of very long ones go below. `wide` is that of the product page. */
+/** Up to three values between hairlines; units of long ones are put below. `wide` is for the product page. */
 export function SpecStrip({ figures, size = "card" }: { figures: readonly StripFigure[]; size?: "card" | "wide" }) {
   const shown = figures.slice(0, 3);
-  const isLong = shown.map(({ value }) => value).join("").length > longest;
+  const isLong = shown.map(({ value }) => value).join("").length > maxCharacters;
   return (
     <dl className="spec-strip" data-size={size === "wide" ? size : undefined} data-long={isLong || undefined}>
       {shown.map((figure) => (

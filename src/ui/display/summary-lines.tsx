@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface SummaryLine {
   label: ReactNode;
   value: ReactNode;
-  /** `total` stands large under an ink rule, `apart` (a deposit) under a dashed one. */
+  /** `total` is large under a solid rule, `apart` (a deposit) under a dashed one. */
   kind?: "total" | "apart";
 }
 

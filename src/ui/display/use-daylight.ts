@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { Daylight } from "./daylight.ts";
 
 /**
- * Today's daylight at a place, updated every minute. Null on the server and before hydration: pages are cached and must not
- * depend on the minute.
+ * Today's daylight at a place, updated every minute. `null` during server rendering, because cached pages must not depend on
+ * the time.
  */
 export function useDaylight(place: { lat: number; lon: number }, timeZone: string): Daylight | null {
   const [light, setLight] = useState<Daylight | null>(null);

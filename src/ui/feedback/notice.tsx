@@ -7,13 +7,13 @@ import { TriangleAlert } from "../icons/triangle-alert.ts";
 interface NoticeProps {
   tone?: "info" | "warn" | "error" | "done";
   children: ReactNode;
-  /** A link or a button at the right, below the text where that would become narrow. */
+  /** A link or a button at the right, or below the text where space is short. */
   action?: ReactNode;
   className?: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A message box. Errors are announced at once, the others politely. Focusable by script. */
+/** A message box. Errors are announced assertively, others politely. Focusable by script. */
 export function Notice({ tone = "info", children, action, className, ref }: NoticeProps) {
   const Icon = tone === "done" ? CircleCheck : tone === "info" ? Info : TriangleAlert;
   return (

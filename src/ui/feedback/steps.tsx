@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 interface StepsProps {
   label: string;
-  /** Names of the steps in their order. */
+  /** Names of the steps, in order. */
   steps: readonly string[];
-  /** Number of the present step, from 1. */
+  /** Number of the current step, from 1. */
   current: number;
   /** Content beside a completed step, usually a link back. */
   back?: (step: number) => ReactNode;

@@ -10,7 +10,7 @@ export interface ToastItemProps {
   dismissLabel: string;
 }
 
-/** One toast. Errors stay until they are dismissed; the others show their time as a line. */
+/** Errors stay until dismissed; other toasts show their remaining time as a line. */
 export function ToastItem({ toast: { id, channel, tone, text, action }, dismissLabel }: ToastItemProps) {
   const clock = useToastClock(id, tone === "error" ? null : toastChannels[channel].milliseconds);
   const Icon = tone === "done" ? CircleCheck : tone === "info" ? Info : TriangleAlert;

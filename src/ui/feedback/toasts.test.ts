@@ -21,13 +21,13 @@ describe("toasts", () => {
     expect(texts().at(-1)).toBe("22");
   });
 
-  test("a full channel takes no place from the other", () => {
+  test("the limits of channels are independent", () => {
     toast("app", info("kept"));
     for (let number = 1; number <= 6; number += 1) toast("shop", info(`${number}`));
     expect(texts()).toContain("kept");
   });
 
-  test("dismissing takes away that one and tells the listeners", () => {
+  test("dismissing removes one toast and notifies listeners", () => {
     const listener = vi.fn();
     const leave = onToasts(listener);
     const first = toast("app", info("first"));
@@ -39,7 +39,7 @@ describe("toasts", () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  test("nothing new gives the same array, as React wants it", () => {
+  test("the array is stable without changes, as `useSyncExternalStore` requires", () => {
     toast("app", info("one"));
     expect(currentToasts()).toBe(currentToasts());
   });

@@ -27,17 +27,16 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast; callable from anywhere in the browser. Gives its id, for `dismissToast`. */
+/** Shows a toast; callable from anywhere in the browser. Returns its id, for `dismissToast`. */
 export function toast(channel: ToastChannel, message: ToastMessage): number {
   const entry: Toast = { ...message, channel, id: nextId++ };
   const { max, newestFirst } = toastChannels[channel];
   const same = toasts.filter((one) => one.channel === channel);
-  const kept = newestFirst ? [entry, ...same].slice(0, max) : [...same, entry].slice(-max);
-  replace([...toasts.filter((one) => one.channel !== channel), ...kept]);
+  const remaining = newestFirst ? [entry, ...same].slice(0, max) : [...same, entry].slice(-max);
+  replace([...toasts.filter((one) => one.channel !== channel), ...remaining]);
   return entry.id;
 }
 
-/** Dismisses a toast. */
 export function dismissToast(id: number): void {
   replace(toasts.filter((one) => one.id !== id));
 }
@@ -47,7 +46,6 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Subscribes to changes. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** `sun` is the one main action of a view, `line` (ink outline) is the default, `night` stands on dark ground. */
+/** `sun` is the primary action of a view, `line` (outlined) the default, `night` is for dark backgrounds. */
 type ButtonTone = "sun" | "line" | "quiet" | "danger" | "night";
 
 interface Look {

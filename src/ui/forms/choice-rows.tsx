@@ -15,7 +15,7 @@ interface ChoiceProps {
   legend: string;
   name: string;
   options: readonly ChoiceOption[];
-  /** Chosen value of a controlled list; without it the form keeps it, starting at `defaultValue`. */
+  /** Value of a controlled list; without it the list is uncontrolled and starts at `defaultValue`. */
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;

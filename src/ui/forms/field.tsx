@@ -3,8 +3,8 @@ import { classNames } from "../class-names.ts";
 import { CircleAlert } from "../icons/circle-alert.ts";
 import { ChevronDown } from "../icons/controls/chevron-down.ts";
 
-/** What every field has around its control. */
-interface Around {
+/** Props of every field besides those of its control. */
+interface FieldFrame {
   label: string;
   /** Muted text at the right of the label, e.g. "optional". */
   note?: string | undefined;
@@ -29,7 +29,7 @@ function Surround({
   className,
   id,
   children,
-}: Around & { id: string; children: (described: Described) => ReactNode }) {
+}: FieldFrame & { id: string; children: (described: Described) => ReactNode }) {
   const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={classNames("field", className)}>
@@ -52,9 +52,10 @@ function Surround({
   );
 }
 
-type Control<T extends "input" | "textarea" | "select"> = Around & Omit<ComponentProps<T>, keyof Around | "size">;
+type Control<T extends "input" | "textarea" | "select"> = FieldFrame &
+  Omit<ComponentProps<T>, keyof FieldFrame | "size">;
 
-/** One line of text with its label over it. `unit` stands inside at the right, `end` is a control there. */
+/** A text field with its label above. `unit` is shown inside at the right, `end` is a control there. */
 export function Field({
   label,
   note,
@@ -80,7 +81,7 @@ export function Field({
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({ label, note, hint, error, className, id, ...input }: Control<"textarea">) {
   const own = useId();
   return (
@@ -94,7 +95,7 @@ export function TextArea({ label, note, hint, error, className, id, ...input }: 
   );
 }
 
-/** One of a list; options are given as children. */
+/** A select; options are given as children. */
 export function Select({ label, note, hint, error, className, id, ...input }: Control<"select">) {
   const own = useId();
   return (

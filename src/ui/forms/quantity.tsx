@@ -7,15 +7,15 @@ interface QuantityProps {
   value: number;
   /** Called with a whole number from `min` to `max`. */
   onChange: (value: number) => void;
-  /** Smallest value; at it minus is inert. Give 0 where minus at 1 takes the thing out. */
+  /** Minimum, at which the minus button is disabled. 0 if minus at 1 removes the item. */
   min?: number;
   max?: number;
-  /** Called when more than `max` was asked for; the value becomes `max`. */
+  /** Called when more than `max` was entered; the value becomes `max`. */
   onOver?: (asked: number) => void;
-  /** Called when something else than a whole number above 0 was typed; the field falls back to `value` by itself. */
+  /** Called when anything but a whole number above 0 was typed; the field reverts to `value`. */
   onInvalid?: () => void;
   labels: { group: string; less: string; more: string };
-  /** Sun ground: already in the cart. Then the value cannot be typed. */
+  /** Highlighted: the product is in the cart. The value cannot be typed then. */
   lit?: boolean;
   /** The value of a lit stepper with its unit, e.g. `2 шт.`. */
   words?: string;
@@ -75,7 +75,7 @@ interface TypedValueProps {
   onInvalid?: (() => void) | undefined;
 }
 
-/** The figure between the buttons: acts on Enter or when left, and falls back to the last value. */
+/** The field between the buttons: applies on Enter or blur, and reverts invalid input to the last value. */
 function TypedValue({ value, label, disabled, onChange, onInvalid }: TypedValueProps) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);

@@ -1,4 +1,4 @@
-/** A drawing of lines on 24 × 24, taken from Lucide (see LICENSE). It only decorates: the words beside it say what it means. */
+/** An icon of 24 × 24 from Lucide (see LICENSE). Hidden from screen readers: the text beside it carries the meaning. */
 export function icon(lines: string) {
   return ({ className }: { className: string }) => (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

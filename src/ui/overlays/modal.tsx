@@ -4,14 +4,14 @@ import { X } from "../icons/controls/x.ts";
 
 export interface ModalProps {
   open: boolean;
-  /** Called by Escape, the cross and a click beside the box. */
+  /** Called by Escape, the close button and a click outside. */
   onClose: () => void;
   title: string;
   closeLabel: string;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it traps focus, closes on Escape and gives focus back by itself. */
+/** A native modal dialog: the browser traps focus, closes it on Escape and restores focus. */
 export function Modal({ open, onClose, title, closeLabel, className, children }: ModalProps & { className: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -22,7 +22,7 @@ export function Modal({ open, onClose, title, closeLabel, className, children }:
   }, [open]);
   useEffect(() => {
     const element = dialog.current;
-    // A press on the backdrop reaches the dialog itself, beside its box.
+    // A press on the backdrop has the dialog as its target, at a point outside of its box.
     const onPointerDown = (event: PointerEvent) => {
       if (event.target === element && element && !isInside(event, element)) element.close();
     };

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useState } from "react";
 
 /** A component that is loaded when it is first needed, to keep the first load small. */
 export interface OnDemand<P> {
-  /** Null until it is loaded. */
+  /** `null` while loading. */
   Loaded: ComponentType<P> | null;
   /** Starts loading; repeated calls do nothing. `onFailure` is called if it fails (offline, new release). */
   fetch: (onFailure?: () => void) => void;

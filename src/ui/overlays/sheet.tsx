@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Modal, type ModalProps } from "./modal.tsx";
 
 interface SheetProps extends ModalProps {
-  /** Actions, always visible at the lower end. */
+  /** Actions, always visible at the bottom. */
   actions?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { DaylightLine } from "#ui/display/daylight-line.tsx";
 import { light } from "../samples.ts";
 import { Columns, Row, Specimen } from "../specimen.tsx";
 
-/** Written out, because utilities are made from what stands in the code. */
+/** Full class names, because Tailwind generates utilities from the source text. */
 const colours = [
   ["ink", "bg-ink"],
   ["paper", "bg-paper"],

@@ -6,7 +6,7 @@ import { ToastItem } from "#ui/feedback/toast-item.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Columns, Row, Specimen } from "../specimen.tsx";
 
-/** Ids that no real toast has: dismissing these does nothing. */
+/** Their ids do not exist, so dismissing them does nothing. */
 const toasts = [
   {
     id: -1,

@@ -27,7 +27,7 @@ const slides = ["Оренда генератора на день", "Instalacja w
   ),
 }));
 
-/** The card is the catalogue's; here stand the classes it is made of, with the fallback picture. */
+/** The CSS classes of the catalogue's product card, with the fallback picture. */
 export function Pictures() {
   return (
     <Specimen id="pictures" title="Cards and slides">

@@ -47,7 +47,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "heliora-avatars-"));
   for (const id of ["olena", "taras"]) await customer(db, id);
   const settings = readSettings({ LOG_LEVEL: "silent" });
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   http = await createHttp(settings.value, (code) => code);
   const avatarLimit = createRateLimit(db, { name: "avatar-account", points: limit, seconds: 600 });
   addressesApi(http, { accounts, texts, addressBook: createAddressBook({ db }) });

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { texts: texts(["catalogueListing"]), sale: tiles(false), rental: tiles(true) };
 }
 
-/** All categories as cards: what is sold, then what is rented. */
+/** All categories as cards: for sale, then for rent. */
 export default function CategoriesPage() {
   const { sale, rental } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();

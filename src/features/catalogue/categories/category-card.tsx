@@ -4,7 +4,7 @@ import { pictureSizes } from "../domain/pictures/picture-sizes.ts";
 import { ProductPicture } from "../product-picture.browser.tsx";
 import type { CategoryTile } from "./category-tile.ts";
 
-/** Picture, name with the number of products, span of the main figure, lowest price. */
+/** Picture, name, number of products, range of the main attribute, lowest price. */
 export function CategoryCard({ tile }: { tile: CategoryTile }) {
   const { path } = useLanguage();
   return (
@@ -23,7 +23,6 @@ export function CategoryCard({ tile }: { tile: CategoryTile }) {
   );
 }
 
-/** Picture of a category. */
 export function TilePicture({ tile }: { tile: CategoryTile }) {
   return <ProductPicture src={tile.picture} sizes={pictureSizes.category} />;
 }
@@ -42,7 +41,7 @@ export function TileName({ tile }: { tile: CategoryTile }) {
   );
 }
 
-/** Span of the main figure. */
+/** Range of the main attribute. */
 export function TileFigure({ tile }: { tile: CategoryTile }) {
   if (!tile.range?.value) return null;
   return (

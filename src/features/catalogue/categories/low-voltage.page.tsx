@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...listing, texts: { ...listing.texts, ...texts(["catalogueLowVoltage"]) } };
 }
 
-/** Cables, connectors and circuit breakers, and what to know before choosing one. */
+/** Cables, connectors and circuit breakers, with advice on choosing them. */
 export default function LowVoltagePage() {
   const { t, path } = useLanguage();
   return (

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, isPreview ? { headers: previewHeaders } : undefined);
 }
 
-/** Home: the sentence and the two ways, best sellers, the five sections of the specification, four facts. */
+/** Home page: claim, buying and renting, bestsellers, the five sections of the specification, four facts. */
 export default function HomePage() {
   const home = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();

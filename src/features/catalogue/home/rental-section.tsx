@@ -29,7 +29,7 @@ export function RentalSection({ tiles }: { tiles: readonly RentalTile[] }) {
   );
 }
 
-/** On a phone the picture stands at the left, as on the cards of products. */
+/** On a phone the picture is at the left, as on product cards. */
 function RentalCard({ tile }: { tile: RentalTile }) {
   const { path } = useLanguage();
   return (

@@ -5,7 +5,7 @@ import { InView } from "../amounts.browser.tsx";
 import { ProductPicture } from "../product-picture.browser.tsx";
 import type { SlideTile } from "./home.loader.ts";
 
-/** Stands where a scene was never rendered. */
+/** Placeholder for a scene that was not rendered. */
 const missing = { src: "/images/default-product-image.png", width: 1200, height: 1200 };
 
 /** Three scenes, each with a message and the lowest price of its category. */

@@ -5,8 +5,8 @@ import { useDaylight } from "#ui/display/use-daylight.ts";
 import type { Today } from "./today-of.ts";
 
 /**
- * Today's light in the capital of the market as a ruler, and what one panel makes of it. Every part keeps its place
- * before the page is hydrated, so that nothing moves when the light is known.
+ * Today's daylight in the market's capital as a ruler, and the yield of one panel. The layout is reserved before hydration,
+ * so that nothing shifts.
  */
 export function TodayStrip({ today }: { today: Today }) {
   const { t, market, locale } = useLanguage();

@@ -14,7 +14,7 @@ interface WaysProps {
   scenes: { buy: Scene | null; rent: Scene | null };
 }
 
-/** The two ways to energy: buy by day, rent by night, each with its lowest real price. */
+/** Buying (a day scene) and renting (a night scene), each with its lowest price. */
 export function Ways({ buy, rent, scenes }: WaysProps) {
   const { t, path } = useLanguage();
   return (
@@ -42,11 +42,11 @@ export function Ways({ buy, rent, scenes }: WaysProps) {
 interface WayProps {
   className: string;
   title: string;
-  /** The way as a scene; without one the words stand alone. */
+  /** Background picture; without one only the text is shown. */
   scene: Scene | null;
-  /** On a phone the first scene is the largest picture that is seen at once, the second lies below the fold. */
+  /** On a phone the first scene is the largest picture above the fold (LCP), the second one is below it. */
   loading: "first" | "lazy";
-  /** Darkens a night scene behind the words, which may reach where it is lit; small ones are not muted there. */
+  /** Darkens a night scene behind the text, which may overlap its lights. Small text is not muted then. */
   shade?: boolean;
   offer: CheapestOffer | null;
   children: ReactNode;
@@ -55,7 +55,7 @@ interface WayProps {
 const shadeArt =
   "pointer-events-none absolute inset-0 bg-[radial-gradient(56%_48%_at_22%_68%,var(--color-night)_20%,transparent)] opacity-60 max-lg:hidden";
 
-/** On a wide window a scene fills its tile and is darkest or lightest where the words stand; else they stand below it. */
+/** On wide screens a scene fills its tile behind the text; otherwise the text is below it. */
 const sceneArt =
   "pointer-events-none aspect-16/10 w-full object-cover object-top lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-center";
 

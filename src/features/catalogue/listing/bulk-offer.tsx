@@ -1,10 +1,10 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ArrowRight } from "#ui/icons/controls/arrow-right.ts";
 
-/** Categories in which a large purchase gets an offer of its own (decision D13). */
+/** Categories with quotations for large purchases (decision D13). */
 const offers: Record<number, "panels" | "batteries"> = { 1: "panels", 2: "batteries" };
 
-/** Last cell of a listing: above this size we prepare a quotation. Nothing for other categories. */
+/** Last cell of a listing: the quantity from which a quotation is offered. Renders nothing for other categories. */
 export function BulkOffer({ categoryId }: { categoryId: number }) {
   const { t, path, market } = useLanguage();
   const kind = offers[categoryId];

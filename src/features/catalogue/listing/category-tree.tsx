@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
-/** A category of the tree with those below it. */
+/** A category with its subcategories. */
 export interface TreeEntry {
   slug: string;
   name: string;
@@ -8,7 +8,7 @@ export interface TreeEntry {
   children: { slug: string; name: string; count: number }[];
 }
 
-/** All categories with the number of their products; those below a category stand under it. */
+/** All categories with their numbers of products, subcategories nested. */
 export function CategoryTree({ entries }: { entries: readonly TreeEntry[] }) {
   const { t, path } = useLanguage();
   return (

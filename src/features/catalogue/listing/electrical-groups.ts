@@ -1,2 +1,2 @@
-/** Categories of the low-voltage products: they hang below these rather than below the catalogue. */
+/** Low-voltage categories: their parent in breadcrumbs is the page of low-voltage products, not the catalogue. */
 export const electrical: ReadonlySet<string> = new Set(["cables-wires", "cables-adapters", "automatic-switches"]);

@@ -5,7 +5,7 @@ import { toggled, withFilter } from "../domain/facets/filter-query.ts";
 import { chosenOf, type FilterLabels } from "./filter-view.ts";
 import { type ListingQuery, listingSearch } from "./listing-query.ts";
 
-/** A value of a filter, ready to be shown. */
+/** View of a value of a filter. */
 export interface ShownValue {
   value: string;
   text: string;
@@ -13,7 +13,7 @@ export interface ShownValue {
   isOn: boolean;
 }
 
-/** A filter, ready to be shown. */
+/** View of a filter. */
 export type ShownGroup =
   | { param: string; label: string; kind: "values"; isOpen: boolean; values: ShownValue[] }
   | {
@@ -26,9 +26,9 @@ export type ShownGroup =
       step: number;
       min: number | null;
       max: number | null;
-      /** What its fields show: the ends of what there is while nothing is chosen, and what is. */
+      /** Contents of the fields: the available range as hint, and the selected value. */
       fields: Record<"min" | "max", { hint: string; value: string }>;
-      /** Heights from 0 to 1, and whether they are within what is chosen. */
+      /** Histogram: heights from 0 to 1, and whether they are within the selected range. */
       bars: { height: number; isLit: boolean }[];
     };
 
@@ -37,17 +37,17 @@ interface Chip {
   href: string;
 }
 
-/** All about filters that a page shows, in words and addresses. */
+/** View of all filters of a page. */
 export interface FilterPage {
-  /** Names of the filters in the order in which they stand in an address. */
+  /** Parameters of the filters in their order in the URL. */
   params: string[];
   groups: ShownGroup[];
   chips: Chip[];
   promoted: (Chip & { count: number; isOn: boolean })[];
-  /** The listing without filters. */
+  /** URL of the listing without filters. */
   clear: string;
   sorts: (Chip & { isOn: boolean })[];
-  /** What to take away where nothing matches, with what there would be then. */
+  /** If nothing matches: filters to remove, each with the number of products without it. */
   ways: (Chip & { count: number })[];
   all: number;
 }
@@ -61,13 +61,13 @@ interface Parts {
   labels: FilterLabels;
   /** Path of the page. */
   path: string;
-  /** Word of the shop's own order. */
+  /** Label of the default order. */
   own: string;
 }
 
-/** Most values of a filter that a page names; chosen ones are always among them. */
+/** Maximum number of values shown per filter; selected ones are always included. */
 const maxShown = 60;
-/** Filters that stand open from the beginning. */
+/** Number of filters that are expanded initially. */
 const opened = 5;
 const maxPromoted = 7;
 
@@ -111,7 +111,7 @@ export function filterPage(parts: Parts): FilterPage {
   };
 }
 
-/** In stock, categories, what the category is asked for first, price, brand, the rest. */
+/** Order of filters: in stock, categories, the category's main attributes, price, brand, the rest. */
 function inOrder(groups: readonly FacetGroup[]): FacetGroup[] {
   const fixed = ["stock", "category", "price", "brand"];
   const find = (param: string) => groups.filter((group) => group.param === param);
@@ -137,7 +137,7 @@ function shownGroup(group: FacetGroup, isFirst: boolean, filters: Filters, label
       count,
       isOn: isChosen,
     }));
-    // Nobody is helped by a filter that all products pass.
+    // A filter that all products pass is useless.
     if (values.length < 2 && !values[0]?.isOn && param !== "stock" && !isTick(group)) return null;
     const figures = values.every(({ value }) => /^[\d.]+$/.test(value));
     values.sort((a, b) => (figures ? Number(a.value) - Number(b.value) : b.count - a.count || compare(a.text, b.text)));
@@ -192,7 +192,7 @@ function chipText(param: string, value: string | null, { query, groups, labels }
   return labels.chip(param, value, word ?? value);
 }
 
-/** Choices that buyers make most, over the listing. */
+/** Popular filters, shown above the listing. */
 function promoted(
   { words, groups, query, labels, all }: Parts,
   to: (changes: Partial<ListingQuery>) => string,

@@ -2,7 +2,7 @@ import type { MenuCategory } from "../categories/categories.service.ts";
 import { type PageRequest, shopFor } from "../pages/shop-for.ts";
 import { listedProducts, type Section } from "./listing.loader.ts";
 
-/** Products of several categories together, with a chip for each category. */
+/** Products of several categories in one listing, with a link to each category. */
 export async function groupListing(args: PageRequest, belongs: (category: MenuCategory) => boolean) {
   const { audience, catalogue, texts } = shopFor(args);
   const members = (await catalogue.menu(audience)).filter(belongs);

@@ -3,13 +3,13 @@ import type { Section } from "./listing.loader.ts";
 
 interface ListingHeadProps {
   title: string;
-  /** Number of products, where the page is a list of them. */
+  /** Number of products, if the page lists them. */
   total?: number;
   text: string;
   sections?: readonly Section[];
 }
 
-/** Title with the number of products, a message about them, and the sections within reach. */
+/** Title with the number of products, a text and links to related sections. */
 export function ListingHead({ title, total, text, sections = [] }: ListingHeadProps) {
   const { t, path } = useLanguage();
   return (

@@ -18,7 +18,7 @@ const words: FilterWords = {
   knows: (param, value) => (param === "stock" ? value === "1" : (known[param]?.includes(value) ?? false)),
 };
 
-describe("reading the address", () => {
+describe("reading the URL", () => {
   test.each<[string, string | null, number, string]>([
     ["", null, 1, "plain address"],
     ["page=2", null, 2, "second page"],
@@ -54,7 +54,7 @@ test.each([
   expect(readListingQuery(new URLSearchParams(query), words).wanted).toEqual(wanted);
 });
 
-describe("moving odd addresses", () => {
+describe("redirects of non-canonical URLs", () => {
   test.each<[string, number, string | null, string]>([
     ["/ua/inverters", 5, null, "plain"],
     ["/ua/inverters?page=2", 5, null, "a page there is"],
@@ -88,12 +88,12 @@ describe("moving odd addresses", () => {
     "?a=1&page=x&sort=name",
     "?brand=jinko&brand=deye",
     "?phases=3&phases=1&power-min=3%20540,5&power-max=",
-  ])("an address moved from %s stays where it was sent", (query) => {
+  ])("the redirect target of %s is canonical", (query) => {
     const target = movedListing(new URL(`/pl/batteries${query}`, "http://site"), words, 3);
     expect(target).not.toBeNull();
     const sent = new URL(target ?? "", "http://site");
     expect(movedListing(sent, words, 3)).toBeNull();
-    // As the router hands it over.
+    // As passed by the router.
     sent.search = String(sent.searchParams);
     expect(movedListing(sent, words, 3)).toBeNull();
   });
@@ -112,7 +112,7 @@ test.each([
   expect(listingSearch(query, words)).toBe(expected);
 });
 
-describe("filters in the address", () => {
+describe("filters in the URL", () => {
   test.each<[string, string | null, string]>([
     ["?brand=deye,jinko&power=400-500&stock=1", "?stock=1&brand=deye,jinko&power=400-500", "in the listing's order"],
     ["?stock=1&brand=deye,jinko&power=400-500&sort=price-asc&page=2", null, "the one form"],
@@ -188,7 +188,7 @@ describe("filters in the address", () => {
     fc.string({ maxLength: 40 }).map((text) => `?${text.replaceAll("#", "")}`),
   );
 
-  test("whatever is asked, the place it moves to stays, and means the same", () => {
+  test("any redirect target is canonical and has the same meaning", () => {
     fc.assert(
       fc.property(address, fc.integer({ min: 1, max: 5 }), (query, pages) => {
         const url = new URL(`http://site/ua/inverters${query}`);
@@ -204,7 +204,7 @@ describe("filters in the address", () => {
     );
   });
 
-  test("what a form has chosen is written in the one form", () => {
+  test("a form gives the canonical query", () => {
     const form: [string, string][] = [
       ["sort", "new"],
       ["stock", "1"],
@@ -226,7 +226,7 @@ describe("filters in the address", () => {
     ["?utm_source=x", true],
     ["?from=2026-12-01", true],
     ["", false],
-  ])("%s says more than the page looks at: %s", (query, expected) => {
+  ])("%s has foreign parameters: %s", (query, expected) => {
     expect(hasForeign(new URL(`http://site/ua/inverters${query}`), words)).toBe(expected);
   });
 });

@@ -4,31 +4,31 @@ import type { FilterWords } from "../domain/facets/filter-labels.ts";
 import { isFilterName, readFilters, writeFilters } from "../domain/facets/filter-query.ts";
 import type { WantedDays } from "../domain/renting.ts";
 
-/** What the address of a listing says. */
+/** The parsed query of a listing. */
 export interface ListingQuery {
   filters: Filters;
-  /** One of the orders that the listing has; null for the shop's own. */
+  /** `null` for the default order. */
   sort: string | null;
   /** From 1. */
   page: number;
-  /** Days on which a machine is wanted; only listings of machines look at them. */
+  /** Rental dates; used only by listings of machines. */
   wanted: WantedDays | null;
 }
 
-/** Reads filters, order, page and days; whatever the listing does not know counts as absent. */
+/** Reads filters, order, page and dates; unknown values are ignored. */
 export function readListingQuery(search: URLSearchParams, words: FilterWords): ListingQuery {
   const sort = words.sorts.find((known) => known === search.get("sort")) ?? null;
   const page = /^[1-9]\d{0,5}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
   return { filters: readFilters(search, words), sort, page, wanted: readWanted(search) };
 }
 
-/** `?from=` and `?to=` in their order; one alone is one day. Null where there is none that exists. */
+/** `?from=` and `?to=`, in either order; a single one means one day. `null` without a valid date. */
 function readWanted(search: URLSearchParams): WantedDays | null {
   const [from, to] = [search.get("from"), search.get("to")].filter(isDay).sort();
   return from === undefined ? null : { from, to: to ?? from };
 }
 
-/** The query part of a listing's address in its one form: `""`, `?brand=deye,jinko&stock=1&sort=name&page=2`. */
+/** Canonical query string of a listing: `""`, `?brand=deye,jinko&stock=1&sort=name&page=2`. */
 export function listingSearch(query: Partial<ListingQuery>, words: Pick<FilterWords, "kinds">): string {
   const { wanted, filters = new Map() } = query;
   const parts = [
@@ -45,15 +45,15 @@ function ownParts(
   return [...writeFilters(filters, words), ...(sort ? [`sort=${sort}`] : []), ...(page > 1 ? [`page=${page}`] : [])];
 }
 
-/** What an address holds besides: parameters of a campaign and whatever somebody made up. */
+/** Parameters that the listing does not use: campaign tracking and unknown ones. */
 function isForeign(part: string, words: FilterWords): boolean {
   const name = new URLSearchParams(part).keys().next().value ?? "";
   return name !== "sort" && name !== "page" && !isFilterName(name, words);
 }
 
 /**
- * Where an address has to move: odd spellings (`?page=01`, `?sort=`, `?brand=b&brand=a`, reversed ranges, unknown values) to
- * the plain one, a page after the last of `pages` to that one. Null if it may stay. Foreign parameters are kept.
+ * Redirect target of a non-canonical URL: unusual spellings (`?page=01`, `?sort=`, `?brand=b&brand=a`, reversed ranges, unknown
+ * values), or a page number above `pages`. `null` if it is canonical. Foreign parameters are preserved.
  */
 export function movedListing(url: URL, words: FilterWords, pages: number): string | null {
   const asked = readListingQuery(url.searchParams, words);
@@ -63,7 +63,7 @@ export function movedListing(url: URL, words: FilterWords, pages: number): strin
     .split("&")
     .filter((part) => part !== "");
   const foreign = parts.filter((part) => isForeign(part, words));
-  // The router hands every address over with its commas written as `%2C`: both spellings are one.
+  // The router encodes commas as `%2C`: both spellings are equal.
   if (inOneSpelling(parts.filter((part) => !foreign.includes(part))) === inOneSpelling(own)) return null;
   const target = [...own, ...foreign].join("&");
   return `${url.pathname}${target === "" ? "" : `?${target}`}`;
@@ -73,7 +73,7 @@ function inOneSpelling(parts: readonly string[]): string {
   return String(new URLSearchParams(parts.join("&")));
 }
 
-/** True where the address says more than the page looks at: such a page is kept under no address. */
+/** Whether the URL has parameters that the listing does not use: its page is not cached. */
 export function hasForeign(url: URL, words: FilterWords): boolean {
   return url.search
     .slice(1)

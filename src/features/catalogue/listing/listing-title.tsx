@@ -6,13 +6,13 @@ interface ListingTitleProps {
   title: string;
   description: string;
   products: ListedProducts;
-  /** Canonical path, where the listing has several addresses. */
+  /** Canonical path, if the listing has several paths. */
   path?: string;
 }
 
 /**
- * What search engines read of a listing: itself, its further pages and the pages of single brands. Combinations of filters are
- * countless and say nothing new: they are kept out.
+ * Head of a listing. Search engines index the listing, its further pages and the pages of single brands, but not combinations
+ * of filters.
  */
 export function ListingTitle({ title, description, products, path }: ListingTitleProps) {
   const { t } = useLanguage();

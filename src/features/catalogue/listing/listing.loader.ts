@@ -20,12 +20,12 @@ export interface ListedProducts {
   page: number;
   pages: number;
   sort: string | null;
-  /** Query of this page without its number, as links to other pages need it. */
+  /** Query string without the page number, for links to other pages. */
   search: string;
   filters: FilterPage;
-  /** How search engines are told about this page: its own query, and whether it is one of countless combinations. */
+  /** Canonical query, and whether the page is `noindex` as a combination of filters. */
   canonical: { query: string; isHidden: boolean; brand: string | null };
-  /** The days that were asked for, and those on which a rental can begin; null where nothing is rented. */
+  /** Requested rental dates, and the days on which a rental can begin; `null` if nothing is for rent. */
   dates: { wanted: WantedDays | null; bookable: { from: Day; to: Day } } | null;
 }
 
@@ -35,7 +35,7 @@ interface ListingOf {
   isRental?: boolean;
 }
 
-/** The page of products that the address asks for; throws a redirect where the address has to be another one. */
+/** Loads the products of a page; throws a redirect for a non-canonical URL. */
 export async function listedProducts(
   args: PageRequest,
   { categoryIds, menu, isRental = false }: ListingOf,
@@ -50,7 +50,7 @@ export async function listedProducts(
   const { cards, total, page, pages, all, groups, without } = found;
   const moved = movedListing(url, words, pages);
   if (moved) throw redirect(moved);
-  // Whatever else the address says, nobody else will say.
+  // URLs with other parameters are not worth caching.
   if (hasForeign(url, words)) args.context.get(wholeContext).isWhole = false;
   const shown = { ...query, wanted };
   const names = new Map(menu.map(({ slug, shortName }) => [slug, shortName]));
@@ -77,13 +77,13 @@ export async function listedProducts(
   };
 }
 
-/** Wanted days without those on which nothing can begin any more; null if none is left. */
+/** Requested dates from the first bookable day on; `null` if none is left. */
 function notBefore(first: Day, wanted: WantedDays | null): WantedDays | null {
   if (!wanted || wanted.to < first) return null;
   return wanted.from < first ? { ...wanted, from: first } : wanted;
 }
 
-/** A section within reach of a listing, with the number of its products. */
+/** A related section with its number of products. */
 export interface Section {
   path: string;
   name: string;
@@ -91,7 +91,7 @@ export interface Section {
   current: boolean;
 }
 
-/** The listing of one category; an unknown one throws the 404 page. */
+/** The listing of a category; throws a 404 response for an unknown one. */
 export async function categoryListing(args: PageRequest, slugOrId: string) {
   const { audience, catalogue, texts } = shopFor(args);
   const category = await catalogue.category(slugOrId, audience);

@@ -6,7 +6,7 @@ import { categoryListing } from "./listing.loader.ts";
 
 export const headers = publicHeaders;
 
-/** `/{slug}`: the products of a category; anything that is no slug is the 404 page. */
+/** `/{slug}`: the products of a category, or the 404 page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { category = "" } = args.params;
   if (!categorySlugs.includes(category)) throw notFound();

@@ -8,10 +8,10 @@ import { RentalOffer } from "../rental-card.browser.tsx";
 import { MachineOfferSlot } from "../slots.browser.tsx";
 import type { ListedProducts } from "./listing.loader.ts";
 
-/** What could not be loaded stays as the server wrote it: forms and links need no scripts. */
+/** If the code cannot be loaded, the server-rendered HTML stays: forms and links work without scripts. */
 const never = () => new Promise<never>(() => undefined);
 
-// Written by the server, and alive a little later than the rest.
+// Rendered by the server and hydrated later than the rest of the page.
 const FilterPanel = lazy(() =>
   import("./filters/filter-panel.tsx").then((its) => ({ default: its.FilterPanel }), never),
 );
@@ -20,7 +20,7 @@ const ListingTools = lazy(() =>
 );
 const NoMatch = lazy(() => import("./filters/no-match.tsx").then((its) => ({ default: its.NoMatch }), never));
 
-/** Filters, products and pages of a listing; `last` is a further cell of the grid. */
+/** Filters, products and pagination of a listing; `last` is an additional cell of the grid. */
 export function ProductsView({ products, last }: { products: ListedProducts; last?: ReactNode }) {
   const { t, path } = useLanguage();
   const { cards, total, page, pages, search, filters } = products;

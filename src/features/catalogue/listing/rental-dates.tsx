@@ -8,7 +8,7 @@ interface DatesProps {
   dates: NonNullable<ListedProducts["dates"]>;
 }
 
-/** “Free from … to …”: shows the machines that can be had on all these days. Sent as a form, with or without scripts. */
+/** Form for rental dates: filters machines that are free on all these days. Works without scripts. */
 export function RentalDates({ products: { search }, dates: { wanted, bookable } }: DatesProps) {
   const { t } = useLanguage();
   const field = { type: "date", required: true, min: bookable.from } as const;

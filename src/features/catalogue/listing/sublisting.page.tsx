@@ -6,7 +6,7 @@ import { categoryListing } from "./listing.loader.ts";
 
 export const headers = publicHeaders;
 
-/** Categories whose address may end in an id (specification section 2). */
+/** Categories whose path may end in an id (specification section 2). */
 const withId: ReadonlySet<string> = new Set([
   "sets-of-solar-power-plants",
   "portable-solar-panels",
@@ -14,8 +14,8 @@ const withId: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `/{slug}/{section}`: the listing of a section. `/{slug}/{id}` of the categories above: a product of the category leads to
- * its own page, the id of the category to its listing. Everything else is the 404 page.
+ * `/{slug}/{section}`: the listing of a section. `/{slug}/{id}` in the categories above: redirects a product of the category
+ * to its own page, and the id of the category to its listing. Everything else is the 404 page.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { category: slug = "", subcategory = "" } = args.params;

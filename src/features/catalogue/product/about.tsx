@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { ProductPage } from "../domain/product.ts";
 import { ProductName } from "../product-card.browser.tsx";
 
-/** What the product is and, of a set, what it contains. */
+/** Description of the product, and the components of a set. */
 export function About({ product }: { product: ProductPage }) {
   const { t, path } = useLanguage();
   return (

@@ -12,12 +12,12 @@ import type { Term } from "./terms-of.ts";
 
 interface DecisionBoxProps {
   product: ProductPage;
-  /** Its name as the page shows it. */
+  /** Name for display, which may be editable in place. */
   heading: string;
   terms: readonly Term[];
 }
 
-/** What one decides by, in this order: figures, sizes, prices, quantity and add, stock, delivery, warranty. */
+/** Main attributes, sizes, prices, quantity and purchase, stock, delivery and warranty. */
 export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
   const { t } = useLanguage();
   const Purchase = useContext(PurchaseSlot);

@@ -6,17 +6,17 @@ import { ProductPicture } from "../product-picture.browser.tsx";
 
 interface ThumbsProps {
   pictures: readonly GalleryPicture[];
-  /** Null while the view in 3-D is open. */
+  /** `null` while the 3-D view is open. */
   current: number | null;
   onShow: (index: number) => void;
-  /** Null for a product without a model. */
+  /** `null` for a product without a model. */
   view3d: { isOpen: boolean; open: () => void } | null;
 }
 
 const tile = "stage aspect-square w-full border";
 const room = "p-1.5 md:p-2";
 
-/** All pictures of the gallery small, as links to the large ones; the view in 3-D behind them. */
+/** Thumbnails that link to the pictures of the gallery, and a button for the 3-D view. */
 export function GalleryThumbs({ pictures, current, onShow, view3d }: ThumbsProps) {
   const t = useText();
   if (pictures.length < 2) return null;

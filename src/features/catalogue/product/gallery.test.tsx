@@ -16,7 +16,7 @@ function picture(view: PictureView): GalleryPicture {
   return { view, src, width: 1080, height: 1080, alt: `Panel: ${view}` };
 }
 
-/** The gallery as the server sends it. */
+/** Server-rendered gallery. */
 function gallery(views: readonly PictureView[], measures: string | null = "1 762 × 1 134 × 30 mm"): string {
   const product = { name: "Panel", pictures: views.map(picture), measures, model3d: null };
   const page = (
@@ -30,8 +30,8 @@ function gallery(views: readonly PictureView[], measures: string | null = "1 762
 
 const all = gallery(["three-quarter", "front", "detail", "drawing"]);
 
-describe("before any script", () => {
-  test("each picture is reached by a link to it, and opens at full size by another", () => {
+describe("without scripts", () => {
+  test("each picture has a link to it and one to its full size", () => {
     for (const number of [1, 2, 3, 4]) {
       expect(all).toContain(`href="#picture-${number}"`);
       expect(all).toContain(`id="picture-${number}"`);
@@ -39,25 +39,25 @@ describe("before any script", () => {
     expect(all).toContain('href="/images/products/pan-1/three-quarter-1080.webp?v=1"');
   });
 
-  test("offers nothing that needs scripts", () => {
+  test("has no controls that need scripts", () => {
     expect(all).not.toContain("<button");
     expect(all).not.toContain("style=");
   });
 
-  test("the first picture is loaded at once and before others, the next ones when they come near", () => {
+  test("the first picture has high priority, the others are lazy", () => {
     const large = all.slice(0, all.indexOf("</ul>")).match(/<img[^>]+>/g) ?? [];
     expect(large.map((image) => /loading="(\w+)"/.exec(image)?.[1])).toEqual(["eager", "lazy", "lazy", "lazy"]);
     expect(large.map((image) => image.includes('fetchPriority="high"'))).toEqual([true, false, false, false]);
   });
 
-  test("every picture has its size, AVIF in three widths where it was rendered, and words", () => {
+  test("every picture has its size and alt text; rendered ones have AVIF in three widths", () => {
     for (const image of all.match(/<img[^>]+>/g) ?? []) expect(image).toMatch(/width="\d+" height="\d+"/);
     expect(all).toContain('type="image/avif"');
     expect(all).toContain('alt="Panel: detail"');
   });
 });
 
-test("measures stand beside the drawing only", () => {
+test("measures are shown on the drawing only", () => {
   expect(all.match(/1 762 × 1 134 × 30 mm/g)).toHaveLength(1);
   expect(all).toContain(en["view.drawing"]);
 });
@@ -68,10 +68,10 @@ test("a product without known measures has no drawing", () => {
   expect(html).not.toContain("picture-4");
 });
 
-test("a single picture has no row of small ones", () => {
+test("a single picture has no thumbnails", () => {
   expect(gallery(["drawn"])).not.toContain('href="#picture');
 });
 
-test("without any picture there is no gallery", () => {
+test("without pictures there is no gallery", () => {
   expect(gallery([])).toBe("");
 });

@@ -23,7 +23,7 @@ import { termsOf } from "./terms-of.ts";
 
 export const headers = publicHeaders;
 
-/** Stands far down and answers no presses of its own: what the server wrote is there before the code is. */
+/** Below the fold and without interaction: its code is loaded late, after the server-rendered HTML. */
 const Reviews = lazy<ComponentType<{ product: Product }>>(() =>
   import("../reviews.browser.tsx").then(
     (loaded) => ({ default: loaded.Reviews }),
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     texts: texts(["catalogueProduct", "catalogueReviews"]),
     product: { ...product, description: mark(`products.${product.id}.description`, product.description) },
-    // Beside the name, which also goes into labels and into what the browser keeps.
+    // Marked for editing in place, unlike `name`, which is also used in labels and stored by the browser.
     heading: mark(`products.${product.id}.name`, product.name),
     terms: termsOf(product, wording),
     summary: summaryOf(product, wording),
@@ -50,12 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Closing an enlarged picture goes a step back to the same address: nothing is asked for again. */
+/** Closing an enlarged picture goes back in the history to the same URL, which needs no reload. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && currentUrl.href !== nextUrl.href;
 }
 
-/** A product: pictures and decision box, all its figures, what goes with it. */
+/** The product page: pictures and decision box, attributes, related products. */
 export default function ProductPage() {
   const { product, heading, terms, thing, summary, shared } = useLoaderData<typeof loader>();
   const { t } = useLanguage();
@@ -91,7 +91,7 @@ export default function ProductPage() {
   );
 }
 
-/** Name, figures and price in a message each, as search engines show them. */
+/** Meta description: name, main attributes and price. */
 function summaryOf({ name, strip, price }: Product, { t, money }: Wording): string {
   const figures = strip.map(({ label, value, unit }) => `${label} ${value}${unit ? `\u00a0${unit}` : ""}`).join(", ");
   const amount = price ? `${money(price.gross)} ${t("catalogueProduct.vatIncluded")}` : t("catalogue.ask");

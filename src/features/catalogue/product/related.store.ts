@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { RelatedFacts } from "../domain/related.ts";
 
-/** Most products of one category that are looked at. */
-const depth = 12;
+/** Maximum number of candidates per category. */
+const maxCandidates = 12;
 
-/** A category to look through; with `near` the products nearest to it in the figure `key` come first. */
+/** A category to search; products whose attribute `key` is nearest to `near` come first. */
 export interface CandidateSource {
   categoryId: number;
   key: string;
   near: number | null;
 }
 
-/** Products that may stand beside another, by category: nearest in the main figure first, else in the shop's order. */
+/** Candidates for related products by category: nearest in the main attribute first, then in the default order. */
 export async function relatedCandidates(
   db: Executor,
   productId: string,
@@ -28,16 +28,16 @@ export async function relatedCandidates(
       order by
         case when jsonb_typeof(p.specs -> source.key) = 'number' then abs((p.specs ->> source.key)::float8 - source.near) end nulls last,
         p.position, p.id
-      limit ${depth}
+      limit ${maxCandidates}
     ) found`.execute(db);
   return rows;
 }
 
 /**
- * Ids of products for sale and in stock, most often ordered in the last 90 days first. While nothing has been ordered,
- * the first products of each category stand in turn, categories in the shop's order.
+ * Ids of products for sale and in stock, most ordered in the last 90 days first. Without orders, the first products of the
+ * categories alternate.
  */
-export async function bestSellerIds(
+export async function selectBestsellers(
   db: Executor,
   market: string,
   categoryIds: readonly number[],

@@ -4,7 +4,7 @@ import { Amount, OtherAmount, PriceBefore } from "../amounts.browser.tsx";
 import type { RentalPrices } from "../domain/product.ts";
 import { NotOffered } from "../product-card.browser.tsx";
 
-/** Rental prices by day, week and month, with tax first and without tax below; how to rent. */
+/** Rental prices by day, week and month, gross and net, and a link to renting. */
 export function RentalTiers({ id, rental }: { id: string; rental: RentalPrices }) {
   const { t, path } = useLanguage();
   const tiers = [

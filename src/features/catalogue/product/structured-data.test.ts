@@ -54,7 +54,7 @@ const product: ProductPage = {
 const offersOf = (changes: Partial<ProductPage>, market = markets.UA) =>
   productThing({ ...product, ...changes }, market, address).offers;
 
-test("a product is shown by its largest pictures", () => {
+test("a product has its largest pictures", () => {
   expect(productThing(product, markets.UA, address).image).toEqual([
     "/images/products/jam54/three-quarter-1080.webp?v=1",
     "/images/products/jam54/drawing.svg?v=1",
@@ -74,7 +74,7 @@ describe("the offer of a product", () => {
     expect(offersOf({ available })).toMatchObject([{ availability }]);
   });
 
-  test("is left out where the price is asked for, so that no empty offer is published", () => {
+  test("is omitted if the price is on request", () => {
     expect(offersOf({ price: null })).toBeUndefined();
   });
 
@@ -92,7 +92,7 @@ describe("the offer of a product", () => {
   });
 });
 
-test("a reduced price is told beside the one that is struck through, which alone has a type", () => {
+test("a reduced price has the former price, which alone has a type", () => {
   const before = { net: 300_000, gross: 360_000, percent: 1 };
   const rental = {
     day: { net: 100_00, gross: 120_00, before: { net: 200_00, gross: 240_00, percent: 50 } },

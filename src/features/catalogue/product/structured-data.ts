@@ -4,7 +4,7 @@ import { toDecimal } from "#platform/pure/money.ts";
 import { largestPicture } from "../domain/pictures/picture-sources.ts";
 import type { PriceBefore, ProductPage } from "../domain/product.ts";
 
-/** The product in the words of schema.org, `url` being the path of its page. Prices are those a private buyer pays, with tax. */
+/** The product as schema.org data; `url` is the path of its page. Prices are gross, as for private buyers. */
 export function productThing(product: ProductPage, market: MarketSettings, url: string): Thing {
   const offers = [saleOffer(product, market, url), rentalOffer(product, market, url)].filter((offer) => offer !== null);
   return {
@@ -50,14 +50,14 @@ function saleOffer({ price, available, saleUnit }: ProductPage, market: MarketSe
   };
 }
 
-/** The price before a reduction; the present one has no type, as Google asks. */
+/** The price before a reduction. The current price has no type, as Google requires. */
 function struckThrough(specification: Thing, before: PriceBefore): Thing {
   return { ...specification, priceType: "https://schema.org/StrikethroughPrice", price: toDecimal(before.gross) };
 }
 
 function rentalOffer({ rental }: ProductPage, market: MarketSettings, url: string): Thing | null {
   if (!rental) return null;
-  // UN/CEFACT codes of the three durations.
+  // UN/CEFACT unit codes.
   const tiers = [
     [rental.day, "DAY"],
     [rental.week, "WEE"],

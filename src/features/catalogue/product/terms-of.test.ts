@@ -61,7 +61,7 @@ describe("what depends on the product", () => {
   });
 });
 
-test("payment names exactly the methods live in the market", () => {
+test("payment lists exactly the methods of the market", () => {
   const market = { ...markets.UA, payments: ["pod"] as const };
   const payment = termsOf(product, { ...inMarket("UA"), market }).at(-1);
   expect(payment?.text).toBe("Płatność: przy odbiorze");

@@ -4,19 +4,19 @@ import type { ProductPage } from "../domain/product.ts";
 import { stockState } from "../domain/stock.ts";
 import type { Wording } from "../pages/shop-for.ts";
 
-/** Delivery of one piece in minor units: free only above the threshold, not at it (decision D9). */
+/** Delivery of one unit in minor units; free strictly above the threshold (decision D9). */
 export function deliveryCost(net: number, tariff: ShippingTariff): number {
   return net > tariff.freeAbove ? 0 : tariff.cost;
 }
 
-/** One row of the terms under the price. */
+/** A row of the terms under the price. */
 export interface Term {
   kind: "stock" | "standard" | "express" | "warranty" | "returns" | "payment";
   text: string;
   note: string | null;
-  /** At the right: a price, or a way on. */
+  /** At the right: a price or a link. */
   end: string | null;
-  /** Path below the locale to which `end` leads, or `note` where there is no `end`. */
+  /** Path below the locale that `end` links to, or `note` if there is no `end`. */
   path: string | null;
   stock: ReturnType<typeof stockState> | null;
 }
@@ -29,7 +29,7 @@ const payments = {
   pod: "catalogueProduct.payPod",
 } as const;
 
-/** Stock, delivery with time and cost, warranty, returns and payment of a product; no delivery of what has no price. */
+/** Stock, delivery time and cost, warranty, returns and payment. A product without a price has no delivery. */
 export function termsOf(product: ProductPage, wording: Wording): Term[] {
   const { t, market } = wording;
   const { warrantyYears, performanceWarrantyYears: performance } = product;
@@ -58,7 +58,7 @@ export function termsOf(product: ProductPage, wording: Wording): Term[] {
   ];
 }
 
-/** Every way of paying; what the card page takes beside cards goes by its own name. */
+/** All payment methods; those on the card page besides cards are listed by name. */
 function waysToPay({ t, market }: Wording): string[] {
   const beside = market.card.ways.flatMap(({ method, brands }) => (method === "card" ? [] : brands));
   return market.payments.flatMap((method) => [t(payments[method]), ...(method === "card" ? beside : [])]);

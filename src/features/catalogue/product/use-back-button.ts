@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * While the caller is mounted the browser's Back closes it instead of leaving the page: the step added to the history has
- * the same address, so that the router has nothing to load (`shouldRevalidate` of the page and of the root). Gives what
- * must be called when it closes in another way.
+ * While the caller is mounted, the browser's Back button closes it instead of leaving the page. The added history entry has the
+ * same URL, so the router loads nothing (`shouldRevalidate` of the page and the root). Returns a function to call when the
+ * caller closes in another way.
  */
 export function useBackButton(onBack: () => void): () => void {
   const close = useRef(onBack);

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 interface Slides {
   track: RefObject<HTMLUListElement | null>;
-  /** The slide that is seen most, from 0. */
+  /** Index of the slide that is mostly visible. */
   current: number;
-  /** True once the reader has gone to another slide. */
+  /** True once another slide has been shown. */
   moved: boolean;
-  /** Goes to a slide; one beside the ends is the first or last. With `focus` the link of the slide takes the focus. */
+  /** Scrolls to a slide; the index is clamped. `focus` moves the focus to its link. */
   show: (index: number, options?: { focus?: boolean }) => void;
 }
 
-/** Follows and moves a row of slides that the browser scrolls and snaps by itself. */
+/** Tracks and controls a row of slides with native scrolling and snapping. */
 export function useSlides(count: number): Slides {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -23,7 +23,7 @@ export function useSlides(count: number): Slides {
       setCurrent(index);
       if (index > 0) setMoved(true);
     };
-    // The reader may have swiped, or come by a link to a slide, before hydration.
+    // The row may have been scrolled before hydration, also by a link to a slide.
     read();
     element.addEventListener("scroll", read, { passive: true });
     return () => element.removeEventListener("scroll", read);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ModelInput } from "#art/model.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { IconButton } from "#ui/forms/icon-button.tsx";
@@ -13,64 +13,24 @@ import { followPointers } from "./view-3d/follow-pointers.ts";
 import { openTurntable, type Turntable } from "./view-3d/turntable.ts";
 
 interface View3dProps {
-  /** Address of the facts of the model. */
+  /** URL of the model's facts. */
   facts: string;
   name: string;
   onClose: () => void;
-  /** There is no WebGL, or the model could not be loaded. */
+  /** Without WebGL, or if the model cannot be loaded. */
   onFailure: () => void;
 }
 
-/** One press of a key or button turns by so many degrees, and comes nearer by so much. */
+/** Steps of keys and buttons. */
 const keyDegrees = 15;
 const keyFactor = 1.25;
 
-/** The model of a product on a turntable. The picture below stays to be seen until it is there. */
+/** The model of a product, turned and zoomed by pointer, keys and buttons. Until it is loaded the picture below is visible. */
 export function View3d({ facts, name, onClose, onFailure }: View3dProps) {
   const t = useText();
   const helpId = useId();
-  const stand = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [table, setTable] = useState<Turntable | null>(null);
-  const fail = useRef(onFailure);
-  fail.current = onFailure;
-
-  useEffect(() => {
-    let isGone = false;
-    let opened: Turntable | null = null;
-    let leave = () => {};
-    const open = async () => {
-      const model = await buildModel(await readFacts(facts));
-      if (isGone || !canvas.current) return;
-      opened = openTurntable(canvas.current, model, {
-        isCalm: matchMedia("(prefers-reduced-motion: reduce)").matches,
-        onLost: () => fail.current(),
-      });
-      leave = followPointers(canvas.current, opened);
-      setTable(opened);
-      stand.current?.focus({ preventScroll: true });
-    };
-    open().catch(() => {
-      if (!isGone) fail.current();
-    });
-    return () => {
-      isGone = true;
-      leave();
-      opened?.dispose();
-    };
-  }, [facts]);
-
-  const keys = new Map<string, () => void>([
-    ["ArrowLeft", () => table?.turn(-keyDegrees, 0)],
-    ["ArrowRight", () => table?.turn(keyDegrees, 0)],
-    ["ArrowUp", () => table?.turn(0, keyDegrees)],
-    ["ArrowDown", () => table?.turn(0, -keyDegrees)],
-    ["+", () => table?.approach(keyFactor)],
-    ["=", () => table?.approach(keyFactor)],
-    ["-", () => table?.approach(1 / keyFactor)],
-    ["Home", () => table?.home()],
-    ["Escape", onClose],
-  ]);
+  const { stand, canvas, table } = useTurntable(facts, onFailure);
+  const keys = keysOf(table, onClose);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys.get(event.key);
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -78,11 +38,11 @@ export function View3d({ facts, name, onClose, onFailure }: View3dProps) {
     act();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys work on the model and on the buttons beside it alike
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work on the model and on the buttons beside it
     <div className="absolute inset-0 overflow-hidden rounded-control" onKeyDown={onKeyDown}>
       <div
         ref={stand}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is turned by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by keys
         tabIndex={0}
         role="application"
         aria-label={t("catalogueProduct.model3d", { name })}
@@ -109,30 +69,78 @@ export function View3d({ facts, name, onClose, onFailure }: View3dProps) {
           <X className="icon" />
         </IconButton>
       </div>
-      {table ? (
-        <div className="absolute inset-x-3 bottom-3 flex justify-center gap-1">
-          <IconButton lined className="bg-paper" label={t("catalogueProduct.turnLeft")} onClick={keys.get("ArrowLeft")}>
-            <ChevronLeft className="icon" />
-          </IconButton>
-          <IconButton
-            lined
-            className="bg-paper"
-            label={t("catalogueProduct.turnRight")}
-            onClick={keys.get("ArrowRight")}
-          >
-            <ChevronRight className="icon" />
-          </IconButton>
-          <IconButton lined className="bg-paper" label={t("catalogueProduct.further")} onClick={keys.get("-")}>
-            <Minus className="icon" />
-          </IconButton>
-          <IconButton lined className="bg-paper" label={t("catalogueProduct.nearer")} onClick={keys.get("+")}>
-            <Plus className="icon" />
-          </IconButton>
-          <IconButton lined className="bg-paper" label={t("catalogueProduct.reset3d")} onClick={keys.get("Home")}>
-            <RotateCcw className="icon" />
-          </IconButton>
-        </div>
-      ) : null}
+      {table ? <ViewButtons keys={keys} /> : null}
+    </div>
+  );
+}
+
+type Keys = ReadonlyMap<string, () => void>;
+
+function keysOf(table: Turntable | null, onClose: () => void): Keys {
+  return new Map<string, () => void>([
+    ["ArrowLeft", () => table?.turn(-keyDegrees, 0)],
+    ["ArrowRight", () => table?.turn(keyDegrees, 0)],
+    ["ArrowUp", () => table?.turn(0, keyDegrees)],
+    ["ArrowDown", () => table?.turn(0, -keyDegrees)],
+    ["+", () => table?.zoom(keyFactor)],
+    ["=", () => table?.zoom(keyFactor)],
+    ["-", () => table?.zoom(1 / keyFactor)],
+    ["Home", () => table?.reset()],
+    ["Escape", onClose],
+  ]);
+}
+
+/** Loads the model and shows it on the canvas; `table` is `null` until then. `stand` takes the focus. */
+function useTurntable(facts: string, onFailure: () => void) {
+  const stand = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [table, setTable] = useState<Turntable | null>(null);
+  const fail = useRef(onFailure);
+  fail.current = onFailure;
+
+  useEffect(() => {
+    let isUnmounted = false;
+    let opened: Turntable | null = null;
+    let stopFollowing = () => {};
+    const open = async () => {
+      const model = await buildModel(await readFacts(facts));
+      if (isUnmounted || !canvas.current) return;
+      opened = openTurntable(canvas.current, model, {
+        reducedMotion: matchMedia("(prefers-reduced-motion: reduce)").matches,
+        onLost: () => fail.current(),
+      });
+      stopFollowing = followPointers(canvas.current, opened);
+      setTable(opened);
+      stand.current?.focus({ preventScroll: true });
+    };
+    open().catch(() => {
+      if (!isUnmounted) fail.current();
+    });
+    return () => {
+      isUnmounted = true;
+      stopFollowing();
+      opened?.dispose();
+    };
+  }, [facts]);
+
+  return { stand, canvas, table };
+}
+
+/** Buttons for everything that keys do. */
+function ViewButtons({ keys }: { keys: Keys }) {
+  const t = useText();
+  const button = (label: string, key: string, icon: ReactNode) => (
+    <IconButton lined className="bg-paper" label={label} onClick={keys.get(key)}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <div className="absolute inset-x-3 bottom-3 flex justify-center gap-1">
+      {button(t("catalogueProduct.turnLeft"), "ArrowLeft", <ChevronLeft className="icon" />)}
+      {button(t("catalogueProduct.turnRight"), "ArrowRight", <ChevronRight className="icon" />)}
+      {button(t("catalogueProduct.further"), "-", <Minus className="icon" />)}
+      {button(t("catalogueProduct.nearer"), "+", <Plus className="icon" />)}
+      {button(t("catalogueProduct.reset3d"), "Home", <RotateCcw className="icon" />)}
     </div>
   );
 }

@@ -1,37 +1,41 @@
-/** How a picture that fits a window is looked at: `scale` from 1, the shift of its middle in pixels. */
+/** View of a picture that fits its window: `scale` from 1, and the shift of its centre in pixels. */
 export interface ZoomView {
   scale: number;
   x: number;
   y: number;
 }
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
 
-export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 };
+export interface Point {
+  x: number;
+  y: number;
+}
 
-/** Nearest view: three times the size that fits. */
-export const nearest = 4;
+export const fullView: ZoomView = { scale: 1, x: 0, y: 0 };
 
-/** A view that shows no more beside the picture than it must. `edge` is the edge of the fitting square picture. */
+export const maxScale = 4;
+
+/** Limits the shift so that no more background is visible than necessary. The picture is square. */
 export function withinPicture({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView {
   const edge = Math.min(width, height) * scale;
-  const limit = (shift: number, room: number) => {
-    const most = Math.max(0, (edge - room) / 2);
-    // `+ 0` makes a zero of minus zero.
-    return Math.max(-most, Math.min(most, shift)) + 0;
+  const limit = (shift: number, space: number) => {
+    const max = Math.max(0, (edge - space) / 2);
+    // `+ 0` turns -0 into 0.
+    return Math.max(-max, Math.min(max, shift)) + 0;
   };
   return { scale, x: limit(x, width), y: limit(y, height) };
 }
 
-/** Comes nearer by a factor so that the point (from the middle of the window) stays where it is. */
-export function zoomedAt(view: ZoomView, factor: number, point: { x: number; y: number }, window: Size): ZoomView {
-  const scale = Math.max(1, Math.min(nearest, view.scale * factor));
-  const grown = scale / view.scale;
+/** Zooms by a factor around a point, given from the centre of the window. */
+export function zoomedAt(view: ZoomView, factor: number, point: Point, window: Size): ZoomView {
+  const scale = Math.max(1, Math.min(maxScale, view.scale * factor));
+  const growth = scale / view.scale;
   return withinPicture(
-    { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown },
+    { scale, x: point.x - (point.x - view.x) * growth, y: point.y - (point.y - view.y) * growth },
     window,
   );
 }

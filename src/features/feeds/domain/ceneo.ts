@@ -1,10 +1,10 @@
 import { declaration, type FeedFormat } from "./offer.ts";
 import { around, element, shortened } from "./xml.ts";
 
-/** What `avail` says: sent within a day, or to be asked for in the shop. */
+/** Values of `avail`: shipped within a day, or availability on request. */
 const availability = { inStock: 1, ask: 99 } as const;
 
-/** Offers for Ceneo in its own XML. */
+/** Offers in Ceneo's XML format. */
 export const ceneoFormat: FeedFormat = {
   head: () => `${declaration}<offers xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" version="1">\n`,
   offer: (offer) =>

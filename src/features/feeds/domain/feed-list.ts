@@ -6,7 +6,7 @@ import { hotlineFormat } from "./hotline.ts";
 import type { FeedFormat } from "./offer.ts";
 import { promFormat } from "./prom.ts";
 
-/** A file of offers: for whom, in which words and prices. They are those of the page that each offer leads to. */
+/** A product feed. Its language and market are those of the pages it links to. */
 export interface Feed {
   name: string;
   locale: Locale;
@@ -14,7 +14,7 @@ export interface Feed {
   format: FeedFormat;
 }
 
-/** Every file of offers. English pages sell in the Ukrainian market to whoever has chosen none (D2). */
+/** All product feeds. English pages default to the Ukrainian market (D2). */
 export const feeds: readonly Feed[] = [
   { name: "google-ua", locale: "ua", market: "UA", format: googleFormat },
   { name: "google-pl", locale: "pl", market: "PL", format: googleFormat },

@@ -36,7 +36,7 @@ const seller: Seller = {
   at: new Date("2026-11-22T10:05:33Z"),
 };
 
-test("Google is told what it requires of every product", () => {
+test("Google: required fields of every product", () => {
   expect(googleFormat.offer(offer)).toBe(
     "<item><g:id>pan-a-440</g:id><g:title>Панель «A» 440 Вт</g:title><g:description>Скло &amp; рама</g:description>" +
       "<g:link>https://shop.example/ua/product/pan-a-440</g:link>" +
@@ -49,14 +49,14 @@ test("Google is told what it requires of every product", () => {
   expect(googleFormat.offer({ ...offer, saleUnit: "metre" })).toContain("<g:unit_pricing_measure>1 m<");
 });
 
-test("ids above Google's fifty letters stay different", () => {
+test("ids above Google's 50 characters stay distinct", () => {
   const long = (end: string) => googleFormat.offer({ ...offer, id: `${"a".repeat(60)}-${end}` });
   const ids = [long("1"), long("2")].map((text) => /<g:id>(.*?)</.exec(text)?.[1] ?? "");
   expect(new Set(ids).size).toBe(2);
   expect(ids.map((id) => id.length)).toEqual([50, 50]);
 });
 
-test("Hotline is told categories, then goods", () => {
+test("Hotline: categories, then products", () => {
   expect(hotlineFormat.head(seller)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<price><date>2026-11-22 10:05</date><firmName>Heliora</firmName><categories>' +
       "<category><id>3</id><name>Інвертори</name></category>" +
@@ -68,7 +68,7 @@ test("Hotline is told categories, then goods", () => {
   expect(hotlineFormat.offer({ ...offer, available: 0 })).toContain("<stock>Немає в наявності</stock>");
 });
 
-test("Prom is told how many there are", () => {
+test("Prom: quantity in stock", () => {
   expect(promFormat.head(seller)).toContain(
     '<category id="3">Інвертори</category><category id="6" parentId="3">Гібридні інвертори</category>',
   );
@@ -76,7 +76,7 @@ test("Prom is told how many there are", () => {
   expect(promFormat.offer({ ...offer, available: -1 })).toMatch(/available="false".*<quantity_in_stock>0</);
 });
 
-test("Ceneo is told most in attributes", () => {
+test("Ceneo: attributes", () => {
   expect(ceneoFormat.offer(offer)).toBe(
     '<o id="pan-a-440" url="https://shop.example/ua/product/pan-a-440" price="4020.00" avail="1" stock="3" weight="22.5">' +
       "<cat>Інвертори/Гібридні інвертори</cat><name>Панель «A» 440 Вт</name>" +
@@ -86,7 +86,7 @@ test("Ceneo is told most in attributes", () => {
   expect(ceneoFormat.offer({ ...offer, available: 0 })).toContain('avail="99" stock="0"');
 });
 
-test("a reduced price goes with the one that it is struck through with, where the format has a field for it", () => {
+test("a reduced price has its former price, if the format has a field for it", () => {
   const reduced = { ...offer, priceBefore: "4500.00" };
   expect(googleFormat.offer(reduced)).toContain(
     "<g:price>4500.00 UAH</g:price><g:sale_price>4020.00 UAH</g:sale_price>",

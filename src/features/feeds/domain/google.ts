@@ -1,7 +1,7 @@
 import { declaration, type FeedFormat } from "./offer.ts";
 import { around, element, shortened } from "./xml.ts";
 
-/** Product data for Google Merchant Center: RSS 2.0 with its namespace. No product has a GTIN here: brand and part number name it. */
+/** Product data for Google Merchant Center, RSS 2.0. There are no GTINs: brand and part number identify a product. */
 export const googleFormat: FeedFormat = {
   head: ({ name, url, description }) =>
     `${declaration}<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>${element("title", name)}${element("link", url)}${element("description", description)}\n`,
@@ -25,10 +25,13 @@ export const googleFormat: FeedFormat = {
   foot: "</channel></rss>\n",
 };
 
-/** Google takes fifty characters. A longer id is cut and keeps a sum of all its e-mails, so that two of one beginning stay two. */
+/**
+ * Google allows 50 characters. A longer id is truncated and gets a hash (FNV-1a), so that ids with a common prefix stay
+ * distinct.
+ */
 function googleId(id: string): string {
   if (id.length <= 50) return id;
-  let sum = 0x811c9dc5;
-  for (const email of id) sum = Math.imul(sum ^ email.charCodeAt(0), 0x01000193) >>> 0;
-  return `${id.slice(0, 41)}-${sum.toString(16).padStart(8, "0")}`;
+  let hash = 0x811c9dc5;
+  for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
+  return `${id.slice(0, 41)}-${hash.toString(16).padStart(8, "0")}`;
 }

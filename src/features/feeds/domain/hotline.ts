@@ -1,7 +1,7 @@
 import { declaration, type FeedFormat } from "./offer.ts";
 import { around, element, shortened } from "./xml.ts";
 
-/** Price list for Hotline in its own XML. `firmId` is given by Hotline with the contract and is not needed to read the list. */
+/** Price list in Hotline's XML format. The optional `firmId` is assigned by Hotline with the contract. */
 export const hotlineFormat: FeedFormat = {
   head: ({ name, categories, at }) =>
     `${declaration}<price>${element("date", minute(at))}${element("firmName", name)}${around(
@@ -28,7 +28,7 @@ export const hotlineFormat: FeedFormat = {
   foot: "</items></price>\n",
 };
 
-/** `2026-11-22 10:05`, in universal time. */
+/** `2026-11-22 10:05` in UTC. */
 export function minute(at: Date): string {
   return at.toISOString().slice(0, 16).replace("T", " ");
 }

@@ -9,7 +9,7 @@ interface NamedCategory {
   breadcrumb: readonly { slug: string }[];
 }
 
-/** The page for language models, in the form of llms.txt: what this is, then links with a message each. */
+/** `/llms.txt` for language models: a summary, then links with descriptions. */
 export function llmsText(origin: string, t: Translate, categories: readonly NamedCategory[]): string {
   const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
   const listings = (rental: boolean) =>

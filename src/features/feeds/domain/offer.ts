@@ -1,4 +1,4 @@
-/** A product as a price comparison is told of it, in the words and the currency of one market. */
+/** A product in a feed, in one language and the currency of one market. */
 export interface Offer {
   id: string;
   sku: string;
@@ -7,26 +7,26 @@ export interface Offer {
   name: string;
   description: string;
   categoryId: number;
-  /** Names from the topmost category to the product's own. */
+  /** Names from the root category to the product's own. */
   trail: readonly string[];
   /** Price with tax, `1234.50`. */
   price: string;
-  /** What a reduced price is struck through with, with tax; null where it is not reduced. */
+  /** Price with tax before a reduction; `null` if it is not reduced. */
   priceBefore: string | null;
   currency: string;
   available: number;
   saleUnit: "piece" | "metre";
   warrantyMonths: number;
   weightKg: number | null;
-  /** Whole addresses of the page and of the picture. */
+  /** Absolute URLs of page and picture. */
   url: string;
   picture: string;
 }
 
-/** What stands once in a file: who sells, and all categories with their parents. */
+/** Data for the head of a feed: the shop and its categories. */
 export interface Seller {
   name: string;
-  /** Address of the shop in the language of the file. */
+  /** URL of the shop in the feed's language. */
   url: string;
   description: string;
   currency: string;
@@ -34,7 +34,7 @@ export interface Seller {
   at: Date;
 }
 
-/** How one service wants to be told: what stands before the products, each of them, what stands behind. */
+/** Format of one service. */
 export interface FeedFormat {
   head(seller: Seller): string;
   offer(offer: Offer): string;

@@ -2,7 +2,7 @@ import { minute } from "./hotline.ts";
 import { declaration, type FeedFormat } from "./offer.ts";
 import { around, attributesOf, element, shortened } from "./xml.ts";
 
-/** Products for Prom: the YML that Ukrainian market places read. Our words are Ukrainian in both pairs of fields. */
+/** Products in Prom's format, YML. Both the Russian and the Ukrainian fields contain the Ukrainian text. */
 export const promFormat: FeedFormat = {
   head: ({ name, url, currency, categories, at }) =>
     `${declaration}<yml_catalog${attributesOf({ date: minute(at) })}><shop>${element("name", name)}${element("company", name)}${element("url", url)}${around(

@@ -1,7 +1,10 @@
 import { categories } from "#features/catalogue/domain/categories.ts";
 import { categoryAddress } from "#features/catalogue/domain/category-address.ts";
 
-/** Pages that are worth finding besides products, by their path below the locale; a test holds them against all routes. */
+/**
+ * Pages for the sitemap besides products, by their path below the locale. A test checks that each route is listed here or
+ * below.
+ */
 export const openPages: readonly string[] = [
   "",
   "catalogue",
@@ -21,7 +24,7 @@ export const openPages: readonly string[] = [
   "withdrawal",
 ];
 
-/** Pages that are for one person, for staff, or one of countless answers: no engine needs to ask for them. */
+/** Personal pages, pages of staff and search results: disallowed for crawlers. */
 export const closedPages: readonly string[] = [
   "admin",
   "auth",

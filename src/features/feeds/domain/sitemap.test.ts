@@ -19,20 +19,20 @@ test.each([
   [3, 1],
   [4, 2],
   [7, 3],
-])("%i pages of three a file are %i files", async (count, expected) => {
+])("%i pages with three per file are %i files", async (count, expected) => {
   const made = await files(count, { urls: 3, bytes: 10_000 });
   expect(made).toHaveLength(expected);
   for (const one of made) expect(one).toMatch(/^<\?xml .*<urlset .*<\/urlset>\n$/s);
   expect(made.join("").match(/x{10}/g) ?? []).toHaveLength(count);
 });
 
-test("no file is larger than it may be", async () => {
+test("no file exceeds the limit", async () => {
   const made = await files(50, { urls: 1_000, bytes: 1_000 }, 100);
   expect(made.length).toBeGreaterThan(5);
   for (const one of made) expect(one.length).toBeLessThanOrEqual(1_000);
 });
 
-test("a hundred thousand pages keep both limits of the protocol", async () => {
+test("a hundred thousand pages stay within both limits of the protocol", async () => {
   const entry = urlEntry("https://a-rather-long-name-of-a-shop.example", "ua", {
     path: `product/${"a".repeat(120)}`,
     changedAt: new Date(0),
@@ -54,7 +54,7 @@ test("a hundred thousand pages keep both limits of the protocol", async () => {
   }
 });
 
-test("a page names itself and its other languages", () => {
+test("a page links to itself and its other languages", () => {
   expect(urlEntry("https://shop.example", "pl", { path: "faq", changedAt: new Date("2026-11-22T10:00:00Z") })).toBe(
     "<url><loc>https://shop.example/pl/faq</loc><lastmod>2026-11-22T10:00:00.000Z</lastmod>" +
       '<xhtml:link rel="alternate" hreflang="uk-UA" href="https://shop.example/ua/faq"/>' +
@@ -67,7 +67,7 @@ test("a page names itself and its other languages", () => {
   );
 });
 
-test("robots are told what is personal, in each language, and where the sitemap is", () => {
+test("robots.txt disallows personal pages in each language and names the sitemap", () => {
   const text = robotsText("https://shop.example");
   for (const line of ["/ua/profile", "/pl/checkout", "/en/search", "/api/"])
     expect(text).toContain(`Disallow: ${line}\n`);

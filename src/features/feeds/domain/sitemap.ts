@@ -2,19 +2,19 @@ import { hreflang, type Locale, locales } from "#features/languages/domain/local
 import { declaration } from "./offer.ts";
 import { around, attributesOf, element } from "./xml.ts";
 
-/** Limits of the protocol for one file. */
+/** Limits of the sitemap protocol per file. */
 export const sitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const;
 
 const head = `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const foot = "</urlset>\n";
 
-/** A page by its path below the locale, and when it changed, if that is known. */
+/** A page by its path below the locale. */
 export interface SitePage {
   path: string;
   changedAt: Date | null;
 }
 
-/** A page in one language, naming itself and its other languages. */
+/** Entry of a page in one language with links to its other languages. */
 export function urlEntry(origin: string, locale: Locale, { path, changedAt }: SitePage): string {
   const address = (target: Locale) => `${origin}/${target}${path && `/${path}`}`;
   const link = (language: string, href: string) =>
@@ -27,7 +27,7 @@ export function urlEntry(origin: string, locale: Locale, { path, changedAt }: Si
   ])}\n`;
 }
 
-/** The pages of one language as files, none of them above the limits of the protocol; one piece at a time. */
+/** Splits the entries of one language into files within the limits of the protocol, as pieces to write. */
 export async function* sitemapPieces(
   entries: AsyncIterable<string>,
   limits: { urls: number; bytes: number } = sitemapLimits,
@@ -50,7 +50,7 @@ export async function* sitemapPieces(
   yield { file, piece: urls === 0 ? head + foot : foot };
 }
 
-/** The file that names all others. */
+/** The index of all sitemap files. */
 export function sitemapIndex(files: readonly { address: string; at: Date }[]): string {
   const entries = files.map(({ address, at }) =>
     around("sitemap", [element("loc", address), element("lastmod", at.toISOString())]),

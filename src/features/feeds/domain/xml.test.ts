@@ -15,7 +15,7 @@ test.each([
   expect(xmlText(text)).toBe(expected);
 });
 
-test("whatever a text holds, it opens and closes no element and no attribute", () => {
+test("no text can open or close an element or attribute", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(xmlText(text)).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|apos);)/);
@@ -24,7 +24,7 @@ test("whatever a text holds, it opens and closes no element and no attribute", (
   );
 });
 
-test("an element without a text is left out, one with nought is not", () => {
+test("an element without text is omitted, one with 0 is not", () => {
   expect([element("a", null), element("a", ""), element("a", 0)]).toEqual(["", "", "<a>0</a>"]);
   expect(around("a", [element("b", "1 < 2", { c: '"' })], { d: true })).toBe(
     '<a d="true"><b c="&quot;">1 &lt; 2</b></a>',

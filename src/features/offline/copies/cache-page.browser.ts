@@ -1,14 +1,14 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
+import { buildHeader, readPagesName } from "../domain/cache-names.ts";
 import type { Hello, HelloAnswer } from "../domain/hello.ts";
-import { buildHeader, readPagesName } from "../domain/names.ts";
 
 declare global {
   interface Window {
-    /** What the router knows of the release that this page is of. */
+    /** The router's manifest; its version is the release of this page. */
     __reactRouterManifest?: { version: string };
   }
   interface Navigator {
-    /** Not in every browser. */
+    /** Not supported by every browser. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
@@ -16,10 +16,10 @@ declare global {
 const build = () => window.__reactRouterManifest?.version ?? "";
 
 /**
- * Lets the service worker keep this page. Calls back with the moment of its copy if that is what the reader sees. Without
- * service workers, in some private windows, nothing happens.
+ * Registers the service worker and sends it this page to store. Calls back with the time of storing if the page is a copy. Does
+ * nothing without service worker support, as in some private windows.
  */
-export function startKeeping(locale: Locale, onCopy: (keptAt: string) => void): () => void {
+export function announcePage(locale: Locale, onCopy: (keptAt: string) => void): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const channel = new MessageChannel();
   channel.port1.onmessage = ({ data }: MessageEvent<HelloAnswer>) => {
@@ -35,7 +35,7 @@ function helloOf(locale: Locale): Hello {
   return {
     kind: "hello",
     build: build(),
-    // A query makes another page of it, which is not kept.
+    // Pages with a query are not stored.
     pathname: location.search === "" ? location.pathname : "",
     locale,
     files: performance.getEntriesByType("resource").flatMap(({ name }) => {
@@ -48,33 +48,33 @@ function helloOf(locale: Locale): Hello {
 
 const reloadedFor = "reloadedForBuild";
 
-/** On a slow net the worker would answer with the copy of this page, whose parts are gone. */
-async function forgetCopy(): Promise<void> {
+/** On a slow network the worker would respond with the copy, whose modules no longer exist. */
+async function deleteCopy(): Promise<void> {
   for (const name of await caches.keys()) {
     if (readPagesName(name)) await (await caches.open(name)).delete(location.pathname);
   }
 }
 
 /**
- * A part of this page cannot be had. If that is because the shop has another release by now, the page is opened again, once for
- * each release; without a net nothing is done.
+ * Reloads the page when one of its modules cannot be loaded because a new release was deployed: at most once per release, and
+ * not while offline.
  */
-export function mendOldRelease(): () => void {
-  const mend = async () => {
+export function reloadOnNewRelease(): () => void {
+  const reloadIfOutdated = async () => {
     const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
-    const theirs = answer?.headers.get(buildHeader);
-    if (!theirs || theirs === build()) return;
+    const deployed = answer?.headers.get(buildHeader);
+    if (!deployed || deployed === build()) return;
     try {
-      if (sessionStorage.getItem(reloadedFor) === theirs) return;
-      sessionStorage.setItem(reloadedFor, theirs);
+      if (sessionStorage.getItem(reloadedFor) === deployed) return;
+      sessionStorage.setItem(reloadedFor, deployed);
     } catch {
-      // Who cannot remember does not begin: it could go round for ever.
+      // Without storage it could reload in a loop.
       return;
     }
-    await forgetCopy().catch(() => undefined);
+    await deleteCopy().catch(() => undefined);
     location.reload();
   };
-  const onMissing = () => void mend();
+  const onMissing = () => void reloadIfOutdated();
   window.addEventListener("vite:preloadError", onMissing);
   return () => window.removeEventListener("vite:preloadError", onMissing);
 }

@@ -1,21 +1,23 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import { type KeptKind, kindOf, localeOf } from "../domain/kept.ts";
-import { keptAtHeader, notesName, papersName, prefix, readPagesName, titleHeader } from "../domain/names.ts";
+import { documentsName, keptAtHeader, prefix, readPagesName, stateName, titleHeader } from "../domain/cache-names.ts";
+import { type CopyKind, kindOf, localeOf } from "../domain/cacheable.ts";
 
-/** One thing that can be read without a net. */
+/** A page or file that is available offline. */
 export interface Copy {
   pathname: string;
-  kind: KeptKind;
+  kind: CopyKind;
   title: string;
   keptAt: string;
 }
 
-/** What this browser keeps for a language and market, the newest first; null where it cannot keep anything. */
+/** Copies for a language and market, newest first; `null` if the browser does not support them. */
 export async function listCopies(locale: Locale, market: MarketCode): Promise<Copy[] | null> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return null;
   try {
-    const names = (await caches.keys()).filter((name) => name === papersName || readPagesName(name)?.market === market);
+    const names = (await caches.keys()).filter(
+      (name) => name === documentsName || readPagesName(name)?.market === market,
+    );
     const copies = (await Promise.all(names.map(copiesIn))).flat();
     return copies
       .filter(({ pathname, kind }) => kind === "document" || localeOf(pathname) === locale)
@@ -27,10 +29,10 @@ export async function listCopies(locale: Locale, market: MarketCode): Promise<Co
 }
 
 async function copiesIn(name: string): Promise<Copy[]> {
-  const store = await caches.open(name);
-  const copies = (await store.keys()).map(async (key): Promise<Copy[]> => {
+  const cache = await caches.open(name);
+  const copies = (await cache.keys()).map(async (key): Promise<Copy[]> => {
     const { pathname } = new URL(key.url);
-    const headers = (await store.match(key))?.headers;
+    const headers = (await cache.match(key))?.headers;
     const kind = kindOf(pathname);
     if (!headers || kind === null) return [];
     const fileName = decodeURIComponent(pathname.slice(pathname.lastIndexOf("/") + 1));
@@ -40,8 +42,8 @@ async function copiesIn(name: string): Promise<Copy[]> {
   return (await Promise.all(copies)).flat();
 }
 
-/** Throws away every copy. The cart is none. */
-export async function forgetCopies(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== notesName);
+/** Deletes all copies. The cart is stored elsewhere. */
+export async function deleteCopies(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== stateName);
   await Promise.all(names.map((name) => caches.delete(name)));
 }

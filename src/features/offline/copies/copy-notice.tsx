@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { momentWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
-import { mendOldRelease, startKeeping } from "./cache-page.browser.ts";
+import { announcePage, reloadOnNewRelease } from "./cache-page.browser.ts";
 
-/** Above the page: it is a copy, of this moment. */
+/** Tells that the page is a copy and when it was stored, and announces a lost and restored connection. */
 export function CopyNotice() {
   const { t, locale, market, path } = useLanguage();
   const [keptAt, setKeptAt] = useState<string | null>(null);
 
-  useEffect(() => startKeeping(locale, setKeptAt), [locale]);
-  useEffect(mendOldRelease, []);
+  useEffect(() => announcePage(locale, setKeptAt), [locale]);
+  useEffect(reloadOnNewRelease, []);
   useEffect(() => {
     const lost = () =>
       toast("app", {

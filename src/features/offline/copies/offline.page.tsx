@@ -10,11 +10,11 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { wantedPage } from "../domain/ways.ts";
-import { type Copy, forgetCopies, listCopies } from "./copies.browser.ts";
+import { wantedPage } from "../domain/requests.ts";
+import { type Copy, deleteCopies, listCopies } from "./copies.browser.ts";
 import { whenReachable } from "./reachable.browser.ts";
 
-/** The page is the same for everybody: what a browser keeps only the browser knows. */
+/** Public: the list of copies is read in the browser. */
 export function headers() {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
 }
@@ -33,7 +33,7 @@ export default function OfflinePage() {
   useEffect(() => void listCopies(locale, market.code).then(setCopies), [locale, market.code]);
 
   async function forget() {
-    await forgetCopies();
+    await deleteCopies();
     setCopies([]);
     toast("app", { tone: "done", text: t("offlinePage.forgotten") });
   }
@@ -70,14 +70,14 @@ export default function OfflinePage() {
   );
 }
 
-/** The page that the reader was on the way to; null until the browser has told. */
+/** The page that could not be opened; `null` during server rendering. */
 function useWantedPage(): string | null {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => setWanted(wantedPage(location.search)), []);
   return wanted;
 }
 
-/** Why the reader is here, and the way on. With the net the page opens by itself. */
+/** Tells which page could not be opened, and opens it as soon as the shop can be reached. */
 function Wanted({ path: wanted }: { path: string }) {
   const { t, path } = useLanguage();
   const { count } = useCart();

@@ -1,27 +1,26 @@
-/** Milliseconds between two looks. */
-const pause = 3_000;
+const pollInterval = 3_000;
 
 /**
- * Calls back once the shop can be reached. That a browser has a net again says little: the way to the shop may come later, and
- * where the shop was away there was a net all the time.
+ * Calls back once the server can be reached. The browser's `online` event alone is not enough: it does not fire when it was the
+ * server that was down.
  */
 export function whenReachable(onReachable: () => void): () => void {
   let isOver = false;
-  const look = async () => {
+  const check = async () => {
     if (isOver || document.hidden) return;
-    // The worker itself never comes from a copy.
+    // The service worker's own script is never served from a cache of copies.
     const answer = await fetch("/sw.js", { method: "HEAD", cache: "no-store" }).catch(() => null);
     if (isOver || !answer?.ok) return;
     stop();
     onReachable();
   };
-  const again = () => void look();
-  const timer = setInterval(again, pause);
-  window.addEventListener("online", again);
+  const onTick = () => void check();
+  const timer = setInterval(onTick, pollInterval);
+  window.addEventListener("online", onTick);
   function stop() {
     isOver = true;
     clearInterval(timer);
-    window.removeEventListener("online", again);
+    window.removeEventListener("online", onTick);
   }
   return stop;
 }

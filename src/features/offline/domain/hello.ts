@@ -1,23 +1,23 @@
 import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
 
-/** What a page tells the worker when it has nothing else to do. */
+/** Message from a page to the worker, sent when the page is idle. */
 export interface Hello {
   kind: "hello";
   build: string;
   pathname: string;
   locale: Locale;
-  /** Files and pictures that it has loaded. */
+  /** Files and pictures that the page has loaded. */
   files: string[];
-  /** The reader pays for each byte, or the line is slow: nothing is fetched ahead. */
+  /** Data is metered or the connection is slow: nothing is precached. */
   sparing: boolean;
 }
 
-/** What the worker answers: since when the page is kept, if it was shown from its copy. */
+/** The worker's reply: when the page was stored, if it is a copy. */
 export interface HelloAnswer {
   keptAt: string | null;
 }
 
-/** Reads a message; null for whatever else was sent. */
+/** Validates a message; `null` if it is another one. */
 export function readHello(data: unknown): Hello | null {
   if (typeof data !== "object" || data === null) return null;
   const { kind, build, pathname, locale, files, sparing } = data as Record<string, unknown>;
@@ -27,7 +27,7 @@ export function readHello(data: unknown): Hello | null {
   return { kind, build, pathname, locale, files: paths, sparing: sparing !== false };
 }
 
-/** The other message: readers of English pages have chosen this market. */
+/** Market from the message that readers of English pages have changed it. */
 export function readMarketChoice(data: unknown): "UA" | "PL" | null {
   if (typeof data !== "object" || data === null || !("market" in data)) return null;
   return data.market === "UA" || data.market === "PL" ? data.market : null;

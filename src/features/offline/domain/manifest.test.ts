@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { grounds, manifestFor } from "./manifest.ts";
 
-test("the grounds are the tokens of the design", () => {
+test("background colours equal the design tokens", () => {
   const tokens = readFileSync("src/ui/css/tokens.css", "utf8");
   for (const [name, colour] of Object.entries(grounds)) expect(tokens).toContain(`--color-${name}: ${colour};`);
 });
 
-test("one installation in every language: the same id and scope, another beginning", () => {
+test("all languages have the same id and scope, and their own start page", () => {
   const [ua, pl] = [manifestFor("ua", (key) => key), manifestFor("pl", (key) => key)];
   expect([ua.id, ua.scope]).toEqual([pl.id, pl.scope]);
   expect([ua.start_url, pl.start_url, ua.lang, pl.lang]).toEqual(["/ua", "/pl", "uk", "pl"]);

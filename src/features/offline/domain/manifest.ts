@@ -1,7 +1,7 @@
 import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 
-/** Grounds of the installed shop; the tokens `paper` and `night` (held by a test). */
+/** Background colours of the installed app. A test compares them with the design tokens `paper` and `night`. */
 export const grounds = { paper: "#ffffff", night: "#10201c" };
 
 const icons = [
@@ -11,7 +11,7 @@ const icons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
 ];
 
-/** What a browser has to know to install the shop in a language. One installation, whichever language it began with. */
+/** Web app manifest. All languages have the same `id`, so changing the language does not create a second installation. */
 export function manifestFor(locale: Locale, t: Translate) {
   const shortcut = (path: string, name: string) => ({ name, url: `/${locale}/${path}` });
   return {
@@ -24,7 +24,7 @@ export function manifestFor(locale: Locale, t: Translate) {
     start_url: `/${locale}`,
     scope: "/",
     display: "standalone",
-    // A way back and the address are of use in a shop.
+    // Shoppers use the back button and the address.
     display_override: ["minimal-ui", "standalone"],
     background_color: grounds.paper,
     theme_color: grounds.night,

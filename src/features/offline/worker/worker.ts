@@ -1,61 +1,61 @@
 import { marketCookie } from "#features/languages/domain/locale.ts";
 import { type HelloAnswer, readHello, readMarketChoice } from "../domain/hello.ts";
-import { endsSession, wayOf } from "../domain/ways.ts";
-import { createAnswers } from "./answers.ts";
-import { createKeeper } from "./keeper.ts";
-import { createNotes } from "./notes.ts";
-import type { WorkerScope } from "./scope.ts";
-import { createShelf } from "./shelf.ts";
+import { endsSession, strategyFor } from "../domain/requests.ts";
+import { createCachingPolicy } from "./caching-policy.ts";
+import { createStoredCopies } from "./stored-copies.ts";
+import { createStrategies } from "./strategies.ts";
+import type { WorkerScope } from "./worker-scope.ts";
+import { createWorkerState } from "./worker-state.ts";
 
 declare const self: WorkerScope;
 
 /**
- * The service worker of the shop. It belongs to no release: which one a page or a copy is of stands in their headers, so it may
- * take over at once and serves pages of several releases, each with its own files.
+ * The service worker. It is independent of releases: pages and copies name theirs in a header. It can therefore take over at
+ * once and serve pages of several releases, each with its own files.
  */
 const { origin } = self.location;
 const now = () => Date.now();
 const openIds = async () => new Set((await self.clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id));
-const onNet: typeof fetch = (...asked) => fetch(...asked);
+const fromNetwork: typeof fetch = (...request) => fetch(...request);
 
-const notes = createNotes({ caches, now, openIds });
-const shelf = createShelf({ caches, now, openBuilds: notes.openBuilds });
+const state = createWorkerState({ caches, now, openIds });
+const copies = createStoredCopies({ caches, now, openBuilds: state.openBuilds });
 const readCookie = async () => {
   const store = self.cookieStore;
   return store && ((await store.get(marketCookie))?.value ?? null);
 };
-const keeper = createKeeper({ shelf, notes, fetch: onNet, origin, marketCookie: readCookie });
-const answers = createAnswers({ shelf, notes, keeper, fetch: onNet });
+const policy = createCachingPolicy({ copies, state, fetch: fromNetwork, origin, marketCookie: readCookie });
+const strategies = createStrategies({ copies, state, policy, fetch: fromNetwork });
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener("activate", (event) => {
-  const ready = async () => {
+  const activate = async () => {
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
-    await shelf.sweep();
+    await copies.sweep();
   };
-  event.waitUntil(ready());
+  event.waitUntil(activate());
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (endsSession(request, origin)) event.waitUntil(shelf.forgetVisits());
-  const way = wayOf(request, origin);
-  if (way !== null) event.respondWith(answers[way](event));
+  if (endsSession(request, origin)) event.waitUntil(copies.forgetVisitedPages());
+  const strategy = strategyFor(request, origin);
+  if (strategy !== null) event.respondWith(strategies[strategy](event));
 });
 
 self.addEventListener("message", (event) => {
   const market = readMarketChoice(event.data);
-  if (market) event.waitUntil(keeper.moveTo(market));
+  if (market) event.waitUntil(policy.switchMarket(market));
   const hello = readHello(event.data);
   const id = event.source?.id;
   if (!hello || id === undefined) return;
-  const greet = async () => {
-    const keptAt = (await notes.pageOf(id))?.keptAt ?? null;
-    await notes.page(id, { build: hello.build, keptAt });
+  const reply = async () => {
+    const keptAt = (await state.pageOf(id))?.keptAt ?? null;
+    await state.recordPage(id, { build: hello.build, keptAt });
     event.ports[0]?.postMessage({ keptAt } satisfies HelloAnswer);
-    // What the net refuses now is kept another time.
-    await keeper.settle(hello).catch(() => undefined);
+    // After a network failure, the next page that loads tries again.
+    await policy.precache(hello).catch(() => undefined);
   };
-  event.waitUntil(greet());
+  event.waitUntil(reply());
 });

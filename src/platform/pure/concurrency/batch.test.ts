@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBatcher } from "./batch.ts";
 
-/** Work that ends when it is told, and remembers what it was asked. */
+/** Work that is finished by the test and records its calls. */
 function openWork() {
   const goes: { asked: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const work = (asked: number[]) =>
@@ -11,7 +11,7 @@ function openWork() {
 
 const tick = () => new Promise((done) => setTimeout(done));
 
-test("the first does not wait; those who come meanwhile go together, each with its own answer", async () => {
+test("the first call is not delayed; later ones are batched, each with its own result", async () => {
   const { goes, work } = openWork();
   const ask = createBatcher(work, { most: 3 });
   const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
@@ -24,7 +24,7 @@ test("the first does not wait; those who come meanwhile go together, each with i
   expect(await answers).toEqual([10, 20, 30, 40, 50]);
 });
 
-test("never more goes at once than lanes", async () => {
+test("runs at most `lanes` batches at once", async () => {
   const { goes, work } = openWork();
   const ask = createBatcher(work, { most: 10, lanes: 2 });
   const answers = Promise.all([1, 2, 3, 4].map(ask));
@@ -37,7 +37,7 @@ test("never more goes at once than lanes", async () => {
   expect(await answers).toEqual([10, 20, 30, 40]);
 });
 
-test("a fault meets those of its go, and nobody else", async () => {
+test("an error rejects only the calls of its batch", async () => {
   const { goes, work } = openWork();
   const ask = createBatcher(work, { most: 2 });
   const answers = Promise.allSettled([1, 2, 3, 4].map(ask));
@@ -49,7 +49,7 @@ test("a fault meets those of its go, and nobody else", async () => {
   expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
 });
 
-test("fewer answers than were asked for are a fault, not a promise that never ends", async () => {
+test("fewer results than calls are an error, not a pending promise", async () => {
   const ask = createBatcher(async () => [], { most: 2 });
   await expect(ask(1)).rejects.toThrow();
 });

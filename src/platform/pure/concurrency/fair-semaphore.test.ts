@@ -3,7 +3,7 @@ import { createFairSemaphore } from "./fair-semaphore.ts";
 
 const full = new Error("full");
 
-/** Turns that are given one by one; `served` says in which order. */
+/** A semaphore whose tasks are finished one by one; `served` is their order. */
 function turnsOf(waiting: number) {
   const turns = createFairSemaphore({ atOnce: 1, rest: 0, waiting, refusal: () => full });
   const served: string[] = [];
@@ -23,28 +23,28 @@ function turnsOf(waiting: number) {
   };
 }
 
-test("a crowd under one account, from ever new addresses, waits for itself", async () => {
+test("many tasks of one account from new addresses delay only each other", async () => {
   const { ask, all } = turnsOf(100);
   for (let n = 1; n <= 5; n++) ask(`crowd${n}`, ["account:a", `address:${n}`]);
   ask("other", ["account:b", "address:99"]);
   expect(await all()).toBe("crowd1 other crowd2 crowd3 crowd4 crowd5");
 });
 
-test("a crowd from one address, at ever new accounts, waits for itself", async () => {
+test("many tasks from one address for new accounts delay only each other", async () => {
   const { ask, all } = turnsOf(100);
   for (let n = 1; n <= 4; n++) ask(`crowd${n}`, [`account:${n}`, "address:a"]);
   ask("other", ["account:99", "address:b"]);
   expect(await all()).toBe("crowd1 other crowd2 crowd3 crowd4");
 });
 
-test("those who are known have a lane of their own, and do not hold up the others for ever", async () => {
+test("known callers have their own lane and do not starve the others", async () => {
   const { ask, all } = turnsOf(100);
   for (let n = 1; n <= 4; n++) ask(`crowd${n}`, [`account:${n}`]);
   for (let n = 1; n <= 3; n++) ask(`known${n}`, [`known:${n}`], 0);
   expect(await all()).toBe("known1 crowd1 known2 crowd2 known3 crowd3 crowd4");
 });
 
-test("a full lane refuses the crowd and not the newcomer, and the other lane not at all", async () => {
+test("a full lane refuses the most frequent caller; the other lane is not affected", async () => {
   const { ask, all } = turnsOf(3);
   for (let n = 1; n <= 5; n++) ask(`crowd${n}`, ["account:a"]);
   ask("other", ["account:b"]);
@@ -52,7 +52,7 @@ test("a full lane refuses the crowd and not the newcomer, and the other lane not
   expect(await all()).toBe("-crowd4 -crowd5 -crowd3 known crowd1 other crowd2");
 });
 
-test("a work that throws passes its turn on", async () => {
+test("a task that throws frees its slot", async () => {
   const turns = createFairSemaphore({ atOnce: 1, rest: 0, waiting: 1, refusal: () => full });
   const broken = turns({ keys: [], lane: 1 }, () => Promise.reject(new Error("no")));
   const next = turns({ keys: [], lane: 1 }, async () => "yes");

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-test("never more than the limit at once, in their order, and every result comes back", async () => {
+test("runs at most `limit` tasks at once, in order, and returns every result", async () => {
   const inTurn = createSemaphore(3);
   const begun: number[] = [];
   let running = 0;
@@ -22,7 +22,7 @@ test("never more than the limit at once, in their order, and every result comes 
   expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index * 10));
 });
 
-test("a work that fails makes room", async () => {
+test("a failed task frees its slot", async () => {
   const inTurn = createSemaphore(1);
   const failing = inTurn(() => Promise.reject(new Error("no")));
   const next = inTurn(() => Promise.resolve("yes"));
@@ -30,7 +30,7 @@ test("a work that fails makes room", async () => {
   await expect(next).resolves.toBe("yes");
 });
 
-test("with a rest the next work begins later, and nobody else waits for it", async () => {
+test("with `rest` the slot stays empty for a while, which the finished task does not wait for", async () => {
   vi.useFakeTimers();
   const inTurn = createSemaphore(1, 40);
   const done: string[] = [];
@@ -40,7 +40,7 @@ test("with a rest the next work begins later, and nobody else waits for it", asy
   await vi.advanceTimersByTimeAsync(1);
   await Promise.all(works);
   expect(done).toEqual(["one", "two"]);
-  // Nobody waits now, so nothing rests.
+  // No pause after the last task in the queue.
   await expect(inTurn(async () => "three")).resolves.toBe("three");
   vi.useRealTimers();
 });

@@ -4,11 +4,11 @@ import { markets } from "./markets.ts";
 
 const listed = ["UA", "PL", "DE", "FR", "Other"];
 
-test.each(Object.values(markets))("market $code delivers to its own country alone", (market) => {
+test.each(Object.values(markets))("market $code delivers to its own country only", (market) => {
   expect(listed.filter((country) => deliversTo(market, country))).toEqual([market.country]);
 });
 
-test("each country has the market that delivers there, or none", () => {
+test("marketDeliveringTo", () => {
   for (const market of Object.values(markets)) expect(marketDeliveringTo(market.country)).toBe(market.code);
   expect(["DE", "FR", "Other", ""].map(marketDeliveringTo)).toEqual([null, null, null, null]);
 });

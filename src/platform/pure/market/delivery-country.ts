@@ -1,8 +1,8 @@
 import { isMarketCode, type MarketCode, type MarketSettings } from "./market.ts";
 
 /**
- * The one rule of where a market delivers (D40): its checkout delivers to the market's own country, and machines stay in
- * the country of their depot. Delivery of products to any other country of the list needs a quotation (D18).
+ * A market delivers to its own country only (D40), and rented machines stay in the country of their depot. Delivery of products
+ * to other countries needs a quotation (D18).
  */
 export function deliversTo<Market extends Pick<MarketSettings, "country">>(
   market: Market,
@@ -11,8 +11,8 @@ export function deliversTo<Market extends Pick<MarketSettings, "country">>(
   return country === market.country;
 }
 
-/** The market whose checkout delivers to a country, or null where delivery always needs a quotation. */
+/** The market whose checkout delivers to a country; `null` if delivery needs a quotation. */
 export function marketDeliveringTo(country: string): MarketCode | null {
-  // A market bears the code of its country; the tests hold the settings to it.
+  // A market's code is that of its country; a test checks the settings.
   return isMarketCode(country) ? country : null;
 }

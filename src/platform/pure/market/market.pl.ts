@@ -56,7 +56,7 @@ export const plMarket: MarketSettings = {
       afterEaster: [0, 1, 49, 60],
     },
     options: { insurance: 500, extendedGuarantee: 300, deliveryInsurance: 200 },
-    // Nothing that costs money may be ticked beforehand (art. 22 of directive 2011/83/EU).
+    // Paid extras may not be preselected (art. 22 of directive 2011/83/EU).
     ticked: [],
     depositBp: 2000,
     late: { graceHours: 2, dayBp: 15_000 },

@@ -5,14 +5,14 @@ export type MarketCode = (typeof marketCodes)[number];
 export type ShippingMethod = "standard" | "express";
 export type PaymentMethod = "card" | "transfer" | "pod";
 
-/** One way of delivery: cost and free threshold are net minor units; `freeAbove` is strict (equal still pays). */
+/** A delivery method. Cost and threshold in net minor units; delivery is free strictly above `freeAbove`. */
 export interface ShippingTariff {
   cost: number;
   freeAbove: number;
   days: readonly [from: number, to: number];
 }
 
-/** Site delivery with unloading, as the delivery page describes it. Amounts in minor units, null where priced individually. */
+/** Site delivery with unloading. Amounts in minor units, `null` if priced individually. */
 export interface SiteZone {
   zone: "major" | "centres" | "remote";
   freeAbove: number | null;
@@ -27,42 +27,42 @@ export type RentalOption = "insurance" | "extendedGuarantee" | "deliveryInsuranc
 export interface RentalSettings {
   /** Days of inspection after a return, during which a machine cannot be rented. */
   bufferDays: number;
-  /** Days without hand-over and return besides those of the week: `MM-DD`, and days after Easter Sunday. */
+  /** Holidays without handover and return: `MM-DD`, and days after Easter Sunday. */
   closed: { dates: readonly string[]; afterEaster: readonly number[] };
-  /** Price of each option as a share of the rental price, and which are ticked at first. */
+  /** Price of each option as a share of the rental price, and the preselected ones. */
   options: Record<RentalOption, number>;
   ticked: readonly RentalOption[];
-  /** Share of the replacement value; never more than the price of a month. */
+  /** Share of the replacement value, at most the price of a month. */
   depositBp: number;
-  /** Hours after closing that cost nothing, then a share of the day's price for each day begun. */
+  /** Free hours after closing, then a share of the daily price for each day begun. */
   late: { graceHours: number; dayBp: number };
-  /** Until so many hours before hand-over a lease is cancelled for nothing. */
+  /** Hours before handover until which cancelling is free. */
   freeCancellationHours: number;
-  /** A long rental is paid in parts of so many days: the first with the order, each other when it begins. */
+  /** Length of a billing period in days: the first is paid with the order, each other one when it begins. */
   billingDays: number;
-  /** Years of age from which one may rent (D39). */
+  /** Minimum age for renting (D39). */
   minimumAge: number;
-  /** Longest lease with all its extensions, and how far ahead it may begin, in days. */
+  /** Maximum days of a lease with its extensions, and of its start from today. */
   longest: number;
   ahead: number;
 }
 
 /**
- * How much may be held without being paid (0045). `first`: a new account; `known`: one that has paid before, whose sum is
- * raised by what it paid. Sums are minor units with VAT.
+ * Limits of unpaid orders per account (0045). `first`: a new account; `known`: one that has paid before, with the amount paid
+ * added to its limit. Amounts in minor units with VAT.
  */
 export interface UnpaidSettings {
   first: { value: number; pieces: number; shareBp: number };
   known: { value: number; pieces: number; shareBp: number };
-  /** So many of a product may be held however few there are. */
+  /** Quantity of a product that may always be reserved, however low its stock. */
   always: { pieces: number; machines: number };
-  /** Above this sum, raised by what the account has paid, staff confirms an order or it ends after so many working days. */
+  /** Orders above this amount (plus the amount paid before) need confirmation by staff within these working days. */
   confirmation: { above: number; workingDays: number };
-  /** Payment pages of a day that an account may let lapse before its card orders are counted like the others. */
+  /** Payment pages per day that an account may abandon before its card orders count as unpaid. */
   cardTries: number;
 }
 
-/** Everything a market owns. Every figure is a setting with the day from which it holds. */
+/** All settings of a market. */
 export interface MarketSettings {
   code: MarketCode;
   validFrom: string;
@@ -72,33 +72,33 @@ export interface MarketSettings {
   taxRateBp: number;
   shipping: Record<ShippingMethod, ShippingTariff>;
   /**
-   * Reduced prices (directive 98/6/EC, Art. 6a), in calendar days: how far back the lowest price before a reduction is looked
-   * for, and for how long, the first day included, a lower price is announced as reduced.
+   * Price reductions (directive 98/6/EC, Art. 6a), in calendar days: the period for the lowest prior price, and how long a lower
+   * price is announced as reduced, the first day included.
    */
   reductions: { referenceDays: number; announcedDays: number };
   payOnDeliveryFee: number;
-  /** Largest total that the courier takes, with tax, delivery and fee. */
+  /** Maximum total for payment on delivery, with tax, delivery and fee. */
   payOnDeliveryLimit: number;
-  /** Working days in which an order that is paid on delivery is accepted by staff, or its goods are for sale again. */
+  /** Working days in which staff must accept an order paid on delivery before its reservation expires. */
   payOnDeliveryDays: number;
   unpaid: UnpaidSettings;
-  /** Methods offered now; a method that cannot be carried through is not in the list. */
+  /** Methods offered by this process. */
   payments: readonly PaymentMethod[];
   /**
-   * Minutes that a card payment may take, and the ways of paying on the provider's page: `method` is its name for one, `brands`
-   * are what buyers know it by, wherever the shop tells how it can be paid.
+   * Minutes that a card payment may take, and the methods on the provider's page: `method` is the provider's name, `brands` are
+   * shown to buyers.
    */
   card: { minutes: number; ways: readonly { method: string; brands: readonly string[] }[] };
-  /** Shown among the payment methods although it cannot be chosen (D19). */
+  /** Listed among the payment methods but not available (D19). */
   listedPayments: Record<"PayPal" | "Bitcoin", boolean>;
   /** `knownWorkingDays` for accounts that have paid an order before. */
   transfer: { workingDays: number; knownWorkingDays: number; holder: string; bank: string; iban: string };
-  /** The seller as documents name it beside the account holder: EDRPOU or NIP, and the company address. */
+  /** The seller on documents: EDRPOU or NIP, and the company address. */
   seller: { taxId: string; address: string };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
   rental: RentalSettings;
-  /** Days after delivery on which a buyer who agreed to it is asked for a review by e-mail. */
+  /** Days after delivery until a buyer who consented is asked for a review by e-mail. */
   reviews: { inviteAfterDays: number };
   warrantyYears: {
     panels: number;
@@ -107,7 +107,7 @@ export interface MarketSettings {
     inverters: number;
     accessories: number;
   };
-  /** From here on a purchase is large enough for a personal offer. */
+  /** Quantities from which a quotation is offered. */
   bulk: { panelWatts: number; batteries: number };
   capital: { lat: number; lon: number };
   contact: {
@@ -120,10 +120,9 @@ export interface MarketSettings {
   hours: { from: number; to: number; open: string; close: string } | null;
 }
 
-/** What each market pays in. All else about a market is sent to the pages of that market alone. */
+/** Currencies of all markets. Other settings are sent only to pages of the market itself. */
 export const currencies: Record<MarketCode, Currency> = { UA: "UAH", PL: "PLN" };
 
-/** True for the two codes of a market. */
 export function isMarketCode(value: unknown): value is MarketCode {
   return value === "UA" || value === "PL";
 }

@@ -46,7 +46,7 @@ export const uaMarket: MarketSettings = {
   reviews: { inviteAfterDays: 10 },
   rental: {
     bufferDays: 1,
-    // Martial law has no public holidays; the shop itself closes on these two.
+    // There are no public holidays under martial law; the shop closes on these two days.
     closed: { dates: ["01-01", "12-25"], afterEaster: [] },
     options: { insurance: 500, extendedGuarantee: 300, deliveryInsurance: 200 },
     ticked: ["insurance"],

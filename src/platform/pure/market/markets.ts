@@ -2,10 +2,10 @@ import { plMarket } from "./market.pl.ts";
 import type { MarketCode, MarketSettings, PaymentMethod } from "./market.ts";
 import { uaMarket } from "./market.ua.ts";
 
-/** Settings by market; pages, endpoints and totals read the same object. */
+/** Settings by market. */
 export const markets: Record<MarketCode, MarketSettings> = { UA: uaMarket, PL: plMarket };
 
-/** Takes a way of paying out of every market: this process cannot carry it through. Only before the shop opens. */
+/** Removes a payment method that this process cannot handle from every market. Called at startup only. */
 export function withdraw(method: PaymentMethod): void {
   for (const code of ["UA", "PL"] as const) {
     const market = markets[code];

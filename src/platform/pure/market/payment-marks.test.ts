@@ -5,14 +5,14 @@ import { paymentMarkPicture, paymentMarks } from "./payment-marks.ts";
 
 const cards = ["Visa", "Mastercard", "Apple Pay", "Google Pay"];
 
-test("each market shows what is live there, and neither PayPal nor Bitcoin", () => {
+test("each market shows its own methods, and neither PayPal nor Bitcoin", () => {
   expect(paymentMarks(markets.UA)).toEqual([...cards, "transfer", "pod"]);
   expect(paymentMarks(markets.PL)).toEqual([...cards, "BLIK", "Przelewy24", "transfer", "pod"]);
   expect(markets.UA.listedPayments).toEqual({ PayPal: false, Bitcoin: false });
   expect(markets.PL.listedPayments).toEqual({ PayPal: false, Bitcoin: false });
 });
 
-test("a method that is switched off is not shown; one that is listed is, and cannot be chosen", () => {
+test("a disabled method is not shown; a listed one is shown", () => {
   const changed = {
     ...markets.UA,
     payments: ["transfer"] as const,
@@ -22,7 +22,7 @@ test("a method that is switched off is not shown; one that is listed is, and can
   expect(changed.payments).not.toContain("PayPal");
 });
 
-test("everything that can be shown has a picture of few bytes", () => {
+test("every mark has a small picture", () => {
   const listed = Object.keys(markets.UA.listedPayments);
   for (const mark of [...paymentMarks(markets.PL), ...listed]) {
     const [file, id] = paymentMarkPicture(mark).split("#");

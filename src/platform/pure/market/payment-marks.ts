@@ -1,8 +1,8 @@
 import type { MarketSettings } from "./market.ts";
 
 /**
- * The ways to pay that a market shows (D19): those that are live there in their order, cards by their brands, then what
- * its settings list besides. A mark is the name of a brand, or `transfer` or `pod`.
+ * Payment marks shown in a market (D19): its payment methods in order, cards by brand, then those that are only listed. A
+ * mark is the name of a brand, `transfer` or `pod`.
  */
 export function paymentMarks({ payments, card, listedPayments }: MarketSettings): string[] {
   const listed = Object.entries(listedPayments).flatMap(([name, isOn]) => (isOn ? name : []));
@@ -10,7 +10,7 @@ export function paymentMarks({ payments, card, listedPayments }: MarketSettings)
   return [...live, ...listed];
 }
 
-/** Address of the picture of a way to pay: a view of one file, so that all of them cost one request. */
+/** URL of a payment mark: a view of one SVG file, so that all marks take one request. */
 export function paymentMarkPicture(mark: string): string {
   return `/images/payments.svg#${mark.replace(" ", "-")}`;
 }

@@ -1,13 +1,13 @@
 /**
- * Version of the terms of sale and rental and of the privacy policy: the day from which they hold, and the folder of their
- * text below `db/terms`. Accounts and orders keep the version that was accepted.
+ * Version of the terms of sale and rental and of the privacy policy: the day they took effect, and the folder of their text in
+ * `db/terms`. Accounts and orders store the version that was accepted.
  */
 export const termsVersion = "2026-11-23";
 
 /** What the privacy policy promises (specification section 9, D39). */
 export const privacyTerms = { answerDays: 30, minimumAge: 16 } as const;
 
-/** Days in which a guest can confirm a product alert, for which an alert stays active, and after which a sent one is deleted. */
+/** Days to confirm a product alert, days it stays active, and days until a sent one is deleted. */
 export const watchDays = { asked: 7, waiting: 365, done: 30 } as const;
 
 /**
@@ -16,7 +16,7 @@ export const watchDays = { asked: 7, waiting: 365, done: 30 } as const;
  */
 export const keptDays = { mails: 180, signIns: 365, withdrawals: 365, tickets: 730, erasure: 7 } as const;
 
-/** Hours of working days within which an order is taken up (specification section 9). */
+/** Working hours within which an order is processed (specification section 9). */
 export const processingHours = 24;
 
 /** Version of the consent text: an answer is valid for this version only, and for this many days. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => end());
 
-/** Listens, and gives the calls after the first ones, which only say that the connection is new. */
+/** Listens; returns the calls after the initial ones of a new connection. */
 async function listen(wrap = (changed: () => void) => changed) {
   const changed = vi.fn();
   end = listenForCatalogueChanges(database.connection, wrap(changed));
@@ -22,23 +22,23 @@ async function listen(wrap = (changed: () => void) => changed) {
   return changed;
 }
 
-/** What an order does to the catalogue, without an end of the stock. */
+/** The effect of an order on the stock, while some remains. */
 const buy = () =>
   sql`insert into stock_movements (product_id, kind, on_hand, reserved, actor)
     values ('pan-jinko-jkm440n-54hl4r-v', 'received', 1, 0, 'test')`.execute(database.db);
-/** Longer than a lost connection waits before it is begun anew. */
+/** Longer than the delay before a reconnect. */
 const pause = () => new Promise((done) => setTimeout(done, 1_300));
 const cutListeners = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`.execute(database.db);
 
-test("every change in the catalogue is heard", async () => {
+test("every change of the catalogue is notified", async () => {
   const changed = await listen();
   await buy();
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), { timeout: 10_000 });
 });
 
-test("what is rolled back is not", async () => {
+test("rolled back changes are not", async () => {
   const changed = await listen();
   const work = database.db.transaction().execute(async (trx) => {
     await sql`insert into stock_movements (product_id, kind, on_hand, reserved, actor)
@@ -46,13 +46,13 @@ test("what is rolled back is not", async () => {
     throw new Error("no");
   });
   await expect(work).rejects.toThrow("no");
-  // Notices come in their order: what is heard first is what comes next.
+  // Notifications are ordered.
   await buy();
   await vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 10_000 });
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test("a busy shop empties its pages once a pause, and once more after the last order", async () => {
+test("the cache of a busy shop is cleared once per interval, and once more after the last order", async () => {
   const changed = await listen((act) => throttle(400, act));
   const last = { order: 0, change: 0 };
   changed.mockImplementation(() => {
@@ -67,7 +67,7 @@ test("a busy shop empties its pages once a pause, and once more after the last o
   expect(changed.mock.calls.length).toBeLessThan(6);
 });
 
-test("after the connection was lost, all is taken for changed, and notices come again", async () => {
+test("after a lost connection everything counts as changed, and notifications resume", async () => {
   const changed = await listen();
   await cutListeners();
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), { timeout: 10_000 });
@@ -76,7 +76,7 @@ test("after the connection was lost, all is taken for changed, and notices come 
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), { timeout: 10_000 });
 });
 
-test("after the end nothing is heard and nothing connects", async () => {
+test("after the end there are no notifications and no connections", async () => {
   const changed = await listen();
   await end();
   changed.mockClear();
@@ -88,7 +88,7 @@ test("after the end nothing is heard and nothing connects", async () => {
   expect(rows).toHaveLength(0);
 });
 
-test("an end in the middle of connecting leaves no connection behind", async () => {
+test("ending while connecting leaves no connection behind", async () => {
   const early = listenForCatalogueChanges(database.connection, () => undefined);
   await early();
   await pause();

@@ -2,9 +2,8 @@ import type { DatabaseConnection } from "./connection.ts";
 import { listenTo } from "./notices.ts";
 
 /**
- * Calls `changed` whenever any process changes the catalogue, and whenever notices may have been missed because the
- * connection was lost: when it is back. Until then what is known stays, the tables cannot be read either. Gives the way to
- * end it.
+ * Calls `changed` whenever any process changes the catalogue, and after a reconnect, because notifications may have been
+ * missed. Returns a function that ends it.
  */
 export function listenForCatalogueChanges(connection: DatabaseConnection, changed: () => void): () => Promise<void> {
   return listenTo(connection, "catalogue_changed", { onNotice: changed, began: changed });

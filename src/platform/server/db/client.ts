@@ -2,13 +2,13 @@ import { setTimeout as rest } from "node:timers/promises";
 import pg from "pg";
 import { type DatabaseConnection, serversOf } from "./connection.ts";
 
-/** TCP keep-tcpKeepAlive, by which a connection notices that the other machine is gone. */
+/** TCP keep-alive, so that a connection notices that the other machine is gone. */
 export const tcpKeepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** Milliseconds for a graceful end before a connection is cut. */
-const farewell = 500;
+const closeTimeout = 500;
 
-/** Opens one connection, and gives it connected, as `openServer` does. */
+/** Opens a connection as `openServer` does. */
 export async function openClient(connection: DatabaseConnection, limit: number): Promise<pg.Client> {
   return (await openServer(connection, limit)).client;
 }
@@ -16,8 +16,8 @@ export async function openClient(connection: DatabaseConnection, limit: number):
 type Opened = { client: pg.Client; server: DatabaseConnection };
 
 /**
- * Connects to the first of several servers that takes writes, or if none does to the first one that answers; each has so
- * many milliseconds. Throws the error of the first server if none answers.
+ * Connects to the first of several servers that accepts writes, or else to the first that answers, with `limit` milliseconds
+ * each. Throws the error of the first server if none answers.
  */
 export async function openServer(connection: DatabaseConnection, limit: number): Promise<Opened> {
   const servers = serversOf(connection);
@@ -62,7 +62,7 @@ async function connectTo(server: DatabaseConnection, limit: number): Promise<pg.
   }
 }
 
-/** Whether the server behind a connection takes writes: no standby, and not closed to them. */
+/** Whether the server accepts writes: neither a standby nor read-only. */
 export async function isWritable(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ readonly: string }>(
     "select current_setting('transaction_read_only') as readonly",
@@ -70,9 +70,9 @@ export async function isWritable(client: pg.Client): Promise<boolean> {
   return rows[0]?.readonly === "off";
 }
 
-/** Ends a connection at once; what was asked on it fails with "Connection terminated unexpectedly". */
+/** Ends a connection at once; its pending queries fail with "Connection terminated unexpectedly". */
 export function cut(client: pg.ClientBase): void {
-  // The driver has no way of its own to leave a server that no longer answers.
+  // The driver cannot close a connection to a server that does not respond.
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
@@ -81,22 +81,22 @@ export async function close(client: pg.Client): Promise<void> {
   const late = new AbortController();
   await Promise.race([
     client.end().catch(() => undefined),
-    rest(farewell, undefined, { signal: late.signal }).catch(() => undefined),
+    rest(closeTimeout, undefined, { signal: late.signal }).catch(() => undefined),
   ]);
   late.abort();
   cut(client);
 }
 
-/** Nothing came from the server in the time that it had; one of the codes of PostgreSQL for a lost connection. */
+/** The server did not respond in time. Has an SQLSTATE for a lost connection. */
 export class SilentError extends Error {
   readonly code = "08006";
 }
 
-/** The answer to `work`, or a `SilentError` after so many milliseconds. */
+/** The result of `work`, or a `SilentError` after `limit` milliseconds. */
 export function within<T>(limit: number, work: Promise<T>): Promise<T> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => {
-      // If this process itself was busy, the answer lies in the socket: it is read before the server is blamed.
+      // If this process was busy, the response may be waiting in the socket: it is read first.
       setImmediate(() => fail(new SilentError("The database does not answer")));
     }, limit);
     work.then(done, fail).finally(() => clearTimeout(timer));

@@ -1,10 +1,10 @@
 import type pg from "pg";
 
-/** `create index concurrently` as a migration writes it: with a name, so that an earlier attempt can be found. */
+/** `create index concurrently` in a migration; with a name, so that an earlier attempt can be found. */
 const creating = /^create (?:unique )?index concurrently (\w+) on (?:only )?([\w.]+)/i;
 const dropping = /^drop index concurrently (?:if exists )?\w+$/i;
 
-/** The statements of a file without comments, each in one line. They hold no text with a semicolon. */
+/** Statements of a file without comments, each on one line. They contain no semicolons. */
 function indexStatements(sql: string): string[] {
   return sql
     .replace(/--[^\n]*/g, "")
@@ -13,14 +13,16 @@ function indexStatements(sql: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether a statement may stand in a migration without a transaction: one that can be repeated after it was cut short. */
+/**
+ * Whether a statement is allowed in a migration without a transaction: only those that can be repeated after an interruption.
+ */
 export function isRepeatable(statement: string): boolean {
   return dropping.test(statement) || (creating.test(statement) && !/ if not exists /i.test(statement));
 }
 
 /**
- * Makes and drops the indexes of a migration that has no transaction. An attempt that was cut short leaves an invalid
- * index, which is dropped first, or a whole one, which stays. Throws for any other statement.
+ * Creates and drops the indexes of a migration without a transaction. An interrupted attempt leaves an invalid index, which is
+ * dropped first, or a valid one, which is kept. Throws for any other statement.
  */
 export async function createIndexes(client: pg.Client, sql: string): Promise<void> {
   for (const statement of indexStatements(sql)) {

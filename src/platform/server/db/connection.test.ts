@@ -8,7 +8,7 @@ test.each([
     ["postgres://u:p%40@h1:5432/db?sslmode=require", "postgres://u:p%40@h2:5433/db?sslmode=require"],
   ],
   ["postgresql://h1,[::1]:6000", ["postgresql://h1", "postgresql://[::1]:6000"]],
-])("%s is the servers %j", (connectionString, servers) => {
+])("%s has the servers %j", (connectionString, servers) => {
   expect(serversOf({ connectionString })).toEqual(servers.map((server) => ({ connectionString: server })));
   expect(isDatabaseAddress(connectionString)).toBe(true);
 });
@@ -19,6 +19,6 @@ test.each([
   "postgres://u@h1:1,h2:99999/db",
   "postgres://u@h/db?target_session_attrs=standby",
   "h:5432/db",
-])("%s is no address that the shop can use", (text) => {
+])("%s is not a supported URL", (text) => {
   expect(isDatabaseAddress(text)).toBe(false);
 });

@@ -25,7 +25,7 @@ test.each<[string, unknown, boolean]>([
 });
 
 describe("a pool", () => {
-  test("opens no more connections than it may, and serves everybody", async () => {
+  test("opens at most `max` connections, and serves all calls", async () => {
     const database = await createTestDatabase("empty");
     const { pool } = createDatabase({ ...database.connection, max: 2 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => pool.query("select pg_sleep(0.01)")));
@@ -34,23 +34,23 @@ describe("a pool", () => {
     await database.drop();
   });
 
-  test("takes no connection that breaks in use for the end of the process", async () => {
+  test("survives a connection that breaks in use", async () => {
     const database = await createTestDatabase("empty");
     const { pool } = createDatabase(database.connection);
     const client = await pool.connect();
-    // Nobody listening would make this throw, and in life end the process: there is nobody to catch it.
+    // Without a listener this throws, which would end the process.
     expect(() => client.emit("error", new Error("Connection terminated unexpectedly"))).not.toThrow();
     client.release(true);
     await pool.end();
     await database.drop();
   });
 
-  test("is whole again after the server cut every connection", async () => {
+  test("recovers after the server closed every connection", async () => {
     const database = await createTestDatabase("empty");
     const { pool } = createDatabase(database.connection);
     const running = pool.query("select pg_sleep(5)").catch((thrown: unknown) => thrown);
     await pool.query("select 1");
-    // A connection that is still being opened would not be cut.
+    // A connection that is still being opened would not be terminated.
     await vi.waitFor(
       async () => {
         const { rows } = await sql`select from pg_stat_activity
@@ -64,7 +64,7 @@ describe("a pool", () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     expect(isDatabaseGone(await running)).toBe(true);
-    // A connection that has not heard of its end yet may fail once more, as an error of the same kind.
+    // A connection that has not noticed its end yet may fail once more with the same kind of error.
     await vi.waitFor(() => pool.query("select 1"), { timeout: 10_000 });
     await Promise.all(Array.from({ length: 10 }, () => pool.query("select pg_sleep(0.01)")));
     await pool.end();

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { descendants, gone, Holder, killNow, shellsOf } from "../../../../test/support/embedded-process.ts";
 
-// Real processes, really killed. Databases are really forced to the disk, which on a busy one takes its time.
+// Real processes are killed, and databases are synced to disk, which takes long on a busy one.
 vi.setConfig({ testTimeout: 60_000 });
 
 let holders: Holder[] = [];
@@ -24,7 +24,7 @@ function start(dataDir: string, mode?: string): Holder {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), `heliora-test-${process.pid}-`));
-  // Root's server runs as another user, who has to come through here.
+  // When run by root, the server's user must be able to enter this folder.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -46,7 +46,7 @@ describe.runIf(process.platform === "linux")("a database that has been through e
   afterEach(stopAll);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("is closed to others, reads Cyrillic, and leaves no process when it stops", async () => {
+  test("is inaccessible to other users, supports Cyrillic, and leaves no process when it stops", async () => {
     const holder = start(dataDir);
     const { host } = await holder.ready();
     for (const place of [host, join(dataDir, "database/cluster")]) expect(statSync(place).mode & 0o777).toBe(0o700);
@@ -70,7 +70,7 @@ describe.runIf(process.platform === "linux")("a database that has been through e
     expect(await notes(start(dataDir))).toEqual(["acknowledged"]);
   });
 
-  test("comes back by itself when the server is killed", async () => {
+  test("is restarted when the server is killed", async () => {
     const holder = start(dataDir);
     const postmaster = await holder.postmaster();
     killNow(postmaster);
@@ -79,19 +79,19 @@ describe.runIf(process.platform === "linux")("a database that has been through e
     expect(await holder.postmaster()).not.toBe(postmaster);
   });
 
-  test("starts normally after everything was killed at once", async () => {
+  test("starts after all processes were killed at once", async () => {
     const holder = start(dataDir);
     await holder.ready();
     killNow(number(holder), ...descendants(number(holder)));
     expect(await notes(start(dataDir))).toEqual(["acknowledged"]);
   });
 
-  test("is stopped and started anew when all but the server were killed", async () => {
+  test("is stopped and restarted when all processes but the server were killed", async () => {
     const holder = start(dataDir);
     const postmaster = await holder.postmaster();
     const shells = shellsOf(number(holder));
     expect(shells).toHaveLength(2);
-    // Held first: a shell that sees its shop die stops the server before it is killed itself.
+    // Stopped first: otherwise a shell that sees its shop die stops the server before it is killed.
     for (const shell of shells) process.kill(shell, "SIGSTOP");
     killNow(number(holder), ...shells);
     await wait(300);
@@ -116,14 +116,14 @@ describe.runIf(process.platform === "linux")("a database that has been through e
     expect(await notes(first)).toEqual(["acknowledged"]);
   });
 
-  test("lets a tool share the server of a shop that is only just coming back", async () => {
+  test("lets a tool share the server of a shop that is starting", async () => {
     const shop = start(dataDir);
     const client = new pg.Client({ ...(await shop.ready()), database: "postgres" });
     await client.connect();
     const allow = (are: boolean) => client.query(`alter database heliora allow_connections ${are}`);
     await allow(false);
     const tool = start(dataDir, "share");
-    // Whoever does not wait has given up by now.
+    // A tool that does not wait would have exited by now.
     await Promise.race([tool.exited, wait(3_000)]);
     await allow(true);
     await client.end();
@@ -131,7 +131,7 @@ describe.runIf(process.platform === "linux")("a database that has been through e
     expect(await tool.exited).toBe(0);
   });
 
-  test("lets one of two shops win that start at the same moment", async () => {
+  test("lets one of two shops win that start at the same time", async () => {
     const both = [start(dataDir), start(dataDir)];
     const outcome = (holder: Holder) =>
       holder.ready().then(
@@ -146,7 +146,7 @@ describe.runIf(process.platform === "linux")("a database that has been through e
     ["the number of another program", `${process.ppid}\n`],
     ["the number of nobody", "4194303\n"],
     ["nothing", ""],
-  ])("is not stopped by stale lock files with %s", async (_name, content) => {
+  ])("starts despite a stale lock file with %s", async (_name, content) => {
     const run = join(dataDir, "database/run");
     const stale = [
       join(dataDir, "database/cluster/postmaster.pid"),
@@ -170,7 +170,7 @@ describe.runIf(process.platform === "linux")("a new database", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("is made after a kill at any moment of making it", async () => {
+  test("is created after a kill at any moment of its creation", async () => {
     for (const moment of [250, 400, 550, 700]) {
       const holder = start(dataDir());
       await wait(moment);
@@ -181,7 +181,7 @@ describe.runIf(process.platform === "linux")("a new database", () => {
     expect(readdirSync(join(dataDir(), "database")).sort()).toEqual(["cluster", "run", "server.log"]);
   });
 
-  test("has its socket elsewhere when the path is too long for one", async () => {
+  test("has its socket in another folder if the path is too long", async () => {
     const deep = join(dataDir(), "a-long-name-".repeat(8));
     mkdirSync(deep, { recursive: true });
     const holder = start(deep);
@@ -216,7 +216,7 @@ describe.runIf(process.platform === "linux")("a new database", () => {
     },
   );
 
-  test("is refused in one sentence where no folder can be made", async () => {
+  test("gives a StartError if its folder cannot be created", async () => {
     writeFileSync(dataDir(), "a file");
     const holder = start(dataDir());
     expect(await holder.exited).toBe(1);

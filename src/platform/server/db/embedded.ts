@@ -7,35 +7,35 @@ import type { SocketConnection } from "./connection.ts";
 import { openBinaries } from "./embedded/binaries.ts";
 import { ensureCluster } from "./embedded/cluster.ts";
 import { type Home, openHome } from "./embedded/home.ts";
-import { keepServer } from "./embedded/keeper.ts";
 import { connectionTo, connectTo } from "./embedded/launch.ts";
 import { SecondShopError } from "./embedded/shop-lock.ts";
+import { superviseServer } from "./embedded/supervisor.ts";
 
-/** A database server of our own. `stop` leaves no process behind. */
+/** A running embedded database server. `stop` leaves no process behind. */
 export type Embedded = {
   connection: SocketConnection;
   stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** The folder in which the shop keeps everything. Made if missing. */
+  /** The shop's data folder; created if missing. */
   dataDir: string;
-  /** Takes one line for the operator about what is being done. */
+  /** Prints a line for the operator. */
   say: (line: string) => void;
   /** For command-line tools: use the server of a shop that is running, and start one only if none is. */
   share?: boolean;
-  /** For tests: nothing is forced to the disk, and `stop` deletes the data. */
+  /** For tests: nothing is synced to disk, and `stop` deletes the data. */
   throwAway?: boolean;
 };
 
 const database = "heliora";
-/** Milliseconds for which a tool waits for the server of a shop that is just coming. */
+/** Milliseconds for which a tool waits for the server of a shop that is starting. */
 const shareTimeout = 30_000;
 
 /**
- * Starts the built-in PostgreSQL on the data in `dataDir`, making the data on the first start. It runs until `stop`, or
- * until this process ends in any way, and is brought back if it stops by itself. Throws `StartError` with one sentence
- * when it cannot: no room, no permission, a second shop on the same data, no programs for this machine.
+ * Starts the embedded PostgreSQL on the data in `dataDir`, which is created at the first start. It runs until `stop` or the
+ * end of this process, and is restarted if it stops by itself. Throws `StartError` without disk space, permission or programs
+ * for this platform, or if a second shop runs on the same data.
  */
 export async function startEmbedded({
   dataDir,
@@ -51,12 +51,12 @@ export async function startEmbedded({
   const startOwn = async (): Promise<Embedded> => {
     const binaries = await openBinaries(home.user, home.folder, say);
     await ensureCluster(home, binaries, { durable: !throwAway });
-    const keeper = await keepServer(home, binaries, { durable: !throwAway, say });
-    await ensureDatabase(keeper.lock);
+    const supervisor = await superviseServer(home, binaries, { durable: !throwAway, say });
+    await ensureDatabase(supervisor.lock);
     return {
       connection,
       stop: async () => {
-        await keeper.stop();
+        await supervisor.stop();
         if (throwAway) await discard(home);
       },
     };
@@ -67,7 +67,7 @@ export async function startEmbedded({
     try {
       return await startOwn();
     } catch (error) {
-      // A shop has come, or come back, since its server was looked for.
+      // A shop has started since its server was looked for.
       if (!(error instanceof SecondShopError) || Date.now() > deadline) throw error;
     }
   }

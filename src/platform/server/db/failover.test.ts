@@ -9,7 +9,7 @@ import { migrate } from "./migrate.ts";
 import { monitorDatabase, type Pulse } from "./pulse.ts";
 import { checkServer } from "./server-check.ts";
 
-// A standby is played by a database that takes no writes: for a client it is the same, down to the code of its refusal.
+// A read-only database stands in for a standby: clients get the same error code.
 let one: TestDatabase;
 let two: TestDatabase;
 let ways: OddNetwork[] = [];
@@ -46,7 +46,7 @@ const becomePrimary = (database: TestDatabase) =>
 const becomeStandby = (database: TestDatabase) =>
   administer(database, (name) => `alter database ${name} set default_transaction_read_only = on`);
 
-/** Whether a note could be written, and the name of the database that has it. */
+/** Writes a row and returns the name of its database. */
 async function write(): Promise<string> {
   if (!db) throw new Error("not open");
   try {
@@ -67,12 +67,12 @@ async function open(connectionString: string): Promise<void> {
   db = createPulsedDatabase({ connectionString }, pulse, 4);
 }
 
-test("behind one address the server changes: writes fail until the connections lead to the new one", async () => {
+test("the server behind one address changes: writes fail until connections lead to the new one", async () => {
   const [way] = ways;
   if (!way) throw new Error("no way");
   await open(way.connection.connectionString);
   await Promise.all(Array.from({ length: 4 }, write));
-  // Another program that ends no connection, as some balancers do: the old primary goes on as a standby.
+  // As with balancers that do not close connections: the old primary continues as a standby.
   await becomeStandby(one);
   if (db) for (let n = 0; n < 4; n += 1) await sql`set default_transaction_read_only = on`.execute(db);
   await vi.waitFor(async () => expect(await write()).toBe("gone"), { timeout: 5_000 });
@@ -81,7 +81,7 @@ test("behind one address the server changes: writes fail until the connections l
   expect(await Promise.all(Array.from({ length: 8 }, write))).toEqual(Array(8).fill(nameOf(one)));
 });
 
-test("of several servers the one that takes writes is used, also after it falls silent", async () => {
+test("of several servers the one that accepts writes is used, also after it stops responding", async () => {
   const [first, second] = ways.map(({ connection }) => new URL(connection.connectionString));
   if (!first || !second) throw new Error("no ways");
   // The same name on both servers, as replicas have.
@@ -97,7 +97,7 @@ test("of several servers the one that takes writes is used, also after it falls 
   expect(ways[1]?.count()).toBeGreaterThan(0);
 });
 
-test("the start and the migrations pass by a server that takes no writes, and say so when there is no other", async () => {
+test("start and migrations skip a read-only server, and fail with a message if there is no other", async () => {
   const [way] = ways;
   if (!way) throw new Error("no way");
   const standby = new URL(way.connection.connectionString);

@@ -3,19 +3,19 @@ import type pg from "pg";
 import { close, cut, openServer, within } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
 
-/** Milliseconds between two heartbeats, for an answer or a new connection, and before the next attempt to connect. */
+/** Milliseconds between two heartbeats, for a response or a new connection, and before the next attempt to connect. */
 const heartbeat = { every: 300, limit: 1_500, pause: 250 };
 
 export interface HeldConnection {
-  /** The connection is open: what has to be said once. If it fails, or takes longer than `limit`, it is opened anew. */
+  /** Called for a new connection. If it fails, or takes longer than `limit`, the connection is replaced. */
   opened(client: pg.Client, server: DatabaseConnection): Promise<void>;
-  /** Asked every `every` milliseconds, with the same limit. */
+  /** Called every `every` milliseconds, with the same limit. */
   beat(client: pg.Client): Promise<unknown>;
-  /** The connection failed, in use or while it was being opened; it is opened anew. */
+  /** The connection failed, in use or while it was being opened; it is replaced. */
   lost?(error: unknown, wasOpen: boolean): void;
 }
 
-/** Keeps one connection open and asks it again and again whether it lives. Gives the way to end it. */
+/** Keeps a connection open with heartbeats. Returns a function that ends it. */
 export function holdConnection(
   connection: DatabaseConnection,
   { opened, beat, lost = () => undefined }: HeldConnection,

@@ -2,8 +2,8 @@ import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /**
- * An `insert` of rows that all have the same columns, in their order. The rows travel as one parameter, so the statement is
- * the same for any number of them and cheap to make. `returning` and the like may follow. There has to be a row.
+ * An `insert` of at least one row, all with the same columns in the same order. The rows are one parameter, so that the
+ * statement is the same for any number of them. `returning` and the like may follow.
  */
 export function insertRows<Table extends keyof Schema>(
   table: Table,

@@ -1,2 +1,2 @@
-/** The pattern of `like` for texts in which these words stand somewhere, as they were typed. */
+/** Pattern of `like` for texts that contain these words literally. */
 export const anywhere = (words: string): string => `%${words.replace(/[\\%_]/g, "\\$&")}%`;

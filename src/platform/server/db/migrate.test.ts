@@ -41,7 +41,7 @@ test("migrations run in the order of their numbers, each once", async () => {
   expect(await items()).toEqual([2, 10, 11, 12]);
 });
 
-test("a migration that fails leaves nothing of itself and names its line", async () => {
+test("a failed migration is rolled back and its error names the line", async () => {
   write({ ...table, "0002_bad.sql": "insert into items values (1);\n\ninsert into itemz values (2);" });
   await expect(run()).rejects.toThrow('The migration 0002_bad failed in line 3: relation "itemz" does not exist.');
   expect(await items()).toEqual([]);
@@ -49,7 +49,7 @@ test("a migration that fails leaves nothing of itself and names its line", async
   expect(await run()).toEqual(["0002_bad"]);
 });
 
-test("another kind of line end is no change of a file", async () => {
+test("other line endings are not a change of a file", async () => {
   write({ "0001_items.sql": "create table items\n(id int);\n" });
   await run();
   write({ "0001_items.sql": "create table items\r\n(id int);\r\n" });
@@ -77,7 +77,7 @@ test.each([
     { "6_sixth.sql": "select 1;" },
     "The migration 6_sixth.sql must be named like 0012_what_it_does.sql.",
   ],
-])("a file that %s is refused with a sentence", async (_name, files, message) => {
+])("a file that %s gives a StartError", async (_name, files, message) => {
   write({ ...table, "0005_fifth.sql": "select 1;" });
   await run();
   write(files);
@@ -93,7 +93,7 @@ test("a database of a newer shop is refused", async () => {
   );
 });
 
-test("two shops that start at once run each migration once", async () => {
+test("two shops that start at the same time run each migration once", async () => {
   const numbers = Array.from({ length: 8 }, (_, index) => String(index + 2).padStart(4, "0"));
   write({
     ...table,
@@ -106,7 +106,7 @@ test("two shops that start at once run each migration once", async () => {
   expect(await items()).toEqual(numbers.map(Number));
 });
 
-/** How many wait for a lock on a table. */
+/** Number of sessions that wait for a lock on a table. */
 const waiting = async (relation: string) =>
   (
     await sql<{ n: number }>`select count(*) as n from pg_locks
@@ -120,7 +120,7 @@ async function longTransaction(statement: string): Promise<{ end: () => Promise<
   return { end: () => trx.commit().execute() };
 }
 
-test("behind a long reader a migration lets others pass, and runs when the reader ends", async () => {
+test("a migration behind a long reader lets other queries pass, and runs when the reader ends", async () => {
   write(table);
   await run();
   write({ "0002_column.sql": "alter table items add column name text;" });
@@ -134,7 +134,7 @@ test("behind a long reader a migration lets others pass, and runs when the reade
   );
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await vi.waitFor(async () => expect(await waiting("items")).toBe(1), { timeout: 20_000, interval: 10 });
-    // It stands behind the migration, which gives up before the reader has ended.
+    // It queues behind the migration, whose attempt times out before the reader has ended.
     await sql`select from items`.execute(database.db);
   }
   expect(isDone).toBe(false);
@@ -143,13 +143,13 @@ test("behind a long reader a migration lets others pass, and runs when the reade
   expect(said).toEqual(["Schema: 0002_column waits until a table is free.", "Schema: 0002_column"]);
 });
 
-test("a migration that never gets its lock is given up with a sentence, and leaves nothing", async () => {
+test("a migration that does not get its lock fails with a StartError and is rolled back", async () => {
   write(table);
   await run();
   write({ "0002_both.sql": "create table others (id int); alter table items add column name text;" });
   const reader = await longTransaction("select from items");
   await expect(
-    migrate(database.connection, { folder, say: () => undefined, lockLimit: 50, patience: 1_000 }),
+    migrate(database.connection, { folder, say: () => undefined, lockLimit: 50, timeout: 1_000 }),
   ).rejects.toThrow("The migration 0002_both got no lock in 1 seconds: end what holds its tables");
   await reader.end();
   expect(await run()).toEqual(["0002_both"]);
@@ -162,7 +162,7 @@ const indexes = async () =>
       from pg_index where indrelid = 'items'::regclass and not indisprimary`.execute(database.db)
   ).rows;
 
-test("an index is made without a transaction while others write", async () => {
+test("an index is created concurrently with writes", async () => {
   write({ "0001_items.sql": "create table items (id int primary key, name text);" });
   await run();
   write({ "0002_index.sql": concurrent });
@@ -182,7 +182,7 @@ test("an index is made without a transaction while others write", async () => {
   expect(await indexes()).toEqual([{ name: "items_name", valid: true }]);
 });
 
-test("what a broken attempt left of an index is dropped before the next one, and a whole index stays", async () => {
+test("the invalid index of an interrupted attempt is dropped, a valid index is kept", async () => {
   write({ "0001_items.sql": "create table items (id int, name text); insert into items values (1, 'a'), (2, 'a');" });
   await run();
   write({ "0002_index.sql": concurrent });
@@ -196,13 +196,13 @@ test("what a broken attempt left of an index is dropped before the next one, and
   expect(await run()).toEqual(["0002_index"]);
 });
 
-test("without a transaction nothing runs that could not be repeated", async () => {
+test("without a transaction only repeatable statements are allowed", async () => {
   write({ ...table, "0002_mixed.sql": `-- no transaction\ninsert into items values (1);` });
   await expect(run()).rejects.toThrow("only create and drop index concurrently may be run");
   expect(await items()).toEqual([]);
 });
 
-test("two shops that start at once make an index once", async () => {
+test("two shops that start at the same time create an index once", async () => {
   write({ "0001_items.sql": "create table items (id int primary key, name text);", "0002_index.sql": concurrent });
   const ran = await Promise.all([run(), run(), run()]);
   expect(ran.flat().sort()).toEqual(["0001_items", "0002_index"]);

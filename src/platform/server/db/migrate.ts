@@ -6,13 +6,13 @@ import { createIndexes } from "./concurrent-indexes.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
 
-/** Key of the lock under which the schema is changed. It ends with a transaction, so it also works behind a pooler. */
+/** Key of the lock for changing the schema. A transaction-level lock, so that it works behind a connection pooler. */
 const migrationLock = 4_202_026_002;
 
 /** Polling interval for the migrations of another process, in milliseconds. */
-const turnPause = 250;
+const pollInterval = 250;
 
-/** PostgreSQL's codes for a lock that was not granted in time, and for a deadlock. */
+/** SQLSTATEs of a lock timeout and a deadlock. */
 const lockCodes = new Set(["55P03", "40P01"]);
 
 type Applied = { number: number; name: string; checksum: string };
@@ -21,23 +21,23 @@ export interface MigrateOptions {
   folder: string;
   say: (line: string) => void;
   /**
-   * Milliseconds for which one attempt waits for a lock. Everything that the running version asks of that table waits
-   * behind it for as long.
+   * Milliseconds for which one attempt waits for a lock. Queries of the running version on that table queue behind it for as
+   * long.
    */
   lockLimit?: number;
-  /** Milliseconds after which a migration that never gets its locks is given up. */
-  patience?: number;
+  /** Milliseconds after which a migration that does not get its locks fails. */
+  timeout?: number;
 }
 
 /**
- * Brings the schema up to the newest file in `folder`. Each migration runs in a transaction of its own, one whose first
- * line is `-- no transaction` statement by statement; several processes may do this at once, each migration still runs
- * once. Gives the names of those that ran here. Throws `StartError` when a file that has run was changed or removed,
- * when one came too late, when one fails, or when one got no lock in `patience`.
+ * Applies all pending migrations in `folder`, each in its own transaction, or statement by statement if its first line is `--
+ * no transaction`. Several processes may call this at once; each migration runs once. Returns the names of those applied
+ * here. Throws `StartError` if an applied file was changed or removed, if one was added out of order, if one fails, or if one
+ * does not get its locks within `timeout`.
  */
 export async function migrate(
   connection: DatabaseConnection,
-  { folder, say, lockLimit = 1_000, patience = 15 * 60_000 }: MigrateOptions,
+  { folder, say, lockLimit = 1_000, timeout = 15 * 60_000 }: MigrateOptions,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const turn = await openClient(connection, 10_000);
@@ -48,7 +48,7 @@ export async function migrate(
     for (;;) {
       const next = nextMigration(migrations, await readApplied(client));
       if (!next) return ran;
-      await untilUnlocked(() => run(client, next, lockLimit), { name: next.name, say, patience });
+      await untilUnlocked(() => run(client, next, lockLimit), { name: next.name, say, timeout });
       say(`Schema: ${next.name}`);
       ran.push(next.name);
     }
@@ -58,17 +58,17 @@ export async function migrate(
 }
 
 /**
- * Takes the lock in a transaction that stays open beside the migrations. It is asked for again and again, not waited for:
- * an index that is made concurrently waits for every statement that is running, also for one that waits for it.
+ * Takes the lock in a transaction that stays open during the migrations. It is polled instead of awaited, because `create index
+ * concurrently` waits for every running statement, including one that waits for this lock.
  */
 async function takeTurn(turn: pg.Client): Promise<void> {
   for (;;) {
     await turn.query("begin; set local idle_in_transaction_session_timeout = 0");
-    // Without a parameter, else the statement would stay open with its snapshot, for which such an index waits too.
+    // Without a parameter: otherwise the portal stays open with its snapshot, for which a concurrent index waits as well.
     const { rows } = await turn.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${migrationLock}) as mine`);
     if (rows[0]?.mine) return;
     await turn.query("rollback");
-    await rest(turnPause);
+    await rest(pollInterval);
   }
 }
 
@@ -115,9 +115,9 @@ function nextMigration(migrations: readonly Migration[], applied: readonly Appli
 /** Attempts a migration until it gets its locks; other statements proceed between two attempts. */
 async function untilUnlocked(
   attempt: () => Promise<void>,
-  { name, say, patience }: { name: string; say: (line: string) => void; patience: number },
+  { name, say, timeout }: { name: string; say: (line: string) => void; timeout: number },
 ): Promise<void> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (let pause = 250, told = false; ; pause = Math.min(pause * 2, 5_000)) {
     try {
       return await attempt();
@@ -125,7 +125,7 @@ async function untilUnlocked(
       if (!(error instanceof LockedError)) throw error;
       if (performance.now() + pause > end) {
         throw new StartError(
-          `The migration ${name} got no lock in ${Math.round(patience / 1_000)} seconds: end what holds its tables (pg_stat_activity shows it) and start again.`,
+          `The migration ${name} got no lock in ${Math.round(timeout / 1_000)} seconds: end what holds its tables (pg_stat_activity shows it) and start again.`,
         );
       }
       if (!told) say(`Schema: ${name} waits until a table is free.`);
@@ -135,7 +135,7 @@ async function untilUnlocked(
   }
 }
 
-/** An attempt failed because others hold locks; another may succeed. */
+/** An attempt failed because of locks; a later one may succeed. */
 class LockedError extends Error {}
 
 async function run(client: pg.Client, migration: Migration, lockLimit: number): Promise<void> {
@@ -158,7 +158,7 @@ async function run(client: pg.Client, migration: Migration, lockLimit: number): 
 }
 
 async function remember(client: pg.Client, { number, name, checksum }: Migration): Promise<void> {
-  // A migration may have changed the search path; the history stays where it is.
+  // A migration may have changed the search path.
   await client.query("reset search_path");
   await client.query("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [
     number,

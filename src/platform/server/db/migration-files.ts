@@ -3,17 +3,17 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** One step in the history of the schema, as it stands in its file. */
+/** A migration file. */
 export type Migration = {
   number: number;
   name: string;
   sql: string;
   checksum: string;
-  /** Its first line is `-- no transaction`: it makes or drops indexes while others write to their tables. */
+  /** Its first line is `-- no transaction`: it creates or drops indexes concurrently with writes. */
   isConcurrent: boolean;
 };
 
-/** Reads `NNNN_name.sql` from `folder`, in order. Throws a sentence for a wrong name or a number used twice. */
+/** Reads `NNNN_name.sql` from `folder`, in order. Throws for an invalid name or a duplicate number. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   if (names.length === 0) throw new StartError(`There are no migrations in ${folder}.`);
@@ -32,7 +32,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 async function readMigration(folder: string, file: string): Promise<Migration> {
   const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];
   if (number === undefined) throw new StartError(`The migration ${file} must be named like 0012_what_it_does.sql.`);
-  // Git may check text out with other line ends on another machine; that is no change.
+  // Git may check out other line endings on another machine, which is not a change.
   const sql = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
   const checksum = createHash("sha256").update(sql).digest("hex");
   const isConcurrent = /^-- no transaction\n/.test(sql);

@@ -2,16 +2,16 @@ import pg from "pg";
 import type { DatabaseConnection } from "./connection.ts";
 import { holdConnection } from "./held-connection.ts";
 
-/** Receives notices. */
+/** Receives notifications (`notify`). */
 export interface Listener {
-  /** A notice of any process, after its transaction was committed. */
+  /** A notification of any process, after its transaction was committed. */
   onNotice(payload: string): void;
   /** Listening has begun or resumed: changes made before must be read again. */
   began(): void;
 }
 
 /**
- * Listens to a channel on a connection of its own, which is opened again when it is lost or silent. Gives the way to end
+ * Listens to a channel on its own connection, which is replaced when it is lost or unresponsive. Returns a function that ends
  * it.
  */
 export function listenTo(connection: DatabaseConnection, channel: string, listener: Listener): () => Promise<void> {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Executor } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
-/** A row as it is stored, without secrets. */
+/** A stored row without secrets. */
 export type PersonalRow = Record<string, unknown>;
 
-/** Rows of a table that are about one user. `where` is a condition on its columns; `hidden` columns are left out. */
+/** Rows of a table about one user. `where` is a condition on its columns; `hidden` columns are omitted. */
 export function personalRows(
   table: keyof Schema,
   where: RawBuilder<unknown>,
@@ -15,7 +15,7 @@ export function personalRows(
     select to_jsonb(own) - ${sql.val([...hidden])}::text[] as row from ${sql.table(table)} own where ${where} order by own`;
 }
 
-/** Reads several tables, each under its name. */
+/** Reads several tables; the result is keyed by table. */
 export async function readPersonalRows(
   db: Executor,
   tables: Record<string, RawBuilder<{ row: PersonalRow }>>,

@@ -3,7 +3,7 @@ import { cut, tcpKeepAlive } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import type { Pulse } from "./pulse.ts";
 
-/** A pool as Kysely and the jobs use it. */
+/** The part of a pool that Kysely and the jobs use. */
 export interface Pool {
   options: pg.PoolOptions;
   connect(): Promise<pg.PoolClient>;
@@ -11,10 +11,9 @@ export interface Pool {
 }
 
 /**
- * Limits of the connections of a running shop, in milliseconds. A statement that takes a minute is broken; a lock that is not
- * granted in ten seconds will not be granted to a reader who still waits. A transaction whose process is gone gives
- * back its locks after five: who pauses longer on purpose says so (`mayPause`). The driver itself waits a little longer
- * than the server: then this one connection has been lost on the way.
+ * Timeouts of a running shop's connections, in milliseconds. A statement that takes a minute is broken; after ten seconds of
+ * waiting for a lock the reader has gone. An idle transaction ends after five seconds, so that a process that died releases its
+ * locks (`mayPause` extends it). The driver waits a little longer than the server: then this connection has been lost.
  */
 const shopLimits = {
   statement_timeout: 60_000,
@@ -24,12 +23,13 @@ const shopLimits = {
 };
 
 /**
- * Errors after which no connection of the pool is used again: 25006 a server that takes no writes, 57P0 one that stops or
- * starts.
+ * Errors after which all connections of the pool are replaced: 25006 read-only server, 57P0 server stopping or starting.
  */
 const spoiled = /^(25006|57P0)/;
 
-/** A pool that follows the pulse: calls fail at once while the server is silent; a change of servers ends its connections. */
+/**
+ * A pool that follows the pulse: calls fail fast while the server does not respond; a change of servers ends its connections.
+ */
 export function pulsedPool(
   connection: DatabaseConnection,
   pulse: Pulse,
@@ -94,7 +94,7 @@ function watch(client: pg.PoolClient, pulse: Pulse): void {
       answer.catch((error: unknown) => {
         if (!(error instanceof Error)) return;
         if ("code" in error && spoiled.test(String(error.code))) pulse.renew();
-        // The driver goes on waiting for the answer, in the way of the next statement.
+        // The driver would still wait for the response and block the next statement.
         if (error.message === "Query read timeout") cut(client);
       });
     }

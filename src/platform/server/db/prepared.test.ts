@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a name comes with the tenth use, stays, and is nobody else's", () => {
+test("a statement gets its own stable name at its tenth use", () => {
   const nameOf = createNames();
   const names = Array.from({ length: 12 }, () => nameOf("select $1"));
   expect(names.slice(0, 9)).toEqual(Array(9).fill(null));
@@ -19,7 +19,7 @@ test("a name comes with the tenth use, stays, and is nobody else's", () => {
   expect(nameOf("select $1 + 1")).not.toBe(nameOf("select $1"));
 });
 
-test("no name for what takes all columns, nor for more statements than have a place", () => {
+test("no name for `*`, nor above the maximum number of statements", () => {
   const nameOf = createNames();
   const afterTen = (text: string) => Array.from({ length: 10 }, () => nameOf(text)).at(-1);
   expect(afterTen("select * from orders where id = $1")).toBeNull();
@@ -27,7 +27,7 @@ test("no name for what takes all columns, nor for more statements than have a pl
   expect(afterTen("select $1 + 100")).toBeNull();
 });
 
-test("what is often asked is prepared on its connection, and answers, also after faults and changes of its tables", async () => {
+test("frequent statements are prepared, and work after errors and changes of their tables", async () => {
   const { db, pool } = createDatabase({ ...database.connection, max: 1 });
   await sql`create table things (id int primary key, word text)`.execute(db);
   const insert = (id: number) => sql`insert into things (id, word) values (${id}, ${`word ${id}`})`.execute(db);

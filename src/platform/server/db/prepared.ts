@@ -1,18 +1,18 @@
 import type pg from "pg";
 
 /** A statement is prepared after this many uses. */
-const often = 10;
+const minUses = 10;
 
-/** Limit of prepared statements; each server connection keeps a plan of each. */
+/** Maximum number of prepared statements; each connection of the server holds a plan of each. */
 const max = 100;
 
-/** Number of texts counted before counting restarts, so that unique texts do not accumulate. */
+/** Number of counted statements after which counting restarts, so that one-off statements do not accumulate. */
 const counted = 1_000;
 
 /**
- * Gives statements that come again and again names, under which the server keeps them parsed and planned on each
- * connection: of a small statement that is half the work. Null for a statement that has none. Only texts with parameters;
- * never one with `*`, whose columns may change under a running shop when the next version migrates.
+ * Names frequent statements, so that the server prepares them per connection: parsing and planning is half the work of a
+ * small statement. `null` for a statement without a name. Only statements with parameters, and none with `*`, whose columns
+ * may change when the next version migrates.
  */
 export function createNames(): (text: string) => string | null {
   const names = new Map<string, string>();
@@ -24,14 +24,14 @@ export function createNames(): (text: string) => string | null {
     const times = (uses.get(text) ?? 0) + 1;
     if (uses.size >= counted) uses.clear();
     uses.set(text, times);
-    if (times < often) return null;
+    if (times < minUses) return null;
     uses.delete(text);
     names.set(text, `often_${names.size}`);
     return names.get(text) ?? null;
   };
 }
 
-/** Makes a connection prepare the statements that have names. */
+/** Makes a connection prepare named statements. */
 export function prepareNamed(client: pg.PoolClient, nameOf: (text: string) => string | null): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (...args: unknown[]): unknown => {

@@ -7,7 +7,7 @@ import { listenTo } from "./notices.ts";
 import { monitorDatabase, type Pulse } from "./pulse.ts";
 import { mayPause } from "./time-limit.ts";
 
-// Wall clocks of this test are promises to buyers: an answer in three seconds, everything back in five.
+// Guaranteed to buyers: a response within three seconds, recovery within five.
 const answerIn = 3_000;
 const backIn = 5_000;
 
@@ -43,7 +43,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: numbe
   return { value, took: performance.now() - start };
 }
 
-test("while the database is silent everybody is answered, in use, in the queue and later; then it is back", async () => {
+test("while the database does not respond all calls fail in time: running, queued and new ones; then it recovers", async () => {
   await Promise.all([ask(), ask(), ask()]);
   const long = outcome(ask("select pg_sleep(60)"));
   const open = await db.startTransaction().execute();
@@ -70,12 +70,12 @@ test("while the database is silent everybody is answered, in use, in the queue a
   expect(await Promise.all(Array.from({ length: 6 }, () => outcome(ask())))).toEqual(Array(6).fill("answered"));
 });
 
-test("a statement that takes longer than the pulse waits is left alone", async () => {
+test("a statement may take longer than the limit of the pulse", async () => {
   expect(await outcome(ask("select pg_sleep(4)"))).toBe("answered");
   expect(pulse.isHere).toBe(true);
 });
 
-test("listening begins anew after a silence, and nothing is missed", async () => {
+test("listening resumes after an outage, and nothing is missed", async () => {
   const heard: string[] = [];
   const began = vi.fn();
   const end = listenTo(network.connection, "news", { began, onNotice: (payload) => heard.push(payload) });
@@ -90,7 +90,7 @@ test("listening begins anew after a silence, and nothing is missed", async () =>
   await end();
 });
 
-test("a connection of the pulse that is ended alone stops nobody", async () => {
+test("the loss of only the pulse's own connection affects no queries", async () => {
   const long = outcome(ask("select pg_sleep(1)"));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%transaction_read_only%' and pid <> pg_backend_pid()`.execute(
@@ -100,13 +100,13 @@ test("a connection of the pulse that is ended alone stops nobody", async () => {
   expect(pulse.isHere).toBe(true);
 });
 
-test("a server that takes no writes is noticed, and its connections are replaced when it does", async () => {
+test("a read-only server is noticed, and its connections are replaced when it accepts writes", async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
   const name = rows[0]?.name ?? "";
   await ask("create table notes (id int)");
   await Promise.all([ask(), ask(), ask()]);
   await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(database.db);
-  // The sessions of the pool do not know it yet, like those to a primary that has just become a replica.
+  // Existing sessions are not affected, as with a primary that has just become a replica.
   await ask("set default_transaction_read_only = on");
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%current_setting%' and pid <> pg_backend_pid()`.execute(
@@ -126,7 +126,7 @@ test("a server that takes no writes is noticed, and its connections are replaced
   for (const _ of [1, 2, 3, 4]) expect(await outcome(ask("insert into notes values (1)"))).toBe("answered");
 });
 
-test("a transaction whose process is gone gives its locks back, one that pauses on purpose keeps them", async () => {
+test("a transaction of a dead process loses its locks, one that pauses on purpose keeps them", async () => {
   await ask("create table notes (id int)");
   const pauses = await db.startTransaction().execute();
   await mayPause(pauses, 60_000);

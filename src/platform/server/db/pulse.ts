@@ -5,7 +5,7 @@ import { holdConnection } from "./held-connection.ts";
 
 /** State of the database as seen by a connection that is checked three times a second. */
 export interface Pulse {
-  /** False from the moment when the server is silent or refuses connections, until it answers again. */
+  /** False from the moment when the server stops responding or refuses connections, until it responds again. */
   readonly isHere: boolean;
   /** False also while the checked connection is lost and it is not yet known whether the server is. */
   readonly isSure: boolean;
@@ -17,11 +17,11 @@ export interface Pulse {
   readonly generation: number;
   /** Replaces every connection once it is idle: one of them met a server that is read-only or stopping. */
   renew(): void;
-  /** Calls `cut` when the server becomes silent, to abort what waits for it. */
+  /** Calls `cut` when the server stops responding, to abort pending work. */
   onSilent(cut: () => void): void;
-  /** The result of `work`, or a `SilentError` as soon as the server is silent. */
+  /** The result of `work`, or a `SilentError` as soon as the server stops responding. */
   whileHere<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when the server has answered for the first time. */
+  /** Resolves when the server has responded for the first time. */
   readonly began: Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,10 +50,10 @@ export function monitorDatabase(connection: DatabaseConnection): Pulse {
       // Another server may accept writes by now, or the name may resolve to another one.
       if (!state.isWritable) throw new Error("The server takes no writes");
     },
-    lost(fault, wasOpen) {
+    lost(error, wasOpen) {
       state.isSure = false;
       // Only this connection may have been closed: the next attempt tells.
-      const isSilent = fault instanceof SilentError || (!wasOpen && !hasAnswered(fault));
+      const isSilent = error instanceof SilentError || (!wasOpen && !hasAnswered(error));
       if (!isSilent || !state.isHere) return;
       state.isHere = false;
       state.generation += 1;
@@ -77,7 +77,7 @@ const silence = () => new SilentError("The database does not answer");
 /** Work that waits for the database and is rejected when it becomes silent. */
 function createWaits() {
   const cutters: (() => void)[] = [];
-  const waiting = new Set<(fault: SilentError) => void>();
+  const waiting = new Set<(error: SilentError) => void>();
   return {
     onSilent: (cut: () => void) => void cutters.push(cut),
     giveUp() {
@@ -97,6 +97,6 @@ function createWaits() {
 }
 
 /** Whether a server refused this connection only, for instance because of too many connections or a wrong password. */
-function hasAnswered(fault: unknown): boolean {
-  return fault instanceof pg.DatabaseError && !/^57P0/.test(fault.code ?? "");
+function hasAnswered(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^57P0/.test(error.code ?? "");
 }

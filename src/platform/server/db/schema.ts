@@ -1,8 +1,8 @@
 import type { DB as Tables } from "./schema.gen.ts";
 
 /**
- * Columns of the views in schema `published`: what a feature lets others read of its tables. Written by hand because
- * generated types would make every column of a view nullable; a test compares them with the database.
+ * Columns of the views in schema `published`, through which features read each other's tables. Written by hand, because
+ * generated types make every column of a view nullable; a test compares them with the database.
  */
 export const publishedColumns = {
   availability: ["product_id", "available"],
@@ -89,5 +89,5 @@ type PublishedViews = {
   [View in keyof Published as `published.${View}`]: Pick<Tables[View], Published[View][number] & keyof Tables[View]>;
 };
 
-/** All that queries may name: tables of the generated schema and published views. */
+/** Tables and published views. */
 export type Schema = Tables & PublishedViews;

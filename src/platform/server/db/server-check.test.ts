@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The address of a database on the server of this test run. */
+/** URL of a database on the server of this test run. */
 function address(of: string): string {
   const connection = inDatabase(database.connection, of);
   if ("connectionString" in connection) return connection.connectionString;
@@ -30,17 +30,17 @@ test("a database like our own is accepted", async () => {
   expect(await checkServer(address("postgres"))).toEqual({ connectionString: address("postgres") });
 });
 
-test("a database that cannot tell Ї from ї as one letter is refused", async () => {
+test("a database without Cyrillic case mapping is refused", async () => {
   await expect(checkServer(address(name))).rejects.toThrow(/does not know capital and small letters of Ukrainian/);
 });
 
-test("a database that is not there is refused by name, without the password", async () => {
+test("a missing database is named in the error, without the password", async () => {
   await expect(checkServer(address("nowhere_to_be_found"))).rejects.toThrow(
     /has no database at .*nowhere_to_be_found: create it first\.$/,
   );
 });
 
-test("when nobody answers, one sentence says so", async () => {
+test("an unreachable server gives one sentence", async () => {
   await expect(checkServer("postgres://shop:secret@127.0.0.1:9/shop")).rejects.toThrow(
     "The database at 127.0.0.1:9/shop cannot be reached: nothing answers there.",
   );

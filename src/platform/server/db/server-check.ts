@@ -5,12 +5,11 @@ import { type DatabaseConnection, serversOf } from "./connection.ts";
 /** The oldest PostgreSQL on which the shop's SQL runs. */
 const oldestMajor = 15;
 
-type Facts = { version: string; encoding: string; readonly: boolean; letters: boolean };
+type Facts = { version: string; encoding: string; readonly: boolean; foldsCyrillic: boolean };
 
 /**
- * Looks whether the server of `DATABASE_URL` can be used. Throws `StartError` with one sentence when it cannot be
- * reached, refuses us, is too old, or keeps texts in another encoding. The sentence never has the password. Gives the
- * server that was found: of several the one that takes writes.
+ * Checks that the server of `DATABASE_URL` can be used, and returns it (of several, the one that accepts writes). Throws
+ * `StartError` if it is unreachable, refuses the connection, is too old or uses another encoding; never with the password.
  */
 export async function checkServer(connectionString: string): Promise<DatabaseConnection> {
   const place = addressOf(connectionString);
@@ -20,30 +19,30 @@ export async function checkServer(connectionString: string): Promise<DatabaseCon
   try {
     const { rows } = await client.query<Facts>(
       `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
-        current_setting('transaction_read_only') = 'on' as readonly, lower(U&'\\0407') = U&'\\0457' as letters`,
+        current_setting('transaction_read_only') = 'on' as readonly, lower(U&'\\0407') = U&'\\0457' as "foldsCyrillic"`,
     );
-    const sentence = rows[0] ? errorOf(rows[0], place) : undefined;
-    if (sentence) throw new StartError(sentence);
+    const message = rows[0] ? errorOf(rows[0], place) : undefined;
+    if (message) throw new StartError(message);
     return server;
   } finally {
     await close(client);
   }
 }
 
-function errorOf({ version, encoding, readonly, letters }: Facts, place: string): string | undefined {
+function errorOf({ version, encoding, readonly, foldsCyrillic }: Facts, place: string): string | undefined {
   if (Number.parseInt(version, 10) < oldestMajor) {
     return `The database at ${place} is PostgreSQL ${version}; the shop needs version ${oldestMajor} or later.`;
   }
   if (encoding !== "UTF8") {
     return `The database at ${place} keeps texts as ${encoding}; the shop needs one made with the encoding UTF8.`;
   }
-  if (!letters) {
+  if (!foldsCyrillic) {
     return `The database at ${place} does not know capital and small letters of Ukrainian; make it with a locale like C.UTF-8.`;
   }
   return readonly ? `The database at ${place} is a read-only replica; the shop needs the primary.` : undefined;
 }
 
-/** Host, port and name of the database, without user and password; of each server. */
+/** Hosts, ports and database name, without user and password. */
 function addressOf(connectionString: string): string {
   const places = serversOf({ connectionString }).map((server) => {
     if (!("connectionString" in server) || !URL.canParse(server.connectionString)) return "DATABASE_URL";
@@ -67,7 +66,7 @@ function explain(error: unknown, place: string): string {
 }
 
 function codeOf(error: unknown): string {
-  // A host with several addresses gives one error with all the others inside.
+  // A host with several IP addresses gives one error that contains one per address.
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

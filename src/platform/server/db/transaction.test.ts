@@ -17,14 +17,14 @@ beforeEach(async () => {
 const note = (id: number) => sql`insert into notes values (${id}, 'x')`;
 const count = async () => (await sql<{ n: number }>`select count(*) as n from notes`.execute(database.db)).rows[0]?.n;
 
-test("a success is kept", async () => {
+test("a success is committed", async () => {
   expect(
     await inTransaction(database.db, async (trx) => ({ ok: true, rows: (await note(1).execute(trx)).rows.length })),
   ).toEqual({ ok: true, rows: 0 });
   expect(await count()).toBe(1);
 });
 
-test("an expected failure is returned and leaves nothing", async () => {
+test("an expected failure is returned and rolled back", async () => {
   const answer = await inTransaction(database.db, async (trx) => {
     await note(1).execute(trx);
     return { ok: false, code: "sold_out" };
@@ -33,7 +33,7 @@ test("an expected failure is returned and leaves nothing", async () => {
   expect(await count()).toBe(0);
 });
 
-test("a fault is thrown on and leaves nothing", async () => {
+test("an error is rethrown and rolled back", async () => {
   const work = inTransaction(database.db, async (trx) => {
     await note(1).execute(trx);
     await note(1).execute(trx);
@@ -54,7 +54,7 @@ test.each(["40001", "40P01"])("a transaction lost with %s runs once more", async
   expect({ answer, runs, kept: await count() }).toEqual({ answer: { ok: true }, runs: 2, kept: 1 });
 });
 
-test("a transaction that loses twice is a fault", async () => {
+test("a transaction that fails twice is an error", async () => {
   let runs = 0;
   const work = inTransaction(database.db, async (): Promise<{ ok: boolean }> => {
     runs += 1;

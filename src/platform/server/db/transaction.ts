@@ -3,8 +3,8 @@ import type { Database, Executor } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * Runs `work` in one transaction. An expected failure (`ok: false`) rolls everything back and is returned, a fault is
- * thrown on. A transaction that lost against another (deadlock, serialisation) is run once more, from the beginning.
+ * Runs `work` in a transaction. An expected failure (`ok: false`) rolls it back and is returned; an error rolls it back and is
+ * rethrown. After a deadlock or serialisation failure the transaction is retried once.
  */
 export async function inTransaction<R extends { ok: boolean }>(
   db: Database,
@@ -37,8 +37,8 @@ async function once<R extends { ok: boolean }>(
 }
 
 /**
- * Runs `work` within a savepoint of a transaction. An expected failure (`ok: false`) undoes what `work` did and is returned; the
- * transaction can go on. An error is thrown on and ends the transaction.
+ * Runs `work` in a savepoint. An expected failure (`ok: false`) rolls back to it and is returned; the transaction can
+ * continue. An error is rethrown and ends the transaction.
  */
 export async function withSavepoint<R extends { ok: boolean }>(trx: Executor, work: () => Promise<R>): Promise<R> {
   await sql`savepoint attempt`.execute(trx);

@@ -36,23 +36,23 @@ describe.each(["a folder", "a bucket"] as const)("%s", (place) => {
   const files = () => places[place] as Files;
   const picture = { bytes: Buffer.from([0, 1, 2, 255, 0x0d, 0x0a]), type: "image/webp" };
 
-  test("gives back what was put there", async () => {
+  test("returns a stored file", async () => {
     await files().put("avatars/one.webp", picture);
     expect(await files().get("avatars/one.webp")).toEqual(picture);
   });
-  test("a later file replaces the one before", async () => {
+  test("replaces an existing file", async () => {
     await files().put("avatars/two.webp", picture);
     await files().put("avatars/two.webp", { ...picture, bytes: Buffer.from("new") });
     expect((await files().get("avatars/two.webp"))?.bytes.toString()).toBe("new");
   });
-  test("what was never there, or was removed, is null", async () => {
+  test("a missing or removed file is null", async () => {
     await files().put("avatars/three.webp", picture);
     await files().remove("avatars/three.webp");
     await files().remove("avatars/three.webp");
     expect(await files().get("avatars/three.webp")).toBeNull();
     expect(await files().get("avatars/never.webp")).toBeNull();
   });
-  test("what is kept in a folder is listed with its moment, however much it is", async () => {
+  test("lists all files of a folder with their times", async () => {
     const before = Date.now() - 2_000;
     const keys = Array.from({ length: 3 }, (_, n) => `listed/${n}.webp`);
     for (const key of [...keys, "other/one.webp"]) await files().put(key, picture);
@@ -70,20 +70,20 @@ describe.each(["a folder", "a bucket"] as const)("%s", (place) => {
     "x",
     "A.webp",
     "",
-  ])("%j is no key", async (key) => {
+  ])("%j is not a key", async (key) => {
     await expect(files().get(key)).rejects.toThrow("no key");
     await expect(files().put(key, picture)).rejects.toThrow("no key");
     await expect(files().remove(key)).rejects.toThrow("no key");
   });
 });
 
-test("files in a folder are for the shop's eyes only", async () => {
+test("files in a folder are readable only by the shop's user", async () => {
   await places["a folder"]?.put("avatars/private.webp", { bytes: Buffer.from("x"), type: "image/webp" });
   expect((await stat(join(folder, "local/avatars/private.webp"))).mode & 0o077).toBe(0);
   expect((await stat(join(folder, "local/avatars"))).mode & 0o077).toBe(0);
 });
 
-test("a bucket that refuses the key to it is a fault, not a missing file", async () => {
+test("wrong credentials of a bucket are an error, not a missing file", async () => {
   const wrong = s3Files({ ...account, accessKeyId: "NOBODY", endpoint });
   await expect(wrong.get("avatars/one.webp")).rejects.toThrow("403");
 });

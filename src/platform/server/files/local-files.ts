@@ -13,7 +13,7 @@ export function localFiles(folder: string): Files {
     async put(key, { bytes }) {
       const file = place(key);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      // A reader sees the old file or the new one, never half of it.
+      // Atomic: readers see the old file or the new one.
       const draft = `${file}.${randomUUID()}`;
       await writeFile(draft, bytes, { mode: 0o600 });
       await rename(draft, file);
@@ -33,7 +33,7 @@ export function localFiles(folder: string): Files {
     async list(name) {
       const keys = ((await readdir(join(folder, name)).catch(nothing)) ?? []).map((file) => `${name}/${file}`);
       const listed = keys.filter(isKey).map(async (key) => {
-        // One that is deleted meanwhile is not there.
+        // The file may be deleted meanwhile.
         const found = await stat(place(key)).catch(nothing);
         return found ? [{ key, at: found.mtime }] : [];
       });
@@ -43,7 +43,7 @@ export function localFiles(folder: string): Files {
 }
 
 /** Null for a missing file; any other error is rethrown. */
-function nothing(fault: unknown): null {
-  if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
-  throw fault;
+function nothing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
 }

@@ -1,9 +1,9 @@
 import { AwsClient } from "aws4fetch";
 import { checkKey, type Files, isKey, type ListedFile } from "./files.ts";
 
-/** A bucket and the key to it. */
+/** A bucket and its credentials. */
 export interface Bucket {
-  /** Address of the service, like `https://s3.eu-central-1.amazonaws.com`; the bucket is named in the path. */
+  /** URL of the service, like `https://s3.eu-central-1.amazonaws.com`; the bucket is part of the path. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -12,9 +12,9 @@ export interface Bucket {
 }
 
 /** Milliseconds for one request. */
-const patience = 20_000;
+const timeout = 20_000;
 
-/** Files in a bucket of S3, or of a service that speaks its protocol. Throws while it cannot be reached. */
+/** Files in a bucket of S3 or a compatible service. Throws while it is unreachable. */
 export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): Files {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
   const place = `${endpoint.replace(/\/$/, "")}/${bucket}`;
@@ -25,7 +25,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
       method,
       ...rest,
       ...(body ? { body: new Uint8Array(body) } : {}),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
   };
   const error = (what: string, { status }: Response) => new Error(`the bucket answered ${status} to ${what}`);
@@ -50,12 +50,12 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
       for (let next: string | undefined = ""; next !== undefined; ) {
         const query = new URLSearchParams({ "list-type": "2", prefix: `${folder}/` });
         if (next) query.set("continuation-token", next);
-        const answer = await client.fetch(`${place}?${query}`, { signal: AbortSignal.timeout(patience) });
+        const answer = await client.fetch(`${place}?${query}`, { signal: AbortSignal.timeout(timeout) });
         if (!answer.ok) throw error("listing files", answer);
         const page = await answer.text();
         for (const [, file = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const key = saidBy("Key", file) ?? "";
-          // What is no key of ours has signs that XML would write in another way.
+          // Valid keys contain no characters that are escaped in XML.
           if (isKey(key)) found.push({ key, at: new Date(saidBy("LastModified", file) ?? "") });
         }
         next = saidBy("NextContinuationToken", page);
@@ -65,7 +65,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
   };
 }
 
-/** What an element of the answer says. */
+/** Text of an XML element. */
 function saidBy(element: string, xml: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 }

@@ -14,7 +14,7 @@ let thrown: unknown;
 
 beforeEach(async () => {
   const settings = readSettings({ PUBLIC_URL: "https://heliora.example" });
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   log = "";
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => http.close());
 
-/** An error as the database gives it: the detail holds the row. */
+/** A database error: its detail contains the row. */
 function databaseError(code: string, message: string): Error {
   const detail = "Failing row contains (Anna, anna@example.com, +380671234567).";
   return Object.assign(new pg.DatabaseError(message, 0, "error"), {
@@ -44,7 +44,7 @@ function databaseError(code: string, message: string): Error {
 }
 
 describe("the log", () => {
-  test("knows what failed, and nothing of whom", async () => {
+  test("has the cause of a failure, and no personal data", async () => {
     thrown = new Error("sign-up failed", { cause: databaseError("23505", "duplicate key value") });
     await http.inject("/fault?email=anna@example.com");
     expect(log).toContain("sign-up failed");
@@ -54,7 +54,7 @@ describe("the log", () => {
     expect(log).not.toMatch(/anna|380671234567/i);
   });
 
-  test("leaves out a value that the database could not read", async () => {
+  test("omits a value that the database could not parse", async () => {
     thrown = databaseError("22P02", `invalid input syntax for type integer: "anna@example.com"`);
     await http.inject("/fault");
     expect(log).toContain("invalid input syntax for type integer");
@@ -71,20 +71,20 @@ describe("the log", () => {
     },
   );
 
-  test("tells a thrown thing that is no fault from one that is", async () => {
+  test("distinguishes thrown values that are not errors", async () => {
     thrown = { status: 500, secret: "anna@example.com" };
     expect((await http.inject("/fault")).statusCode).toBe(500);
     expect(log).not.toMatch(/anna/i);
   });
 });
 
-describe("every refusal", () => {
+describe("every error response", () => {
   test.each<[string, "GET" | "POST", string, number, string]>([
     ["an unknown address", "GET", "/nothing", 404, "not_found"],
     ["an unknown method", "PROPFIND" as "GET", "/nothing", 404, "not_found"],
     ["an address that cannot be decoded", "GET", "/one/%ff", 400, "bad_request"],
     ["a fault", "GET", "/fault", 500, "internal"],
-  ])("of %s has our form, our headers and an id", async (_name, method, url, status, code) => {
+  ])("%s: has the problem format, security headers and an id", async (_name, method, url, status, code) => {
     thrown = new Error("secret reason");
     const answer = await http.inject({ method, url });
     expect(answer.statusCode).toBe(status);
@@ -100,7 +100,7 @@ describe("every refusal", () => {
     });
   });
 
-  test("a long id is an unknown one", async () => {
+  test("a long id is 404", async () => {
     expect((await http.inject(`/one/${"a".repeat(300)}`)).statusCode).toBe(200);
   });
 
@@ -113,7 +113,7 @@ describe("every refusal", () => {
   );
 });
 
-test("who sends slowly is given up after half a minute; a large file has the time that its endpoint gives it", async () => {
+test("a slow request is ended after 30 seconds; an endpoint may allow more for large files", async () => {
   http.post("/file", { config: { access: everybody, arrivesWithin: 60_000 } }, async () => "kept");
   await http.listen({ port: 0 });
   const { port } = http.server.address() as AddressInfo;
@@ -140,7 +140,7 @@ test("who sends slowly is given up after half a minute; a large file has the tim
   }
 });
 
-test("an injected request that is answered after half a minute is not ended: it has no connection", async () => {
+test("an injected request is not ended after 30 seconds: it has no connection", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     http.post("/slow", open, async () => {
@@ -149,14 +149,14 @@ test("an injected request that is answered after half a minute is not ended: it 
     });
     const answer = await http.inject({ method: "POST", url: "/slow", payload: { a: 1 } });
     expect(answer.body).toBe("done");
-    // Such a request never closes, so its timer is not stopped either.
+    // Injected requests never close, so their timer is not cleared.
     vi.advanceTimersByTime(60_000);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test("a client that leaves in the middle of its request is no fault of ours, and no missing database", async () => {
+test("an aborted request is neither a server error nor a lost database", async () => {
   await http.listen({ port: 0 });
   const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1");
   socket.write("POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{");

@@ -15,30 +15,30 @@ import { answerUnreadable } from "./unreadable.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** From now on each answer closes its connection; new connections are still accepted. */
+    /** From now on each response closes its connection; new connections are still accepted. */
     stopSoon(): void;
   }
   interface FastifyContextConfig {
     /** Accepts cross-site forms: the endpoint ignores cookies. */
     fromElsewhere?: boolean;
-    /** Milliseconds in which a request has to arrive whole, where that is a large file. */
+    /** Milliseconds for receiving a large request; overrides the default. */
     arrivesWithin?: number;
-    /** Expensive and public: requests are limited by address. */
+    /** Expensive and public: requests are rate limited by IP address. */
     costly?: boolean;
   }
 }
 
-/** Largest body of any endpoint, in bytes. */
+/** Maximum body size in bytes. */
 const bodyLimit = 256 * 1024;
 
-/** Milliseconds in which a request has to arrive whole, and the most that an endpoint may give it. */
+/** Milliseconds for receiving a request: default, and the maximum that an endpoint may set. */
 const timeout = 30_000;
 const longestTimeout = 15 * 60_000;
 
 /** Message for an error, in the language of the request. */
 export type ErrorTitle = (code: string, headers: IncomingHttpHeaders) => string;
 
-/** What the log says of a request: method, path without its query, status and time, nothing that belongs to a person. */
+/** A logged request has method, path without query, status and duration, but no personal data. */
 const serializers = {
   req: (request: { method: string; url: string }) => ({
     method: request.method,
@@ -48,14 +48,14 @@ const serializers = {
   err: loggedError,
 };
 
-/** An HTTP server with what applies to every answer: ids, logs, headers, limits and errors. */
+/** An HTTP server with everything that applies to all responses: ids, logs, headers, limits and errors. */
 export async function createHttp(settings: Settings, errorTitle: ErrorTitle, log?: Writable): Promise<FastifyInstance> {
   const always = securityHeaders(settings.PUBLIC_URL);
   let isClosing = false;
-  const answerError = (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const status = statusOfError(fault);
-    if (status >= 500) request.log.error({ err: fault }, "request failed");
-    const code = status === 503 ? "unavailable" : codeOf(fault, status);
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const status = statusOfError(error);
+    if (status >= 500) request.log.error({ err: error }, "request failed");
+    const code = status === 503 ? "unavailable" : codeOf(error, status);
     if (status === 503) reply.header("Retry-After", "5");
     if (status === 405) reply.header("Allow", "GET, HEAD");
     return sendProblem(reply.header("Cache-Control", "no-store"), status, code, errorTitle(code, request.headers), {
@@ -69,20 +69,20 @@ export async function createHttp(settings: Settings, errorTitle: ErrorTitle, log
     // Limits how long a slow client can hold a connection, plus one check interval; bodies have their own limit below.
     requestTimeout: longestTimeout,
     http: { headersTimeout: timeout, connectionsCheckingInterval: 5_000 },
-    // Long ids reach the endpoint, which answers 404.
+    // Long ids reach the endpoint, which responds with 404.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
     // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
-    // An address that cannot be decoded reaches no route and no hook.
-    frameworkErrors: (fault, request, reply) => {
-      answerError(fault, request, reply.header("X-Request-Id", request.id).headers(always));
+    // A URL that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.header("X-Request-Id", request.id).headers(always));
     },
-    clientErrorHandler: (fault, socket) => answerUnreadable(fault, socket, always),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, always),
     logger: { level: settings.LOG_LEVEL, ...(log ? { stream: log } : {}), serializers },
   });
   demandAccess(app);
-  // JSON alone: text may be sent across sites without asking.
+  // Browsers may send text/plain across origins without a preflight request.
   app.removeContentTypeParser("text/plain");
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
 
@@ -93,7 +93,7 @@ export async function createHttp(settings: Settings, errorTitle: ErrorTitle, log
     const isOwn = request.routeOptions.config.fromElsewhere || isSameOrigin(callerOf(request), settings.PUBLIC_URL);
     if (!reading.has(request.method) && !isOwn) throw foreignOrigin;
   });
-  // A keep-alive connection would bring further requests while the shop stops.
+  // Keep-alive connections would bring further requests while the server stops.
   app.decorate("stopSoon", () => {
     isClosing = true;
   });
@@ -112,8 +112,8 @@ function endIfLate(request: IncomingMessage, within: number, headers: Record<str
   if (!(request.socket instanceof Socket)) return;
   if (request.headers["content-length"] === undefined && request.headers["transfer-encoding"] === undefined) return;
   const late = setTimeout(() => {
-    const fault = Object.assign(new Error("the request did not arrive"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-    if (!request.complete) answerUnreadable(fault, request.socket, headers);
+    const error = Object.assign(new Error("the request did not arrive"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    if (!request.complete) answerUnreadable(error, request.socket, headers);
   }, within).unref();
   request.once("close", () => clearTimeout(late));
 }
@@ -133,9 +133,9 @@ const codes: Record<number, string> = {
   429: "too_many_requests",
 };
 
-function codeOf(fault: unknown, status: number): string {
+function codeOf(error: unknown, status: number): string {
   if (status >= 500) return "internal";
-  const code = fault instanceof Error && "code" in fault ? String(fault.code) : "";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return "body_too_large";
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
   return codes[status] ?? "bad_request";

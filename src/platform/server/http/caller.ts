@@ -2,11 +2,11 @@ import type { FastifyRequest } from "fastify";
 import { createContext } from "react-router";
 import type { Settings } from "../settings.ts";
 
-/** Who sent a request, as far as a server can know. */
+/** Where a request came from. */
 export interface Caller {
   /** Address of the client; `X-Forwarded-For` counts only from `TRUSTED_PROXIES`. */
   address: string;
-  /** Scheme and host under which this site was asked; empty if the client named none that could be one. */
+  /** Scheme and host of this site in the request; empty if the client sent none or an invalid one. */
   origin: string;
   headers: Headers;
 }
@@ -24,8 +24,8 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * Only ever a scheme and a host: the Host header is the client's own text and may hold a path or nothing usable.
- * A proxy that ends TLS without being trusted to say so leaves the scheme to the `Origin` of a form; its host must agree.
+ * Only a scheme and a valid host, since the client controls the Host header. Behind an untrusted proxy that terminates TLS, the
+ * scheme is that of the form's `Origin`, if its host matches.
  */
 function askedOrigin({ protocol, host, headers }: FastifyRequest): string {
   const from = URL.parse(headers.origin ?? "");
@@ -33,7 +33,7 @@ function askedOrigin({ protocol, host, headers }: FastifyRequest): string {
   return URL.parse(`${protocol}://${host}`)?.origin ?? "";
 }
 
-/** Under which scheme and host a request is taken to have come: the public address where one is set. */
+/** Scheme and host of a request: the public address if one is set. */
 export function siteOrigin({ PUBLIC_URL, LOCAL }: Pick<Settings, "PUBLIC_URL" | "LOCAL">) {
   return (request: FastifyRequest): string => (LOCAL && askedOrigin(request)) || PUBLIC_URL;
 }

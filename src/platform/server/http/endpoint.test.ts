@@ -6,7 +6,7 @@ import { createHttp } from "./app.ts";
 import { type Access, collectOperations, endpoint, everybody } from "./endpoint.ts";
 import type { Operation } from "./operation.ts";
 
-/** Lets in who names themselves in a header. */
+/** The caller is named in a header. */
 const named: Access<string> = {
   who: "signed in",
   async admit({ headers }, reply) {
@@ -23,12 +23,12 @@ describe("a server", () => {
   let http: FastifyInstance;
   beforeEach(async () => {
     const settings = readSettings({ LOG_LEVEL: "silent" });
-    if (!settings.ok) throw new Error(settings.faults.join());
+    if (!settings.ok) throw new Error(settings.errors.join());
     http = await createHttp(settings.value, (code) => code);
   });
   afterEach(() => http.close());
 
-  test("does not start with a route that does not say who may call it", async () => {
+  test("does not start with a route without access", async () => {
     http.get("/told", { config: { access: everybody } }, () => "told");
     await http.register(async (scope) => {
       scope.get("/untold", () => "untold");
@@ -37,7 +37,7 @@ describe("a server", () => {
     await expect(http.ready()).rejects.not.toThrow("/told,");
   });
 
-  test("starts when each of them does", async () => {
+  test("starts if every route has access", async () => {
     endpoint(http, { ...declared, path: "/thing", access: named }, () => "thing");
     http.get("/told", { config: { access: everybody } }, () => "told");
     await expect(http.ready()).resolves.toBeDefined();
@@ -73,24 +73,24 @@ describe("an endpoint", () => {
   const ask = (name: string | null, url: string, payload: object) =>
     app.inject({ method: "POST", url, payload, headers: name === null ? {} : { name } });
 
-  test("gives its handler the caller and what was read", async () => {
+  test("passes the caller and the validated input to its handler", async () => {
     const answer = await ask("anna", "/api/things/one?page=2", { size: 3 });
     expect(answer.json()).toEqual({ caller: "anna", params: { id: "one" }, query: { page: 2 }, body: { size: 3 } });
   });
 
-  test("refuses who may not call it before it reads anything", async () => {
+  test("checks access before it reads input", async () => {
     const answer = await ask(null, "/api/things/one?foo=1", { size: "x" });
     expect([answer.statusCode, answer.json()]).toEqual([401, { code: "sign_in_needed" }]);
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test("refuses what it cannot read, all of it at once", async () => {
+  test("reports all invalid input at once", async () => {
     const answer = await ask("anna", "/api/things/none?page=x", { size: "x" });
     expect([answer.statusCode, answer.json()]).toEqual([400, ["page", "size", "id"]]);
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test("describes itself by the schemas that it reads", () => {
+  test("is described by its schemas", () => {
     expect(operations).toHaveLength(1);
     const [{ who, body, parameters } = {} as Operation] = operations;
     expect([who, body instanceof z.ZodType]).toEqual(["signed in", true]);

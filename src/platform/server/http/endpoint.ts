@@ -5,44 +5,44 @@ import { type Audience, type Operation, queryParameters } from "./operation.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it does not start (`demandAccess`). */
+    /** Who may call the route. The server does not start with a route without it (`demandAccess`). */
     access?: Access<unknown>;
-    /** What the API description says of the route. */
+    /** Description of the route in OpenAPI. */
     operation?: Operation;
   }
 }
 
-/** Who may call a route, and how that is found out. */
+/** Who may call a route, and how that is checked. */
 export interface Access<Caller> {
   who: Audience;
-  /** Identifies the caller; null after a refusal was sent. */
+  /** Identifies the caller; `null` after a refusal was sent. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
 }
 
 /** Guests too; the caller is not identified. */
 export const everybody: Access<true> = { who: "everybody", admit: async () => true };
 
-/** Names in the braces of a path: `/api/orders/{id}` has `id`. */
+/** Parameter names of a path: `id` in `/api/orders/{id}`. */
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
   : never;
 
-/** A parameter of a path: what it is, with the values that it may have. */
+/** Description of a path parameter, and its possible values. */
 type PathParameter = string | { description: string; enum: readonly string[] };
 
 type Schemas = z.ZodType | undefined;
 type Read<Type extends Schemas> = Type extends z.ZodType ? z.output<Type> : undefined;
 
-/** Parts of a request that are read by a schema, and the answer to whatever does not fit it. */
+/** Schemas of the parts of a request, and the response to invalid input. */
 interface Input<Query extends Schemas, Body extends Schemas> {
   query?: Query;
   body?: Body;
-  /** Checks the parameters of the path. */
+  /** Validates the path parameters. */
   params?: z.ZodType;
   refuse(error: z.core.$ZodIssue[], request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** What an endpoint is asked. */
+/** A validated request to an endpoint. */
 export interface Call<Caller, Query, Body, Names extends string> {
   caller: Caller;
   query: Query;
@@ -53,8 +53,8 @@ export interface Call<Caller, Query, Body, Names extends string> {
 }
 
 /**
- * An endpoint, declared once: who may call it, what it reads, and what the API description says. `input` validates and types
- * what the handler gets; `parameters` and `body` describe what a service reads itself, by a schema that forms share.
+ * Declaration of an endpoint: its callers, input and description. `input` validates and types what the handler gets;
+ * `parameters` and `body` describe input that a service validates itself with a schema shared with forms.
  */
 type Declaration<Caller, Query extends Schemas, Body extends Schemas, Path extends string> = Omit<
   Operation,
@@ -117,7 +117,7 @@ export function demandAccess(app: FastifyInstance): void {
   });
 }
 
-/** Operations below `/api` that are registered from now on, in their order. */
+/** Collects all operations below `/api` that are registered after the call. */
 export function collectOperations(app: FastifyInstance): readonly Operation[] {
   const operations: Operation[] = [];
   app.addHook("onRoute", ({ method, config }) => {

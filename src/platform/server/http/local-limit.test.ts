@@ -3,7 +3,7 @@ import { createLocalLimit } from "./local-limit.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("so many in so many seconds for each, then the seconds to wait", async () => {
+test("allows `points` per key and interval, then returns the seconds to wait", async () => {
   vi.useFakeTimers();
   const limit = createLocalLimit({ points: 3, seconds: 10 });
   for (let act = 0; act < 3; act++) expect(await limit.take("one")).toBe(0);

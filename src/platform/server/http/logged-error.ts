@@ -11,12 +11,12 @@ interface LoggedError {
 /** Fields of a database error that name schema objects and hold no personal data. */
 const facts = ["code", "syscall", "table", "column", "constraint", "routine"] as const;
 
-/** Causes that are followed. */
+/** Maximum depth of nested causes. */
 const depth = 5;
 
 /**
- * An error as it may stand in a log. Details of the database are left out, because they hold whole rows, and so are the
- * values in its messages about data that it cannot read (class 22 of its codes).
+ * An error for the log. Details of database errors are omitted, because they contain whole rows, and so are values in messages
+ * about invalid data (SQLSTATE class 22).
  */
 export function loggedError(error: unknown, level = 0): LoggedError {
   if (!(error instanceof Error))
@@ -29,7 +29,7 @@ export function loggedError(error: unknown, level = 0): LoggedError {
     type: error.name === "error" ? "DatabaseError" : error.name,
     message: quoted ? error.message.replace(/".*"/gs, '"…"') : error.message,
     ...known,
-    // Its first lines repeat the message.
+    // The first lines repeat the message.
     stack: (error.stack ?? "")
       .split("\n")
       .filter((line) => /^\s+at /.test(line))

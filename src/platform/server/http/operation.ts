@@ -1,23 +1,23 @@
 import { z } from "zod";
 import type { Parameter, Schema } from "#platform/pure/openapi.ts";
 
-/** What one status of an operation says. Without a body there is none. */
+/** Response of an operation for one status. */
 export interface Answer {
   description: string;
   /** A schema, or the media type of a file. */
   body?: z.ZodType | string;
 }
 
-/** Parts of the shop, as the API description sorts its operations. */
+/** Tags of operations in the API description. */
 export type Area = "catalogue" | "content" | "search" | "cart" | "rental" | "orders" | "account" | "staff" | "meta";
 
-/** Who may call an endpoint: everybody, people with an account, or staff with a permission. */
+/** Who may call an endpoint. */
 export type Audience = "everybody" | "signed in" | "staff";
 
 /** One endpoint of the API, as OpenAPI describes it. */
 export interface Operation {
   method: "get" | "post" | "put" | "delete";
-  /** With names of parameters in braces. */
+  /** With parameter names in braces. */
   path: string;
   area: Area;
   summary: string;
@@ -26,19 +26,19 @@ export interface Operation {
   /** JSON body by its schema, or the media type of an upload. */
   body?: z.ZodType | string;
   who: Audience;
-  /** Answers by status; 401 and 403 are added by `who`. */
+  /** Responses by status; 401 and 403 follow from `who`. */
   answers: Readonly<Record<number, Answer>>;
-  /** An address to try, below the origin. */
+  /** An example path. */
   example?: string;
 }
 
-/** JSON Schema of what is sent to us (`input`) or by us. */
+/** JSON Schema of a request (`input`) or a response. */
 export function schemaOf(type: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Schema;
   return schema;
 }
 
-/** Parameters from the schema that reads a query. */
+/** Query parameters from a schema. */
 export function queryParameters(type: z.ZodType): Parameter[] {
   const { properties = {}, required = [] } = schemaOf(type, "input") as {
     properties?: Record<string, Schema>;
@@ -52,12 +52,12 @@ export function queryParameters(type: z.ZodType): Parameter[] {
   }));
 }
 
-/** A parameter of a query that no zod schema reads. */
+/** A query parameter that is not read by a zod schema. */
 export function queryParameter(name: string, description: string, schema: Schema = { type: "string" }): Parameter {
   return { name, in: "query", description, schema };
 }
 
-/** Body of every refusal (RFC 9457). */
+/** Body of every error response (RFC 9457). */
 export const problem = z.looseObject({
   type: z.literal("about:blank"),
   status: z.int(),
@@ -69,12 +69,12 @@ export const problem = z.looseObject({
     .meta({ description: "each field or parameter that is wrong, and how to mend it" }),
 });
 
-/** A refusal with its reason. */
+/** An error response. */
 export function refusal(description: string): Answer {
   return { description, body: problem };
 }
 
-/** Answers that many operations have. */
+/** Common responses. */
 export const answers = {
   done: { description: "done" },
   unchanged: { description: "what `If-None-Match` names is still current" },

@@ -4,7 +4,7 @@ import { acceptedEncoding, bodyOf, finishedPage, isKnown, PageCache } from "./pa
 
 const page = (html: string) => finishedPage(html, {});
 
-test("a page rendered before a change is not kept after it", () => {
+test("a page rendered before a change is not cached after it", () => {
   const cache = new PageCache();
   const generation = cache.generation;
   cache.clear();
@@ -12,7 +12,7 @@ test("a page rendered before a change is not kept after it", () => {
   expect(cache.get("/ua")).toBeUndefined();
 });
 
-test("the page that was not asked for longest goes first", () => {
+test("the least recently used page is evicted first", () => {
   const cache = new PageCache(2);
   cache.put("a", page("a"), 0);
   cache.put("b", page("b"), 0);
@@ -42,11 +42,11 @@ test.each([
   ['"b"', false],
   ["a", false],
   [undefined, false],
-])("a reader who has %s knows the page: %s", (header, known) => {
+])("If-None-Match %s matches: %s", (header, known) => {
   expect(isKnown('W/"a"', header)).toBe(known);
 });
 
-test("every encoding carries the same bytes, and equal pages the same tag", () => {
+test("every encoding has the same content, and equal pages have the same ETag", () => {
   const kept = page("<p>сонце</p>");
   expect(brotliDecompressSync(bodyOf(kept, "br")).toString()).toBe("<p>сонце</p>");
   expect(gunzipSync(bodyOf(kept, "gzip")).toString()).toBe("<p>сонце</p>");

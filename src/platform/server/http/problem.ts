@@ -13,12 +13,12 @@ interface Problem {
 
 export const problemType = "application/problem+json; charset=utf-8";
 
-/** Builds a problem body where an answer is written without the framework. */
+/** Problem body for responses that are written without the framework. */
 export function problem(status: number, code: string, title: string, extra: Record<string, unknown> = {}): Problem {
   return { type: "about:blank", status, code, title, ...extra };
 }
 
-/** Answers with a problem; `extra` stands beside code and title. */
+/** Sends a problem; `extra` adds fields to its body. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
@@ -32,19 +32,19 @@ export function sendProblem(
     .send(problem(status, code, title, extra));
 }
 
-/** Codes of PostgreSQL for characters that it keeps in no text, such as U+0000. */
+/** SQLSTATE codes for characters that cannot be stored, such as U+0000. */
 const unstorable = new Set(["22021", "22P05"]);
 
 /** HTTP status of an unexpected error: 503 while the database is unavailable, the error's own 4xx, else 500. */
-export function statusOfError(fault: unknown): number {
-  if (isLeaving(fault)) return 400;
-  if (isDatabaseGone(fault)) return 503;
-  if (fault instanceof Error && "code" in fault && unstorable.has(String(fault.code))) return 400;
-  if (fault instanceof Error && "statusCode" in fault && typeof fault.statusCode === "number") return fault.statusCode;
+export function statusOfError(error: unknown): number {
+  if (isLeaving(error)) return 400;
+  if (isDatabaseGone(error)) return 503;
+  if (error instanceof Error && "code" in error && unstorable.has(String(error.code))) return 400;
+  if (error instanceof Error && "statusCode" in error && typeof error.statusCode === "number") return error.statusCode;
   return 500;
 }
 
 /** Node's error for a client that disconnected before its request was complete; it resembles a lost database connection. */
-function isLeaving(fault: unknown): boolean {
-  return fault instanceof Error && fault.message === "aborted" && "code" in fault && fault.code === "ECONNRESET";
+function isLeaving(error: unknown): boolean {
+  return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

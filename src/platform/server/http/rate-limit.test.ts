@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 const limitOf = (points: number, name = "test") => createRateLimit(database.db, { name, points, seconds: 60 });
 const allowed = (waits: number[]) => waits.filter((wait) => wait === 0).length;
 
-test("one after the other: as many as there are points, then a wait", async () => {
+test("sequential calls: `points` are allowed, then there is a wait", async () => {
   const limit = limitOf(2);
   const waits = [await limit.take("one"), await limit.take("one"), await limit.take("one")];
   expect(waits.slice(0, 2)).toEqual([0, 0]);
@@ -19,7 +19,7 @@ test("one after the other: as many as there are points, then a wait", async () =
   expect(waits[2]).toBeLessThanOrEqual(60);
 });
 
-test("all at once, in two processes: each key its own points, and not one more", async () => {
+test("concurrent calls in two processes: each key gets exactly its points", async () => {
   const [here, there] = [limitOf(7, "crowd"), limitOf(7, "crowd")];
   const keys = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? "a" : "b"));
   const waits = await Promise.all(keys.map((key, at) => (at % 2 ? here : there).take(key)));
@@ -27,7 +27,7 @@ test("all at once, in two processes: each key its own points, and not one more",
   expect(await here.take("c")).toBe(0);
 });
 
-test("what is given back can be taken again, and a forgotten key begins anew", async () => {
+test("a returned point can be taken again, and `forget` resets a key", async () => {
   const limit = limitOf(1, "back");
   expect(await limit.take("one")).toBe(0);
   await limit.giveBack("one");

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { createBatcher } from "../../pure/concurrency/batch.ts";
 import type { Database, Executor } from "../db/database.ts";
 
-/** Rate limit by key. `take` gives 0 while allowed, else the seconds to wait. */
+/** Rate limit by key. `take` returns 0 if allowed, else the seconds to wait. */
 export interface RateLimit {
   take(key: string): Promise<number>;
   /** Takes one count back. */
@@ -17,7 +17,7 @@ export interface RateLimitOptions {
   name: string;
   points: number;
   seconds: number;
-  /** Keys that name people, such as e-mail addresses, are stored as their HMAC under this; others as their hash. */
+  /** With a secret, keys are stored as HMAC instead of a hash: for personal keys such as e-mail addresses. */
   secret?: string;
 }
 
@@ -31,16 +31,16 @@ export function createRateLimit(db: Executor, { name, points, seconds, secret }:
     storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
-    // Those of all limits are deleted together, below.
+    // `deleteSpentLimits` does it for all limits.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
   });
-  // Always of one length, whatever the key is: the column is shorter than some addresses.
+  // A fixed length, since the column is shorter than some e-mail addresses.
   const stored = (key: string) =>
     (secret === undefined ? createHash("sha256") : createHmac("sha256", secret)).update(key).digest("base64url");
-  /** State of a key after that many more calls, allowed or not. */
+  /** State of a key after further calls, allowed or not. */
   const count = (key: string, acts: number): Promise<RateLimiterRes> =>
     limiter.consume(stored(key), acts).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal;
@@ -68,7 +68,7 @@ export function createRateLimit(db: Executor, { name, points, seconds, secret }:
   };
 }
 
-/** Deletes the counters of all limits whose time has run out. */
+/** Deletes expired counters of all limits. */
 export async function deleteSpentLimits(db: Database): Promise<void> {
   await db.deleteFrom("rate_limits").where("expire", "<", sql<number>`extract(epoch from now()) * 1000`).execute();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readUploadForm } from "./read-form.ts";
 
-/** Sends a form as bytes: one that is still being made does not like to be refused. */
+/** Sends a form as bytes: undici fails if a form is refused while it is still being encoded. */
 async function send(body: BodyInit, headers: HeadersInit = {}) {
   const made = new Response(body, { headers });
   const bytes = await made.arrayBuffer();
@@ -18,12 +18,12 @@ const form = (fields: Record<string, string>, file?: Blob): FormData => {
   return made;
 };
 
-test("a form brings its fields and its file", async () => {
+test("a form with fields and a file", async () => {
   const { fields, file } = await send(form({ title: "Дах & сонце" }, new Blob(["bytes"])));
   expect([fields.get("title"), fields.get("upload"), file?.toString()]).toEqual(["Дах & сонце", null, "bytes"]);
 });
 
-test("no file is chosen, or the form is sent without one", async () => {
+test("a form without a file", async () => {
   expect((await send(form({ title: "x" }, new Blob([])))).file).toBeNull();
   const plain = await send(new URLSearchParams({ title: "x" }));
   expect([plain.fields.get("title"), plain.file]).toEqual(["x", null]);

@@ -1,32 +1,31 @@
 import { data } from "react-router";
 
-/** Longest form that a page takes, in bytes, unless it says another one. */
-const usual = 64 * 1024;
+/** Default limit in bytes. */
+const defaultLimit = 64 * 1024;
 
 /**
- * Fields of a form that a page's action was sent. Throws the page of status 415 for anything else, of 413 for more than
- * `limit`: pages read their own bodies, so nothing before them counts the bytes.
+ * Fields of a form sent to a page's action. Throws a response with status 415 for any other content, 413 above `limit` bytes:
+ * pages read their own bodies, so the server's limit does not apply.
  */
-export async function readForm(request: Request, limit = usual): Promise<URLSearchParams> {
+export async function readForm(request: Request, limit = defaultLimit): Promise<URLSearchParams> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) throw data(null, { status: 415 });
   return new URLSearchParams((await readBody(request, limit)).toString("utf8"));
 }
 
-/** What a form with a file sent: its fields, and the bytes of the file; null where none was chosen. */
+/** Fields of a form and the bytes of its file; `null` if no file was chosen. */
 interface UploadForm {
   fields: URLSearchParams;
   file: Buffer | null;
 }
 
 /**
- * Fields of a form and its one file, at most `megabytes` long. The same form without a file may come as plain fields.
- * Throws like `readForm`.
+ * Fields of a form and its one file of at most `megabytes`. Without a file the form may be URL-encoded. Throws like `readForm`.
  */
 export async function readUploadForm(request: Request, name: string, megabytes: number): Promise<UploadForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) return { fields: await readForm(request), file: null };
-  const body = await readBody(request, megabytes * 1024 * 1024 + usual);
+  const body = await readBody(request, megabytes * 1024 * 1024 + defaultLimit);
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => null);

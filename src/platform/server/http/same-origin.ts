@@ -1,9 +1,9 @@
 import type { Caller } from "./caller.ts";
 
 /**
- * True unless a browser says that the request comes from a page of another site. Cookies are `SameSite=Lax`; this
- * guards what they do not (old browsers, pages on a sibling host). Programs that send neither header may pass.
- * `publicUrl` counts as this site too: behind a proxy host and scheme of the request itself may differ.
+ * CSRF check: false if the browser's headers name another origin. Cookies are `SameSite=Lax`; this also covers old browsers and
+ * pages on a sibling host. Clients that send neither header are not browsers and pass. `publicUrl` counts as the same origin,
+ * because behind a proxy the request's own host and scheme may differ.
  */
 export function isSameOrigin({ headers, origin }: Caller, publicUrl: string): boolean {
   const site = headers.get("sec-fetch-site");

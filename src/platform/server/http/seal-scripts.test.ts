@@ -4,18 +4,18 @@ import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "./se
 
 const hash = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
-test("a script of the renderer is allowed by its hash and loses its mark", () => {
+test("a script of the renderer gets a hash and loses its nonce", () => {
   const sealed = sealScripts(`<script nonce="${renderNonce}">start()</script>`);
   expect(sealed.hashes).toEqual([hash("start()")]);
   expect(sealed.html).toBe("<script>start()</script>");
 });
 
-test("a script from anywhere else is not allowed", () => {
+test("other inline scripts are not allowed", () => {
   const sealed = sealScripts('<p>x</p><script>steal()</script><script nonce="guess">steal()</script>');
   expect(sealed.hashes).toEqual([]);
 });
 
-test("a file is allowed by 'self', not by a hash", () => {
+test("script files are allowed by 'self', not by a hash", () => {
   expect(sealScripts(`<script nonce="${renderNonce}" src="/a.js"></script>`).hashes).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test("the policy allows nothing inline and no frames", () => {
   expect(policy).toContain(`script-src 'self' ${hash("a")};`);
 });
 
-test("a page may load films from where its own films come, and from nowhere else", () => {
+test("a page may load videos only from the origins of its own videos", () => {
   const html =
     '<video controls="" src="https://video.example/a.mp4"></video><p>&lt;video src="https://evil.example/"</p>';
   expect(withFilms(html)).toEqual({ "media-src": ["'self'", "https://video.example"] });

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Marks the inline scripts that our own renderer wrote. Known to this process only, never sent. */
+/** Marks inline scripts of our own renderer. A secret of this process that is never sent. */
 export const renderNonce = randomBytes(18).toString("base64url");
 
 const inlineScript = new RegExp(`<script nonce="${renderNonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
 const mark = new RegExp(` nonce="${renderNonce}"`, "g");
 
 /**
- * Replaces the renderer's nonce by hashes of the scripts that carried it, so that a page can be kept and sent to
- * many while a script from anywhere else still does not run.
+ * Replaces the renderer's nonce by hashes of the scripts that carried it, so that a page can be cached and injected scripts
+ * still do not run.
  */
 export function sealScripts(html: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
@@ -20,10 +20,10 @@ export function sealScripts(html: string): { html: string; hashes: string[] } {
   return { html: html.replace(mark, ""), hashes: [...hashes] };
 }
 
-/** What a page may load from others, by directive. */
+/** Third-party sources of a page by CSP directive. */
 export type OutsideSources = Readonly<Record<string, readonly string[]>>;
 
-/** The same plus the origins of the page's own videos; no other origin is allowed. */
+/** Adds the origins of the page's own videos. */
 export function withFilms(html: string, outside: OutsideSources = {}): OutsideSources {
   const films = new Set([...html.matchAll(/<video [^>]*src="(https:\/\/[\w.:-]+)/g)].map(([, origin = ""]) => origin));
   if (films.size === 0) return outside;
@@ -43,7 +43,7 @@ const own: OutsideSources = {
   "frame-ancestors": ["'none'"],
 };
 
-/** Value of Content-Security-Policy for a page with these inline scripts, and with what it may load from others. */
+/** Content-Security-Policy of a page with these inline scripts and third-party sources. */
 export function contentSecurityPolicy(scriptHashes: readonly string[] = [], outside: OutsideSources = {}): string {
   const all = { ...own, ...Object.fromEntries(Object.keys(outside).map((name) => [name, own[name] ?? []])) };
   return Object.entries(all)

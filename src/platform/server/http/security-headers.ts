@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from "./seal-scripts.ts";
 
-/** Headers of every answer, for a shop at this public address. A page replaces the policy by its own. */
+/** Headers of every response. A page replaces the policy by its own. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(),

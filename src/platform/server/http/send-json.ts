@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { finishedPage, type PageCache } from "./page-cache.ts";
 import { sendPage } from "./send-page.ts";
 
-/** The same for everybody, but what it tells of may change at any time. */
+/** Public, but must be revalidated because it may change at any time. */
 const publicJson = {
   "Content-Type": "application/json; charset=utf-8",
   "Cache-Control": "public, max-age=0, must-revalidate",
 };
 
 /**
- * Answers with JSON that is the same for everybody: compressed, with its tag, 304 for those who have it. With a `key` the
- * answer is kept until the catalogue changes, unless `make` says that it is not worth it. `make` gives null after it has
- * answered by itself. The route must have `compress` off.
+ * Sends public JSON: compressed, with an ETag, 304 if unchanged. With a `key` the response is cached until the catalogue
+ * changes, unless `make` excludes it. `make` returns `null` if it has sent a response itself. The route must have `compress`
+ * off.
  */
 export async function sendPublicJson(
   request: FastifyRequest,
@@ -19,8 +19,8 @@ export async function sendPublicJson(
   { cache, key }: { cache: PageCache | null; key: string | null },
   make: () => Promise<{ body: object; isWorthKeeping: boolean } | null>,
 ): Promise<FastifyReply> {
-  const kept = key === null ? undefined : cache?.get(key);
-  if (kept) return sendPage(request, reply, kept);
+  const cached = key === null ? undefined : cache?.get(key);
+  if (cached) return sendPage(request, reply, cached);
   const generation = cache?.generation ?? 0;
   const made = await make();
   if (!made) return reply;

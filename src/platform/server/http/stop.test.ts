@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true });
 
 beforeEach(async () => {
   const settings = readSettings({ LOG_LEVEL: "silent" });
-  if (!settings.ok) throw new Error(settings.faults.join());
+  if (!settings.ok) throw new Error(settings.errors.join());
   http = await createHttp(settings.value, (code) => code);
   answer = null;
   http.get("/slow", open, () => new Promise((done) => (answer = () => done("slow"))));
@@ -34,7 +34,7 @@ function ask(path: string): Promise<{ status: number | undefined; connection: st
   });
 }
 
-/** Waits until the slow request has reached us. */
+/** Waits until the slow request has arrived. */
 const isRunning = () => vi.waitFor(() => expect(answer).not.toBeNull());
 
 async function timeOf(work: Promise<void>): Promise<number> {
@@ -43,7 +43,7 @@ async function timeOf(work: Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-test("a running request on a connection that is kept open is finished, and ends the wait", async () => {
+test("a running request on a keep-alive connection is finished, which ends the wait", async () => {
   const running = ask("/slow");
   await ask("/fast");
   await isRunning();
@@ -54,14 +54,14 @@ test("a running request on a connection that is kept open is finished, and ends 
   expect(await closed).toBeLessThan(1_500);
 });
 
-test("a request that never ends is not waited for longer than said", async () => {
+test("a request that never ends is cut after the limit", async () => {
   const running = ask("/slow");
   await isRunning();
   expect(await timeOf(closeInTime(http, 300))).toBeLessThan(1_500);
   expect(await running).toMatch(/socket hang up|ECONNRESET/);
 });
 
-test("nor is one that never begins", async () => {
+test("so is a connection without a request", async () => {
   const reached = once(http.server, "connection");
   const socket = connect(port, "127.0.0.1").on("error", () => undefined);
   socket.write("GET /fast HTTP/1.1\r\nHost: x\r\n");

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Answer, answers, refusal } from "./operation.ts";
 
-// Answers in the shape of Strapi v4, by the attributes of their entries.
+// Response schemas in the format of Strapi v4.
 
 const id = z.union([z.string(), z.int()]);
 
-/** Place of a page in its list; `pageCount` and `total` are missing where nothing was to be counted. */
+/** Position of a page in its list; without `pageCount` and `total` if the client did not ask for a count. */
 const pagination = z
   .strictObject({
     page: z.int(),
@@ -25,14 +25,13 @@ const listOf = (attributes: z.ZodType) =>
 /** One entry. */
 export const oneOf = (attributes: z.ZodType) => z.strictObject({ data: entry(attributes), meta: z.strictObject({}) });
 
-/** What the API description says of every list. */
+/** Part of the API description of every list. */
 export const listDescription =
   "In the shape of Strapi v4. Only what is published is ever found. Answers carry an ETag and may be kept by anybody who asks again.";
 
-/** Refusal of a query that is not allowed. */
 export const invalidQuery = refusal("a parameter is not allowed; `errors` name it and what would do");
 
-/** Answers of a list of entries with these attributes. */
+/** Responses of a list of entries with these attributes. */
 export function listAnswers(attributes: z.ZodType): Record<number, Answer> {
   return {
     200: { description: "one page of what was found", body: listOf(attributes) },

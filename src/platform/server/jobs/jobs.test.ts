@@ -27,7 +27,7 @@ function jobs(): Jobs {
 const plan = { retries: 3, firstDelay: 1, longestDelay: 2 };
 const kind = (run: (data: { n: number }) => Promise<void>): JobKind<{ n: number }> => ({ name: "count", plan, run });
 
-test("what is added is done, in any process", async () => {
+test("jobs run in any process", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const [one, other] = [jobs(), jobs()];
@@ -37,7 +37,7 @@ test("what is added is done, in any process", async () => {
   expect(errors).toEqual([]);
 });
 
-test("a transaction that is rolled back leaves no work behind", async () => {
+test("a rolled back transaction adds no jobs", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const one = jobs();
@@ -51,7 +51,7 @@ test("a transaction that is rolled back leaves no work behind", async () => {
   await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 10_000 });
 });
 
-test("what fails is tried again", async () => {
+test("a failed job is retried", async () => {
   let tries = 0;
   const one = jobs();
   const stubborn = kind(async () => {
@@ -63,7 +63,7 @@ test("what fails is tried again", async () => {
   await vi.waitFor(() => expect(tries).toBe(3), { timeout: 20_000 });
 });
 
-test("what hangs is given up after the time of its plan, and tried again", async () => {
+test("a job that hangs is retried after its timeout", async () => {
   let tries = 0;
   const one = jobs();
   const hanging: JobKind<{ n: number }> = {
@@ -79,7 +79,7 @@ test("what hangs is given up after the time of its plan, and tried again", async
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 });
 });
 
-test("what fails is reported with its kind and cause", async () => {
+test("a failure is reported with kind and cause", async () => {
   const one = jobs();
   const reported: unknown[] = [];
   const refused = new Error("duplicate key");
@@ -96,7 +96,7 @@ test("what fails is reported with its kind and cause", async () => {
   });
 });
 
-test("what is due later begins then", async () => {
+test("a scheduled job starts when it is due", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const one = jobs();

@@ -6,13 +6,13 @@ import type { Pulse } from "../db/pulse.ts";
 
 /** How a kind of job is tried again. */
 export interface RetryPlan {
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   retries: number;
-  /** Seconds until the first of them; each next one waits about twice as long. */
+  /** Seconds until the first retry; the delay about doubles with each further one. */
   firstDelay: number;
-  /** Longest pause between two tries, in seconds. */
+  /** Maximum delay in seconds. */
   longestDelay: number;
-  /** Seconds after which a try that has not ended is given up, as when its process died; left out: a quarter of an hour. */
+  /** Seconds after which an attempt counts as failed, for instance because its process died. Default: 15 minutes. */
   timeout?: number;
 }
 
@@ -33,7 +33,7 @@ export interface DueWork<Data> {
 /** Persistent background jobs. */
 export interface Jobs {
   /** Starts to process these kinds; `failed` is called for each failed job and for errors of the queue itself. */
-  start(kinds: readonly JobKind<never>[], failed: (fault: unknown) => void): Promise<void>;
+  start(kinds: readonly JobKind<never>[], failed: (error: unknown) => void): Promise<void>;
   /** Adds jobs in one statement; within a transaction they exist once it is committed. */
   add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, ...data: Data[]): Promise<void>;
   /** The same for jobs that must not start before `at`. */
@@ -42,7 +42,7 @@ export interface Jobs {
     kind: Pick<JobKind<Data>, "name">,
     due: readonly DueWork<Data>[],
   ): Promise<void>;
-  /** Runs a kind of job at each time that the expression names (minute hour day month weekday, UTC), once in all processes. */
+  /** Runs a kind of job on a cron schedule (minute hour day month weekday, UTC), once across all processes. */
   everyTime(kind: Pick<JobKind<Record<string, never>>, "name">, cron: string): Promise<void>;
   /** Stops processing; running jobs have that many milliseconds to finish. */
   stop(limit: number): Promise<void>;
@@ -54,10 +54,10 @@ const pollingSeconds = 1;
 /** Connections of the queue itself; the jobs use those of the shop. */
 const connections = 2;
 
-/** Seconds that a try may take unless its plan says otherwise. */
+/** Default timeout of an attempt in seconds. */
 const usualTimeout = 900;
 
-/** Jobs fetched at one poll: enough that others are reached when the oldest ones keep failing. */
+/** Jobs fetched per poll: large enough that failing old jobs do not block newer ones. */
 const batchSize = 20;
 
 /** A failed job for the log: kind, id and cause. Its data may be personal and is left out. */
@@ -88,8 +88,8 @@ async function each<Data>(
 }
 
 /**
- * Jobs in their own schema of the shop's database. They have connections of their own, because a statement of theirs
- * that fails may leave one in a broken transaction. No I/O happens here.
+ * Jobs in their own schema of the shop's database. The queue has its own connections, because a failed statement of it may
+ * leave a connection in a broken transaction. No I/O happens here.
  */
 export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
   const pool = pulsedPool(connection, pulse, { max: connections, application_name: "heliora jobs" });

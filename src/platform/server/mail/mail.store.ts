@@ -4,7 +4,7 @@ import type { Executor } from "../db/database.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { JsonObject, Mails } from "../db/schema.gen.ts";
 
-/** Which limit an email counts for: none, that of its reader's own confirmed address, or that of one that somebody typed. */
+/** Send limit of an email: none, that of a confirmed address (`own`), or that of a typed address (`unconfirmed`). */
 export type SendLimit = "none" | "own" | "unconfirmed";
 
 /** An email to be stored and sent. */
@@ -20,18 +20,18 @@ export interface NewEmail {
   /** Content from which the HTML is rendered. */
   parts: Record<string, unknown>;
   plain: string;
-  /** Left out: none. */
+  /** Default: `none`. */
   limit?: SendLimit;
 }
 
-/** Stores emails to be sent. Gives the ids of those that did not exist yet. */
-export async function insertMails(db: Executor, letters: readonly NewEmail[]): Promise<string[]> {
-  const rows = letters.map(({ effectKey, userId, parts, limit = "none", ...letter }) => {
-    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...letter };
+/** Stores emails to be sent. Returns the ids of those that did not exist. */
+export async function insertMails(db: Executor, emails: readonly NewEmail[]): Promise<string[]> {
+  const rows = emails.map(({ effectKey, userId, parts, limit = "none", ...email }) => {
+    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...email };
   });
-  const { rows: kept } = await sql<{ id: string }>`${insertRows("mails", rows)}
+  const { rows: inserted } = await sql<{ id: string }>`${insertRows("mails", rows)}
     on conflict (effect_key) do nothing returning id`.execute(db);
-  return kept.map(({ id }) => id);
+  return inserted.map(({ id }) => id);
 }
 
 /** Confirmed addresses of these users; users without one are left out. */
@@ -46,7 +46,7 @@ export async function selectConfirmed(db: Executor, userIds: readonly string[]):
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** What decides whether an email may be sent that was not tried before; null for every other one. */
+/** Limit, kind and recipient of an email that was not tried yet; `null` for any other one. */
 export async function selectUntried(
   db: Executor,
   id: string,
@@ -61,7 +61,7 @@ export async function selectUntried(
   return row ? { limit: row.send_limit as SendLimit, kind: row.kind, recipient: row.recipient } : null;
 }
 
-/** The email is above its limit: it is not sent, and can be read in the outbox. */
+/** Marks an email as held because its send limit is exceeded. */
 export async function markHeld(db: Executor, id: string, limit: SendLimit): Promise<void> {
   await db
     .updateTable("mails")
@@ -72,7 +72,7 @@ export async function markHeld(db: Executor, id: string, limit: SendLimit): Prom
 }
 
 /**
- * The email, locked until the transaction ends; `busy` while another process sends it, null when nothing is left to send.
+ * The email, locked until the transaction ends; `busy` while another process sends it, `null` if there is nothing to send.
  */
 export async function takeWaiting(trx: Executor, id: string): Promise<Selectable<Mails> | "busy" | null> {
   const row = await trx
@@ -108,7 +108,7 @@ export async function markError(db: Executor, id: string, state: "waiting" | "fa
 }
 
 /**
- * Requeues an email that was given up or held, with its attempts reset and without a send limit. False if it was neither.
+ * Requeues an email that has failed or is held, with its attempts reset and without a send limit. `false` if it is neither.
  */
 export async function reviveUnsent(trx: Executor, id: string): Promise<boolean> {
   const revived = await trx
@@ -136,7 +136,7 @@ export async function selectMails(
     .select(["id", "kind", "locale", "recipient", "subject", "state", "attempts", "fault", "created_at", "sent_at"]);
   if (onlyFailed) query = query.where("state", "=", "failed");
   if (behind !== null) {
-    // The moment is compared inside the database: a JavaScript date is too coarse for it.
+    // Compared in the database, because a JavaScript date has only milliseconds.
     const seen = db.selectFrom("mails as seen").select("seen.created_at").where("seen.id", "=", behind);
     query = query.where((mail) =>
       mail.or([mail("created_at", "<", seen), mail.and([mail("created_at", "=", seen), mail("id", ">", behind)])]),
@@ -162,7 +162,7 @@ export async function deleteOldMails(db: Executor): Promise<void> {
     .execute();
 }
 
-/** Number of e-mails that were given up. */
+/** Number of failed e-mails. */
 export async function countFailedMails(db: Executor): Promise<number> {
   const { count } = await db
     .selectFrom("mails")

@@ -14,7 +14,7 @@ import { createMailer, type Mailer, type NewEmail } from "./mailer.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
 const from = "Heliora <shop@heliora.example>";
-const retry = { retries: 30, firstDelay: 1, longestDelay: 1, patience: 20_000 };
+const retry = { retries: 30, firstDelay: 1, longestDelay: 1, attemptTimeout: 20_000 };
 const email = (change: Partial<NewEmail> = {}): NewEmail => ({
   effectKey: "order-placed:1",
   userId: null,
@@ -90,7 +90,7 @@ const states = async () =>
   );
 
 describe("by SMTP", () => {
-  test("a letter arrives as it was written, in every alphabet, with a plain part", async () => {
+  test("an e-mail arrives unchanged, in every alphabet, with a plain text part", async () => {
     const server = await mailServer();
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
@@ -106,7 +106,7 @@ describe("by SMTP", () => {
     await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
   });
 
-  test("while the server is away letters wait; when it is back each comes once", async () => {
+  test("e-mails wait while the server is down and arrive once when it is back", async () => {
     const gone = await mailServer();
     await gone.close();
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${gone.port}`, from));
@@ -126,21 +126,21 @@ describe("by SMTP", () => {
     expect(new Set(back.received.map((mail) => mail.messageId)).size).toBe(3);
   }, 60_000);
 
-  test("the same effect is written once, by ten at once, and its letter sent once by two processes", async () => {
+  test("the same effect is stored once by ten concurrent calls, and sent once by two processes", async () => {
     const server = await mailServer();
     closing.push(server.close);
     const url = `smtp://127.0.0.1:${server.port}`;
     const [one, other] = [await open(smtpTransport(url, from)), await open(smtpTransport(url, from))];
     await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).post.write(database.db, email())));
     const [mail] = await database.db.selectFrom("mails").select("id").execute();
-    // A job that is delivered a second time finds the e-mail sent, or in another's hands.
+    // A job that runs twice finds the e-mail sent or locked.
     await Promise.allSettled([one, other].map(({ post }) => post.sending.run({ id: mail?.id ?? "" })));
     await rest(one, other);
     expect(server.received).toHaveLength(1);
     expect(await states()).toEqual(["sent 1"]);
   });
 
-  test("a letter that nobody can ever receive is given up, and says why", async () => {
+  test("an undeliverable e-mail fails with its reason", async () => {
     const server = await mailServer(0, () => Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
@@ -150,7 +150,7 @@ describe("by SMTP", () => {
     expect(fault).toContain("no such mailbox");
   });
 
-  test("what is rolled back is not reported", async () => {
+  test("a rolled back e-mail is not sent", async () => {
     const server = await mailServer();
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
@@ -164,7 +164,7 @@ describe("by SMTP", () => {
     expect(await states()).toEqual(["sent 1"]);
   });
 
-  test("a line break in an address or a subject makes no header of its own", async () => {
+  test("a line break in an address or subject does not inject a header", async () => {
     const server = await mailServer();
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
@@ -175,8 +175,8 @@ describe("by SMTP", () => {
   });
 });
 
-describe("in doubt", () => {
-  test("a process that dies between the server's yes and its own note sends again, under the same Message-ID", async () => {
+describe("uncertain outcomes", () => {
+  test("if the process dies between delivery and commit, the e-mail is sent again with the same Message-ID", async () => {
     const server = await mailServer();
     closing.push(server.close);
     const smtp = smtpTransport(`smtp://127.0.0.1:${server.port}`, from);
@@ -185,7 +185,7 @@ describe("in doubt", () => {
       ...smtp,
       async send(mail) {
         await smtp.send(mail);
-        // Its connection is gone as with the process: the note that it was sent is never committed.
+        // Its connection is lost as with the process: the sent state is never committed.
         if (++deaths === 1)
           await sql`select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and state = 'idle in transaction'`.execute(database.db);
@@ -197,7 +197,7 @@ describe("in doubt", () => {
     expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1);
   });
 
-  test("a letter that another process is sending is neither sent nor counted as done", async () => {
+  test("an e-mail that another process is sending is neither sent nor counted as done", async () => {
     const { promise: refusal, reject } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const jobs = { add: async () => undefined };
@@ -225,7 +225,7 @@ describe("in doubt", () => {
     expect([sent, ...(await states())]).toEqual([1, "sent 2"]);
   });
 
-  test("a server that takes the call and says nothing holds up no other letter for longer than the patience", async () => {
+  test("a server that accepts connections but does not respond delays other e-mails only for the timeout", async () => {
     const sent: string[] = [];
     const { post } = await open(
       {
@@ -235,12 +235,12 @@ describe("in doubt", () => {
             : Promise.resolve(void sent.push(recipient)),
         close: () => undefined,
       },
-      { patience: 300 },
+      { attemptTimeout: 300 },
     );
     await post.write(database.db, email({ recipient: "hang@example.com" }));
     await post.write(database.db, email({ effectKey: "order-placed:2" }));
     await vi.waitFor(() => expect(sent).toEqual(["olha@example.com"]), { timeout: 10_000 });
-    // Either of the two may come first.
+    // Their order is not defined.
     await vi.waitFor(
       async () => {
         const { fault } = await database.db
@@ -255,7 +255,7 @@ describe("in doubt", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("rejections", () => {
   test.each([
     ["our password", { code: "EAUTH", command: "AUTH PLAIN", responseCode: 535 }, "waiting 1"],
     ["our sender", { code: "EENVELOPE", command: "MAIL FROM", responseCode: 550 }, "waiting 1"],
@@ -275,7 +275,7 @@ describe("what is refused", () => {
     expect(await states()).toEqual([state]);
   });
 
-  test("a wrong password of ours, by a real server, loses no letter", async () => {
+  test("with wrong credentials no e-mail is lost", async () => {
     const server = await mailServer();
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://shop:wrong@127.0.0.1:${server.port}`, from));
@@ -285,7 +285,7 @@ describe("what is refused", () => {
     });
   });
 
-  test("a letter whose tries are used up is given up, and goes when somebody tries it again", async () => {
+  test("an e-mail without attempts left fails, and is sent when it is retried by hand", async () => {
     let isDown = true;
     let sent = 0;
     const { post } = await open(
@@ -310,8 +310,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("the list of letters", () => {
-  test("goes on where it ended, also among letters of one moment", async () => {
+describe("the list of e-mails", () => {
+  test("continues after the last one seen, also among e-mails of the same time", async () => {
     const { db } = database;
     const post = createMailer({
       secret: "a secret of a test",
@@ -336,7 +336,7 @@ describe("the list of letters", () => {
   });
 });
 
-test("letters are forgotten after half a year, but for those that still wait", async () => {
+test("e-mails are deleted after half a year, except waiting ones", async () => {
   const { db } = database;
   const post = createMailer({
     secret: "a secret of a test",
@@ -356,7 +356,7 @@ test("letters are forgotten after half a year, but for those that still wait", a
 });
 
 describe("without a mail server", () => {
-  test("each letter becomes a file that mail programs open, for the owner's eyes only", async () => {
+  test("each e-mail becomes an .eml file that only its owner may read", async () => {
     const folder = await mkdtemp(join(tmpdir(), "heliora-mail-"));
     closing.push(() => rm(folder, { recursive: true }));
     const { post } = await open(fileTransport(join(folder, "mail"), from));
@@ -369,7 +369,7 @@ describe("without a mail server", () => {
   });
 });
 
-/** Both have nothing more to do. */
+/** Waits until both have nothing more to do. */
 async function rest(...shops: { jobs: Jobs }[]): Promise<void> {
   await Promise.all(shops.map(({ jobs }) => jobs.stop(5_000)));
 }

@@ -39,10 +39,10 @@ interface MailerDeps {
 /** Stores emails; a job sends them, so that no request waits for the mail server. */
 export interface Mailer {
   /** Stores emails within a transaction: they are sent once, if it is committed. */
-  write(trx: Executor, ...letters: NewEmail[]): Promise<void>;
+  write(trx: Executor, ...emails: NewEmail[]): Promise<void>;
   /** The send limit that applies to each recipient, in the same order. */
   limitsOf(trx: Executor, readers: readonly { userId: string | null; email: string }[]): Promise<SendLimit[]>;
-  /** Sends an email that was given up or held; false if there is none. */
+  /** Requeues an email that has failed or is held; `false` if there is none. */
   tryAgain(id: string): Promise<boolean>;
   /** An email with its rendered HTML; null if there is none. */
   whole(id: string): Promise<StoredEmail | null>;
@@ -51,7 +51,7 @@ export interface Mailer {
 }
 
 /** About a day of attempts: 10 s, 20 s, … up to an hour apart. The last figure limits one attempt, in milliseconds. */
-const plan = { retries: 30, firstDelay: 10, longestDelay: 3_600, patience: 60_000 };
+const plan = { retries: 30, firstDelay: 10, longestDelay: 3_600, attemptTimeout: 60_000 };
 
 /** Creates the mailer. `retry` replaces the retry plan in tests. */
 export function createMailer(deps: MailerDeps, retry = plan): Mailer {
@@ -71,15 +71,15 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
       if (untried && !(await sendLimits.take(untried))) return markHeld(db, id, untried.limit);
       const send = async (mail: Selectable<Mails>): Promise<void> => {
         const whole = await inHtml(mail);
-        await inTime((limit) => transport.send(whole, limit), retry.patience);
+        await inTime((limit) => transport.send(whole, limit), retry.attemptTimeout);
       };
       const failed = await db.transaction().execute(async (trx) => {
-        await mayPause(trx, 2 * retry.patience);
+        await mayPause(trx, 2 * retry.attemptTimeout);
         return attempt(trx, id, send);
       });
       if (!failed) return;
-      const isOver = isFinal(failed.fault) || failed.tries > retry.retries;
-      await markError(db, id, isOver ? "failed" : "waiting", failed.fault.message);
+      const isOver = isFinal(failed.error) || failed.tries > retry.retries;
+      await markError(db, id, isOver ? "failed" : "waiting", failed.error.message);
       if (!isOver) throw new Error("the letter waits for its next try");
     },
   };
@@ -110,21 +110,21 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
   };
 }
 
-/** One try to send an email, which stays locked until the transaction ends. Null when nothing is left to do, else the error. */
+/** Tries to send an email, which is locked until the transaction ends. `null` on success or if there is nothing to send. */
 async function attempt(
   trx: Executor,
   id: string,
   send: (mail: Selectable<Mails>) => Promise<void>,
-): Promise<{ fault: Error; tries: number } | null> {
+): Promise<{ error: Error; tries: number } | null> {
   // The lock keeps a second process from sending the same email meanwhile.
   const mail = await takeWaiting(trx, id);
   if (mail === null) return null;
-  // Not done yet: should the other process fail, this job is what remains of the email.
+  // If the other process fails, this job retries the email.
   if (mail === "busy") throw new Error("another process is sending the email");
   try {
     await send(mail);
   } catch (reason) {
-    return { fault: reason instanceof Error ? reason : new Error(String(reason)), tries: mail.attempts + 1 };
+    return { error: reason instanceof Error ? reason : new Error(String(reason)), tries: mail.attempts + 1 };
   }
   await markSent(trx, id);
   return null;
@@ -140,7 +140,7 @@ function isFinal(error: Error): boolean {
   return isNever && ((code === "EENVELOPE" && command === "RCPT TO") || code === "EMESSAGE");
 }
 
-/** Limits an attempt as a whole: a server that keeps sending a little would never run into the socket timeouts. */
+/** Limits an attempt as a whole: a server that keeps sending single bytes never triggers the socket timeouts. */
 async function inTime(send: (limit: AbortSignal) => Promise<void>, milliseconds: number): Promise<void> {
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();

@@ -5,20 +5,20 @@ import type { SendLimit } from "./mail.store.ts";
 const day = 24 * 60 * 60;
 
 /**
- * Emails in 24 hours to one address. `own`: the confirmed address of the account that an email is about. `unconfirmed`: one that
- * somebody typed, which may be anybody's. `account`: links into an account, which are limited by the hour where they are asked
- * for and must not be used up by other kinds.
+ * Emails per address in 24 hours. `own`: the confirmed address of an account. `unconfirmed`: a typed address, which may be
+ * someone else's. `account`: links for signing in and recovery, which have their own hourly limits and must not be used up by
+ * other kinds.
  */
 const limits = { own: 200, unconfirmed: 5, unconfirmedTogether: 12, account: 24 } as const;
 
 const accountKinds = new Set(["verify-address", "address-known", "reset-password", "confirm-address"]);
 
-/** Written by staff: strangers cannot trigger them. */
+/** Kinds that only staff can trigger. */
 const writtenByStaff = new Set(["ticket-answer"]);
 
 /** Counts emails by address and kind. */
 export interface SendLimits {
-  /** Counts an email about to be sent; false if it is one too many. */
+  /** Counts an email before it is sent; `false` if the limit is exceeded. */
   take(email: { limit: SendLimit; kind: string; recipient: string }): Promise<boolean>;
 }
 

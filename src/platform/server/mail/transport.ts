@@ -14,9 +14,9 @@ export interface Outgoing {
 /** Delivers emails. Throws while it cannot. */
 export interface MailTransport {
   /** `limit` aborts an attempt that takes too long, with its connection. */
-  send(letter: Outgoing, limit?: AbortSignal): Promise<void>;
+  send(email: Outgoing, limit?: AbortSignal): Promise<void>;
   /** The email as a file that mail clients open (`.eml`). */
-  compose(letter: Outgoing): Promise<Buffer>;
+  compose(email: Outgoing): Promise<Buffer>;
   close(): void;
 }
 

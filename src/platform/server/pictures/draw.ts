@@ -5,13 +5,13 @@ import { type PictureKind, pictureKind } from "./sniff.ts";
 
 /** Edge of a portrait, in pixels. */
 export const portraitEdge = 512;
-/** Longest edge of a photo, in pixels: a scratch is still seen. */
+/** Longest edge of a photo in pixels: large enough to see a scratch. */
 const photoEdge = 1_600;
 
-/** What a picture becomes: a square of its middle, or the whole of it. */
+/** A portrait is cropped to a centred square; a photo is kept whole. */
 export type PictureShape = "portrait" | "photo";
 
-/** A drawn picture with its edges in pixels. */
+/** A processed picture with its size in pixels. */
 export interface DrawnPicture {
   bytes: Buffer;
   width: number;
@@ -24,8 +24,8 @@ const shapes: Record<PictureShape, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * The first frame of a picture as WebP, upright, without any metadata. `no_picture` for everything else than a whole JPEG,
- * PNG, WebP or AVIF; `too_large` for more pixels than the limits, which its header tells before anything is decoded.
+ * The first frame of a picture as upright WebP without metadata. `no_picture` if it is not a complete JPEG, PNG, WebP or AVIF;
+ * `too_large` if it has more pixels than allowed, which is read from its header before decoding.
  */
 export async function draw(
   bytes: Buffer,
@@ -42,7 +42,7 @@ export async function draw(
     const drawn = await shapes[shape](picture).webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
     return ok({ bytes: drawn.data, width: drawn.info.width, height: drawn.info.height });
   } catch {
-    // The library throws for whatever it cannot read; nothing of ours is asked in between.
+    // sharp throws for everything it cannot read, and nothing else in this block throws.
     return fail({ code: "no_picture" });
   }
 }

@@ -17,7 +17,7 @@ const slow = sharp({
   .png({ progressive: true, compressionLevel: 1 })
   .toBuffer();
 
-/** Processes that draw for another process. */
+/** Picture processes of a parent process. */
 function drawers(parent = process.pid): number[] {
   const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   return all.flatMap((line) => {
@@ -43,7 +43,7 @@ const drawerOf = (parent?: number) =>
     { timeout: 10_000, interval: 20 },
   );
 
-test("a process that is killed in the middle loses its picture, and the next one is drawn", async () => {
+test("if the process is killed, its picture fails and the next one is processed", async () => {
   const draw = createDrawing(usual);
   const drawing = draw(await slow, "photo");
   process.kill(await drawerOf(), "SIGKILL");
@@ -53,19 +53,19 @@ test("a process that is killed in the middle loses its picture, and the next one
   await vi.waitFor(() => expect(drawers()).toEqual([]), { timeout: 5_000 });
 });
 
-test("a picture that takes too much memory is too large, whatever its header says", async () => {
+test("a picture that needs too much memory is too large, regardless of its header", async () => {
   const draw = createDrawing({ ...usual, memory: 150 });
   expect(await draw(await slow, "photo")).toEqual({ ok: false, code: "too_large" });
   expect(await draw(await small, "photo")).toMatchObject({ ok: true });
 });
 
-test("a picture that takes too long is given up", async () => {
+test("a picture that takes too long fails", async () => {
   const draw = createDrawing({ ...usual, timeout: 1 });
   expect(await draw(await slow, "photo")).toEqual({ ok: false, code: "unavailable" });
   await vi.waitFor(() => expect(drawers()).toEqual([]), { timeout: 5_000 });
 });
 
-test("one is drawn at a time, some wait, and what comes beyond is told at once", async () => {
+test("one picture at a time, some wait, further ones fail at once", async () => {
   const draw = createDrawing({ ...usual, waiting: 2 });
   const bytes = await small;
   let most = 0;
@@ -84,7 +84,7 @@ test("one is drawn at a time, some wait, and what comes beyond is told at once",
   expect(most).toBeLessThanOrEqual(1);
 });
 
-test("the memory of the shop stays flat while a bomb of 49 megapixels is drawn", async () => {
+test("the shop's memory does not grow while a bomb of 49 megapixels is processed", async () => {
   const bytes = pngBomb(7_000);
   const draw = createDrawing(usual);
   const before = process.memoryUsage.rss();
@@ -98,7 +98,7 @@ test("the memory of the shop stays flat while a bomb of 49 megapixels is drawn",
   expect(peak - before).toBeLessThan(60_000_000);
 });
 
-test("it does not outlive the shop, even by kill -9", async () => {
+test("the process does not outlive the shop, even after kill -9", async () => {
   const script = `import { createDrawing } from "./src/platform/server/pictures/drawing.ts";
     import { text } from "node:stream/consumers";
     const bytes = Buffer.from(await text(process.stdin), "base64");

@@ -7,8 +7,8 @@ import { memoryExit, type PictureRequest } from "./picture-messages.ts";
 import { isTwoFiles, pictureKind } from "./sniff.ts";
 
 /**
- * Why a picture was not drawn. `too_large`: it has too many pixels, or takes too much memory. `unavailable`: too many others
- * wait, or the process that draws was lost or too slow; a later attempt may succeed.
+ * Why a picture was not processed. `too_large`: too many pixels or too much memory. `unavailable`: the queue is full, or the
+ * process was lost or too slow; a later attempt may succeed.
  */
 export interface PictureError {
   code: "no_picture" | "too_large" | "unavailable";
@@ -17,22 +17,22 @@ export interface PictureError {
 type Drawn = Result<DrawnPicture, PictureError>;
 
 interface DrawingOptions {
-  /** Pictures that may wait while another is drawn. */
+  /** Maximum length of the queue. */
   waiting: number;
-  /** Megabytes that a process may have. */
+  /** Memory limit of a process in megabytes. */
   memory: number;
-  /** Milliseconds that one picture may take. */
+  /** Milliseconds for one picture. */
   timeout: number;
 }
 
-/** In tests the sources are run as they are; in the build the program lies beside the server (vite.picture-process.ts). */
+/** The source file in tests; in the build a file beside the server (vite.picture-process.ts). */
 const program = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "./picture-process.ts" : "./picture-process.js", import.meta.url),
 );
 
 /**
- * Draws uploaded pictures one at a time, each in a process of its own that ends with it: whatever a picture does to its
- * decoder, the shop loses no memory, and the next picture finds nothing of it.
+ * Processes uploaded pictures one at a time, each in its own process, so that a picture that exploits or leaks memory in the
+ * decoder affects neither the shop nor the next picture.
  */
 export function createDrawing({ waiting, memory, timeout }: DrawingOptions) {
   const queue = boundedQueue(1, waiting);
@@ -47,7 +47,7 @@ export function createDrawing({ waiting, memory, timeout }: DrawingOptions) {
 function drawOnce(request: PictureRequest, memory: number, timeout: number): Promise<Drawn> {
   const child = fork(program, [String(memory)], {
     serialization: "advanced",
-    // It gets no settings of the shop, and so no secrets.
+    // No environment, and thus no secrets.
     env: {},
     execArgv: ["--max-old-space-size=64"],
     stdio: "ignore",

@@ -1,10 +1,10 @@
 import type { PictureShape } from "./draw.ts";
 
-/** What the shop asks of the process that decodes pictures; it is answered with what `draw` gives. */
+/** Message to the process that decodes pictures; the reply is the result of `draw`. */
 export interface PictureRequest {
   bytes: Uint8Array;
   shape: PictureShape;
 }
 
-/** Exit code of a process that a picture has cost more memory than it may have. */
+/** Exit code of a process that exceeded its memory limit. */
 export const memoryExit = 70;

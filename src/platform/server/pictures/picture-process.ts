@@ -4,19 +4,19 @@ import { draw } from "./draw.ts";
 import { memoryExit, type PictureRequest } from "./picture-messages.ts";
 
 /**
- * The process that decodes uploaded pictures for the shop, one at a time. It ends when it has taken `process.argv[2]`
- * megabytes of memory, and with the shop, even by `kill -9`.
+ * The process that decodes an uploaded picture. It exits when it uses more than `process.argv[2]` megabytes of memory, and
+ * together with the shop, even after `kill -9`.
  */
 const memoryLimit = Number(process.argv[2]) * 1024 * 1024;
 
-// Each picture is seen once; the other core is for readers.
+// Each picture is decoded once, on one core: the other one serves requests.
 sharp.cache(false);
 sharp.concurrency(1);
 setPriority(10);
 
 process.on("disconnect", () => process.exit());
 process.on("message", async ({ bytes, shape }: PictureRequest) => {
-  // Decoding happens in threads of the library, so this one is free to look at what they take.
+  // sharp decodes in its own threads, so this one is free to check the memory.
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > memoryLimit) process.exit(memoryExit);
   }, 10);

@@ -7,7 +7,7 @@ import { portraitOf } from "./portrait.ts";
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 20 } } });
 
-/** A photo with everything in it that a camera writes about its owner. */
+/** A photo with the personal metadata that cameras write. */
 const photo = () =>
   canvas(900, 600).withExif({ IFD0: { Artist: "Olena" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "50/1 27/1 0/1" } });
 
@@ -19,7 +19,7 @@ function moving(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How bright a part of a picture is, 0 to 255. */
+/** Brightness of a part of a picture, 0 to 255. */
 async function brightness(
   picture: Buffer,
   part: { left: number; top: number; width: number; height: number },
@@ -40,7 +40,7 @@ const right: Record<string, () => Promise<Buffer>> = {
   "a moving WebP": () => moving(),
 };
 
-describe("what becomes a portrait", () => {
+describe("accepted for a portrait", () => {
   test.each(Object.keys(right))("%s", async (name) => {
     const made = await portraitOf((await right[name]?.()) ?? Buffer.alloc(0));
     if (!made.ok) throw new Error(made.code);
@@ -54,7 +54,7 @@ describe("what becomes a portrait", () => {
       1,
     ]);
   });
-  test("lies as the camera was held", async () => {
+  test("is rotated upright", async () => {
     const left = sharp({ create: { width: 400, height: 200, channels: 3, background: "#ffffff" } }).composite([
       {
         input: await sharp({ create: { width: 200, height: 200, channels: 3, background: "#000000" } })
@@ -70,7 +70,7 @@ describe("what becomes a portrait", () => {
     expect(await brightness(made.value, { left: 200, top: 20, width: 40, height: 40 })).toBeLessThan(40);
     expect(await brightness(made.value, { left: 200, top: 450, width: 40, height: 40 })).toBeGreaterThan(215);
   });
-  test("is the first frame of a moving picture", async () => {
+  test("uses the first frame of an animation", async () => {
     expect((await sharp(await moving()).metadata()).pages).toBe(2);
     const made = await portraitOf(await moving());
     if (!made.ok) throw new Error(made.code);
@@ -119,13 +119,13 @@ const wrong: Record<string, () => Promise<Buffer> | Buffer> = {
   noise: () => Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256)),
 };
 
-describe("what does not", () => {
+describe("rejected", () => {
   test.each(Object.keys(wrong))("%s", async (name) => {
     expect(await portraitOf((await wrong[name]?.()) ?? Buffer.alloc(0))).toEqual({ ok: false, code: "no_picture" });
   });
 });
 
-describe("what has too many pixels", () => {
+describe("too many pixels", () => {
   const edge = 1_800;
   const frames = (count: number) =>
     sharp(Buffer.concat(Array.from({ length: count }, (_, at) => Buffer.alloc(edge * edge * 3, at * 15))), {

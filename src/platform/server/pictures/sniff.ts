@@ -1,7 +1,7 @@
-/** Kinds of picture that people may upload. HEIC is not among them: the library comes without a decoder for it. */
+/** Formats accepted for upload. sharp comes without a decoder for HEIC. */
 export type PictureKind = "jpeg" | "png" | "webp" | "avif";
 
-/** What a file says at its beginning that it is; null for anything that is no picture of these kinds. */
+/** Format of a picture by its signature; `null` for any other file. */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   if (bytes.length < 16) return null;
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return "jpeg";
@@ -11,13 +11,13 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   return null;
 }
 
-/** Beginnings and words of files that are read by something else than a viewer of pictures. */
+/** Signatures of documents, archives and scripts. */
 const foreign = /%PDF-|Rar!|<\?php|<!doctype|<(html|svg|script|body|iframe)[\s>/]/i;
 const foreignSigns = ["PK\u0003\u0004", "\u007fELF"];
 
 /**
- * True for a picture that is another file as well: a document in its first kilobyte, where programs look for one, or
- * behind its end. Cameras write further pictures behind a JPEG; those are none.
+ * True for a polyglot: a picture that is also a document or archive, in its first kilobyte (where programs look for signatures)
+ * or after its end. Cameras append further pictures to a JPEG; these are allowed.
  */
 export function isTwoFiles(bytes: Buffer, kind: PictureKind): boolean {
   const head = bytes.subarray(0, 1024);
@@ -33,7 +33,7 @@ function ascii(bytes: Buffer, at: number): string {
   return bytes.toString("latin1", at, at + 4);
 }
 
-/** Where a picture of each kind ends, in bytes from the beginning; that of the file if it does not say. */
+/** Length of a picture in bytes by format; that of the file if the format does not tell. */
 const ends: Record<PictureKind, (bytes: Buffer) => number> = {
   webp: (bytes) => 8 + bytes.readUInt32LE(4),
   png(bytes) {
@@ -51,7 +51,7 @@ const ends: Record<PictureKind, (bytes: Buffer) => number> = {
     }
     return at;
   },
-  /** Segments tell their length; between them lies the coded picture, in which a marker is FF and neither 00 nor D0–D7. */
+  /** Segments contain their length. In the coded data between them, FF followed by neither 00 nor D0–D7 is a marker. */
   jpeg(bytes) {
     let at = 2;
     while (at + 4 <= bytes.length) {

@@ -4,7 +4,7 @@ import { createPlaces } from "./country.ts";
 const places = createPlaces();
 
 test.each([
-  // Networks of national registries and carriers that have not moved for decades.
+  // Networks of national registries and carriers that have been stable for decades.
   ["Polish network of NASK", "195.187.0.1", "PL"],
   ["Ukrainian carrier", "193.28.200.10", "UA"],
   ["RIPE's own", "193.0.6.139", "NL"],

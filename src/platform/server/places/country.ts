@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Ranges of addresses in rising order; `countries` names two letters for each. */
+/** Ranges of addresses in ascending order; `countries` has two letters for each. */
 interface Ranges<Bound> {
   starts: Bound;
   ends: Bound;
   countries: string[];
 }
 
-/** Country of an IP address, from a bundled table: no outside service is called. */
+/** Country of an IP address, from a bundled table. */
 export interface Places {
   /** ISO 3166-1 of the country, or null for private, unknown and broken addresses. */
   countryOf(address: string): Promise<string | null>;
@@ -75,7 +75,7 @@ async function readV4(): Promise<Ranges<Float64Array>> {
   };
 }
 
-/** Networks are given out by the first 64 bits, so these are enough. */
+/** Networks are allocated by their first 64 bits, so the rest is ignored. */
 async function readV6(): Promise<Ranges<BigUint64Array>> {
   const table = await rows("asn-country-ipv6.csv");
   return {

@@ -1,6 +1,6 @@
 import { typedFigure } from "../../domain/facets/typed-figure.ts";
 
-/** The address of what a form of filters has chosen, as the server writes it: filters in this order; `""` for nothing. */
+/** Canonical query string of a filter form, in the order of `params`, as the server writes it; `""` without filters. */
 export function chosenSearch(form: Iterable<readonly [string, FormDataEntryValue]>, params: readonly string[]): string {
   const values = new Map<string, string[]>();
   const ranges = new Set<string>();

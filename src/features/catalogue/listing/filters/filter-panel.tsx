@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
@@ -11,53 +11,17 @@ import type { ListedProducts } from "../listing.loader.ts";
 import { chosenSearch } from "./chosen-search.ts";
 import { FilterRange } from "./filter-range.tsx";
 
-/** Values that are seen before the rest of a long list is opened. */
-const maxSeen = 8;
-
-/** Whether a field that is sent says something else than the address. */
-function isTouched({ elements }: HTMLFormElement): boolean {
-  return [...elements].some(
-    (field) =>
-      field instanceof HTMLInputElement &&
-      field.name !== "" &&
-      (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
-  );
-}
+/** Number of values that are visible before a long list is expanded. */
+const maxVisible = 8;
 
 /**
- * The filters of a listing: a form that is sent, and with scripts one that answers at once. On a phone it is a sheet that a
- * button of the page opens (`popover`), beside the products from a desk on.
+ * Filters of a listing: a GET form that with scripts applies each change at once. On a phone it is a sheet (`popover`), on wide
+ * screens it stands beside the products.
  */
 export function FilterPanel({ products }: { products: ListedProducts }) {
   const t = useText();
-  const isAlive = useHydrated();
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const { filters, sort, dates, total } = products;
-
-  const shown = useRef(products);
-  useEffect(() => {
-    // What is chosen is in the address: after a step back the boxes say what it says.
-    if (shown.current !== products) form.current?.reset();
-    shown.current = products;
-  }, [products]);
-  useEffect(() => {
-    const element = form.current;
-    const go = () => {
-      if (element)
-        navigate(chosenSearch(new FormData(element), filters.params) || window.location.pathname, {
-          preventScrollReset: true,
-        });
-    };
-    // The browser's own event: a field says it when it is left, a slider when it is let go.
-    element?.addEventListener("change", go);
-    return () => element?.removeEventListener("change", go);
-  }, [navigate, filters.params]);
-  useEffect(() => {
-    // What was chosen before hydration is answered now.
-    if (form.current && isTouched(form.current)) form.current.dispatchEvent(new Event("change"));
-  }, []);
-
+  const { form, apply } = useFilterForm(products);
   return (
     <div id="filters" className="filters" popover="auto">
       <form
@@ -69,9 +33,7 @@ export function FilterPanel({ products }: { products: ListedProducts }) {
         onSubmit={(event) => {
           event.preventDefault();
           const { currentTarget } = event;
-          navigate(chosenSearch(new FormData(currentTarget), filters.params) || window.location.pathname, {
-            preventScrollReset: true,
-          });
+          apply(currentTarget);
           currentTarget.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
         }}
       >
@@ -96,21 +58,72 @@ export function FilterPanel({ products }: { products: ListedProducts }) {
         {filters.groups.map((group) => (
           <Group key={group.param} group={group} />
         ))}
-        <div className="filter-actions" data-alive={isAlive || undefined}>
-          {filters.chips.length > 0 ? (
-            <ButtonLink tone="quiet" href={filters.clear}>
-              {t("catalogueListing.clear")}
-            </ButtonLink>
-          ) : null}
-          <Button type="submit" tone="sun" data-apply>
-            {isAlive ? (
-              <span role="status">{t("catalogueListing.show", { count: total })}</span>
-            ) : (
-              t("catalogueListing.apply")
-            )}
-          </Button>
-        </div>
+        <FilterActions clear={filters.chips.length > 0 ? filters.clear : null} total={total} />
       </form>
+    </div>
+  );
+}
+
+/** Applies the form to the URL at each change, and shows in the form what the URL says. */
+function useFilterForm(products: ListedProducts) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { params } = products.filters;
+  const apply = useCallback(
+    (element: HTMLFormElement) => {
+      const search = chosenSearch(new FormData(element), params);
+      navigate(search || window.location.pathname, { preventScrollReset: true });
+    },
+    [navigate, params],
+  );
+  const shown = useRef(products);
+  useEffect(() => {
+    // After navigation, also back, the fields are those of the new URL.
+    if (shown.current !== products) form.current?.reset();
+    shown.current = products;
+  }, [products]);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    // The native event, unlike React's `onChange`: fired when a field is left and a slider is released.
+    const onChange = () => apply(element);
+    element.addEventListener("change", onChange);
+    return () => element.removeEventListener("change", onChange);
+  }, [apply]);
+  useEffect(() => {
+    // Applies changes from before hydration.
+    if (form.current && isChanged(form.current)) form.current.dispatchEvent(new Event("change"));
+  }, []);
+  return { form, apply };
+}
+
+/** Whether a field differs from the URL. */
+function isChanged({ elements }: HTMLFormElement): boolean {
+  return [...elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      field.name !== "" &&
+      (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  );
+}
+
+function FilterActions({ clear, total }: { clear: string | null; total: number }) {
+  const t = useText();
+  const isHydrated = useHydrated();
+  return (
+    <div className="filter-actions" data-alive={isHydrated || undefined}>
+      {clear === null ? null : (
+        <ButtonLink tone="quiet" href={clear}>
+          {t("catalogueListing.clear")}
+        </ButtonLink>
+      )}
+      <Button type="submit" tone="sun" data-apply>
+        {isHydrated ? (
+          <span role="status">{t("catalogueListing.show", { count: total })}</span>
+        ) : (
+          t("catalogueListing.apply")
+        )}
+      </Button>
     </div>
   );
 }
@@ -146,12 +159,12 @@ type Values = Extract<ShownGroup, { kind: "values" }>["values"];
 
 function Values({ param, values }: { param: string; values: Values }) {
   const t = useText();
-  const isLong = values.length > maxSeen + 2;
-  const seen = isLong ? values.filter(({ isOn }, at) => at < maxSeen || isOn) : values;
-  const rest = isLong ? values.filter((value) => !seen.includes(value)) : [];
+  const isLong = values.length > maxVisible + 2;
+  const visible = isLong ? values.filter(({ isOn }, at) => at < maxVisible || isOn) : values;
+  const rest = isLong ? values.filter((value) => !visible.includes(value)) : [];
   return (
     <>
-      {seen.map((value) => (
+      {visible.map((value) => (
         <Value key={value.value} param={param} value={value} />
       ))}
       {rest.length > 0 ? (

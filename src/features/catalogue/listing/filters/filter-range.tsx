@@ -8,74 +8,113 @@ type Range = Extract<ShownGroup, { kind: "range" }>;
 const height = 44;
 const gap = 1;
 
-/** A figure from–to: how many stand where, two fields, and with scripts a slider with two knobs that writes into them. */
+/** A range filter: a histogram, two fields, and with scripts a slider with two knobs that fill in the fields. */
 export function FilterRange({ group }: { group: Range }) {
   const { t, locale } = useLanguage();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const box = useRef<HTMLFieldSetElement>(null);
-  const { param, label, least, most, step, min, max, fields, bars } = group;
-  const width = 256 / bars.length;
-  const fieldOf = (end: "min" | "max") => box.current?.querySelector<HTMLInputElement>(`[name="${param}-${end}"]`);
+  const { param, label, least, most, min, max, fields, bars } = group;
+  const labels = {
+    min: t("catalogueListing.rangeFrom", { label }),
+    max: t("catalogueListing.rangeTo", { label }),
+  };
+  const setField = (end: "min" | "max", value: string) => {
+    const field = box.current?.querySelector<HTMLInputElement>(`[name="${param}-${end}"]`);
+    if (field) field.value = value.replace(".", locale === "en" ? "." : ",");
+  };
+  return (
+    <fieldset ref={box} className="filter-range">
+      <legend className="sr-only">{label}</legend>
+      <Histogram bars={bars} />
+      <div className="knobs">
+        {isHydrated && least < most ? (
+          <>
+            <Knob
+              group={group}
+              label={labels.min}
+              value={min ?? least}
+              onChange={(value, { min: end }) => setField("min", value === end ? "" : value)}
+            />
+            <Knob
+              group={group}
+              label={labels.max}
+              value={max ?? most}
+              onChange={(value, { max: end }) => setField("max", value === end ? "" : value)}
+            />
+          </>
+        ) : null}
+      </div>
+      <div className="two">
+        <RangeField name={`${param}-min`} label={labels.min} unit={t("catalogueListing.from")} {...fields.min} />
+        <RangeField name={`${param}-max`} label={labels.max} unit={t("catalogueListing.to")} {...fields.max} />
+      </div>
+    </fieldset>
+  );
+}
 
-  const knob = (end: "min" | "max", value: number, words: string) => (
+function Histogram({ bars }: Pick<Range, "bars">) {
+  const width = 256 / bars.length;
+  return (
+    <svg viewBox={`0 0 256 ${height}`} preserveAspectRatio="none" aria-hidden="true" className="bars">
+      {bars.map((bar, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
+          key={index}
+          data-lit={bar.isLit || undefined}
+          x={index * width}
+          width={width - gap}
+          y={height - 2 - bar.height * (height - 2)}
+          height={2 + bar.height * (height - 2)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface KnobProps {
+  group: Pick<Range, "least" | "most" | "step">;
+  label: string;
+  value: number;
+  /** Also given the ends of the range, in the browser's own notation. */
+  onChange: (value: string, ends: { min: string; max: string }) => void;
+}
+
+function Knob({ group: { least, most, step }, label, value, onChange }: KnobProps) {
+  return (
     <input
       type="range"
-      aria-label={words}
+      aria-label={label}
       min={least}
       max={most}
       step={step}
       defaultValue={value}
-      onChange={({ currentTarget }) => {
-        const field = fieldOf(end);
-        const isEnd = currentTarget.value === (end === "min" ? currentTarget.min : currentTarget.max);
-        if (field) field.value = isEnd ? "" : currentTarget.value.replace(".", locale === "en" ? "." : ",");
-      }}
+      onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget)}
     />
   );
-  const field = (end: "min" | "max", words: string, unit: string) => (
+}
+
+interface RangeFieldProps {
+  name: string;
+  label: string;
+  unit: string;
+  value: string;
+  hint: string;
+}
+
+function RangeField({ name, label, unit, value, hint }: RangeFieldProps) {
+  return (
     <div className="input" data-size="compact">
       <span className="unit" aria-hidden="true">
         {unit}
       </span>
       <input
-        name={`${param}-${end}`}
-        aria-label={words}
+        name={name}
+        aria-label={label}
         inputMode="decimal"
         maxLength={14}
-        defaultValue={fields[end].value}
-        placeholder={fields[end].hint}
+        defaultValue={value}
+        placeholder={hint}
       />
     </div>
-  );
-
-  return (
-    <fieldset ref={box} className="filter-range">
-      <legend className="sr-only">{label}</legend>
-      <svg viewBox={`0 0 256 ${height}`} preserveAspectRatio="none" aria-hidden="true" className="bars">
-        {bars.map((bar, at) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place
-            key={at}
-            data-lit={bar.isLit || undefined}
-            x={at * width}
-            width={width - gap}
-            y={height - 2 - bar.height * (height - 2)}
-            height={2 + bar.height * (height - 2)}
-          />
-        ))}
-      </svg>
-      <div className="knobs">
-        {isAlive && least < most ? (
-          <>
-            {knob("min", min ?? least, t("catalogueListing.rangeFrom", { label }))}
-            {knob("max", max ?? most, t("catalogueListing.rangeTo", { label }))}
-          </>
-        ) : null}
-      </div>
-      <div className="two">
-        {field("min", t("catalogueListing.rangeFrom", { label }), t("catalogueListing.from"))}
-        {field("max", t("catalogueListing.rangeTo", { label }), t("catalogueListing.to"))}
-      </div>
-    </fieldset>
   );
 }

@@ -6,11 +6,10 @@ import { X } from "#ui/icons/controls/x.ts";
 import type { ListedProducts } from "../listing.loader.ts";
 import { RentalDates } from "../rental-dates.tsx";
 
-/** Over the products: what is often chosen, what is chosen, how many there are, and their order. All of it links. */
+/** Above the products: popular filters, rental dates, number of products, order and applied filters. All are links. */
 export function ListingTools({ products }: { products: ListedProducts }) {
   const t = useText();
-  const { filters, dates, total, cards, page, pages } = products;
-  const chosen = filters.sorts.find(({ isOn }) => isOn);
+  const { filters, dates } = products;
   return (
     <>
       {filters.promoted.length > 0 ? (
@@ -32,57 +31,65 @@ export function ListingTools({ products }: { products: ListedProducts }) {
             : t("catalogueListing.filters")}
         </Button>
         <p className="text-small" role="status">
-          {filters.chips.length > 0 || dates?.wanted
-            ? t("catalogueListing.found", { count: total, all: filters.all })
-            : pages === 1
-              ? t("catalogue.count", { count: total })
-              : shown(products)}
+          <ProductCount products={products} />
         </p>
-        <details className="sort">
-          <summary>
-            <span className="sr-only">{t("catalogueListing.sort")}: </span>
-            {chosen?.text}
-            <ChevronDown className="icon icon-s" />
-          </summary>
-          <ul>
-            {filters.sorts.map(({ text, href, isOn }) => (
-              <li key={text}>
-                <a href={href} aria-current={isOn ? "true" : undefined} rel="nofollow">
-                  {text}
-                  {isOn ? <Check className="icon icon-s" /> : null}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-        {filters.chips.length > 0 ? (
-          <ul className="applied" aria-label={t("catalogueListing.chosen")}>
-            {filters.chips.map(({ text, href }) => (
-              <li key={href}>
-                <a
-                  className="chip"
-                  data-applied
-                  href={href}
-                  aria-label={t("catalogueListing.remove", { filter: text })}
-                >
-                  <bdi>{text}</bdi>
-                  <X className="icon icon-s" />
-                </a>
-              </li>
-            ))}
-            <li>
-              <a className="link text-small" href={filters.clear}>
-                {t("catalogueListing.clearAll")}
-              </a>
-            </li>
-          </ul>
-        ) : null}
+        <SortMenu sorts={filters.sorts} />
+        {filters.chips.length > 0 ? <AppliedFilters chips={filters.chips} clear={filters.clear} /> : null}
       </div>
     </>
   );
+}
 
-  function shown({ total: all }: ListedProducts): string {
-    const before = page < pages ? (page - 1) * cards.length : all - cards.length;
-    return t("catalogueListing.shown", { from: before + 1, to: before + cards.length, total: all });
-  }
+type Filters = ListedProducts["filters"];
+
+function ProductCount({ products: { filters, dates, total, cards, page, pages } }: { products: ListedProducts }) {
+  const t = useText();
+  if (filters.chips.length > 0 || dates?.wanted) return t("catalogueListing.found", { count: total, all: filters.all });
+  if (pages === 1) return t("catalogue.count", { count: total });
+  const before = page < pages ? (page - 1) * cards.length : total - cards.length;
+  return t("catalogueListing.shown", { from: before + 1, to: before + cards.length, total });
+}
+
+function SortMenu({ sorts }: Pick<Filters, "sorts">) {
+  const t = useText();
+  return (
+    <details className="sort">
+      <summary>
+        <span className="sr-only">{t("catalogueListing.sort")}: </span>
+        {sorts.find(({ isOn }) => isOn)?.text}
+        <ChevronDown className="icon icon-s" />
+      </summary>
+      <ul>
+        {sorts.map(({ text, href, isOn }) => (
+          <li key={text}>
+            <a href={href} aria-current={isOn ? "true" : undefined} rel="nofollow">
+              {text}
+              {isOn ? <Check className="icon icon-s" /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function AppliedFilters({ chips, clear }: Pick<Filters, "chips" | "clear">) {
+  const t = useText();
+  return (
+    <ul className="applied" aria-label={t("catalogueListing.chosen")}>
+      {chips.map(({ text, href }) => (
+        <li key={href}>
+          <a className="chip" data-applied href={href} aria-label={t("catalogueListing.remove", { filter: text })}>
+            <bdi>{text}</bdi>
+            <X className="icon icon-s" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="link text-small" href={clear}>
+          {t("catalogueListing.clearAll")}
+        </a>
+      </li>
+    </ul>
+  );
 }

@@ -3,7 +3,7 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import type { ListedProducts } from "../listing.loader.ts";
 
-/** No product passes all filters: which of them to take away, and what there would be then. */
+/** Shown if no product passes all filters: filters to remove, with the number of products without each. */
 export function NoMatch({ filters, dates }: ListedProducts) {
   const t = useText();
   const text =

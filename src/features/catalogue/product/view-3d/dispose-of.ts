@@ -1,6 +1,6 @@
 import { type Material, Mesh, type Scene, Texture } from "three";
 
-/** Gives back geometry, materials and textures of a scene. */
+/** Frees geometries, materials and textures of a scene. */
 export function disposeOf(scene: Scene): void {
   scene.environment?.dispose();
   scene.traverse((part) => {

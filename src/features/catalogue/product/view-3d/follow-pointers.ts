@@ -1,15 +1,15 @@
 import type { Turntable } from "./turntable.ts";
 
-/** Degrees that the model turns for one pixel. */
 const degreesPerPixel = 0.4;
 
 /**
- * Turns a model by dragging and brings it nearer by pinching. Up and down a finger moves the page (`touch-action: pan-y`
- * on the canvas); a mouse turns the model that way too. Gives the way to end it.
+ * Turns a model by dragging and zooms it by pinching. A vertical swipe scrolls the page (`touch-action: pan-y` on the canvas),
+ * while a mouse also tilts the model. Returns a function that removes the listeners. three's own OrbitControls would take over
+ * touch and the plain wheel, which have to scroll the page, and its arrow keys pan.
  */
 export function followPointers(canvas: HTMLCanvasElement, table: Turntable): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
-  const spread = () => {
+  const distance = () => {
     const [a, b] = [...pointers.values()];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
   };
@@ -20,17 +20,17 @@ export function followPointers(canvas: HTMLCanvasElement, table: Turntable): () 
   const onMove = (event: PointerEvent) => {
     const before = pointers.get(event.pointerId);
     if (!before) return;
-    const apart = spread();
+    const distanceBefore = distance();
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (apart > 0) table.approach(spread() / apart);
+    if (distanceBefore > 0) table.zoom(distance() / distanceBefore);
     else table.turn((before.x - event.clientX) * degreesPerPixel, (event.clientY - before.y) * degreesPerPixel);
   };
   const onUp = (event: PointerEvent) => pointers.delete(event.pointerId);
-  // A pinch on a touchpad comes as a wheel with Ctrl; a plain wheel goes on scrolling the page.
+  // Browsers report a pinch on a touchpad as a wheel with Ctrl. A plain wheel scrolls the page.
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    table.approach(Math.exp(-event.deltaY / 100));
+    table.zoom(Math.exp(-event.deltaY / 100));
   };
   const listeners = new AbortController();
   const { signal } = listeners;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { approached, fittingDistance, turned } from "./pose.ts";
+import { fittingDistance, turned, zoomed } from "./pose.ts";
 
-const start = { azimuth: -30, elevation: 10, nearness: 1 };
+const start = { azimuth: -30, elevation: 10, zoom: 1 };
 
 test.each([
-  ["round it without end", 720, 0, { azimuth: 690, elevation: 10 }],
-  ["no further than over it", 0, 500, { azimuth: -30, elevation: 80 }],
-  ["hardly below its floor", 0, -500, { azimuth: -30, elevation: -5 }],
+  ["around without limit", 720, 0, { azimuth: 690, elevation: 10 }],
+  ["up to a view from above", 0, 500, { azimuth: -30, elevation: 80 }],
+  ["down to just below its floor", 0, -500, { azimuth: -30, elevation: -5 }],
 ])("a model is turned %s", (_case, azimuth, elevation, expected) => {
   expect(turned(start, azimuth, elevation)).toMatchObject(expected);
 });
@@ -15,12 +15,12 @@ test.each([
   [1.25, 1.25],
   [100, 4],
   [0.01, 0.7],
-])("coming nearer by %d ends at %d", (factor, expected) => {
-  expect(approached(start, factor).nearness).toBe(expected);
+])("zooming by %d ends at %d", (factor, expected) => {
+  expect(zoomed(start, factor).zoom).toBe(expected);
 });
 
 describe("the distance at which a model fits", () => {
-  test("follows from the angle of view", () => {
+  test("depends on the angle of view", () => {
     expect(fittingDistance(60, 1)).toBeCloseTo(2);
   });
 

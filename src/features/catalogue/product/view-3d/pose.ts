@@ -1,34 +1,31 @@
-/** How the model is looked at: degrees round it and above its floor, and how near (1 = it just fits). */
+/** Position of the camera: degrees around the model and above its floor; at zoom 1 the model just fits. */
 export interface Pose {
   azimuth: number;
   elevation: number;
-  nearness: number;
+  zoom: number;
 }
 
-const lowest = -5;
-const highest = 80;
-const furthest = 0.7;
-const nearest = 4;
+const elevations = { min: -5, max: 80 };
+const zooms = { min: 0.7, max: 4 };
 
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
+const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.max(min, Math.min(max, value));
 
-/** Turns by degrees; never below the floor or over the top. */
+/** Turns by degrees, within the limits of elevation. */
 export function turned(pose: Pose, azimuth: number, elevation: number): Pose {
   return {
     ...pose,
     azimuth: pose.azimuth + azimuth,
-    elevation: between(lowest, pose.elevation + elevation, highest),
+    elevation: clamp(pose.elevation + elevation, elevations),
   };
 }
 
-/** Comes nearer by a factor. */
-export function approached(pose: Pose, factor: number): Pose {
-  return { ...pose, nearness: between(furthest, pose.nearness * factor, nearest) };
+export function zoomed(pose: Pose, factor: number): Pose {
+  return { ...pose, zoom: clamp(pose.zoom * factor, zooms) };
 }
 
 /**
- * Distance of the eye from the middle of a ball, in its radii, at which the ball just fits a window of this shape.
- * `fov` is the vertical angle of view in degrees, `aspect` width by height.
+ * Distance of the camera from the centre of a sphere, in radii, at which the sphere just fits. `fov` is the vertical angle of
+ * view in degrees, `aspect` is width by height.
  */
 export function fittingDistance(fov: number, aspect: number): number {
   const half = (fov * Math.PI) / 360;

@@ -17,93 +17,78 @@ import {
 import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment.js";
 import type { Model } from "#art/model.ts";
 import { disposeOf } from "./dispose-of.ts";
-import { approached, fittingDistance, type Pose, turned } from "./pose.ts";
+import { fittingDistance, type Pose, turned, zoomed } from "./pose.ts";
 
-/** A model that can be turned. Angles in degrees. */
+/** A model on a canvas. Angles in degrees. */
 export interface Turntable {
   turn(azimuth: number, elevation: number): void;
-  /** Comes nearer by a factor. */
-  approach(factor: number): void;
+  zoom(factor: number): void;
   /** Back to the first view. */
-  home(): void;
-  /** Gives back what the graphics memory holds. */
+  reset(): void;
+  /** Frees the graphics memory. */
   dispose(): void;
 }
 
-/** Vertical angle of view in degrees: 60 mm on 35 mm film, as the pictures are taken. */
+/** Vertical angle of view in degrees: 60 mm on 35 mm film, as in the rendered pictures. */
 const fov = 22.6;
-/** Room around the fitting model, and the size of its floor in radii. */
-const margin = 0.94;
+/** Share of the window that a fitting model fills. */
+const fill = 0.94;
+/** Edge of the floor in radii of the model. */
 const floorEdge = 6;
-/** The model comes in by a turn of so many degrees in so many milliseconds. */
+/** The model turns into its first view. */
 const entry = { degrees: 50, milliseconds: 1400 };
 
-/**
- * Shows a model on a canvas, with a light from above, a room around it to be mirrored, and a soft shadow on its floor.
- * Draws only when something changes. Throws where there is no WebGL; `onLost` tells that the graphics were taken away.
- */
+interface TurntableOptions {
+  reducedMotion: boolean;
+  /** Called when the browser takes the graphics context away. */
+  onLost: () => void;
+}
+
+/** Shows a model on a canvas; renders only when something changes. Throws without WebGL. */
 export function openTurntable(
   canvas: HTMLCanvasElement,
   model: Model,
-  { isCalm, onLost }: { isCalm: boolean; onLost: () => void },
+  { reducedMotion, onLost }: TurntableOptions,
 ): Turntable {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-  renderer.setPixelRatio(Math.min(2, devicePixelRatio));
-  renderer.toneMapping = NeutralToneMapping;
-  renderer.toneMappingExposure = 1;
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = VSMShadowMap;
-  renderer.shadowMap.autoUpdate = false;
-  renderer.shadowMap.needsUpdate = true;
-
-  const { scene, middle } = stageOf(model, renderer);
+  const renderer = createRenderer(canvas);
+  const { scene, centre } = createScene(model, renderer);
   const camera = new PerspectiveCamera(fov, 1, 0.1, 60);
   const { azimuth, elevation } = model.shots.threeQuarter;
-  const first: Pose = { azimuth, elevation, nearness: 1 };
-  let pose = first;
-  let swing = isCalm ? 0 : 1;
+  const firstPose: Pose = { azimuth, elevation, zoom: 1 };
+  let pose = firstPose;
+  /** From 1 to 0 during the entry. */
+  let remaining = reducedMotion ? 0 : 1;
   let startedAt = 0;
   let frame = 0;
 
   const draw = (now: number) => {
     frame = 0;
-    if (swing > 0) {
+    if (remaining > 0) {
       startedAt ||= now;
-      swing = Math.max(0, 1 - (now - startedAt) / entry.milliseconds);
+      remaining = Math.max(0, 1 - (now - startedAt) / entry.milliseconds);
     }
-    aim(camera, { ...pose, azimuth: pose.azimuth + entry.degrees * swing ** 3 }, middle);
+    aim(camera, { ...pose, azimuth: pose.azimuth + entry.degrees * remaining ** 3 }, centre);
     renderer.render(scene, camera);
-    if (swing > 0) redraw();
+    if (remaining > 0) requestDraw();
   };
-  const redraw = () => {
+  const requestDraw = () => {
     frame ||= requestAnimationFrame(draw);
   };
-  const pass = (next: Pose) => {
+  const moveTo = (next: Pose) => {
     pose = next;
-    swing = 0;
-    redraw();
+    remaining = 0;
+    requestDraw();
   };
-  const takeSize = () => {
-    const { clientWidth, clientHeight } = canvas;
-    if (clientWidth === 0 || clientHeight === 0) return;
-    // Without `false` the size would be written into a style attribute.
-    renderer.setSize(clientWidth, clientHeight, false);
-    camera.aspect = clientWidth / clientHeight;
-    camera.updateProjectionMatrix();
-    redraw();
-  };
-  const observer = new ResizeObserver(takeSize);
-  observer.observe(canvas);
+  const stopSizing = followSize(canvas, renderer, camera, requestDraw);
   canvas.addEventListener("webglcontextlost", onLost);
-  takeSize();
 
   return {
-    turn: (around, above) => pass(turned(pose, around, above)),
-    approach: (factor) => pass(approached(pose, factor)),
-    home: () => pass(first),
+    turn: (azimuth, elevation) => moveTo(turned(pose, azimuth, elevation)),
+    zoom: (factor) => moveTo(zoomed(pose, factor)),
+    reset: () => moveTo(firstPose),
     dispose() {
       cancelAnimationFrame(frame);
-      observer.disconnect();
+      stopSizing();
       canvas.removeEventListener("webglcontextlost", onLost);
       disposeOf(scene);
       renderer.dispose();
@@ -112,20 +97,58 @@ export function openTurntable(
   };
 }
 
-/** The model with its lights, scaled to a ball of radius 1 that stands on y = 0. */
-function stageOf(model: Model, renderer: WebGLRenderer): { scene: Scene; middle: Vector3 } {
+function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 1;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = VSMShadowMap;
+  // Neither the model nor the light moves: the shadow is computed once.
+  renderer.shadowMap.autoUpdate = false;
+  renderer.shadowMap.needsUpdate = true;
+  return renderer;
+}
+
+/** Fits renderer and camera to the canvas, now and when it is resized. Returns a function that ends it. */
+function followSize(
+  canvas: HTMLCanvasElement,
+  renderer: WebGLRenderer,
+  camera: PerspectiveCamera,
+  requestDraw: () => void,
+): () => void {
+  const resize = () => {
+    const { clientWidth, clientHeight } = canvas;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    // Without `false` three would write the size into a style attribute.
+    renderer.setSize(clientWidth, clientHeight, false);
+    camera.aspect = clientWidth / clientHeight;
+    camera.updateProjectionMatrix();
+    requestDraw();
+  };
+  const observer = new ResizeObserver(resize);
+  observer.observe(canvas);
+  resize();
+  return () => observer.disconnect();
+}
+
+/**
+ * The model on a floor with a soft shadow, lit from above, in a room that it reflects. It is scaled to a radius of 1 and stands
+ * on y = 0.
+ */
+function createScene(model: Model, renderer: WebGLRenderer): { scene: Scene; centre: Vector3 } {
   const scene = new Scene();
   const box = new Box3().setFromObject(model.group);
   const { radius } = box.getBoundingSphere(new Sphere());
-  const center = box.getCenter(new Vector3());
+  const offset = box.getCenter(new Vector3());
   const holder = new Group();
   holder.scale.setScalar(1 / radius);
-  holder.position.set(-center.x / radius, -box.min.y / radius, -center.z / radius);
+  holder.position.set(-offset.x / radius, -box.min.y / radius, -offset.z / radius);
   holder.add(model.group);
   holder.traverse((part) => {
     part.castShadow = true;
   });
-  scene.add(holder);
+  scene.add(holder, createLight(), createFloor());
 
   const generator = new PMREMGenerator(renderer);
   const room = new RoomEnvironment();
@@ -133,7 +156,10 @@ function stageOf(model: Model, renderer: WebGLRenderer): { scene: Scene; middle:
   scene.environmentIntensity = 0.75;
   room.dispose();
   generator.dispose();
+  return { scene, centre: new Vector3(0, (offset.y - box.min.y) / radius, 0) };
+}
 
+function createLight(): DirectionalLight {
   const light = new DirectionalLight(0xffffff, 1.9);
   light.position.set(-1.4, 3.4, 1.6);
   light.castShadow = true;
@@ -145,24 +171,24 @@ function stageOf(model: Model, renderer: WebGLRenderer): { scene: Scene; middle:
   shadow.left = shadow.bottom = -2.2;
   shadow.right = shadow.top = 2.2;
   shadow.far = 9;
-  scene.add(light);
+  return light;
+}
 
+function createFloor(): Mesh {
   const floor = new Mesh(new PlaneGeometry(floorEdge, floorEdge), new ShadowMaterial({ opacity: 0.28 }));
   floor.rotation.x = -Math.PI / 2;
   floor.receiveShadow = true;
-  scene.add(floor);
-  return { scene, middle: new Vector3(0, (center.y - box.min.y) / radius, 0) };
+  return floor;
 }
 
-/** Puts the eye where the pose wants it. */
-function aim(camera: PerspectiveCamera, { azimuth, elevation, nearness }: Pose, middle: Vector3): void {
-  const distance = fittingDistance(fov, camera.aspect) / margin / nearness;
-  const around = (azimuth * Math.PI) / 180;
-  const above = (elevation * Math.PI) / 180;
+function aim(camera: PerspectiveCamera, { azimuth, elevation, zoom }: Pose, centre: Vector3): void {
+  const distance = fittingDistance(fov, camera.aspect) / fill / zoom;
+  const azimuthAngle = (azimuth * Math.PI) / 180;
+  const elevationAngle = (elevation * Math.PI) / 180;
   camera.position.set(
-    middle.x + distance * Math.cos(above) * Math.sin(around),
-    middle.y + distance * Math.sin(above),
-    middle.z + distance * Math.cos(above) * Math.cos(around),
+    centre.x + distance * Math.cos(elevationAngle) * Math.sin(azimuthAngle),
+    centre.y + distance * Math.sin(elevationAngle),
+    centre.z + distance * Math.cos(elevationAngle) * Math.cos(azimuthAngle),
   );
-  camera.lookAt(middle);
+  camera.lookAt(centre);
 }

@@ -8,14 +8,14 @@ import { explainOsError, osCode } from "./os-error.ts";
 import { asUser, cannotSwitch, type RunAs } from "./run-as.ts";
 import { sharedPlace } from "./shared-place.ts";
 
-/** The programs of the database server that this machine and user can run. */
+/** Programs of the database server. */
 export type Binaries = { postgres: string; initdb: string; major: number };
 
 const platforms = ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64"];
 
 /**
- * The programs from the npm package for this machine. They are copied to `home`, or for root to the shared place,
- * when `user` cannot reach or complete them where npm has put them.
+ * The programs from the npm package for this platform. If `user` cannot run them in node_modules, they are copied to `home`, or
+ * for root to the shared folder.
  */
 export async function openBinaries(user: RunAs | null, home: string, say: (line: string) => void): Promise<Binaries> {
   const { folder: packaged, version } = await findPackage();
@@ -55,21 +55,24 @@ async function findPackage(): Promise<{ folder: string; version: string }> {
   }
 }
 
-/** Makes the links between libraries that an npm package cannot hold. False when they are missing and cannot be made here. */
+/**
+ * Creates the symlinks between libraries that an npm package cannot contain. `false` if they are missing and cannot be
+ * created.
+ */
 async function linkLibraries(native: string): Promise<boolean> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(native), target);
     try {
       await symlink(relative(dirname(target), source), link);
-    } catch (fault) {
-      if (osCode(fault) !== "EEXIST" && !(await stat(link).catch(() => null))) return false;
+    } catch (error) {
+      if (osCode(error) !== "EEXIST" && !(await stat(link).catch(() => null))) return false;
     }
   }
   return true;
 }
 
-/** Runs the server once for its version. Gives the programs, or why they do not run. */
+/** Runs `postgres --version`. Returns the programs, or why they do not run. */
 function tryToRun(user: RunAs | null, native: string): Binaries | string {
   const postgres = join(native, "bin", "postgres");
   const tried = spawnSync(postgres, ["--version"], { ...asUser(user), encoding: "utf8", env: {} });
@@ -81,7 +84,7 @@ function tryToRun(user: RunAs | null, native: string): Binaries | string {
   return { postgres, initdb: join(native, "bin", "initdb"), major };
 }
 
-/** Copies what the server needs to run, readable by everyone, and only shows it under its name when it is whole. */
+/** Copies the programs, readable by everyone, under a temporary name that is changed when the copy is complete. */
 async function copyBinaries(native: string, copy: string): Promise<boolean> {
   if (await stat(copy).catch(() => null)) return false;
   const partial = join(dirname(copy), unfinished(basename(copy)));
@@ -92,10 +95,10 @@ async function copyBinaries(native: string, copy: string): Promise<boolean> {
     await openToAll(partial);
     await rename(join(partial, "native"), copy);
     return true;
-  } catch (fault) {
-    // Another shop may have been faster; its copy is as good.
-    if (["EEXIST", "ENOTEMPTY"].includes(osCode(fault))) return false;
-    throw explainOsError(fault, dirname(copy));
+  } catch (error) {
+    // Another shop was faster; its copy is used.
+    if (["EEXIST", "ENOTEMPTY"].includes(osCode(error))) return false;
+    throw explainOsError(error, dirname(copy));
   } finally {
     await rm(partial, { recursive: true, force: true });
   }

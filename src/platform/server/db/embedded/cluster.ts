@@ -9,18 +9,18 @@ import { explainOsError, noRoom, osCode } from "./os-error.ts";
 import { startAttached } from "./process.ts";
 import { giveTo } from "./run-as.ts";
 
-/** The role that owns everything; only who can enter the folder of the socket can be it. */
+/** The role that owns everything. Access is restricted by the permissions of the socket's folder. */
 export const role = "heliora";
 
 /**
- * Character classes, on which trigrams of Cyrillic words depend, come from the system's locale; sorting and case from
- * PostgreSQL itself. Not every system has the first of these.
+ * Character classes, which trigrams of Cyrillic words depend on, come from the system's locale; collation and case from
+ * PostgreSQL itself. Not every system has the first of these locales.
  */
 const systemLocales = ["C.UTF-8", "en_US.UTF-8", "C"];
 
 /**
- * Makes the cluster, unless it is there. It is made beside its place and moved there when it is whole and on the disk,
- * so that a start that is killed leaves either nothing or a good cluster.
+ * Creates the cluster unless it exists. It is created under a temporary name and renamed when it is complete and on disk, so a
+ * killed start leaves either no cluster or a valid one.
  */
 export async function ensureCluster(home: Home, binaries: Binaries, options: { durable: boolean }): Promise<void> {
   const version = await readFile(join(home.cluster, "PG_VERSION"), "utf8").catch(() => null);
@@ -28,8 +28,8 @@ export async function ensureCluster(home: Home, binaries: Binaries, options: { d
   try {
     await removeLeftovers(home.folder, "cluster");
     await makeCluster(home, binaries, options.durable);
-  } catch (fault) {
-    throw explainOsError(fault, home.dataDir);
+  } catch (error) {
+    throw explainOsError(error, home.dataDir);
   }
 }
 
@@ -55,7 +55,7 @@ async function makeCluster(home: Home, binaries: Binaries, durable: boolean): Pr
     await rename(temporary, home.cluster);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
-    // Another process was faster, and its cluster is as good.
+    // Another process was faster; its cluster is used.
     if (
       !["ENOTEMPTY", "EEXIST"].includes(osCode(error)) ||
       !(await stat(join(home.cluster, "PG_VERSION")).catch(() => null))
@@ -65,7 +65,7 @@ async function makeCluster(home: Home, binaries: Binaries, durable: boolean): Pr
   await syncFolder(home.folder);
 }
 
-/** Runs initdb, which also brings its files to the disk. Gives null or what it complained of. */
+/** Runs initdb, which also syncs its files to disk. Returns its error message or `null`. */
 async function initdb(
   home: Home,
   binaries: Binaries,

@@ -7,11 +7,11 @@ import { explainOsError, osCode } from "./os-error.ts";
 import { canUse, chooseUser, giveTo, type RunAs } from "./run-as.ts";
 import { newNameFor, sharedPlace } from "./shared-place.ts";
 
-/** Where one database lives, and who runs it. */
+/** Folders of a database and the user who runs it. */
 export type Home = {
-  /** The data folder as the operator named it, for sentences. */
+  /** The data folder as the operator named it, for messages. */
   dataDir: string;
-  /** The folder that holds all the rest. */
+  /** The folder of everything else. */
   folder: string;
   cluster: string;
   sockets: string;
@@ -19,15 +19,15 @@ export type Home = {
   user: RunAs | null;
 };
 
-/** Names the socket file (`.s.PGSQL.5432`); nothing listens on a network port. */
+/** Part of the socket's file name (`.s.PGSQL.5432`); no network port is opened. */
 export const port = 5432;
 
-/** Bytes that the address of a Unix socket may have: 107 on Linux, 103 on macOS and the BSDs. */
+/** Maximum bytes of a Unix socket's path: 107 on Linux, 103 on macOS and the BSDs. */
 const longestAddress = process.platform === "linux" ? 107 : 103;
 
 /**
- * Finds or makes the folder of the database in `dataDir`. When root starts the shop and the database's user cannot
- * enter `dataDir`, the folder is made in a shared place instead and `dataDir/database` is a link to it.
+ * Finds or creates the database folder in `dataDir`. When root starts the shop and the database's user cannot enter
+ * `dataDir`, the folder is created in a shared folder instead and `dataDir/database` is a link to it.
  */
 export async function openHome(dataDir: string, say: (line: string) => void): Promise<Home> {
   const absolute = resolve(dataDir);
@@ -44,8 +44,8 @@ export async function openHome(dataDir: string, say: (line: string) => void): Pr
       log: join(folder, "server.log"),
       user,
     };
-  } catch (fault) {
-    throw explainOsError(fault, absolute);
+  } catch (error) {
+    throw explainOsError(error, absolute);
   }
 }
 
@@ -64,7 +64,7 @@ async function openFolder(
   }
   const isNew = (await lstat(database).catch(() => null)) === null;
   const made = await mkdir(dataDir, { recursive: true });
-  // A clone that belongs to the database's user shall also start without root later.
+  // If the clone belongs to the database's user, that user must be able to start the shop later.
   if (made !== undefined && (await stat(dirname(dataDir))).uid === user?.uid) await giveTo(user, dataDir);
   await makePrivate(database, user);
   if (canUse(user, database)) return database;
@@ -77,7 +77,7 @@ async function openFolder(
   return elsewhere;
 }
 
-/** Makes a folder that only `user` can open. One that exists keeps what it has. */
+/** Creates a folder that only `user` can open, unless it exists. */
 async function makePrivate(folder: string, user: RunAs | null): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -88,7 +88,7 @@ async function makePrivate(folder: string, user: RunAs | null): Promise<void> {
 }
 
 async function notOurs(database: string): Promise<StartError> {
-  // A read-only file system is the one error that root meets too; it has a message of its own.
+  // The only access error for root is a read-only file system, which has its own message.
   await access(database, constants.W_OK).catch((error: unknown) => {
     if (osCode(error) === "EROFS") throw error;
   });
@@ -97,7 +97,7 @@ async function notOurs(database: string): Promise<StartError> {
   );
 }
 
-/** The folder of the socket: beside the data, or in the temporary folder where that address would be too long. */
+/** The folder of the socket: beside the data, or in the temporary folder if that path would be too long. */
 async function openSockets(folder: string, user: RunAs | null): Promise<string> {
   const beside = join(folder, "run");
   const sockets = Buffer.byteLength(`${beside}/.s.PGSQL.${port}`) <= longestAddress ? beside : shortPlace(folder);

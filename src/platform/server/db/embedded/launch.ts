@@ -11,19 +11,19 @@ import { harmlessPid, postmasterPid, removeEmptyLock } from "./postmaster.ts";
 import { type Attached, startAttached } from "./process.ts";
 import { serverSettings } from "./server-settings.ts";
 
-/** Bytes of the server's log above which it is begun anew at a start. */
-const longestLog = 1_000_000;
-/** Milliseconds in which a server has to be ready. It may have a crash to recover from, so they are many. */
+/** Bytes of the server's log above which it is truncated at a start. */
+const maxLogBytes = 1_000_000;
+/** Milliseconds until a server must be ready; long, because it may have to recover from a crash. */
 const timeout = 600_000;
 
-/** How a launch ended: with a server that answers, or not, and then whether to try again. */
-export type Launch = { ready: true; server: Attached } | { ready: false; again: boolean; fault: StartError };
+/** Result of a launch: a server that accepts connections, or an error and whether to retry. */
+export type Launch = { ready: true; server: Attached } | { ready: false; again: boolean; error: StartError };
 
-/** How a server is started. `owner` identifies this server. */
-export type Order = { home: Home; binaries: Binaries; owner: string; durable: boolean; signal: AbortSignal };
+/** `owner` identifies the server. */
+export type LaunchOptions = { home: Home; binaries: Binaries; owner: string; durable: boolean; signal: AbortSignal };
 
-/** Starts the server and waits until it answers, or until `signal` ends the wait. */
-export async function launch({ home, binaries, owner, durable, signal }: Order): Promise<Launch> {
+/** Starts the server and waits until it accepts connections or `signal` is aborted. */
+export async function launch({ home, binaries, owner, durable, signal }: LaunchOptions): Promise<Launch> {
   const from = shortenLog(home.log);
   const output = openSync(home.log, "a", 0o600);
   if (home.user) fchownSync(output, home.user.uid, home.user.gid);
@@ -31,8 +31,8 @@ export async function launch({ home, binaries, owner, durable, signal }: Order):
     "-c",
     `${name}=${value}`,
   ]);
-  // A number in postmaster.pid that now belongs to something else is no sign of a running server. In this variable the
-  // server takes the number of a process that it need not fear; all its other checks stay.
+  // The process id in a stale postmaster.pid may now belong to another program. The server ignores the process id in this
+  // variable; all its other checks remain.
   const env = {
     LC_ALL: "C",
     TZ: "UTC",
@@ -53,7 +53,7 @@ export async function launch({ home, binaries, owner, durable, signal }: Order):
 
 function shortenLog(log: string): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-  if (size <= longestLog) return size;
+  if (size <= maxLogBytes) return size;
   truncateSync(log);
   return 0;
 }
@@ -83,7 +83,7 @@ export function connectionTo(home: Home, database: string): SocketConnection {
   return { host: home.sockets, port, user: role, database, ssl: false, options: "-c timezone=UTC" };
 }
 
-/** Connects to whichever server now answers in this home; null if none does (yet, or any more). */
+/** Connects to the server that runs in this home; `null` if there is none. */
 export async function connectTo(home: Home, database: string): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connectionTo(home, database), connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
@@ -91,19 +91,19 @@ export async function connectTo(home: Home, database: string): Promise<pg.Client
     await client.connect();
     return client;
   } catch (error) {
-    if (isPassing(error)) return null;
+    if (isTransient(error)) return null;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database in ${home.folder} runs but does not let the shop in: ${reason}.`);
   }
 }
 
-/** Starting, stopping, gone, busy: another attempt may have another answer. */
-function isPassing(error: unknown): boolean {
+/** The server is starting, stopping, gone or busy: a later attempt may succeed. */
+function isTransient(error: unknown): boolean {
   if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|57P0\d|53300)$/.test(osCode(error))) return true;
   return error instanceof Error && /terminated|timeout/i.test(error.message);
 }
 
-/** Owner of the server that answers; nothing if it is just closing. */
+/** Owner of the connected server; an empty string if it has none. */
 export async function ownerOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ owner: string | null }>(
     "select current_setting('heliora.owner', true) as owner",
@@ -111,24 +111,24 @@ export async function ownerOf(client: pg.Client): Promise<string> {
   return rows[0]?.owner ?? "";
 }
 
-/** Reads the reason in the server's own words. */
-function explain(home: Home, log: string): { again: boolean; fault: StartError } {
+/** Finds the reason of a failed start in the server's log. */
+function explain(home: Home, log: string): { again: boolean; error: StartError } {
   const line = log.split("\n").findLast((text) => /(FATAL|PANIC|error|not found): /.test(text));
   const reason = line?.replace(/^.*?(FATAL|PANIC): +/, "").trim() ?? "it gave no reason";
-  // A server before this one is still on its way out.
+  // An earlier server is still shutting down.
   const again =
     /lock file .* (already exists|is empty)|pre-existing shared memory|is starting up|is shutting down/.test(log);
   if (again)
     return {
       again,
-      fault: new StartError(`The database in ${home.folder} is still held by an earlier server: ${reason}.`),
+      error: new StartError(`The database in ${home.folder} is still held by an earlier server: ${reason}.`),
     };
-  if (/No space left|disk quota/i.test(log)) return { again, fault: noRoom(home.dataDir) };
+  if (/No space left|disk quota/i.test(log)) return { again, error: noRoom(home.dataDir) };
   if (/could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/.test(log)) {
-    return { again, fault: new StartError("There is not enough memory for the database.") };
+    return { again, error: new StartError("There is not enough memory for the database.") };
   }
   return {
     again,
-    fault: new StartError(`The database in ${home.folder} does not start: ${reason}. Its log is ${home.log}.`),
+    error: new StartError(`The database in ${home.folder} does not start: ${reason}. Its log is ${home.log}.`),
   };
 }

@@ -3,24 +3,24 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { osCode } from "./os-error.ts";
 
-/** Name for something unfinished in a folder: it tells which process is at work on it. */
+/** Name of an unfinished file or folder; contains the id of the process that works on it. */
 export function unfinished(prefix: string): string {
   return `${prefix}.unfinished-${process.pid}`;
 }
 
-/** Removes what killed processes left unfinished. What a living process works on stays. */
+/** Removes unfinished files of processes that no longer run. */
 export async function removeLeftovers(folder: string, prefix: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(`${prefix}.unfinished-`)) continue;
     const pid = Number(name.slice(name.lastIndexOf("-") + 1));
-    // After a restart of the machine our own number may stand on another's work.
+    // After a reboot, another process may have had our process id.
     if (pid === process.pid || !isAlive(pid)) {
       await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }
 }
 
-/** Whether a process with this number runs. Another user's counts; one that has ended and was only not yet buried does not. */
+/** Whether a process with this id runs, as any user. Zombies do not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -30,7 +30,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** Whether a process has ended and nobody has asked how; in a container that may be for ever. */
+/** Whether a process has exited but was not reaped; in a container this may last forever. */
 export function isZombie(pid: number): boolean {
   try {
     return /^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));

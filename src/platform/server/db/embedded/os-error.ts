@@ -1,11 +1,11 @@
 import { StartError } from "../../start-error.ts";
 
-/** The code of a error from the operating system (`ENOSPC`, `EACCES`, …), or an empty text. */
+/** Code of an error of the operating system (`ENOSPC`, `EACCES`, …), or an empty string. */
 export function osCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Turns a error while working on `place` into one sentence, where the operator can mend it; other faults pass unchanged. */
+/** Converts an error on `place` that the operator can fix into a `StartError`; returns other errors unchanged. */
 export function explainOsError(error: unknown, place: string): unknown {
   switch (osCode(error)) {
     case "ENOSPC":
@@ -21,7 +21,7 @@ export function explainOsError(error: unknown, place: string): unknown {
       return new StartError(
         `The database cannot be kept in ${place}: something that is not a folder stands in the way.`,
       );
-    // What making a folder with its parents gives on some read-only systems.
+    // Returned by a recursive `mkdir` on some read-only file systems.
     case "ENOENT":
       return new StartError(`The database cannot be kept in ${place}: no folder can be made there.`);
     default:
@@ -29,7 +29,6 @@ export function explainOsError(error: unknown, place: string): unknown {
   }
 }
 
-/** The sentence for a full disk. */
 export function noRoom(place: string): StartError {
   return new StartError(`There is no room left on the disk for the database in ${place}.`);
 }

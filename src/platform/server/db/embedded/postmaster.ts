@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import type { Home } from "./home.ts";
 import { isZombie } from "./leftovers.ts";
 
-/** Milliseconds after which an empty lock file is no longer one that is just being written. */
-const longestEmpty = 3_000;
+/** Milliseconds after which an empty lock file is not one that is just being written. */
+const maxEmptyAge = 3_000;
 
-/** The process number that the server keeps in its data folder, or null. The file is the server's and is never changed here. */
+/** The process id in the server's lock file; `null` without one. */
 export function postmasterPid(home: Home): number | null {
   try {
     const pid = Number(readFileSync(join(home.cluster, "postmaster.pid"), "utf8").split("\n", 1)[0]);
@@ -17,7 +17,7 @@ export function postmasterPid(home: Home): number | null {
   }
 }
 
-/** The number itself, when whatever has it now is certainly no running server: another program since a restart, or a zombie. */
+/** The process id if that process is certainly not a running server: another program since a reboot, or a zombie. */
 export function harmlessPid(pid: number | null): number | null {
   if (pid === null) return null;
   const name = programName(pid);
@@ -25,15 +25,15 @@ export function harmlessPid(pid: number | null): number | null {
 }
 
 /**
- * Removes a lock file of the server's that has been empty for a while: its server was killed before it wrote its number,
- * and every later one would refuse to start. A file with a number in it is never touched; the server judges it itself.
+ * Removes a lock file that has been empty for a while: its server was killed before it wrote its process id, and every later
+ * one would refuse to start. A file with a process id is never changed; the server checks it itself.
  */
 export function removeEmptyLock(home: Home, log: string): void {
   const name = /lock file "([^"]+)" is empty/.exec(log)?.[1];
   if (!name) return;
   const file = resolve(home.cluster, name);
   const found = statSync(file, { throwIfNoEntry: false });
-  if (found?.size === 0 && Date.now() - found.mtimeMs > longestEmpty) rmSync(file, { force: true });
+  if (found?.size === 0 && Date.now() - found.mtimeMs > maxEmptyAge) rmSync(file, { force: true });
 }
 
 /** Sends `signal` to the server, if there is one. */
@@ -43,7 +43,7 @@ export function signalPostmaster(home: Home, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself.
+    // It has already exited.
   }
 }
 

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { asUser, type RunAs } from "./run-as.ts";
 
 /**
- * Runs a program and waits beside it for the end of our pipe: it comes when we close it, and also when this process is
- * killed, and then the program gets SIGINT, on which the server stops at once and cleanly. Signals from the terminal or
- * from a service manager are ignored here, so that the shop can finish its work before its database goes.
+ * Runs a program and sends it SIGINT, a clean and immediate stop of the server, when the pipe to this process closes: on
+ * request, and also when this process is killed. The wrapper ignores signals from a terminal or service manager, so that the
+ * shop can finish its work before the database stops.
  */
 const wrapper = `
 trap '' INT TERM HUP
@@ -19,15 +19,15 @@ kill -KILL "$watcher" 2>/dev/null
 exit "$code"
 `;
 
-/** A program that ends with this process at the latest. */
+/** A program that does not outlive this process. */
 export type Attached = {
-  /** Ends with the exit code, or null when it was killed. */
+  /** Resolves to the exit code; `null` if it was killed. */
   ended: Promise<number | null>;
-  /** Asks the program to stop; `ended` tells when it has. */
+  /** Requests a stop; `ended` resolves when the program has stopped. */
   close: () => void;
 };
 
-/** Starts a program that does not outlive this process. Its output goes to the file descriptor `output`. */
+/** `output` is the file descriptor for the program's output. */
 export function startAttached(
   command: readonly string[],
   user: RunAs | null,
@@ -36,7 +36,7 @@ export function startAttached(
 ): Attached {
   const child = spawn("/bin/sh", ["-c", wrapper, "sh", ...command], {
     ...asUser(user),
-    // In a session of its own: Ctrl-C in the terminal is for the shop, which then stops its database.
+    // A separate session: Ctrl-C in the terminal is for the shop, which then stops the database.
     detached: true,
     stdio: ["pipe", output, output],
     env,
@@ -46,7 +46,7 @@ export function startAttached(
     child.once("error", reject);
     child.once("exit", resolve);
   });
-  // Whoever awaits `ended` gets the error; this prevents an unhandled rejection.
+  // Prevents an unhandled rejection; callers that await `ended` still get the error.
   ended.catch(() => undefined);
   return {
     ended,

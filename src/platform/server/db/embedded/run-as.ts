@@ -4,13 +4,13 @@ import { chown, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { StartError } from "../../start-error.ts";
 
-/** The system user who runs the database server when the shop itself runs as root, which PostgreSQL refuses. */
+/** The system user for the database server when the shop runs as root, as PostgreSQL refuses to. */
 export type RunAs = { uid: number; gid: number; name: string };
 
 /**
- * Null unless this process is root. For root: the owner of the database, else of the data folder or of the folder that
- * it is made in, unless that is root; else the user `postgres`, else `nobody`. initdb refuses a user without a name, so
- * a nameless owner (a mounted folder in a container) counts only for a database that he already has.
+ * `null` unless this process is root. For root, the first that is not root: the owner of the database, of the data folder, of
+ * its parent; else the user `postgres`, else `nobody`. initdb refuses a user without a name, so an owner without an account
+ * (of a folder mounted into a container) is used only for an existing database.
  */
 export async function chooseUser(database: string, dataDir: string): Promise<RunAs | null> {
   if (process.getuid?.() !== 0) return null;
@@ -38,17 +38,20 @@ function accounts(): RunAs[] {
   }
 }
 
-/** Spawn options that make a child run as `user`, or as ourselves. The child starts in `/`, which everybody can enter. */
+/**
+ * Spawn options for running a child as `user`, or as the current user. Its working directory is `/`, which everyone can
+ * enter.
+ */
 export function asUser(user: RunAs | null): { cwd: string; uid?: number; gid?: number } {
   return user ? { cwd: "/", uid: user.uid, gid: user.gid } : { cwd: "/" };
 }
 
-/** Gives a file or folder to `user`. */
+/** Changes the owner of a file or folder to `user`. */
 export async function giveTo(user: RunAs | null, path: string): Promise<void> {
   if (user) await chown(path, user.uid, user.gid);
 }
 
-/** Whether `user` can really enter `folder` and write in it. Asked of the system by trying, as that user. */
+/** Whether `user` can enter `folder` and write in it; tried in a process of that user. */
 export function canUse(user: RunAs | null, folder: string): boolean {
   const tried = spawnSync("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder], {
     ...asUser(user),
@@ -58,7 +61,7 @@ export function canUse(user: RunAs | null, folder: string): boolean {
   return tried.status === 0;
 }
 
-/** The sentence for a root that may not become another user, as in some containers. */
+/** Error of a root that cannot switch to another user, as in some containers. */
 export function cannotSwitch(user: RunAs | null): StartError {
   const name = user ? ` "${user.name}"` : "";
   return new StartError(

@@ -1,8 +1,8 @@
 import { type Home, port } from "./home.ts";
 
 /**
- * Settings of the server, for a small machine that also runs the shop. Memory in PostgreSQL's own units.
- * `durable: false` is for tests only: a crash of the machine may then cost data.
+ * Settings of the server, for a small machine that also runs the shop. `durable: false` is for tests only: a crash of the
+ * machine may then lose data.
  */
 export function serverSettings(home: Home, owner: string, durable: boolean): Record<string, string> {
   return {
@@ -10,7 +10,7 @@ export function serverSettings(home: Home, owner: string, durable: boolean): Rec
     port: String(port),
     unix_socket_directories: `"${home.sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
-    // Who started this server: another start on the same data reads it.
+    // Identifies the process that started this server; read by another start on the same data.
     "heliora.owner": owner,
     max_connections: "100",
     shared_buffers: "128MB",
@@ -18,7 +18,7 @@ export function serverSettings(home: Home, owner: string, durable: boolean): Rec
     work_mem: "8MB",
     maintenance_work_mem: "64MB",
     max_worker_processes: "4",
-    // Parallel queries want room in /dev/shm, of which a container has little.
+    // Parallel queries need space in /dev/shm, which is small in containers.
     max_parallel_workers_per_gather: "0",
     max_parallel_maintenance_workers: "0",
     random_page_cost: "1.1",
@@ -29,7 +29,7 @@ export function serverSettings(home: Home, owner: string, durable: boolean): Rec
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    // The shop logs the errors of its queries itself. Here they could carry what belongs to a person.
+    // The shop logs errors of its queries itself; the server's messages could contain personal data.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",

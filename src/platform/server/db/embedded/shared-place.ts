@@ -5,8 +5,8 @@ import { StartError } from "../../start-error.ts";
 import { osCode } from "./os-error.ts";
 
 /**
- * A folder of root's that every user can pass through. Used only by root, for what lies under a folder that the
- * database's user cannot enter.
+ * A folder owned by root that every user can traverse. Used when root starts the shop and the database's user cannot enter the
+ * data folder.
  */
 export async function sharedPlace(): Promise<string> {
   for (const place of ["/var/lib/heliora", "/var/tmp/heliora"]) {
@@ -16,7 +16,7 @@ export async function sharedPlace(): Promise<string> {
       if (osCode(error) !== "EEXIST") continue;
     }
     const found = await lstat(place);
-    // Under /var/tmp anybody could have made this folder before us.
+    // In /var/tmp any user could have created this folder first.
     if (found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0) return place;
   }
   throw new StartError(
@@ -24,7 +24,7 @@ export async function sharedPlace(): Promise<string> {
   );
 }
 
-/** A new name under the shared place: people see which clone it belongs to, and a later clone at the same path gets another. */
+/** A new name in the shared folder: it names the clone it belongs to, and a later clone at the same path gets another. */
 export function newNameFor(dataDir: string): string {
   const clone = basename(dirname(dataDir)).replace(/[^A-Za-z0-9._-]/g, "") || "shop";
   return `${clone}-${randomBytes(6).toString("hex")}`;

@@ -6,14 +6,14 @@ import { connectTo, ownerOf } from "./launch.ts";
 import { isAlive } from "./leftovers.ts";
 import { signalPostmaster } from "./postmaster.ts";
 
-/** The advisory lock that says "a shop runs on this data". It lives as long as the connection that took it. */
+/** Advisory lock held by the shop that runs on this data, for the life of a connection. */
 const shopLock = 4_202_026_001;
-/** Milliseconds that another shop may take between the start of its server and its lock. */
-const grace = 5_000;
+/** Milliseconds that another shop may take from the start of its server to its lock. */
+const gracePeriod = 5_000;
 /** Milliseconds that an abandoned server may take to stop. */
-const goodbye = 30_000;
+const stopTimeout = 30_000;
 
-/** Takes the lock for the life of the connection that is returned; null when another shop has it or no server answers. */
+/** Takes the lock and returns its connection; `null` if another shop holds it or no server answers. */
 export async function takeShopLock(home: Home): Promise<pg.Client | null> {
   const client = await connectTo(home, "postgres");
   if (client === null) return null;
@@ -23,11 +23,11 @@ export async function takeShopLock(home: Home): Promise<pg.Client | null> {
 }
 
 /**
- * Looks whether a server already runs in this home before a new one is started. One that a shop holds is left in peace
- * and refused with a message; one that nobody holds any more is stopped, for nothing would stop it with this process.
+ * Before a start: stops a server that an earlier run left behind in this home, since nothing else would stop it. Throws if the
+ * server belongs to a running shop.
  */
-export async function clearTheWay(home: Home, say: (line: string) => void): Promise<void> {
-  const graceEnds = Date.now() + grace;
+export async function stopEarlierServer(home: Home, say: (line: string) => void): Promise<void> {
+  const graceEnds = Date.now() + gracePeriod;
   for (;;) {
     const client = await connectTo(home, "postgres");
     if (client === null) return;
@@ -42,7 +42,6 @@ export async function clearTheWay(home: Home, say: (line: string) => void): Prom
 /** Another shop runs on the same data. */
 export class SecondShopError extends StartError {}
 
-/** The sentence for a second shop. */
 export function secondShop(home: Home, pid?: number): SecondShopError {
   const process = pid ? ` (process ${pid})` : "";
   return new SecondShopError(
@@ -55,7 +54,7 @@ async function holderOf(client: pg.Client): Promise<{ holds: boolean; pid: numbe
     const holds = !(await tryLock(client));
     return { holds, pid: Number.parseInt(await ownerOf(client), 10) || 0 };
   } catch {
-    // The server is on its way out and has cut the connection.
+    // The server is shutting down and has closed the connection.
     return { holds: false, pid: 0 };
   }
 }
@@ -68,7 +67,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
 async function stopAbandoned(home: Home, say: (line: string) => void): Promise<void> {
   say("An earlier run left its database server behind; stopping it.");
   signalPostmaster(home, "SIGINT");
-  for (const deadline = Date.now() + goodbye; Date.now() < deadline; await wait(50)) {
+  for (const deadline = Date.now() + stopTimeout; Date.now() < deadline; await wait(50)) {
     const client = await connectTo(home, "postgres");
     if (client === null) return;
     await client.end().catch(() => undefined);

@@ -4,12 +4,12 @@ const messages = [
   ["en", "There is no connection, and no saved copy of this page yet. Try again when you are online."],
 ];
 
-/** The last resort, before anything could be kept: it needs no file and speaks all languages by itself. */
-export function bareAnswer(): Response {
-  const words = messages.map(([lang, text]) => `<p lang="${lang}">${text}</p>`).join("");
+/** Used while nothing is stored yet: needs no file, and has its text in all languages. */
+export function fallbackResponse(): Response {
+  const paragraphs = messages.map(([lang, text]) => `<p lang="${lang}">${text}</p>`).join("");
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Heliora</title>`;
   return new Response(
-    `<!doctype html><html lang="uk"><head>${head}</head><body><main><h1>Heliora</h1>${words}</main></body></html>`,
+    `<!doctype html><html lang="uk"><head>${head}</head><body><main><h1>Heliora</h1>${paragraphs}</main></body></html>`,
     {
       status: 503,
       headers: {

@@ -1,4 +1,4 @@
-/** The part of a service worker's world that ours uses; the library of types has it only for programs without pages. */
+/** The service worker API used here: TypeScript's own types of it (`webworker`) exclude those of the DOM. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -7,7 +7,7 @@ export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   readonly clientId: string;
   readonly resultingClientId: string;
-  /** The answer of the net, asked for while the worker was still waking up; undefined where the browser does not do that. */
+  /** The response requested while the worker was starting; `undefined` where navigation preload is not supported. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

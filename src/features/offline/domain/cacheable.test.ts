@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { documentsIn, filesIn, kindOf, pictureName, titleIn } from "./cacheable.ts";
 import { readHello, readMarketChoice } from "./hello.ts";
-import { filesIn, kindOf, papersIn, pictureName, titleIn } from "./kept.ts";
-import { endsSession, pageOfData, wantedPage, wayOf } from "./ways.ts";
+import { endsSession, pageOfData, strategyFor, wantedPage } from "./requests.ts";
 
-describe("what may be kept under an address", () => {
+describe("kind of a copy by path", () => {
   test.each([
     ["/ua", "page"],
     ["/pl/product/pan-1", "product"],
@@ -38,7 +38,7 @@ describe("what may be kept under an address", () => {
   ])("%s: %s", (path, kind) => expect(kindOf(path)).toBe(kind));
 });
 
-describe("how a request is answered", () => {
+describe("strategy for a request", () => {
   const origin = "https://shop.example";
   test.each([
     ["GET", "navigate", "/ua/cart", "page"],
@@ -49,7 +49,7 @@ describe("how a request is answered", () => {
     ["GET", "no-cors", "/assets/a-1.js", "file"],
     ["GET", "cors", "/fonts/a.woff2", "file"],
     ["GET", "no-cors", "/images/a.webp", "picture"],
-    ["GET", "navigate", "/documents/a.pdf", "paper"],
+    ["GET", "navigate", "/documents/a.pdf", "document"],
     ["GET", "cors", "/api/me", null],
     ["GET", "navigate", "/", null],
     ["GET", "navigate", "/api/leases/1/calendar.ics", null],
@@ -58,12 +58,12 @@ describe("how a request is answered", () => {
     ["POST", "cors", "/api/create-checkout-session", null],
     ["GET", "cors", "/sw.js", null],
     ["HEAD", "cors", "/ua", null],
-  ])("%s %s %s: %s", (method, mode, path, way) => {
-    expect(wayOf({ method, mode, url: `${origin}${path}` }, origin)).toBe(way);
+  ])("%s %s %s: %s", (method, mode, path, strategy) => {
+    expect(strategyFor({ method, mode, url: `${origin}${path}` }, origin)).toBe(strategy);
   });
 
-  test("another site is none of the worker's business", () => {
-    expect(wayOf({ method: "GET", mode: "cors", url: "https://else.example/assets/a.js" }, origin)).toBeNull();
+  test("other origins are not handled", () => {
+    expect(strategyFor({ method: "GET", mode: "cors", url: "https://else.example/assets/a.js" }, origin)).toBeNull();
   });
 
   test.each([
@@ -92,24 +92,24 @@ test.each([
   ["?from=javascript:alert(1)", null],
   ["?from=/ua\\evil", null],
   ["", null],
-])("from %s the way leads to %s", (search, path) => expect(wantedPage(search)).toBe(path));
+])("%s returns to %s", (search, path) => expect(wantedPage(search)).toBe(path));
 
-test("a page names its title, its files, and what belongs to a product or the terms", () => {
+test("title, files and linked documents of a page", () => {
   const html = `<title>Jinko &amp; Co &#x27;440&#x27; — Heliora</title><link href="/assets/a-1.css"><script>import("/assets/a-1.js")</script>
     <link href="/fonts/a.woff2"><a href="/documents/sale.pdf">x</a><a href="/ua/manuals/pan-1#wires">y</a><a href="/ua/manuals">z</a>
     <a class="link" href="/ua/legal-terms/rental">r</a>`;
   expect(titleIn(html, "/ua/product/pan-1")).toBe("Jinko & Co '440'");
   expect(titleIn("", "/ua/faq")).toBe("/ua/faq");
   expect(filesIn(html)).toEqual(["/assets/a-1.css", "/assets/a-1.js", "/fonts/a.woff2"]);
-  expect(papersIn(html, "/ua/product/pan-1")).toEqual([
+  expect(documentsIn(html, "/ua/product/pan-1")).toEqual([
     "/documents/sale.pdf",
     "/ua/manuals/pan-1",
     "/ua/legal-terms/rental",
   ]);
-  expect(papersIn(html, "/ua/faq")).toEqual([]);
+  expect(documentsIn(html, "/ua/faq")).toEqual([]);
 });
 
-test("a picture is the same in every size and format", () => {
+test("a picture has the same name in every size and format", () => {
   expect(pictureName("/images/products/pan-1-front-360.avif")).toBe(
     pictureName("/images/products/pan-1-front-1080.webp"),
   );
@@ -117,7 +117,7 @@ test("a picture is the same in every size and format", () => {
 
 describe("messages", () => {
   const hello = { kind: "hello", build: "a1", pathname: "/ua", locale: "ua", files: ["/assets/a.js"], sparing: false };
-  test("are read as they are", () => expect(readHello(hello)).toEqual(hello));
+  test("valid", () => expect(readHello(hello)).toEqual(hello));
   test.each([
     null,
     "hello",
@@ -126,8 +126,8 @@ describe("messages", () => {
     { ...hello, build: 1 },
     { ...hello, locale: "uk" },
     { ...hello, files: "a" },
-  ])("%j is none", (data) => expect(readHello(data)).toBeNull());
-  test("who says nothing about its line is spared", () => {
+  ])("%j is not one", (data) => expect(readHello(data)).toBeNull());
+  test("a page that does not tell its connection is treated as metered", () => {
     expect(readHello({ ...hello, sparing: undefined })?.sparing).toBe(true);
   });
   test.each([

@@ -1,28 +1,28 @@
-import { localeOf } from "./kept.ts";
+import { localeOf } from "./cacheable.ts";
 
-/** How a request is answered. `null`: by the net alone, as if there were no worker. */
-export type Way = "page" | "paper" | "data" | "routes" | "file" | "picture" | null;
+/** How the worker responds to a request; `null` leaves it to the browser. */
+export type Strategy = "page" | "document" | "data" | "routes" | "file" | "picture" | null;
 
-interface Asked {
+interface RequestFacts {
   method: string;
   mode: string;
   url: string;
 }
 
-/** Decides by method and address alone. Interfaces, forms and other sites are none of the worker's business. */
-export function wayOf({ method, mode, url }: Asked, origin: string): Way {
+/** The worker does not handle the API, forms and other origins. */
+export function strategyFor({ method, mode, url }: RequestFacts, origin: string): Strategy {
   const { pathname, origin: theirs } = new URL(url);
   if (method !== "GET" || theirs !== origin) return null;
   if (/^\/(assets|fonts)\//.test(pathname)) return "file";
   if (pathname.startsWith("/images/")) return "picture";
-  if (pathname.startsWith("/documents/")) return "paper";
+  if (pathname.startsWith("/documents/")) return "document";
   if (pathname === "/_/manifest") return "routes";
   if (localeOf(pathname.replace(/\.data$/, "")) === null) return null;
   if (pathname.endsWith(".data")) return "data";
   return mode === "navigate" ? "page" : null;
 }
 
-/** The page whose data was asked for. */
+/** Path of the page to which a `.data` URL belongs. */
 export function pageOfData(url: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete("_routes");
@@ -30,8 +30,8 @@ export function pageOfData(url: string): string {
   return `${pathname.replace(/(\/_)?\.data$/, "")}${query ? `?${query}` : ""}`;
 }
 
-/** Whether what was asked for ends a session: then what this reader has looked at is forgotten. */
-export function endsSession({ method, url }: Asked, origin: string): boolean {
+/** Whether a request ends a session, after which visited pages are deleted. */
+export function endsSession({ method, url }: RequestFacts, origin: string): boolean {
   const { pathname, search, origin: theirs } = new URL(url);
   if (theirs !== origin) return false;
   if (method === "POST") return pathname === "/api/auth/sign-out";
@@ -41,7 +41,7 @@ export function endsSession({ method, url }: Asked, origin: string): boolean {
   );
 }
 
-/** Where a reader wanted to go, if it is a page of this site. */
+/** The page to return to from the offline page, if it is a path of this site. */
 export function wantedPage(search: string): string | null {
   const from = new URLSearchParams(search).get("from");
   return from !== null && /^\/(ua|pl|en)(\/[\w./-]*)?(\?[^#\\]*)?$/.test(from) ? from : null;

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
+import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
+import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
+import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
+import { createIndex } from "#features/catalogue/product-index.service.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import type { Rental } from "#features/rental/rental.service.ts";
+import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
+import { createEngine } from "#features/search/domain/engine.ts";
+import { createSearch, searchContext } from "#features/search/search.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+
+interface CatalogueDeps {
+  db: Database;
+  texts: Texts;
+  rental: Rental;
+  reviews: ShownReviews;
+}
+
+/** The product index, the pages of products and the search. No I/O happens here. */
+export function composeCatalogue({ db, texts, rental, reviews }: CatalogueDeps) {
+  const shelf = createIndex({
+    db,
+    indexes: (columns) => ({
+      facets: createFacets(columns),
+      engine: createEngine(columns),
+      specs: createSpecIndex(columns),
+    }),
+  });
+  const catalogue = createCatalogue({ db, texts, renting: rental, reviewing: reviews, shelf });
+  const search = createSearch({ catalogue, shelf });
+  const facts = createFacts({ db, texts });
+  return {
+    shelf,
+    catalogue,
+    search,
+    openCatalogue: createOpenCatalogue({ db, texts, shelf }),
+    provideCatalogue(context: RouterContextProvider): void {
+      context.set(catalogueContext, catalogue);
+      context.set(searchContext, search);
+      context.set(factsContext, facts);
+    },
+  };
+}

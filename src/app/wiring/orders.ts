@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from "react-router";
+import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { createDocuments, documentsContext } from "#features/orders/documents.service.ts";
+import { deadlineJob } from "#features/orders/fulfilment/deadlines.job.ts";
+import { createReorders } from "#features/orders/history/reorder.service.ts";
+import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
+import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.service.ts";
+import { createWithdrawals, withdrawalsContext } from "#features/orders/returns/withdrawals.service.ts";
+import { createProfile, profileContext } from "#features/profile/profile.service.ts";
+import { createRentals, rentalsContext } from "#features/profile/rentals/rentals.service.ts";
+import type { Rental } from "#features/rental/rental.service.ts";
+import { termsVersion } from "#platform/pure/market/terms.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import type { Settings } from "#platform/server/settings.ts";
+
+interface OrdersDeps {
+  db: Database;
+  settings: Settings;
+  secret: string;
+  jobs: Pick<Jobs, "addAt">;
+  catalogue: Catalogue;
+  rental: Rental;
+  emails: Emails;
+  texts: Texts;
+}
+
+/** Placing an order, and the buyer's own orders and rentals. No I/O happens here. */
+export function composeOrders({ db, settings, secret, jobs, catalogue, rental, emails, texts }: OrdersDeps) {
+  const now = () => new Date();
+  const orders = createOrders({
+    ...{ db, catalogue, rental, emails, texts, termsVersion, now },
+    unpaid: { accountsPerAddress: settings.UNPAID_ACCOUNTS_PER_ADDRESS },
+    expireAt: (trx, due) => jobs.addAt(trx, deadlineJob, due),
+  });
+  const documents = createDocuments({ db, texts });
+  const ownOrders = createOwnOrders({ db, now });
+  const withdrawals = createWithdrawals({ db, emails, secret, now });
+  const profile = createProfile({ db, ownOrders });
+  const rentals = createRentals({ db, now });
+  return {
+    orders,
+    documents,
+    ownOrders,
+    withdrawals,
+    reorders: createReorders({ db, catalogue }),
+    provideOrders(context: RouterContextProvider): void {
+      context.set(ordersContext, orders);
+      context.set(documentsContext, documents);
+      context.set(ownOrdersContext, ownOrders);
+      context.set(withdrawalsContext, withdrawals);
+      context.set(profileContext, profile);
+      context.set(rentalsContext, rentals);
+    },
+  };
+}
