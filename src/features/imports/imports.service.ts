@@ -24,7 +24,7 @@ import {
 export type { ImportRow } from "./run/imports.store.ts";
 
 /** A file to import. */
-export interface ImportRequest {
+interface ImportRequest {
   source: Source;
   fileName: string;
   /** Name of a file in `db/mappings`; `null` for our own format. */

@@ -72,12 +72,12 @@ interface TextCheckProps {
 
 /** Positions of errors, warnings, and previews. The message of the first error is shown by the field. */
 export function TextCheckView({ t, locale, text, state: { look, isUnreachable } }: TextCheckProps) {
-  const { faults = [], warnings = [] } = look?.check ?? {};
+  const { faults: errors = [], warnings = [] } = look?.check ?? {};
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 empty:hidden" role="status">
         {isUnreachable ? <p className="text-small text-clay">{t("translationsEditor.look_away")}</p> : null}
-        {faults.map((error, at) => (
+        {errors.map((error, at) => (
           <ErrorLine
             key={JSON.stringify(error)}
             message={at > 0 ? errorMessage(t, error) : null}
@@ -87,7 +87,7 @@ export function TextCheckView({ t, locale, text, state: { look, isUnreachable } 
         ))}
         {warnings.length > 0 ? <Warnings t={t} warnings={warnings} /> : null}
       </div>
-      <Previews t={t} locale={locale} previews={look?.previews ?? []} isBroken={faults.length > 0} />
+      <Previews t={t} locale={locale} previews={look?.previews ?? []} isBroken={errors.length > 0} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { readNumber } from "./read-cells.ts";
 export type MappingText = (locale: Locale, key: string, values: Record<string, string>) => string;
 
 /** What an expression is evaluated on: a row of the list, for a cell in one language. */
-export interface RowContext {
+interface RowContext {
   tables: Mapping["tables"];
   text: MappingText;
   /** Index of each column of the list. */

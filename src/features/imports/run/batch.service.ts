@@ -20,7 +20,7 @@ export interface RefusedRow {
   errors: RowError[];
 }
 
-export interface BatchContext {
+interface BatchContext {
   db: Database;
   row: Pick<ImportRow, "id" | "actor" | "fileName">;
   mapper: RowMapper | null;

@@ -20,8 +20,11 @@ export const maxLengths = { icu: 4_000, plain: 10_000 } as const;
 const forbidden = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Cs}/u;
 
 export function checkText(text: string, locale: Locale, shape: TextShape): TextCheck {
-  const faults = errorsOf(text, locale, shape);
-  return { faults, ...(faults.some(isHostile) ? { warnings: [], hints: [] } : warningsAndHints(text, locale, shape)) };
+  const errors = errorsOf(text, locale, shape);
+  return {
+    faults: errors,
+    ...(errors.some(isHostile) ? { warnings: [], hints: [] } : warningsAndHints(text, locale, shape)),
+  };
 }
 
 /** Errors that prevent publishing. */

@@ -112,10 +112,10 @@ function noteText(report: ImportReport, unit: TextUnit, locale: Locale, draft: s
     report.unchanged += 1;
     return false;
   }
-  const faults = errorsOf(text, locale, unit.shape);
-  if (faults.length > 0) {
+  const errors = errorsOf(text, locale, unit.shape);
+  if (errors.length > 0) {
     report.refusals += 1;
-    note(report.refused, { key, locale, faults });
+    note(report.refused, { key, locale, faults: errors });
     return false;
   }
   if (draft !== null) {

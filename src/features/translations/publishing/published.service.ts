@@ -145,9 +145,9 @@ function isValid(state: PublishedState, key: string, locale: Locale, text: strin
   if (known?.text === text) return known.isValid;
   // A key that no file has is not an error: another version of the shop may have it.
   if (fileText(state, key, defaultLocale) === null) return false;
-  const faults = errorsOf(text, locale, shapeOf(state, key));
-  if (faults.length > 0) for (const listener of state.brokenListeners) listener({ key, locale, faults });
-  return faults.length === 0;
+  const errors = errorsOf(text, locale, shapeOf(state, key));
+  if (errors.length > 0) for (const listener of state.brokenListeners) listener({ key, locale, faults: errors });
+  return errors.length === 0;
 }
 
 function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {

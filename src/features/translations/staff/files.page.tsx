@@ -16,11 +16,11 @@ import { packedForPage, readTextsUpload, textsFileLimit } from "./upload.action.
 
 const pagePath = "admin/translations/files";
 
-/** `kept`: the file itself, while it has only been checked. */
+/** `packed`: the file itself, until it is imported. */
 interface CheckedFile {
   name: string;
   report: ImportReport;
-  kept: string | null;
+  packed: string | null;
 }
 
 interface Answer {
@@ -52,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { code, line, column } = done.error;
     return refused(code, { limit, line: line ?? 1, column: column ?? 1 });
   }
-  const kept = execute || done.value.changes === 0 ? null : await packedForPage(file);
-  return data<Answer>({ refusal: null, checked: { name: file.name, report: done.value, kept } });
+  const packed = execute || done.value.changes === 0 ? null : await packedForPage(file);
+  return data<Answer>({ refusal: null, checked: { name: file.name, report: done.value, packed } });
 }
 
 export default function FilesPage() {
@@ -81,10 +81,10 @@ export default function FilesPage() {
   );
 }
 
-function CheckedFileReport({ name, report, kept }: CheckedFile) {
+function CheckedFileReport({ name, report, packed }: CheckedFile) {
   const { t, path } = useLanguage();
   const here = path(pagePath);
-  const isDone = kept === null && report.changes > 0;
+  const isDone = packed === null && report.changes > 0;
   return (
     <section className="panel mt-8" aria-labelledby="report">
       <h2 className="h3 wrap-anywhere" id="report">
@@ -93,10 +93,10 @@ function CheckedFileReport({ name, report, kept }: CheckedFile) {
       <ImportReportView report={report} />
       {/* A native form: its hidden field carries the whole file to the next page. */}
       <form method="post" action={here} encType="multipart/form-data" className="mt-6 flex flex-wrap gap-3">
-        {kept === null ? null : (
+        {packed === null ? null : (
           <>
             <input type="hidden" name="name" value={name} />
-            <input type="hidden" name="kept" value={kept} />
+            <input type="hidden" name="kept" value={packed} />
             <Button type="submit" tone="sun">
               {t("adminTranslations.import_do")}
             </Button>

@@ -48,9 +48,9 @@ function RefusedTexts({ report: { refused, refusals } }: { report: ImportReport 
   const t = useText();
   return (
     <Part title={t("adminTranslations.report_refused", { count: refusals })} shown={refused.length} total={refusals}>
-      {refused.map(({ key, locale, faults }) => (
+      {refused.map(({ key, locale, faults: errors }) => (
         <Line key={`${key} ${locale}`} textKey={key} locale={locale}>
-          <p className="text-small text-clay">{faults.map((error) => errorMessage(t, error)).join(" ")}</p>
+          <p className="text-small text-clay">{errors.map((error) => errorMessage(t, error)).join(" ")}</p>
         </Line>
       ))}
     </Part>

@@ -31,8 +31,8 @@ export function createStaffTexts(translations: Translations): StaffTexts {
   /** Saves, asks for review and publishes, up to `until`, leaving out steps that are already done. */
   async function write(by: Actor, target: TextTarget, text: string, until: "save" | "ask" | "publish"): Acted {
     // A text that cannot go all the way is not saved at all: it stays in the form.
-    const faults = until === "save" ? [] : ((await translations.check(target.key, target.locale, text))?.faults ?? []);
-    if (faults.length > 0) return fail({ code: "faulty", faults });
+    const errors = until === "save" ? [] : ((await translations.check(target.key, target.locale, text))?.faults ?? []);
+    if (errors.length > 0) return fail({ code: "faulty", faults: errors });
     let last = await save(by, target, text);
     while (last.ok && until !== "save") {
       const { state, version: seen } = last.value;

@@ -23,12 +23,12 @@ export async function readTextsUpload(
 ): Promise<Result<{ file: TextsFile; execute: boolean }, UploadFailure>> {
   const form = await formIn(request);
   if (form === "too_large") return fail({ code: "too_large" });
-  const kept = form?.get("kept");
+  const packed = form?.get("kept");
   const sent = form?.get("file");
-  if (typeof kept === "string") {
+  if (typeof packed === "string") {
     const name = String(form?.get("name") ?? "");
     const format = formatOf(name);
-    const body = await unpacked(kept);
+    const body = await unpacked(packed);
     return format && body ? ok({ file: { name, format, body }, execute: true }) : fail({ code: "none" });
   }
   if (!(sent instanceof File) || sent.size === 0) return fail({ code: "none" });
@@ -45,9 +45,9 @@ export async function packedForPage({ body }: TextsFile): Promise<string> {
 }
 
 /** The file of a hidden field; `null` if it is invalid or unpacks to more than the limit. */
-async function unpacked(kept: string): Promise<Buffer | null> {
+async function unpacked(packed: string): Promise<Buffer | null> {
   const unzip = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(gunzip);
-  return unzip(Buffer.from(kept, "base64"), { maxOutputLength: textsFileLimit }).catch(() => null);
+  return unzip(Buffer.from(packed, "base64"), { maxOutputLength: textsFileLimit }).catch(() => null);
 }
 
 function formatOf(name: string): ExchangeFormat | null {

@@ -127,13 +127,13 @@ async function nextOf(
     case "save": {
       // Forms send CRLF.
       const draft = request.text.replace(/\r\n?/g, "\n");
-      const faults = check(draft).filter(isHostile);
-      return faults.length > 0 ? fail({ code: "faulty", faults }) : ok({ draft, state: "draft" });
+      const errors = check(draft).filter(isHostile);
+      return errors.length > 0 ? fail({ code: "faulty", faults: errors }) : ok({ draft, state: "draft" });
     }
     case "ask":
     case "publish": {
-      const faults = check(draft ?? "");
-      if (faults.length > 0) return fail({ code: "faulty", faults });
+      const errors = check(draft ?? "");
+      if (errors.length > 0) return fail({ code: "faulty", faults: errors });
       return ok(
         request.change === "ask" ? { draft, state: "review" } : { draft: null, state: null, publish: { text: draft } },
       );
@@ -150,8 +150,10 @@ async function nextOf(
         return partsOf(unit.key) ? fail({ code: "unknown_text" }) : ok({ draft, state, publish: { text: null } });
       const event = await selectEvent(trx, { id: request.eventId, key: unit.key, locale });
       if (!event) return fail({ code: "unknown_text" });
-      const faults = event.text === null ? [] : check(event.text);
-      return faults.length > 0 ? fail({ code: "faulty", faults }) : ok({ draft, state, publish: { text: event.text } });
+      const errors = event.text === null ? [] : check(event.text);
+      return errors.length > 0
+        ? fail({ code: "faulty", faults: errors })
+        : ok({ draft, state, publish: { text: event.text } });
     }
   }
 }
