@@ -40,7 +40,7 @@ import { shopTexts } from "../../test/support/texts.ts";
 /** What the services were asked to do. */
 const calls: string[] = [];
 const outbox: Outbox = {
-  list: async () => ({ letters: [], next: null }),
+  list: async () => ({ emails: [], next: null }),
   one: async () => null,
   file: async () => null,
   tryAgain: async (id) => calls.push(id) > 0,
