@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { type CartState, type CartStore, cartKey, createCartStore } from "./cart-store.browser.ts";
 import { countOf } from "./domain/cart.ts";
-import { type CartStore, cartKey, createCartStore, type KeptCart } from "./kept-cart.browser.ts";
 
 /** The cart of this browser. Reading it is for the browser only; pages on the server know no cart. */
 export const cart: CartStore = createCartStore(() => localStorage);
 
-const onServer: KeptCart = { lines: [], ready: false };
+const onServer: CartState = { lines: [], ready: false };
 
 /** What a component may ask of the cart and do with it. */
-export interface UsedCart extends KeptCart, Omit<CartStore, "subscribe" | "current" | "reread" | "takeTrouble"> {
+export interface UsedCart extends CartState, Omit<CartStore, "subscribe" | "current" | "reread" | "takeProblem"> {
   /** Pieces of all lines: the figure on the badge. */
   count: number;
 }

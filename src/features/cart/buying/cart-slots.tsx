@@ -22,16 +22,16 @@ export function CartSlots({ children }: { children: ReactNode }) {
 function StorageWatch() {
   const t = useText();
   const { lines } = useCart();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: trouble can come with any change of the cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a problem can come with any change of the cart
   useEffect(() => {
-    const trouble = cart.takeTrouble();
-    if (trouble?.dropped) {
+    const problem = cart.takeProblem();
+    if (problem?.dropped) {
       toast("app", {
         tone: "info",
-        text: trouble.emptied ? t("cart.broken") : t("cart.dropped", { count: trouble.dropped }),
+        text: problem.emptied ? t("cart.broken") : t("cart.dropped", { count: problem.dropped }),
       });
     }
-    if (trouble?.unsaved) toast("app", { tone: "error", text: t("cart.unsaved") });
+    if (problem?.unsaved) toast("app", { tone: "error", text: t("cart.unsaved") });
   }, [lines, t]);
   return null;
 }

@@ -55,12 +55,9 @@ interface Refusal {
 
 function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: string) => void }) {
   const { t, locale, market } = useLanguage();
-  const { amount } = useShopping();
-  const { me } = useMe();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const fields = refusal?.fields ?? {};
 
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -81,18 +78,39 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-5">
       <p className="text-muted">{t("cartPage.quoteText")}</p>
-      <details open={lines.length <= shortList}>
-        <summary className="font-medium">{`${t("cartPage.quoteLines")}: ${lines.length}`}</summary>
-        <ul className="mt-2 border-y border-line text-small">
-          {lines.map((line) => (
-            <li key={line.key} className="flex justify-between gap-4 py-1.5">
-              <span className="min-w-0 wrap-break-word">{line.name}</span>
-              <span className="font-medium whitespace-nowrap">{amount(line.quantity, line.saleUnit)}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <QuotedLines lines={lines} />
       {refusal ? <Notice tone="error">{refusal.title}</Notice> : null}
+      <ContactFields errors={refusal?.fields ?? {}} />
+      <Button type="submit" tone="sun" busy={isSending}>
+        {t("cartPage.quoteSend")}
+      </Button>
+    </form>
+  );
+}
+
+function QuotedLines({ lines }: RequestProps) {
+  const { t } = useLanguage();
+  const { amount } = useShopping();
+  return (
+    <details open={lines.length <= shortList}>
+      <summary className="font-medium">{`${t("cartPage.quoteLines")}: ${lines.length}`}</summary>
+      <ul className="mt-2 border-y border-line text-small">
+        {lines.map((line) => (
+          <li key={line.key} className="flex justify-between gap-4 py-1.5">
+            <span className="min-w-0 wrap-break-word">{line.name}</span>
+            <span className="font-medium whitespace-nowrap">{amount(line.quantity, line.saleUnit)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ContactFields({ errors }: { errors: Refusal["fields"] }) {
+  const { t } = useLanguage();
+  const { me } = useMe();
+  return (
+    <>
       <Field
         name="name"
         label={t("cartPage.quoteName")}
@@ -100,7 +118,7 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
         autoComplete="name"
         required
         maxLength={quotationLimits.name}
-        error={fields.name}
+        error={errors.name}
       />
       <Field
         name="email"
@@ -110,7 +128,7 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
         autoComplete="email"
         required
         maxLength={quotationLimits.email}
-        error={fields.email}
+        error={errors.email}
       />
       <Field
         name="phone"
@@ -119,7 +137,7 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
         note={t("cartPage.quoteOptional")}
         autoComplete="tel"
         maxLength={quotationLimits.phone}
-        error={fields.phone}
+        error={errors.phone}
       />
       <TextArea
         name="message"
@@ -127,12 +145,9 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
         note={t("cartPage.quoteOptional")}
         hint={t("cartPage.quoteMessageHint")}
         maxLength={quotationLimits.message}
-        error={fields.message}
+        error={errors.message}
       />
-      <Button type="submit" tone="sun" busy={isSending}>
-        {t("cartPage.quoteSend")}
-      </Button>
-    </form>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type CartStorage, type CartStore, createCartStore } from "./cart-store.browser.ts";
 import type { NewLine } from "./domain/line.ts";
-import { type CartStore, createCartStore, type KeyStore } from "./kept-cart.browser.ts";
 
 const snapshot = { name: "Panel", image: "/p.svg", unitNet: 3_350_00, market: "UA" as const };
 const installation = { companyName: "ТОВ", address: "Київ", notes: "" };
@@ -10,7 +10,7 @@ const key = "panel.buy";
 
 /** A storage shared by tabs, as browsers have it. */
 let stored: Map<string, string>;
-let storage: KeyStore;
+let storage: CartStorage;
 let store: CartStore;
 
 beforeEach(() => {
@@ -136,9 +136,9 @@ describe("trouble with the storage", () => {
     stored.set("cart", text);
     expect(contents()).toEqual([]);
     expect(stored.get("cart")).toBe("[]");
-    expect(store.takeTrouble()).toEqual(trouble);
-    expect(store.takeTrouble()).toBeNull();
-    expect(createCartStore(() => storage).takeTrouble()).toBeNull();
+    expect(store.takeProblem()).toEqual(trouble);
+    expect(store.takeProblem()).toBeNull();
+    expect(createCartStore(() => storage).takeProblem()).toBeNull();
   });
 
   test("good lines survive bad ones", () => {
@@ -146,7 +146,7 @@ describe("trouble with the storage", () => {
     stored.set("cart", JSON.stringify([...JSON.parse(stored.get("cart") ?? ""), { id: 7 }]));
     const next = createCartStore(() => storage);
     expect(contents(next)).toEqual([["panel", 2]]);
-    expect(next.takeTrouble()).toEqual({ dropped: 1, emptied: false, unsaved: false });
+    expect(next.takeProblem()).toEqual({ dropped: 1, emptied: false, unsaved: false });
   });
 
   test("a full storage: the cart works on and says once that it will not last", () => {
@@ -160,9 +160,9 @@ describe("trouble with the storage", () => {
       ["panel", 2],
       ["cable", 5],
     ]);
-    expect(store.takeTrouble()).toEqual({ dropped: 0, emptied: false, unsaved: true });
+    expect(store.takeProblem()).toEqual({ dropped: 0, emptied: false, unsaved: true });
     store.add(cable(1));
-    expect(store.takeTrouble()).toBeNull();
+    expect(store.takeProblem()).toBeNull();
   });
 
   test("a storage that must not be touched", () => {
@@ -172,6 +172,6 @@ describe("trouble with the storage", () => {
     expect(hidden.current()).toEqual({ lines: [], ready: true });
     hidden.add(panel(3));
     expect(contents(hidden)).toEqual([["panel", 3]]);
-    expect(hidden.takeTrouble()?.unsaved).toBe(true);
+    expect(hidden.takeProblem()?.unsaved).toBe(true);
   });
 });
