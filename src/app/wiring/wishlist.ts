@@ -6,7 +6,7 @@ import type { Search } from "#features/search/search.service.ts";
 import { comparisonsContext, createComparisons } from "#features/wishlist/comparison/comparison.service.ts";
 import { createWatching } from "#features/wishlist/watches/watch-emails.job.ts";
 import { createWatches, watchesContext } from "#features/wishlist/watches/watches.service.ts";
-import { createWishes, wishesContext } from "#features/wishlist/wishlist.service.ts";
+import { createWishlists, wishlistsContext } from "#features/wishlist/wishlist.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 interface WishDeps {
@@ -20,7 +20,7 @@ interface WishDeps {
 
 /** Comparison, wish lists and e-mails about products. No I/O happens here. */
 export function composeWishes({ db, catalogue, search, emails, texts, secret }: WishDeps) {
-  const wishes = createWishes({ db, catalogue, secret, now: () => new Date() });
+  const wishes = createWishlists({ db, catalogue, secret, now: () => new Date() });
   const comparisons = createComparisons({ db, catalogue, search, texts });
   const watches = createWatches({ db, catalogue, emails, secret });
   return {
@@ -29,7 +29,7 @@ export function composeWishes({ db, catalogue, search, emails, texts, secret }: 
     watching: createWatching({ db, emails, tokenOf: watches.tokenOf }),
     /** Gives them to the loaders and actions of one request. */
     wishContext(context: RouterContextProvider): void {
-      context.set(wishesContext, wishes);
+      context.set(wishlistsContext, wishes);
       context.set(comparisonsContext, comparisons);
       context.set(watchesContext, watches);
     },
