@@ -6,7 +6,7 @@ import { quantityOf } from "../domain/cart.ts";
 import { useFocusSuccessor } from "./use-focus-successor.ts";
 import { useShopping } from "./use-shopping.ts";
 
-/** Buying on a product card: a button that becomes the lit stepper, and the button again when minus takes the last one. */
+/** Buying on a product card: a button that turns into a stepper while the product is in the cart. */
 export function BuyControl({ product }: { product: ProductCard }) {
   const { t, path } = useLanguage();
   const shopping = useShopping();

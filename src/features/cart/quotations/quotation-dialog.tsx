@@ -8,8 +8,8 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useShopping } from "../buying/use-shopping.ts";
 import { quotationLimits } from "../domain/quotation.ts";
 
-/** Up to so many products are listed at once; more are behind their number. */
-const shortList = 5;
+/** Up to this many products are listed openly; more are collapsed behind their count. */
+const maxListed = 5;
 
 interface RequestProps {
   lines: readonly { key: string; id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
@@ -20,7 +20,7 @@ interface QuotationDialogProps extends RequestProps {
   onClose: () => void;
 }
 
-/** Asks for an offer for a large purchase (D13), with or without an account. */
+/** Requests a quotation for a large purchase (D13), with or without an account. */
 export function QuotationDialog({ open, onClose, ...request }: QuotationDialogProps) {
   const { t } = useLanguage();
   const [sentFor, setSentFor] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function QuotationDialog({ open, onClose, ...request }: QuotationDialogPr
   );
 }
 
-/** What the server said about a form: a message for all of it, and one for each field at error. */
+/** Messages of the server: one for the form, one for each invalid field. */
 interface Refusal {
   title: string;
   fields: Record<string, string>;
@@ -67,9 +67,9 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
     event.preventDefault();
     if (isSending) return;
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const wished = lines.map(({ id, quantity }) => ({ id, quantity }));
+    const products = lines.map(({ id, quantity }) => ({ id, quantity }));
     setSending(true);
-    const answer = await post({ ...typed, reason: "bulk", lines: wished, locale, market: market.code });
+    const answer = await post({ ...typed, reason: "bulk", lines: products, locale, market: market.code });
     setSending(false);
     if (answer === "sent") onSent(String(typed.email).trim());
     else setRefusal(answer ?? { title: t("cartPage.quoteFailed"), fields: {} });
@@ -92,7 +92,7 @@ function QuotedLines({ lines }: RequestProps) {
   const { t } = useLanguage();
   const { amount } = useShopping();
   return (
-    <details open={lines.length <= shortList}>
+    <details open={lines.length <= maxListed}>
       <summary className="font-medium">{`${t("cartPage.quoteLines")}: ${lines.length}`}</summary>
       <ul className="mt-2 border-y border-line text-small">
         {lines.map((line) => (
@@ -151,7 +151,7 @@ function ContactFields({ errors }: { errors: Refusal["fields"] }) {
   );
 }
 
-/** "sent", what was refused, or null when nobody answered. */
+/** "sent", the refusal, or null without an answer. */
 async function post(request: object): Promise<"sent" | Refusal | null> {
   try {
     const response = await fetch("/api/quotations", {
