@@ -71,7 +71,7 @@ export function formNamesOf({ shipping, business, billing }: StepErrors): Readon
 async function assessShipping(draft: Draft): Promise<ShippingErrors> {
   const { readShipping } = await import("../domain/shipping.ts");
   const read = readShipping(shippingOf(draft));
-  return read.ok ? {} : codesByField(read.faults);
+  return read.ok ? {} : codesByField(read.errors);
 }
 
 async function assessBilling(draft: Draft): Promise<BillingErrors> {
@@ -79,7 +79,7 @@ async function assessBilling(draft: Draft): Promise<BillingErrors> {
   if (!billing) return {};
   const { readBilling } = await import("../domain/billing.ts");
   const read = readBilling(billing);
-  return read.ok ? {} : codesByField(read.faults);
+  return read.ok ? {} : codesByField(read.errors);
 }
 
 const codesByField = (errors: readonly { path: string; code: ShippingErrorCode }[]) =>
