@@ -104,7 +104,7 @@ export function createWishlists({ db, catalogue, secret, now }: WishlistsDeps): 
       );
       const byId = new Map(cards.map((card) => [card.id, card]));
       return wishes.flatMap((item) => {
-        const card = byId.get(wish.id);
+        const card = byId.get(item.id);
         return card ? [{ ...item, card }] : [];
       });
     },
