@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { KeptQuotation } from "#features/cart/quotations/quotations.service.ts";
+import type { StoredQuotation } from "#features/cart/quotations/quotations.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { contactContext, createContact } from "#features/inbox/contact/contact.service.ts";
 import { createStamps } from "#features/inbox/contact/form-tokens.service.ts";
@@ -19,7 +19,7 @@ export function composeInbox({ db, emails, secret }: { db: Database; emails: Ema
   return {
     tickets,
     /** Requests for a quotation become tickets. */
-    async land(trx: Executor, { id, reason, message, country: _, ...quotation }: KeptQuotation): Promise<void> {
+    async land(trx: Executor, { id, reason, message, country: _, ...quotation }: StoredQuotation): Promise<void> {
       const ticket = { ...quotation, kind: reason, topic: null, order: null, quotationId: id };
       await tickets.open(trx, ticket, message || null);
     },

@@ -6,7 +6,7 @@ import type { Search } from "#features/search/search.service.ts";
 import { comparisonsContext, createComparisons } from "#features/wishlist/comparison/comparison.service.ts";
 import { createWatching } from "#features/wishlist/watches/watch-emails.job.ts";
 import { createWatches, watchesContext } from "#features/wishlist/watches/watches.service.ts";
-import { createWishes, wishesContext } from "#features/wishlist/wishlist.service.ts";
+import { createWishlists, wishlistsContext } from "#features/wishlist/wishlist.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 interface WishlistDeps {
@@ -20,16 +20,15 @@ interface WishlistDeps {
 
 /** Comparison, wishlists and watches of price and stock. No I/O happens here. */
 export function composeWishlist({ db, catalogue, search, emails, texts, secret }: WishlistDeps) {
-  const wishes = createWishes({ db, catalogue, secret, now: () => new Date() });
+  const wishes = createWishlists({ db, catalogue, secret, now: () => new Date() });
   const comparisons = createComparisons({ db, catalogue, search, texts });
   const watches = createWatches({ db, catalogue, emails, secret });
   return {
     wishes,
     watches,
     watching: createWatching({ db, emails, tokenOf: watches.tokenOf }),
-
     provideWishlist(context: RouterContextProvider): void {
-      context.set(wishesContext, wishes);
+      context.set(wishlistsContext, wishes);
       context.set(comparisonsContext, comparisons);
       context.set(watchesContext, watches);
     },

@@ -129,7 +129,7 @@ describe("POST /api/cart/price", () => {
     expect(polish.body.lines[0].name).toBe("panel pl");
   });
 
-  test("what the catalogue keeps to itself does not leave the server", async () => {
+  test("internal fields of the catalogue do not leave the server", async () => {
     const { body } = await price([line("panel", 1)]);
     expect(Object.keys(body.lines[0]).sort()).toEqual([
       "available",
@@ -189,7 +189,7 @@ describe("POST /api/cart/price", () => {
     expect((await price(lines)).body.bulk).toBe(bulk);
   });
 
-  test("a hundred lines are answered", async () => {
+  test("a hundred lines are accepted", async () => {
     const { status, body } = await price(Array.from({ length: 100 }, (_, at) => line("panel", 1, `k${at}`)));
     expect([status, body.lines.filter((one: { problem: unknown }) => one.problem === null).length]).toEqual([200, 10]);
   });
@@ -245,7 +245,7 @@ describe("POST /api/quotations", () => {
   const kept = (id: string) =>
     database.db.selectFrom("quotation_requests").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  test("a guest's request is kept, with products by name and the phone as it is dialled", async () => {
+  test("a guest's request is stored with product names and an international phone number", async () => {
     const answer = await send(request);
     expect(answer.statusCode).toBe(201);
     expect(await kept(answer.json().id)).toMatchObject({
@@ -262,12 +262,12 @@ describe("POST /api/quotations", () => {
     });
   });
 
-  test("who is signed in is known by the session", async () => {
+  test("a member is identified by the session", async () => {
     const answer = await send({ ...request, phone: "" }, { cookie: "olena" });
     expect(await kept(answer.json().id)).toMatchObject({ user_id: "u1", phone: null });
   });
 
-  test("delivery to another country is a reason too", async () => {
+  test("delivery to another country is a valid reason", async () => {
     const answer = await send({ ...request, reason: "country", country: "Germany" });
     expect(await kept(answer.json().id)).toMatchObject({ reason: "country", country: "Germany" });
   });
@@ -298,7 +298,7 @@ describe("POST /api/quotations", () => {
     if (message) expect(error.message).toBe(message);
   });
 
-  test("the sentence is in the language of the request", async () => {
+  test("the message is in the language of the request", async () => {
     const answer = await send({ ...request, locale: "pl", market: "PL", phone: "", email: "" });
     expect(answer.json()).toMatchObject({
       title: pl.quoteCheck,
@@ -306,7 +306,7 @@ describe("POST /api/quotations", () => {
     });
   });
 
-  test("products that are all gone leave nothing to quote", async () => {
+  test("a request for products that are no longer sold is refused", async () => {
     const answer = await send({ ...request, lines: [{ id: "never-was", quantity: 1 }] });
     expect([answer.statusCode, answer.json().code]).toEqual([422, "nothing_to_quote"]);
   });

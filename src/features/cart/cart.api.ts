@@ -13,13 +13,13 @@ import { sendProblem } from "#platform/server/http/problem.ts";
 import type { CartService } from "./cart.service.ts";
 import { maxLines, maxQuantity, maxRentalDays, productIdPattern } from "./domain/line.ts";
 
-/** A product and how many of it, as every endpoint of the cart takes it. */
-export const askedProduct = {
+/** Product and quantity in requests about the cart. */
+export const productQuantity = {
   id: z.string().max(120).regex(productIdPattern),
   quantity: z.int().min(1).max(maxQuantity),
 };
 
-/** Who asks. */
+/** Language and market of the reader. */
 export const audience = { locale: z.enum(locales), market: z.enum(marketCodes) };
 
 const rental = z.strictObject({
@@ -34,8 +34,8 @@ const cartToPrice = z.strictObject({
   lines: z
     .array(
       z.discriminatedUnion("mode", [
-        z.strictObject({ ...askedProduct, mode: z.literal("buy"), uniqueKey }),
-        z.strictObject({ ...askedProduct, mode: z.literal("rent"), rental, uniqueKey }),
+        z.strictObject({ ...productQuantity, mode: z.literal("buy"), uniqueKey }),
+        z.strictObject({ ...productQuantity, mode: z.literal("rent"), rental, uniqueKey }),
       ]),
     )
     .max(maxLines),
@@ -50,9 +50,8 @@ const pricedCart = z.looseObject({
 });
 
 /**
- * `POST /api/cart/price`: prices, stock, free machines and totals of a cart as the shop has them now. Nothing is kept, and no price is
- * taken from the browser. 400 with `errors` when the body is not of this shape, 429 with
- * Retry-After for too many from one address.
+ * `POST /api/cart/price`: current prices, stock, free machines and totals of a cart. Nothing is stored, and no price is taken
+ * from the browser. 400 with `errors` for an invalid body, 429 with Retry-After after too many requests from one address.
  */
 export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartService; texts: Texts }): void {
   endpoint(

@@ -6,23 +6,23 @@ import { type AskedLine, type CartProduct, factKey, type PricedCart, priceLines 
 
 export { deleteQuotations } from "./quotations/quotations.store.ts";
 
-/** What the cart asks of the catalogue: products that are sold now, by id, in the words and prices of the audience. */
+/** Current products by id, in the language and prices of the audience. Implemented by the catalogue. */
 export interface PriceSource {
   priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>>;
 }
 
-/** What the cart asks of renting: prices and free machines for wishes, in their order. */
+/** Prices and free machines for requested rentals, in their order. Implemented by the rental feature. */
 export interface RequestSource {
   wishes(requests: readonly ProductRequest[], market: MarketCode): Promise<(RequestFacts | null)[]>;
 }
 
-/** The server's side of the cart. It keeps nothing: the lines come from the browser. */
+/** The server side of the cart. It stores nothing: the lines come from the browser. */
 export interface CartService {
   /** Today's prices, stock and totals of these lines. */
   price(lines: readonly AskedLine[], audience: Audience): Promise<PricedCart>;
 }
 
-/** The cart over a catalogue and what can be rented; without the latter nothing is. */
+/** Without `rental` every rented line is unavailable. */
 export function createCart({ catalogue, rental }: { catalogue: PriceSource; rental?: RequestSource }): CartService {
   return {
     async price(lines, audience) {
@@ -50,10 +50,10 @@ export function createCart({ catalogue, rental }: { catalogue: PriceSource; rent
   };
 }
 
-/** A machine that is rented weighs nothing towards a quotation for a large purchase. */
+/** Rented machines do not count towards a bulk purchase. */
 function rentedProduct(product: PricedProduct, rental: RequestFacts): CartProduct {
   const { now: unitNet } = rental.quote;
-  // What a tier of the rent cost before says nothing about these days.
+  // Earlier prices of a tariff tier do not apply to a number of days.
   return {
     ...cartProduct(product),
     unitNet,
@@ -65,7 +65,7 @@ function rentedProduct(product: PricedProduct, rental: RequestFacts): CartProduc
   };
 }
 
-/** Only what the cart shows leaves the server. */
+/** Only fields that the cart shows leave the server. */
 function cartProduct(product: PricedProduct): CartProduct {
   const { sku: _sku, warrantyYears: _warrantyYears, ...shown } = product;
   return shown;

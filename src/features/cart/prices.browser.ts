@@ -7,24 +7,24 @@ import { type CartProduct, factKey, type PricedCart } from "./domain/pricing.ts"
 import type { KnownProducts } from "./domain/rows.ts";
 import { refresh } from "./domain/snapshot.ts";
 
-/** What the shop said last about the products of the cart, and how the question stands. */
+/** The last known prices and stock of the cart's products, and the state of the request. */
 export interface KnownPrices {
   state: "asking" | "known" | "failed";
   /** Empty before the first answer. */
   products: KnownProducts;
-  /** Asks again. */
+  /** Repeats the request. */
   retry: () => void;
 }
 
-/** Longest wait for an answer, in milliseconds. */
-const patience = 10_000;
+/** Milliseconds. */
+const timeout = 10_000;
 
 const nothing: KnownProducts = new Map();
 
 /**
- * Asks the server for prices and stock of what is in the cart: at first, when another product comes in, when the
- * connection is back, and on `retry`. Quantities of purchases are not asked about again: stock is part of the answer. Those
- * of rentals are, because what one line takes is missing to the next.
+ * Prices and stock of the cart's products: requested at first, for every new product, when the connection returns, and on
+ * `retry`. A changed quantity of a purchase needs no request, since the answer contains the stock. One of a rental does,
+ * because its free machines depend on the other lines.
  */
 export function useKnownPrices(): KnownPrices {
   const { lines, ready } = useCart();
@@ -32,14 +32,14 @@ export function useKnownPrices(): KnownPrices {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<Pick<KnownPrices, "state" | "products">>({ state: "asking", products: nothing });
   const retry = useCallback(() => setTurn((before) => before + 1), []);
-  const asked = useMemo(() => [...new Set(lines.map(question))].sort().join(" "), [lines]);
+  const asked = useMemo(() => [...new Set(lines.map(requestKey))].sort().join(" "), [lines]);
 
   useEffect(() => {
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [retry]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` repeats the same request
   useEffect(() => {
     if (!ready || asked === "") return;
     const stop = new AbortController();
@@ -47,7 +47,7 @@ export function useKnownPrices(): KnownPrices {
     askPrices(cart.current().lines, { locale, market: market.code }, stop.signal).then(
       (products) => {
         if (stop.signal.aborted) return;
-        cart.update((kept) => refresh(kept, products, market));
+        cart.update((lines) => refresh(lines, products, market));
         setAnswer({ state: "known", products });
       },
       () => {
@@ -60,7 +60,7 @@ export function useKnownPrices(): KnownPrices {
   return { ...answer, retry };
 }
 
-function question(line: CartLine): string {
+function requestKey(line: CartLine): string {
   return line.mode === "rent" ? `${line.uniqueKey}*${line.quantity}` : line.id;
 }
 
@@ -76,11 +76,11 @@ async function askPrices(
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ lines: asked, ...audience }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   });
   if (!response.ok) throw new Error(`prices: ${response.status}`);
   const { lines: priced } = (await response.json()) as PricedCart;
-  // The answer has the lines in their order.
+  // The answer has the lines in the order of the request.
   const facts = priced.flatMap((line, at): [string, CartProduct | null][] => {
     const own = lines[at];
     return own ? [[factKey(own), line.problem === "gone" ? null : line]] : [];

@@ -49,13 +49,13 @@ async function price(lines: unknown[], market = "UA", locale = "en") {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Takes the first unit out of renting on days. */
+/** Blocks the first unit on these days. */
 const block = (from: string, until: string, units = 1) =>
   sql`insert into unit_holds (unit_id, during, reason) select id, daterange(${from}::date, ${until}::date), 'service'
     from rental_units order by id limit ${units}`.execute(database.db);
 
-describe("what is rented", () => {
-  test("has the price of its days, a deposit apart, and its last day; what is bought beside it stays what it was", async () => {
+describe("rented lines", () => {
+  test("have the price of their days, a separate deposit, and a last day; purchases are unaffected", async () => {
     const bought = { id: "panel", mode: "buy", quantity: 1, uniqueKey: "panel.buy" };
     const { status, body } = await price([rent({}, 2), bought]);
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe("what is rented", () => {
     expect(body.deposit).toBe(2 * machineDeposit);
   });
 
-  test("costs its options too", async () => {
+  test("include the price of options", async () => {
     const { body } = await price([rent({ options: ["insurance"] })]);
     const [line] = body.lines;
     const [option] = line.rental.quote.options;
@@ -93,7 +93,7 @@ describe("what is rented", () => {
     expect(body.totals.subtotal).toBe(body.lines[0].lineNet);
   });
 
-  test("on days that others have says from when the same could begin", async () => {
+  test("on taken days have the nearest free start", async () => {
     await block("2026-12-05", "2026-12-12");
     expect((await price([rent()])).body.lines).toMatchObject([{ problem: null, rental: { free: 1 } }]);
     await block("2026-12-13", "2026-12-20", 2);
@@ -104,19 +104,19 @@ describe("what is rented", () => {
     expect([body.totals.total, body.deposit]).toEqual([0, 0]);
   });
 
-  test("twice on the same days by lines of one cart is free once", async () => {
+  test("of one cart compete for the same machine", async () => {
     await block("2026-12-05", "2026-12-12");
     const { body } = await price([rent(), rent({ days: 5 }, 1, "genie.rent.2")]);
     expect(body.lines.map((line: { problem: string | null }) => line.problem)).toEqual([null, "dates_taken"]);
   });
 
-  test("where it is not rented, is gone", async () => {
+  test("are unavailable in a market without rental of the machine", async () => {
     expect((await price([rent()], "PL")).body.lines).toMatchObject([{ problem: "gone" }]);
   });
 });
 
 describe("a hundred lines", () => {
-  /** Of ten machines, all of which are taken for a year; each line for other days. */
+  /** For ten machines that are all taken for a year; each line for different days. */
   const hundred = Array.from({ length: 100 }, (_, at) => ({
     ...rent({ start: `2026-12-${["07", "08", "09", "10"][at % 4]}`, days: 1 + (at % 28) }, 1, `line-${at}`),
     id: `genie-${at % 10}`,
@@ -126,7 +126,7 @@ describe("a hundred lines", () => {
     await block("2026-11-25", "2028-01-01", 100);
   });
 
-  test("are asked of the database together", async () => {
+  test("are read from the database in one query batch", async () => {
     const queries: string[] = [];
     const pool = new pg.Pool(database.connection);
     const counted = new Kysely<Schema>({
@@ -149,7 +149,7 @@ describe("a hundred lines", () => {
     await counted.destroy();
   });
 
-  test("do not reckon each day of the year anew for each line", async () => {
+  test("do not compute each day of the year again for each line", async () => {
     const days = vi.spyOn(Date, "parse");
     try {
       const { body } = await price(hundred);
@@ -162,7 +162,7 @@ describe("a hundred lines", () => {
   });
 });
 
-describe("what is no wish is refused in the reader's language", () => {
+describe("an invalid request is refused in the reader's language", () => {
   test.each<[string, object, string]>([
     ["0 days", rent({ days: 0 }), "lines.0.rental.days"],
     ["10 000 days", rent({ days: 10_000 }), "lines.0.rental.days"],

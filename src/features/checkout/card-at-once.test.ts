@@ -23,7 +23,7 @@ import { checkoutApi } from "./checkout.api.ts";
 import { loader } from "./result/pay.page.tsx";
 import { payLimit, payLimitContext } from "./result/pay-limit.service.ts";
 
-/** The whole way to a card page, asked for many times at once over HTTP: one order, one page at the provider. */
+/** Many concurrent requests for a payment page over HTTP: one order, one page at the provider. */
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof openCardShop>>;
 let app: FastifyInstance;
@@ -108,7 +108,7 @@ test("fifty requests with one key and twenty ways to pay at once: one order, one
   const ways = await Promise.all(Array.from({ length: payLimit.points }, () => pay(first?.id ?? "")));
   expect(new Set(ways.map(({ status, url }) => `${status} ${url}`))).toEqual(new Set([`302 ${first?.url}`]));
   expect(await books()).toEqual({ orders: 1, ours: 1, theirs: 1, reserved: 1 });
-  // Whoever goes there still more often waits; the order is as it was.
+  // Further attempts are rate limited; the order is unchanged.
   expect((await pay(first?.id ?? "")).status).toBe(429);
 });
 

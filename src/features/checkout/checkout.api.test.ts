@@ -74,7 +74,7 @@ function accountOf(id: string): Account {
   };
 }
 
-/** The body that our page sends for these pieces. */
+/** The body that the checkout page sends. */
 function bodyFor(pieces: Record<string, number>, changes: Parameters<typeof requestFor>[1] = {}) {
   const { items, shipping, totals, ...rest } = requestFor(pieces, changes);
   return {
@@ -133,7 +133,7 @@ describe("placing an order", () => {
     },
   );
 
-  test("a bill may go elsewhere than the goods, also to a country that needs a quotation for delivery", async () => {
+  test("the billing address may differ, and be in a country without delivery", async () => {
     const { status, body } = await send({ ...bodyFor({ panel: 1 }), billingInfo: { ...seat, city: "  Berlin " } });
     expect(status).toBe(200);
     const row = await database.db.selectFrom("orders").selectAll().where("id", "=", body.id).executeTakeFirstOrThrow();
@@ -150,7 +150,7 @@ describe("placing an order", () => {
     expect(row).toMatchObject({ billing_address: null, billing_country: null });
   });
 
-  test("the specification's numbers without fee are taken too", async () => {
+  test("totals without a fee, as in the specification, are accepted", async () => {
     const body = bodyFor({ panel: 1 });
     const totals = { subtotal: 1000, tax: 200, shipping: 200, total: 1400 };
     expect((await send({ ...body, totals, items: [{ ...body.items[0], price: 1000 }] })).status).toBe(200);
@@ -192,7 +192,7 @@ describe("by card", () => {
     expect(await orders()).toBe(1);
   });
 
-  test("while the provider is away the order stands, and the same request comes to its page later", async () => {
+  test("while the provider is down the order is placed, and the same request gets the payment page later", async () => {
     const body = bodyFor({ panel: 1 }, { paymentMethod: "card" });
     const key = { "idempotency-key": "card-0002" };
     providerIsAway = true;
@@ -209,7 +209,7 @@ describe("for a company", () => {
   const bought = async (id: string) =>
     database.db.selectFrom("orders").select(["company", "tax_id"]).where("id", "=", id).executeTakeFirst();
 
-  test("company and tax id stand on the order", async () => {
+  test("company and tax id are stored with the order", async () => {
     const { status, body } = await send({ ...bodyFor({ panel: 1 }), business });
     expect(status).toBe(200);
     expect(await bought(body.orderId)).toEqual({ company: "ТОВ «Сонце»", tax_id: "14360570" });
@@ -222,7 +222,7 @@ describe("for a company", () => {
     ["a wrong control number", { taxId: "14360571" }, "business.taxId", "tax_id_edrpou"],
     ["another kind of number", { taxIdKind: "nip" }, "business.taxId", "tax_id_nip"],
     ["no company", { company: " " }, "business.company", "company_required"],
-  ])("%s is refused with its sentence", async (_name, change, path, code) => {
+  ])("%s is refused with its message", async (_name, change, path, code) => {
     const { status, body } = await send({ ...bodyFor({ panel: 1 }), business: { ...business, ...change } });
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ path, code, message: expect.stringMatching(/.{20,}|Вкажіть/) }]);
@@ -230,7 +230,7 @@ describe("for a company", () => {
   });
 });
 
-describe("who may", () => {
+describe("access", () => {
   test("a guest is asked to sign in", async () => {
     expect(await send(bodyFor({ panel: 1 }), { buyer: "" })).toMatchObject({
       status: 401,
@@ -246,7 +246,7 @@ describe("who may", () => {
     },
   );
 
-  test("after too many attempts an account waits, another does not", async () => {
+  test("too many attempts limit one account, not another", async () => {
     for (let turn = 0; turn < limit; turn++) await send({});
     expect(await send(bodyFor({ panel: 1 }))).toMatchObject({
       status: 429,
@@ -257,7 +257,7 @@ describe("who may", () => {
   });
 });
 
-describe("what is refused, and nothing placed", () => {
+describe("refusals, after which nothing is placed", () => {
   const right = bodyFor({});
   const items = (change: Record<string, unknown>) => ({
     items: [{ id: "panel", price: "1000.00", quantity: 1, ...change }],
@@ -406,7 +406,7 @@ describe("what is refused, and nothing placed", () => {
     expect((await send({ ...asked, totals, items: lines }, { "idempotency-key": "key-0001" })).status).toBe(200);
   });
 
-  test("more on delivery than the courier takes", async () => {
+  test("pay on delivery above the limit", async () => {
     await stockProducts(database.db, { many: 100 });
     expect(await send(bodyFor({ many: 42 }, { paymentMethod: "pod" }))).toMatchObject({
       status: 409,
@@ -473,7 +473,7 @@ describe("Idempotency-Key", () => {
     });
   });
 
-  test("none: a double click is one order, another body or buyer another one", async () => {
+  test("without a key a double click is one order, another body or buyer another one", async () => {
     const answers = await Promise.all([send(bodyFor({ panel: 1 })), send(bodyFor({ panel: 1 }))]);
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(await orders()).toBe(1);

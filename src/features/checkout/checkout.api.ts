@@ -22,41 +22,43 @@ import { type OrderRequest, orderBody, type RequestError, readOrderRequest } fro
 import { errorMessage, failureExtra, failureStatus, failureTitle } from "./domain/refusal.ts";
 import { shippingFields } from "./domain/shipping.ts";
 
-/** Loopback and private networks: that is this machine or a proxy, and says nothing about the client. */
-const inside = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0::|::|f[cd][0-9a-f]{2}:)/;
+/** Loopback and private networks: this machine or a proxy, which says nothing about the client. */
+const privateNetwork = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0::|::|f[cd][0-9a-f]{2}:)/;
 
-/** Network of a client as limits count it (IPv6: its /64); null where the address is not one of the internet. */
+/** The client's network as rate limits count it (IPv6: the /64); null for private addresses. */
 function networkOf(address: string): string | null {
   const key = addressKey(address);
-  return inside.test(key) ? null : key;
+  return privateNetwork.test(key) ? null : key;
 }
 
 interface CheckoutApiDeps extends AccessDeps {
   orders: Pick<Orders, "place">;
   cards: Pick<Cards, "pay">;
-  /** Scheme and host under which a request has come: where the card provider sends the buyer back to. */
+  /** Scheme and host of the request: the card provider redirects the buyer back there. */
   origin: (request: FastifyRequest) => string;
-  /** Counts attempts by account. */
+  /** By account. */
   orderLimit: RateLimit;
 }
 
-/** Keys that a client may choose: as long as the database takes them, and nothing that could be misread. */
+/** Accepted idempotency keys: visible ASCII, up to the length of the database column. */
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
 /**
- * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in person. 200 `{id,
- * orderId, orderNumber, url}`; by card `url` is the provider's page, the same one for every repetition. Refusals: 400 `invalid_request` with `errors` by field, 401,
- * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`, `unpaid_limit`,
- * `quotation_needed` with `errors` for `shippingInfo.country`, `pod_with_rental`, `dates_taken` with `nearestStart`, 415, 422 `idempotency_key_reused`,
- * `rental_invalid`, `consent_missing`, 429. After each of them nothing has been placed. 503 `payment_unavailable`: the order
- * stands and can be paid until its deadline; the same request asks for its page once more. Without `Idempotency-Key` the same
- * body within ten seconds is one order all the same: a double click.
+ * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in user. 200 `{id, orderId,
+ * orderNumber, url}`; for a card payment `url` is the provider's page, the same one for every repetition.
+ *
+ * Nothing is placed after 400 `invalid_request` with `errors` by field, 401, 404 `product_unknown`, 409 `totals_changed`,
+ * `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`, `unpaid_limit`, `quotation_needed` with `errors` for
+ * `shippingInfo.country`, `pod_with_rental`, `dates_taken` with `nearestStart`, 415, 422 `idempotency_key_reused`,
+ * `rental_invalid`, `consent_missing`, 429. After 503 `payment_unavailable` the order is placed and can be paid until its
+ * deadline; the same request asks for its payment page again. Without `Idempotency-Key` the same body within ten seconds is
+ * treated as a double click: one order.
  */
 export async function checkoutApi(app: FastifyInstance, given: CheckoutApiDeps): Promise<void> {
-  const deps = { ...given, nameOf: createDoubleClicks(Date.now) };
+  const deps = { ...given, keyFor: createDoubleClicks(Date.now) };
   const access = requireAccount(deps);
   await app.register(async (scope) => {
-    // JSON only: forms and plain text can be sent across sites without asking.
+    // JSON only: browsers send forms and plain text across sites without a preflight request.
     scope.removeContentTypeParser("text/plain");
     for (const path of ["/api/create-checkout-session", "/create-checkout-session"] as const)
       endpoint(scope, { ...operation, path, access }, (call) => place(call, deps));
@@ -102,7 +104,7 @@ const operation = {
 
 async function place(
   { caller: buyer, request, reply }: Pick<Call<Account, undefined, undefined, never>, "caller" | "request" | "reply">,
-  deps: CheckoutApiDeps & { nameOf: ReturnType<typeof createDoubleClicks> },
+  deps: CheckoutApiDeps & { keyFor: ReturnType<typeof createDoubleClicks> },
 ): Promise<FastifyReply> {
   const caller = callerOf(request);
   const locale = callerLocale(request);
@@ -117,7 +119,7 @@ async function place(
     return sendProblem(reply, 400, "idempotency_key_invalid", t("ordersApi.idempotency_key_invalid"));
   }
   const read = readOrderRequest(request.body);
-  if (!read.ok) return refuseFields(reply, t, read.faults);
+  if (!read.ok) return refuseFields(reply, t, read.errors);
   const { items, shippingInfo, billingInfo, business, rentalConsent: consent, ...rest } = read.value;
   const { country } = shippingInfo;
   const market = markets[rest.market];
@@ -135,18 +137,18 @@ async function place(
         return { id, quantity, unitNet, rental, installation };
       }),
     },
-    repeat: { key: key ?? deps.nameOf(buyer.id, request.body), body: request.body },
+    repeat: { key: key ?? deps.keyFor(buyer.id, request.body), body: request.body },
   });
   if (placed.ok) {
     if (rest.paymentMethod !== "card") return reply.send(placed.value);
-    return goToPay(request, reply, deps, { t, buyer, placed: placed.value });
+    return answerWithPaymentPage(request, reply, deps, { t, buyer, placed: placed.value });
   }
   const title = failureTitle(t, placed, locale);
   return sendProblem(reply, failureStatus[placed.code], placed.code, title, failureExtra(placed));
 }
 
-/** Answers with the provider's page for an order that was just placed, or was placed by an earlier request. */
-async function goToPay(
+/** Answers with the provider's payment page for an order placed by this or an earlier request. */
+async function answerWithPaymentPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { cards, origin }: CheckoutApiDeps,
@@ -154,7 +156,7 @@ async function goToPay(
 ): Promise<FastifyReply> {
   const paying = await cards.pay({ userId: buyer.id, orderId: placed.id, origin: origin(request) });
   if (paying.ok) return reply.send({ ...placed, url: paying.value.url });
-  // Its own page says how it stands.
+  // The page of the order shows its status.
   if (paying.code !== "payment_unavailable") return reply.send(placed);
   request.log.error({ reason: paying.reason }, "the card provider gave no payment page");
   return sendProblem(reply.header("Retry-After", "5"), 503, paying.code, t("ordersApi.payment_unavailable"), {
@@ -164,8 +166,8 @@ async function goToPay(
 }
 
 /**
- * The market does not deliver there (D40): says which one does, if any, and where products are asked for. Machines stay in the
- * country of their depot: no quotation is offered for them.
+ * The market does not deliver to the country (D40): names the market that does, if any, and where to request a quotation. Not
+ * for machines, which stay in the country of their depot.
  */
 function refuseCountry(
   reply: FastifyReply,
@@ -189,8 +191,8 @@ function refuseCountry(
   });
 }
 
-function refuseFields(reply: FastifyReply, t: Translate, faults: readonly RequestError[]): FastifyReply {
-  const errors = faults.map((fault) => ({ ...fault, message: errorMessage(t, fault, { lines: maxLines }) }));
-  const title = t("ordersApi.invalid_request", { count: faults.length });
+function refuseFields(reply: FastifyReply, t: Translate, requestErrors: readonly RequestError[]): FastifyReply {
+  const errors = requestErrors.map((error) => ({ ...error, message: errorMessage(t, error, { lines: maxLines }) }));
+  const title = t("ordersApi.invalid_request", { count: errors.length });
   return sendProblem(reply, 400, "invalid_request", title, { errors });
 }

@@ -68,7 +68,7 @@ test.each([1, 2, 7])(
         if (status === 200) continue;
         expect(status).toBe(409);
         expect(body).toMatchObject({ code: "dates_taken", nearestStart: expect.stringMatching(/^2026-12-1[56]$/) });
-        // The day itself is in the sentence.
+        // The message contains the day.
         expect(body.title).toContain(String(Number(body.nearestStart.slice(8))));
       }
       const { rows } = await sql<{ held: number }>`select count(*)::int as held from unit_holds h

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 type Body = Record<string, unknown> & { items: Record<string, unknown>[] };
 
-/** What our page sends for so many machines for a week, with the rental of the first line changed. */
+/** The body for a week's rental of `quantity` machines, with changes to the first line. */
 function bodyFor(quantity: number, rental: Record<string, unknown> = {}, locale: Locale = "ua"): Body {
   const { items, shipping, totals, consent, ...rest } = rentRequest({ genie: quantity });
   return {
@@ -54,7 +54,7 @@ function bodyFor(quantity: number, rental: Record<string, unknown> = {}, locale:
   };
 }
 
-/** A right order of a machine, but for another country than that of its depot. */
+/** A valid order of a machine, but for a country other than that of its depot. */
 function elsewhere(country: "PL" | "DE", locale: Locale): Body {
   const body = bodyFor(1, {}, locale);
   const postalCode = country === "PL" ? "00-001" : "10115";
@@ -71,7 +71,7 @@ async function send(payload: object, cookie = "olena") {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Orders, lines that were rented, leases, days held, keys used: all that an order leaves behind. */
+/** Counts of everything an order creates: orders, rented lines, leases, holds, idempotency keys. */
 async function kept(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ((select count(*) from orders) + (select count(*) from order_rentals)
     + (select count(*) from leases) + (select count(*) from unit_holds) + (select count(*) from idempotency_keys)
@@ -79,7 +79,7 @@ async function kept(): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-test("a right order holds its machines, and the same request once more is the same order", async () => {
+test("a valid order holds its machines, and the same request again is the same order", async () => {
   const first = await send(bodyFor(2));
   expect(first).toMatchObject({ status: 200, body: { orderNumber: expect.stringMatching(/^HL-/) } });
   expect((await send(bodyFor(2))).body).toEqual(first.body);
@@ -87,7 +87,7 @@ test("a right order holds its machines, and the same request once more is the sa
   expect(rows[0]?.n).toBe(2);
 });
 
-/** The sentences of an answer: its own, or those of its fields. */
+/** The messages of an answer: its own, or those of its fields. */
 function messages({ body }: { body: { title: string; errors?: { message: string }[] } }): string[] {
   return body.errors ? body.errors.map(({ message }) => message) : [body.title];
 }
@@ -258,7 +258,7 @@ test("of machines and goods for another country only the goods can be quoted", a
   expect(await kept()).toBe(0);
 });
 
-test("of 150 tampered rentals each is refused or costs what the shop reckons, and holds what it says", async () => {
+test("each of 150 tampered rentals is refused or charged at the shop's price, and holds the days it names", async () => {
   await buildFleet(database.db, "jlg", { units: 40 });
   const outcomes = { refused: 0, placed: 0 };
   const amounts = fc.constantFrom<unknown>(
@@ -328,7 +328,7 @@ test("of 150 tampered rentals each is refused or costs what the shop reckons, an
       );
       const [kept] = rows;
       if (!kept) throw new Error("nothing was kept of the rental");
-      // A week and its days one by one, whatever is cheaper: by hand, for the lengths above.
+      // Weekly or daily tariff, whichever is cheaper: computed by hand for the lengths above.
       const rents = new Map([
         [1, 2_300_00],
         [3, 6_900_00],
@@ -346,7 +346,7 @@ test("of 150 tampered rentals each is refused or costs what the shop reckons, an
   expect(outcomes.placed).toBeGreaterThan(0);
 }, 60_000);
 
-describe("days that others have", () => {
+describe("taken days", () => {
   beforeEach(async () => {
     expect((await send(bodyFor(1), "petro")).status).toBe(200);
     expect((await send(bodyFor(1, { start: "2026-12-08" }), "petro")).status).toBe(200);
@@ -365,7 +365,7 @@ describe("days that others have", () => {
       "en",
       "“Панель genie” is no longer free on these days. The nearest free start is 16\u00a0December: change the days in the cart.",
     ],
-  ])("are told in %s with the nearest start, and nothing is kept", async (locale, title) => {
+  ])("are reported in %s with the nearest start, and nothing is stored", async (locale, title) => {
     const before = await kept();
     const lines = [{ id: "genie", start: aWeek.start, days: 7, nearestStart: "2026-12-16" }];
     expect(await send(bodyFor(1, {}, locale))).toMatchObject({
@@ -375,7 +375,7 @@ describe("days that others have", () => {
     expect(await kept()).toBe(before);
   });
 
-  test("the day that was told can be had with the same key", async () => {
+  test("the suggested day can be ordered with the same key", async () => {
     const refused = await send(bodyFor(1));
     const { nearestStart } = refused.body;
     expect((await send(bodyFor(1, { start: nearestStart }))).status).toBe(200);

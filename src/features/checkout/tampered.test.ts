@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Body = Record<string, unknown> & { items: Record<string, unknown>[] };
 
-/** A body as our page sends it. */
+/** A body as the checkout page sends it. */
 function honest(panels: number, inverters: number, paymentMethod: "transfer" | "pod"): Body {
   const { items, shipping, totals, ...rest } = requestFor({ panel: panels, inverter: inverters }, { paymentMethod });
   return {
@@ -98,7 +98,7 @@ function tampered(body: Body, changes: readonly (readonly [readonly string[], un
   return copy;
 }
 
-test("of 200 tampered payloads each is refused or costs what the shop reckons", async () => {
+test("each of 200 tampered payloads is refused or charged at the shop's price", async () => {
   const outcomes = { refused: 0, placed: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -133,12 +133,12 @@ test("of 200 tampered payloads each is refused or costs what the shop reckons", 
     ),
     { numRuns: 200, seed: 11 },
   );
-  // Most change what would be charged; some change nothing that counts.
+  // Most changes affect the price; some are irrelevant.
   expect(outcomes.refused).toBeGreaterThan(120);
   expect(outcomes.refused + outcomes.placed).toBe(200);
 }, 60_000);
 
-test("honest ones are taken", async () => {
+test("unmodified payloads are accepted", async () => {
   const answer = await app.inject({
     method: "POST",
     url: "/api/create-checkout-session",

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
-/** Cards that the shop gives at once. */
-const atOnce = 24;
+/** Maximum number of cards per request. */
+const batchSize = 24;
 
-/** Products as they are sold now: known ones, or how asking for them stands. */
+/** Current product cards, and the state of the request. */
 export interface Cards {
   state: "asking" | "known" | "failed";
   cards: readonly ProductCard[];
   retry: () => void;
 }
 
-/** Asks for the cards of these products; asks again when another one comes in. What went is just left out. */
+/** Requests the cards of these products, and of each new one. Products that are no longer sold are left out. */
 export function useCards(ids: readonly string[]): Cards {
   const { locale, market } = useLanguage();
   const [turn, setTurn] = useState(0);
@@ -26,7 +26,7 @@ export function useCards(ids: readonly string[]): Cards {
     ids: new Set(),
   });
   const wanted = ids.join(",");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` repeats a failed request
   useEffect(() => {
     const all = wanted === "" ? [] : wanted.split(",");
     const missing = all.filter((id) => !known.ids.has(id));
@@ -35,8 +35,8 @@ export function useCards(ids: readonly string[]): Cards {
       return;
     }
     const leaving = new AbortController();
-    const parts = Array.from({ length: Math.ceil(missing.length / atOnce) }, (_, part) =>
-      missing.slice(part * atOnce, (part + 1) * atOnce),
+    const parts = Array.from({ length: Math.ceil(missing.length / batchSize) }, (_, part) =>
+      missing.slice(part * batchSize, (part + 1) * batchSize),
     );
     Promise.all(
       parts.map(async (part) => {

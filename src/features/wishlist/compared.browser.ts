@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type Choosing, type Chosen, choose, nothingChosen, parseChosen, unchoose } from "./domain/comparison.ts";
 
-/** Name under which a browser keeps what is chosen for a comparison. */
+/** Storage key. */
 const compareKey = "compare";
 
 let state = nothingChosen;
@@ -28,14 +28,14 @@ function write(next: Chosen): void {
     if (text === null) localStorage.removeItem(compareKey);
     else localStorage.setItem(compareKey, text);
   } catch {
-    // Storage is forbidden: it is chosen as long as the page stands.
+    // Storage is forbidden: the selection lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** What is chosen for a comparison in this browser. */
+/** The products selected for comparison in this browser. */
 export const compared = {
-  /** Chooses a product, or takes it back; tells why not. */
+  /** Selects or deselects a product; returns why it was refused, or null. */
   toggle(product: { id: string; categoryId: number }): Choosing["refused"] {
     const chosen = read();
     if (chosen.ids.includes(product.id)) {
@@ -46,14 +46,14 @@ export const compared = {
     if (next !== chosen) write(next);
     return refused;
   },
-  /** What is compared from now on. */
+  /** Replaces the selection. */
   set(chosen: Chosen): void {
     write(chosen);
   },
   current: read,
 };
 
-/** The same, live in this and in other tabs. Nothing on the server and in the first render. */
+/** The selection, updated by this and other tabs. Empty on the server and in the first render. */
 export function useCompared(): Chosen {
   return useSyncExternalStore(subscribe, read, () => nothingChosen);
 }

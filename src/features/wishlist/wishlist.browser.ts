@@ -1,71 +1,71 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useMe } from "#features/accounts/accounts.browser.ts";
-import { type Kept, nothingKept } from "./domain/saved-lists.ts";
-import { createWishStore, wishesKey } from "./lists/saved-lists.browser.ts";
+import { emptyLists, type StoredLists } from "./domain/saved-lists.ts";
+import { createListsStore, listsKey } from "./lists/saved-lists.browser.ts";
 
-async function ask(path: string, method = "GET", body?: unknown): Promise<Response> {
+async function request(path: string, method = "GET", body?: unknown): Promise<Response> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  // Kept alive: who presses a heart and walks on at once has pressed it all the same.
-  const sent = { method, cache: "no-store", keepalive: true, signal: AbortSignal.timeout(patience) } as const;
+  // `keepalive`: the request is sent even if the page is left at once.
+  const sent = { method, cache: "no-store", keepalive: true, signal: AbortSignal.timeout(timeout) } as const;
   const answer = await fetch(path, { ...sent, ...json });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
   return answer;
 }
 
-/** Longest wait for an answer, in milliseconds. */
-const patience = 10_000;
+/** Milliseconds. */
+const timeout = 10_000;
 
 const base = "/api/me/wishes";
 const segments = () => location.pathname.split("/");
 
-/** Wish list and recently viewed products of this browser, or of whoever is signed in. For the browser only. */
-export const wishStore = createWishStore({
+/** Wishlist and recently viewed products of this browser or, signed in, of the account. Not for the server. */
+export const listsStore = createListsStore({
   open: () => localStorage,
   now: Date.now,
   member: {
-    lists: async () => (await ask(base)).json() as Promise<Kept>,
+    lists: async () => (await request(base)).json() as Promise<StoredLists>,
     merge: async ({ wishes, viewed }) =>
-      (await ask(`${base}/merge`, "POST", { wishes, viewed })).json() as Promise<Kept>,
-    add: async ({ id, market }) => void (await ask(`${base}/${id}`, "PUT", { locale: segments()[1], market })),
-    remove: async (id) => void (await ask(`${base}/${id}`, "DELETE")),
-    view: async (id) => void (await ask("/api/me/viewed", "POST", { id })),
-    forgetViewed: async () => void (await ask("/api/me/viewed", "DELETE")),
+      (await request(`${base}/merge`, "POST", { wishes, viewed })).json() as Promise<StoredLists>,
+    add: async ({ id, market }) => void (await request(`${base}/${id}`, "PUT", { locale: segments()[1], market })),
+    remove: async (id) => void (await request(`${base}/${id}`, "DELETE")),
+    view: async (id) => void (await request("/api/me/viewed", "POST", { id })),
+    forgetViewed: async () => void (await request("/api/me/viewed", "DELETE")),
   },
 });
 
-/** The lists, live in this and in other tabs. Empty on the server and in the first render. */
-export function useWishes(): Kept {
-  return useSyncExternalStore(subscribe, wishStore.current, () => nothingKept);
+/** The lists, updated by this and other tabs. Empty on the server and in the first render. */
+export function useSavedLists(): StoredLists {
+  return useSyncExternalStore(subscribe, listsStore.current, () => emptyLists);
 }
 
-/** Keeps the lists in step with who is signed in. Stands once on a page. */
-export function useOwner(): void {
+/** Synchronises the lists after signing in or out. To be used once on a page. */
+export function useListsSync(): void {
   const me = useMe();
   useEffect(() => {
-    if (me.state === "member") void wishStore.signedIn();
-    if (me.state === "guest") wishStore.signedOut();
+    if (me.state === "member") void listsStore.signedIn();
+    if (me.state === "guest") listsStore.signedOut();
   }, [me]);
 }
 
-let used = 0;
+let subscribers = 0;
 
-/** Listens to other tabs, and to the page coming back from the history, as long as anything shows the lists. */
+/** While any component uses the lists, follows other tabs and rereads when the page is restored from history. */
 function subscribe(listener: () => void): () => void {
-  const leave = wishStore.subscribe(listener);
-  if (used++ === 0) {
+  const leave = listsStore.subscribe(listener);
+  if (subscribers++ === 0) {
     addEventListener("storage", onStorage);
-    addEventListener("pageshow", wishStore.reread);
+    addEventListener("pageshow", listsStore.reread);
   }
   return () => {
     leave();
-    if (--used > 0) return;
+    if (--subscribers > 0) return;
     removeEventListener("storage", onStorage);
-    removeEventListener("pageshow", wishStore.reread);
+    removeEventListener("pageshow", listsStore.reread);
   };
 }
 
 function onStorage({ key }: StorageEvent): void {
-  // A null key: everything was cleared.
-  if (key === wishesKey || key === null) wishStore.reread();
+  // `null`: the storage was cleared.
+  if (key === listsKey || key === null) listsStore.reread();
 }

@@ -6,61 +6,67 @@ import type { Audience, PricedProduct, ProductCard } from "#features/catalogue/d
 import { ok } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { type Kept, type Lists, type View, viewedLimit, type Wish, wishLimit } from "./domain/saved-lists.ts";
-import { deleteViews, deleteWish, insertViews, insertWishes, selectLists, trimLists } from "./lists/lists.store.ts";
+import {
+  type Lists,
+  type StoredLists,
+  type View,
+  viewedLimit,
+  type WishlistItem,
+  wishlistLimit,
+} from "./domain/saved-lists.ts";
+import { deleteItem, deleteViews, insertItems, insertViews, selectLists, trimLists } from "./lists/lists.store.ts";
 
-/** A wish with the product as it is sold now. */
-export interface WishedProduct extends Wish {
+/** A wishlist item with its current product card. */
+export interface WishlistProduct extends WishlistItem {
   card: ProductCard;
 }
 
-/** Wish lists and recently viewed products of members. Of one member only, in each question. */
-export interface Wishes {
-  /** Both lists with the mark of the account, for the copy in the browser. */
-  lists(userId: string): Promise<Kept>;
-  /** Puts what a browser has kept to what the account has: the union, the newest up to the limits. */
-  merge(userId: string, brought: Lists): Promise<Kept>;
-  /** Adds a product at its price of this moment; false for an unknown one. */
+/** Wishlists and recently viewed products of members. Each call concerns one member. */
+export interface Wishlists {
+  /** Both lists with the pseudonym of the account, for the copy in the browser. */
+  lists(userId: string): Promise<StoredLists>;
+  /** Merges the lists of a browser into those of the account, up to the limits. */
+  merge(userId: string, browserLists: Lists): Promise<StoredLists>;
+  /** Adds a product at its current price; false for an unknown one. */
   add(userId: string, id: string, audience: Audience): Promise<boolean>;
   remove(userId: string, id: string): Promise<void>;
   view(userId: string, id: string): Promise<void>;
   forgetViewed(userId: string): Promise<void>;
-  /** The wish list with its products as they are sold now; what is not sold any more is missing. */
-  products(userId: string, audience: Audience): Promise<WishedProduct[]>;
-  /** A product as it is sold now; null for an unknown one. */
+  /** The wishlist with current product cards; products that are no longer sold are left out. */
+  products(userId: string, audience: Audience): Promise<WishlistProduct[]>;
+  /** The product at its current price; null for an unknown one. */
   product(id: string, audience: Audience): Promise<PricedProduct | null>;
 }
 
-export const wishesContext = createContext<Wishes>();
+export const wishlistsContext = createContext<Wishlists>();
 
-interface WishesDeps {
+interface WishlistsDeps {
   db: Database;
   catalogue: Pick<Catalogue, "cards" | "priced">;
-  /** Signs the marks of accounts. */
+  /** Keys the pseudonyms of accounts. */
   secret: string;
   now: () => Date;
 }
 
-/** A browser's clock may be wrong: nothing was wished tomorrow. */
+/** Caps times of the browser, whose clock may be ahead. */
 const notLater = <One extends { at: number }>(some: readonly One[], now: number): One[] =>
   some.map((one) => ({ ...one, at: Math.min(one.at, now) }));
 
-/** Lists of members on a database. No I/O happens here. */
-export function createWishes({ db, catalogue, secret, now }: WishesDeps): Wishes {
-  // Says nothing about whom it belongs to, and is the same on every device.
-  const markOf = (userId: string) =>
+export function createWishlists({ db, catalogue, secret, now }: WishlistsDeps): Wishlists {
+  // Identifies the account to its browsers without revealing its id.
+  const pseudonymOf = (userId: string) =>
     createHmac("sha256", secret).update(`wishes:${userId}`).digest("base64url").slice(0, 16);
-  const kept = async (executor: Executor, userId: string): Promise<Kept> => ({
-    owner: markOf(userId),
+  const listsOf = async (executor: Executor, userId: string): Promise<StoredLists> => ({
+    owner: pseudonymOf(userId),
     ...(await selectLists(executor, userId)),
   });
 
-  /** Whatever two devices do at once: one after the other, and the limits hold. */
-  async function change(userId: string, work: (trx: Executor) => Promise<void>): Promise<Kept> {
+  /** Locks the user, so that concurrent changes of two devices are serialised and the limits hold. */
+  async function change(userId: string, work: (trx: Executor) => Promise<void>): Promise<StoredLists> {
     const done = await inTransaction(db, async (trx) => {
       if (await lockUser(trx, userId)) await work(trx);
-      await trimLists(trx, userId, { wishes: wishLimit, viewed: viewedLimit });
-      return ok(await kept(trx, userId));
+      await trimLists(trx, userId, { wishes: wishlistLimit, viewed: viewedLimit });
+      return ok(await listsOf(trx, userId));
     });
     return done.value;
   }
@@ -71,21 +77,21 @@ export function createWishes({ db, catalogue, secret, now }: WishesDeps): Wishes
 
   return {
     product,
-    lists: (userId) => kept(db, userId),
+    lists: (userId) => listsOf(db, userId),
     merge: (userId, { wishes, viewed }) =>
       change(userId, async (trx) => {
         const at = now().getTime();
-        await insertWishes(trx, userId, notLater(wishes.slice(0, wishLimit), at));
+        await insertItems(trx, userId, notLater(wishes.slice(0, wishlistLimit), at));
         await insertViews(trx, userId, notLater<View>(viewed.slice(0, viewedLimit), at));
       }),
     async add(userId, id, audience) {
       const found = await product(id, audience);
       if (!found) return false;
-      const wish = { id, market: audience.market, net: found.unitNet, at: now().getTime() };
-      await change(userId, (trx) => insertWishes(trx, userId, [wish]));
+      const item = { id, market: audience.market, net: found.unitNet, at: now().getTime() };
+      await change(userId, (trx) => insertItems(trx, userId, [item]));
       return true;
     },
-    remove: (userId, id) => deleteWish(db, userId, id),
+    remove: (userId, id) => deleteItem(db, userId, id),
     async view(userId, id) {
       await change(userId, (trx) => insertViews(trx, userId, [{ id, at: now().getTime() }]));
     },
@@ -97,9 +103,9 @@ export function createWishes({ db, catalogue, secret, now }: WishesDeps): Wishes
         audience,
       );
       const byId = new Map(cards.map((card) => [card.id, card]));
-      return wishes.flatMap((wish) => {
-        const card = byId.get(wish.id);
-        return card ? [{ ...wish, card }] : [];
+      return wishes.flatMap((item) => {
+        const card = byId.get(item.id);
+        return card ? [{ ...item, card }] : [];
       });
     },
   };

@@ -4,11 +4,11 @@ import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
-import { viewedLimit, type Wish, wishLimit } from "./domain/saved-lists.ts";
-import { createWishes, type Wishes } from "./wishlist.service.ts";
+import { viewedLimit, type WishlistItem, wishlistLimit } from "./domain/saved-lists.ts";
+import { createWishlists, type Wishlists } from "./wishlist.service.ts";
 
 let base: TestDatabase;
-let wishes: Wishes;
+let wishes: Wishlists;
 let known: string[];
 const ua = { locale: "ua", market: "UA" } as const;
 const now = new Date("2026-11-22T10:00:00Z");
@@ -16,7 +16,7 @@ const now = new Date("2026-11-22T10:00:00Z");
 beforeAll(async () => {
   base = await createTestDatabase();
   const catalogue = createCatalogue({ db: base.db, texts: shopTexts });
-  wishes = createWishes({ db: base.db, catalogue, secret: "secret", now: () => now });
+  wishes = createWishlists({ db: base.db, catalogue, secret: "secret", now: () => now });
   const { rows } = await sql<{ id: string }>`select id from products order by id`.execute(base.db);
   known = rows.map(({ id }) => id);
 });
@@ -26,10 +26,10 @@ beforeEach(async () => {
   for (const id of ["olena", "taras"]) await customer(base.db, id);
 });
 
-const wish = (id = "", at = 1): Wish => ({ id, at, market: "UA", net: 100 });
+const wish = (id = "", at = 1): WishlistItem => ({ id, at, market: "UA", net: 100 });
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 
-test("what is added has the shop's own price of this moment, and is nobody else's", async () => {
+test("an added product has the shop's current price, and belongs to one member", async () => {
   const [id = ""] = known;
   expect(await wishes.add("olena", id, ua)).toBe(true);
   expect(await wishes.add("olena", id, ua)).toBe(true);
@@ -43,7 +43,7 @@ test("what is added has the shop's own price of this moment, and is nobody else'
   expect((await wishes.lists("olena")).wishes).toEqual([]);
 });
 
-test("the mark of an account is its own, and the same each time", async () => {
+test("the pseudonym of an account is unique and stable", async () => {
   const [one, again, other] = [await wishes.lists("olena"), await wishes.lists("olena"), await wishes.lists("taras")];
   expect(one.owner).toMatch(/^[\w-]{16}$/);
   expect(again.owner).toBe(one.owner);
@@ -51,7 +51,7 @@ test("the mark of an account is its own, and the same each time", async () => {
 });
 
 describe("merge", () => {
-  test("is the union, newest first; the account's price stays, the later look counts, unknown products go", async () => {
+  test("is the union, newest first; the account's price stays, the later view counts, unknown products are left out", async () => {
     const [a = "", b = "", c = ""] = known;
     await wishes.merge("olena", { wishes: [wish(a, 10)], viewed: [{ id: c, at: 10 }] });
     const kept = await wishes.merge("olena", {
@@ -69,13 +69,13 @@ describe("merge", () => {
     expect(await wishes.merge("olena", kept)).toEqual(kept);
   });
 
-  test("a browser whose clock is ahead wishes nothing tomorrow", async () => {
+  test("times of a browser whose clock is ahead are capped", async () => {
     const kept = await wishes.merge("olena", { wishes: [wish(known[0], now.getTime() + 1e9)], viewed: [] });
     expect(kept.wishes[0]?.at).toBe(now.getTime());
   });
 
   test("many devices at once lose nothing and keep the limits", async () => {
-    const extra = Array.from({ length: wishLimit }, (_, n) => `extra-${n}`);
+    const extra = Array.from({ length: wishlistLimit }, (_, n) => `extra-${n}`);
     await sql`insert into products (id, sku, category_id, brand, model, specs)
       select id, id, 1, 'b', 'm', '{}' from unnest(${extra}::text[]) id`.execute(base.db);
     const parts = Array.from({ length: 8 }, (_, device) => extra.filter((_id, at) => at % 8 === device));
@@ -96,7 +96,7 @@ describe("merge", () => {
       ),
     );
     const more = await wishes.lists("olena");
-    expect(more.wishes).toHaveLength(wishLimit);
+    expect(more.wishes).toHaveLength(wishlistLimit);
     expect(ids(more.wishes).slice(0, 3)).toEqual([known[2], known[1], known[0]]);
     // The oldest three had to go.
     expect(more.wishes.at(-1)?.at).toBe(1_003);
@@ -104,7 +104,7 @@ describe("merge", () => {
     expect((await wishes.lists("olena")).wishes).toHaveLength(3);
   });
 
-  test("the same thing from two tabs at once is one", async () => {
+  test("the same lists from two tabs at once are merged once", async () => {
     const brought = { wishes: [wish(known[0], 1), wish(known[1], 2)], viewed: [{ id: known[2] ?? "", at: 3 }] };
     const [one, other] = await Promise.all([wishes.merge("olena", brought), wishes.merge("olena", brought)]);
     expect(one).toEqual(other);
@@ -112,13 +112,13 @@ describe("merge", () => {
     expect(one.wishes).toHaveLength(2);
   });
 
-  test("somebody who was erased meanwhile gets nothing", async () => {
+  test("a user erased in the meantime gets no lists", async () => {
     await sql`update users set erased_at = now() where id = 'olena'`.execute(base.db);
     expect((await wishes.merge("olena", { wishes: [wish(known[0])], viewed: [] })).wishes).toEqual([]);
   });
 });
 
-test("twenty looks are remembered, and forgotten when asked", async () => {
+test("twenty views are stored, and deleted on request", async () => {
   for (const id of known.slice(0, viewedLimit + 3)) await wishes.view("olena", id);
   await wishes.view("taras", known[0] ?? "");
   expect((await wishes.lists("olena")).viewed).toHaveLength(viewedLimit);

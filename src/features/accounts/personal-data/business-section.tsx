@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { Field, Select } from "#ui/forms/field.tsx";
+import { BusinessFields } from "../business-fields.browser.tsx";
 import type { Business } from "../domain/personal/business.ts";
 import { taxIdKindsOf } from "../domain/personal/tax-id.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
@@ -12,7 +12,7 @@ import { usePersonalForm } from "./use-personal-form.ts";
 export function BusinessSection({ business }: { business: Business | null }) {
   const { t, market } = useLanguage();
   const { ref, fetcher, hydrated, busy, error, faults, values } = usePersonalForm("business");
-  const kinds = taxIdKindsOf(market.code);
+  const [defaultKind] = taxIdKindsOf(market.code);
   return (
     <section aria-labelledby="business">
       <SectionHead id="business" title={t("profile.personal_business")} />
@@ -20,36 +20,11 @@ export function BusinessSection({ business }: { business: Business | null }) {
         <HiddenFields intent="business" hydrated={hydrated} />
         <p className="text-muted">{t("profile.personal_business_hint")}</p>
         {error ? <Notice tone="error">{error}</Notice> : null}
-        <Field
-          label={t("accountsPersonal.company")}
-          name="company"
-          autoComplete="organization"
-          maxLength={160}
-          defaultValue={values.company ?? business?.company ?? ""}
-          error={faults.company}
-        />
-        <Select
-          className="w3"
-          label={t("accountsPersonal.tax_id_kind")}
-          name="taxIdKind"
-          defaultValue={values.taxIdKind ?? business?.taxIdKind ?? kinds[0]}
-          error={faults.taxIdKind}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`accountsPersonal.tax_id_${kind}`)}
-            </option>
-          ))}
-        </Select>
-        <Field
-          className="w3"
-          label={t("accountsPersonal.tax_id")}
-          name="taxId"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={values.taxId ?? business?.taxId ?? ""}
-          error={faults.taxId}
+        <BusinessFields
+          state={(field) => ({
+            defaultValue: values[field] ?? business?.[field] ?? (field === "taxIdKind" ? defaultKind : ""),
+            error: faults[field],
+          })}
         />
         <div>
           <Button type="submit" busy={busy}>

@@ -5,7 +5,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { usePart } from "../buying/use-part.ts";
 import type { CartRow } from "../domain/rows.ts";
 
-/** A purchase large enough for a personal offer (D13): the form for it opens here. */
+/** Offers a quotation for a bulk purchase (D13). */
 export function BulkOffer({ rows }: { rows: readonly CartRow[] }) {
   const { t, market, locale } = useLanguage();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The place of the cart until the browser has opened its storage. */
+/** Shown until the storage has been read. */
 export function CartSkeleton() {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FilledCart } from "./filled-cart.tsx";
 
-/** The page is the same for everybody: what is in a cart only the browser knows. */
+/** The response is the same for everybody: the cart is known to the browser only. */
 export function headers() {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
 }

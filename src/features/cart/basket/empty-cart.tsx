@@ -2,7 +2,6 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 
-/** Nothing in the cart: a mounting frame that waits for its panels, and the ways on. */
 export function EmptyCart() {
   const { t, path } = useLanguage();
   return (
@@ -22,7 +21,7 @@ export function EmptyCart() {
   );
 }
 
-/** Rails on posts in three-quarter view, without a single panel. */
+/** A mounting frame without panels, in three-quarter view. */
 function BareFrame() {
   const posts = [60, 150, 240, 330];
   return (

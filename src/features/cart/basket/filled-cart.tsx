@@ -1,10 +1,12 @@
 import { Fragment, useRef } from "react";
+import type { PriceView } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { ArrowLeft } from "#ui/icons/controls/arrow-left.ts";
 import { useCart } from "../cart.browser.ts";
-import { cartView } from "../domain/rows.ts";
+import { type CartRow, cartView } from "../domain/rows.ts";
 import { refresh } from "../domain/snapshot.ts";
 import { useKnownPrices } from "../prices.browser.ts";
 import { BulkOffer } from "./bulk-offer.tsx";
@@ -15,87 +17,45 @@ import { Summary } from "./summary.tsx";
 
 /** Lines at today's prices with their controls, and the summary beside them. */
 export function FilledCart() {
-  const { t, path, market } = useLanguage();
-  const { lines, clear, undo, update } = useCart();
+  const { market } = useLanguage();
+  const { lines, update } = useCart();
   const { state, products, retry } = useKnownPrices();
   const [view, setView] = usePriceView();
   const list = useRef<HTMLDivElement>(null);
   const { rows, totals, deposit, bulk } = cartView(lines, products, market);
-  const groups = (["buy", "rent"] as const)
-    .map((mode) => ({ mode, rows: rows.filter((row) => row.line.mode === mode) }))
-    .filter((group) => group.rows.length > 0);
-  const groupWords = (group: (typeof groups)[number] | undefined) =>
-    group ? t(group.mode === "rent" ? "cartPage.rentGroup" : "cartPage.group", { count: group.rows.length }) : "";
+  const groups = groupsOf(rows);
   const isBroken = rows.some((row) => row.problem !== null);
 
-  const seePrices = (seen: (uniqueKey: string) => boolean) => update((kept) => refresh(kept, products, market, seen));
+  const acceptPrices = (isAccepted: (uniqueKey: string) => boolean) =>
+    update((cart) => refresh(cart, products, market, isAccepted));
 
-  /** Leads to the first line that cannot be ordered, or takes the prices as seen and lets go. */
+  /** Focuses the first line that cannot be ordered; otherwise accepts today's prices and lets the link proceed. */
   function checkOut(): boolean {
     if (isBroken) {
       list.current?.querySelector<HTMLElement>("[data-problem]")?.focus();
       return false;
     }
-    seePrices(() => true);
+    acceptPrices(() => true);
     return true;
-  }
-
-  function empty() {
-    clear();
-    toast("shop", { tone: "info", text: t("cartPage.cleared"), action: { label: t("cart.undo"), run: () => undo() } });
   }
 
   return (
     <div className="with-summary">
       <div className="min-w-0">
-        {state === "failed" ? (
-          <Notice tone="warn" className="mb-6">
-            <p>{t("cartPage.failed")}</p>
-            <button type="button" className="link mt-1 font-medium" onClick={retry}>
-              {t("cartPage.retry")}
-            </button>
-          </Notice>
-        ) : null}
+        {state === "failed" ? <PricesFailed onRetry={retry} /> : null}
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-compact font-semibold">{groupWords(groups[0])}</h2>
-          <fieldset className="segment">
-            <legend className="sr-only">{t("cartPage.view")}</legend>
-            <button type="button" aria-pressed={view === "gross"} onClick={() => setView("gross")}>
-              {t("cartPage.viewGross")}
-            </button>
-            <button type="button" aria-pressed={view === "net"} onClick={() => setView("net")}>
-              {t("cartPage.viewNet")}
-            </button>
-          </fieldset>
+          {groups[0] ? <GroupTitle group={groups[0]} /> : null}
+          <PriceViewSwitch view={view} onChange={setView} />
         </div>
         <div ref={list}>
-          {groups.map((group, place) => (
+          {groups.map((group, index) => (
             <Fragment key={group.mode}>
-              {place > 0 ? <h2 className="mt-10 mb-6 text-compact font-semibold">{groupWords(group)}</h2> : null}
-              <ul className="border-t border-ink">
-                {group.rows.map((row) => {
-                  const onSeen = () => seePrices((key) => key === row.line.uniqueKey);
-                  const { uniqueKey, rental } = row.line;
-                  return rental ? (
-                    <RentedLineRow key={uniqueKey} row={row} rental={rental} view={view} onSeen={onSeen} />
-                  ) : (
-                    <CartLineRow key={uniqueKey} row={row} view={view} onSeen={onSeen} />
-                  );
-                })}
-              </ul>
+              {index > 0 ? <GroupTitle group={group} className="mt-10 mb-6" /> : null}
+              <LineList rows={group.rows} view={view} onSeen={(seen) => acceptPrices((key) => key === seen)} />
             </Fragment>
           ))}
         </div>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <a className="more" href={path("catalogue")}>
-            <ArrowLeft className="icon icon-s" />
-            {t("cartPage.keepShopping")}
-          </a>
-          <button type="button" className="more" onClick={empty}>
-            {t("cartPage.clear")}
-          </button>
-        </div>
-        <p className="mt-1 text-small text-muted">{t("cartPage.savedHere")}</p>
+        <CartActions />
         {bulk ? <BulkOffer rows={rows.filter((row) => row.line.mode === "buy")} /> : null}
       </div>
       <Summary
@@ -107,5 +67,99 @@ export function FilledCart() {
         onCheckOut={checkOut}
       />
     </div>
+  );
+}
+
+interface LineGroup {
+  mode: "buy" | "rent";
+  rows: CartRow[];
+}
+
+/** Purchases, then rentals; groups without lines are left out. */
+function groupsOf(rows: readonly CartRow[]): LineGroup[] {
+  return (["buy", "rent"] as const)
+    .map((mode) => ({ mode, rows: rows.filter((row) => row.line.mode === mode) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+function GroupTitle({ group: { mode, rows }, className }: { group: LineGroup; className?: string }) {
+  const { t } = useLanguage();
+  return (
+    <h2 className={classNames(className, "text-compact font-semibold")}>
+      {t(mode === "rent" ? "cartPage.rentGroup" : "cartPage.group", { count: rows.length })}
+    </h2>
+  );
+}
+
+interface LineListProps {
+  rows: readonly CartRow[];
+  view: PriceView;
+  /** The buyer has taken note of a line's new price. */
+  onSeen: (uniqueKey: string) => void;
+}
+
+function LineList({ rows, view, onSeen }: LineListProps) {
+  return (
+    <ul className="border-t border-ink">
+      {rows.map((row) => {
+        const { uniqueKey, rental } = row.line;
+        const shared = { row, view, onSeen: () => onSeen(uniqueKey) };
+        return rental ? (
+          <RentedLineRow key={uniqueKey} {...shared} rental={rental} />
+        ) : (
+          <CartLineRow key={uniqueKey} {...shared} />
+        );
+      })}
+    </ul>
+  );
+}
+
+function PriceViewSwitch({ view, onChange }: { view: PriceView; onChange: (view: PriceView) => void }) {
+  const { t } = useLanguage();
+  return (
+    <fieldset className="segment">
+      <legend className="sr-only">{t("cartPage.view")}</legend>
+      <button type="button" aria-pressed={view === "gross"} onClick={() => onChange("gross")}>
+        {t("cartPage.viewGross")}
+      </button>
+      <button type="button" aria-pressed={view === "net"} onClick={() => onChange("net")}>
+        {t("cartPage.viewNet")}
+      </button>
+    </fieldset>
+  );
+}
+
+function PricesFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <Notice tone="warn" className="mb-6">
+      <p>{t("cartPage.failed")}</p>
+      <button type="button" className="link mt-1 font-medium" onClick={onRetry}>
+        {t("cartPage.retry")}
+      </button>
+    </Notice>
+  );
+}
+
+function CartActions() {
+  const { t, path } = useLanguage();
+  const { clear, undo } = useCart();
+  function empty() {
+    clear();
+    toast("shop", { tone: "info", text: t("cartPage.cleared"), action: { label: t("cart.undo"), run: () => undo() } });
+  }
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <a className="more" href={path("catalogue")}>
+          <ArrowLeft className="icon icon-s" />
+          {t("cartPage.keepShopping")}
+        </a>
+        <button type="button" className="more" onClick={empty}>
+          {t("cartPage.clear")}
+        </button>
+      </div>
+      <p className="mt-1 text-small text-muted">{t("cartPage.savedHere")}</p>
+    </>
   );
 }

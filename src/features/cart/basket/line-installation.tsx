@@ -5,7 +5,7 @@ import { useCart } from "../cart.browser.ts";
 import { isInstallable } from "../domain/installation.ts";
 import type { CartRow } from "../domain/rows.ts";
 
-/** Where a line shall be installed: ordered, changed or taken back in the cart. */
+/** Orders, changes or cancels the installation of a line. */
 export function LineInstallation({ row: { line, product } }: { row: CartRow }) {
   const t = useText();
   const { install } = useCart();

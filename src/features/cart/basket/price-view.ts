@@ -1,9 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { type PriceView, priceViewAttribute, priceViewKey } from "#features/languages/domain/price-view.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { gross } from "#platform/pure/money.ts";
 
-/** The reader's choice on this page (it stands on the page itself, from the start), and how to change it. */
+/** Whether prices include tax, as chosen by the reader (an attribute of the document, set before hydration), and its setter. */
 export function usePriceView(): [PriceView, (view: PriceView) => void] {
   return [useSyncExternalStore(subscribe, current, () => "gross"), choose];
+}
+
+/** Formats net amounts with or without tax. */
+export function usePriceText(view: PriceView): (net: number) => string {
+  const { money, market } = useLanguage();
+  return (net) => money(view === "net" ? net : gross(net, market.taxRateBp));
 }
 
 function current(): PriceView {
@@ -15,7 +23,7 @@ function choose(view: PriceView): void {
   try {
     localStorage.setItem(priceViewKey, view);
   } catch {
-    // Without storage the choice holds as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }
 

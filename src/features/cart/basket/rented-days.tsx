@@ -14,10 +14,10 @@ import { useCart } from "../cart.browser.ts";
 import type { CartLine } from "../domain/line.ts";
 import { reschedule } from "../domain/reschedule.ts";
 
-/** Every number of days for which something is rented (D27), up to six months. */
+/** Rental lengths in days that match a period (D27), up to six months. */
 const lengths = Array.from({ length: 180 }, (_, at) => at + 1).filter((days) => periodOf(days) !== null);
 
-/** Gives a rental other days or options, right in the cart. Whether they are free, the shop says at once afterwards. */
+/** Changes days or options of a rental in the cart; availability is checked after saving. */
 export function RentedDays({ line, rental, facts }: { line: CartLine; rental: RentalRequest; facts: RequestFacts }) {
   const { t, market } = useLanguage();
   const move = useRescheduling(line, facts);
@@ -62,20 +62,7 @@ export function RentedDays({ line, rental, facts }: { line: CartLine; rental: Re
             </option>
           ))}
         </Select>
-        <fieldset className="grid gap-2 sm:col-span-2">
-          <legend className="mb-2 font-medium">{t("cartPage.rentOptions")}</legend>
-          {rentalOptions.map((option) => (
-            <Tick
-              key={option}
-              name="option"
-              value={option}
-              defaultChecked={rental.options.includes(option)}
-              end={t("cartPage.rentOptionShare", { percent: market.rental.options[option] / 100 })}
-            >
-              {t(`cartPage.rentOption_${option}`)}
-            </Tick>
-          ))}
-        </fieldset>
+        <OptionFields chosen={rental.options} />
         <Button type="submit" size="compact">
           {t("cartPage.rentSave")}
         </Button>
@@ -84,7 +71,27 @@ export function RentedDays({ line, rental, facts }: { line: CartLine; rental: Re
   );
 }
 
-/** Gives a line other days, with the price they have: the buyer has chosen it, so nobody tells of a changed price. */
+function OptionFields({ chosen }: { chosen: RentalRequest["options"] }) {
+  const { t, market } = useLanguage();
+  return (
+    <fieldset className="grid gap-2 sm:col-span-2">
+      <legend className="mb-2 font-medium">{t("cartPage.rentOptions")}</legend>
+      {rentalOptions.map((option) => (
+        <Tick
+          key={option}
+          name="option"
+          value={option}
+          defaultChecked={chosen.includes(option)}
+          end={t("cartPage.rentOptionShare", { percent: market.rental.options[option] / 100 })}
+        >
+          {t(`cartPage.rentOption_${option}`)}
+        </Tick>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Moves a line to other days at their price. The buyer chose them, so the change of price is not announced. */
 export function useRescheduling(line: CartLine, facts: RequestFacts): (rental: RentalRequest) => void {
   const { market } = useLanguage();
   const { update } = useCart();

@@ -5,24 +5,24 @@ import { DaylightLine } from "#ui/display/daylight-line.tsx";
 import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { type OrderTotals, wayToFreeDelivery } from "../domain/totals.ts";
+import { freeDeliveryProgress, type OrderTotals } from "../domain/totals.ts";
 import type { KnownPrices } from "../prices.browser.ts";
 
 interface SummaryProps {
-  /** Null while some price is not known. */
+  /** Null while a price is unknown. */
   totals: OrderTotals | null;
-  /** Left at hand-over of what is rented, and given back; 0 without rentals. */
+  /** Paid at handover of rentals, and returned; 0 without rentals. */
   deposit: number;
-  /** Machines come on their first day, not within the days of a parcel. */
+  /** Machines are delivered on the first day of the rental, not within the delivery days. */
   isRentedOnly: boolean;
   state: KnownPrices["state"];
-  /** Some line cannot be ordered as it stands. */
+  /** A line cannot be ordered. */
   isBroken: boolean;
-  /** False keeps the buyer here. */
+  /** False prevents leaving the page. */
   onCheckOut: () => boolean;
 }
 
-/** Net sum, tax, delivery and what is to pay, in one ink border; over it the way to free delivery as a line. */
+/** Progress towards free delivery, subtotal, tax, delivery, total and deposit, and the link to checkout. */
 export function Summary({ totals, deposit, isRentedOnly, state, isBroken, onCheckOut }: SummaryProps) {
   const { t, path, money, market, locale } = useLanguage();
   const [wasRefused, setRefused] = useState(false);
@@ -41,7 +41,7 @@ export function Summary({ totals, deposit, isRentedOnly, state, isBroken, onChec
       <h2 className="h3 mb-4" id="summary">
         {t("cartPage.summary")}
       </h2>
-      {totals && totals.subtotal > 0 ? <WayToFree subtotal={totals.subtotal} /> : null}
+      {totals && totals.subtotal > 0 ? <FreeDeliveryProgress subtotal={totals.subtotal} /> : null}
       <SummaryLines
         lines={[
           { label: t("cartPage.subtotal"), value: amount(totals?.subtotal) },
@@ -77,10 +77,10 @@ export function Summary({ totals, deposit, isRentedOnly, state, isBroken, onChec
   );
 }
 
-function WayToFree({ subtotal }: { subtotal: number }) {
+function FreeDeliveryProgress({ subtotal }: { subtotal: number }) {
   const { t, money, market } = useLanguage();
   const tariff = market.shipping.standard;
-  const { missing, percent } = wayToFreeDelivery(subtotal, tariff);
+  const { missing, percent } = freeDeliveryProgress(subtotal, tariff);
   return (
     <div className="mb-3 grid gap-2">
       <DaylightLine from={0} to={percent / 100} />

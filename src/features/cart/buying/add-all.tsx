@@ -5,7 +5,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { useCart } from "../cart.browser.ts";
 import { quantityOf } from "../domain/cart.ts";
 
-/** Puts one piece of each product that can be bought and is not there yet into the cart. Needs the texts of `wishesPage`. */
+/** Adds one of each available product that is not in the cart yet. Needs the texts of `wishesPage`. */
 export function AddAll({ products }: { products: readonly ProductCard[] }) {
   const { t, path, market } = useLanguage();
   const cart = useCart();

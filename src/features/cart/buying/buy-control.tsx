@@ -1,32 +1,24 @@
-import { useEffect, useRef } from "react";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Quantity } from "#ui/forms/quantity.tsx";
 import { quantityOf } from "../domain/cart.ts";
+import { useFocusSuccessor } from "./use-focus-successor.ts";
 import { useShopping } from "./use-shopping.ts";
 
-/** Buying on a product card: a button that becomes the lit stepper, and the button again when minus takes the last one. */
+/** Buying on a product card: a button that turns into a stepper while the product is in the cart. */
 export function BuyControl({ product }: { product: ProductCard }) {
   const { t, path } = useLanguage();
   const shopping = useShopping();
-  const box = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
   const { id, name, available, saleUnit } = product;
   const count = quantityOf(shopping.lines, id);
   const isIn = count > 0;
-
-  // The pressed button is gone: its successor takes the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other
-  useEffect(() => {
-    if (pressed.current) box.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus();
-    pressed.current = false;
-  }, [isIn]);
+  const { box, press } = useFocusSuccessor(isIn);
 
   function change(next: number) {
     const own = shopping.lines.filter((line) => line.id === id && line.mode === "buy");
     const line = own.find((one) => !one.installation) ?? own.at(-1);
-    pressed.current = next === 0;
+    press(next === 0);
     if (line) shopping.setQuantity(line, line.quantity + next - count, product);
   }
 
@@ -58,7 +50,7 @@ export function BuyControl({ product }: { product: ProductCard }) {
           block
           disabled={available <= 0}
           onClick={() => {
-            pressed.current = true;
+            press(true);
             shopping.put(product, 1);
           }}
         >

@@ -6,32 +6,32 @@ import { cart, useCart } from "../cart.browser.ts";
 import { BuyControl } from "./buy-control.tsx";
 import { Purchase } from "./purchase.tsx";
 
-/** Puts buying into the catalogue's cards and product pages, and watches over the stored cart. */
+/** Fills the buying slots of the catalogue, and reports problems of the stored cart. */
 export function CartSlots({ children }: { children: ReactNode }) {
   return (
     <BuyControlSlot value={BuyControl}>
       <PurchaseSlot value={Purchase}>
-        <StorageWatch />
+        <StorageProblems />
         {children}
       </PurchaseSlot>
     </BuyControlSlot>
   );
 }
 
-/** Says once when the stored cart was damaged, or when the browser will not keep it. */
-function StorageWatch() {
+/** Tells the buyer once if the stored cart was damaged or cannot be saved. */
+function StorageProblems() {
   const t = useText();
   const { lines } = useCart();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: trouble can come with any change of the cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a problem can come with any change of the cart
   useEffect(() => {
-    const trouble = cart.takeTrouble();
-    if (trouble?.dropped) {
+    const problem = cart.takeProblem();
+    if (problem?.dropped) {
       toast("app", {
         tone: "info",
-        text: trouble.emptied ? t("cart.broken") : t("cart.dropped", { count: trouble.dropped }),
+        text: problem.emptied ? t("cart.broken") : t("cart.dropped", { count: problem.dropped }),
       });
     }
-    if (trouble?.unsaved) toast("app", { tone: "error", text: t("cart.unsaved") });
+    if (problem?.unsaved) toast("app", { tone: "error", text: t("cart.unsaved") });
   }, [lines, t]);
   return null;
 }

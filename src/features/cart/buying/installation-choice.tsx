@@ -9,7 +9,7 @@ interface InstallationChoiceProps {
   onChange: (installation: Installation | null) => void;
 }
 
-/** Tick "order installation": it opens the form, and is ticked as soon as the form is complete. */
+/** Checkbox "order installation": opens the form, and stays checked once the form is complete. */
 export function InstallationChoice({ value, onChange }: InstallationChoiceProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -8,13 +8,13 @@ import { completeInstallation, type Installation, installationLimits } from "../
 
 interface InstallationDialogProps {
   open: boolean;
-  /** What was given before. */
+  /** Details entered earlier. */
   value: Installation | null;
   onSave: (installation: Installation) => void;
   onClose: () => void;
 }
 
-/** "Order installation": company and address are required; as long as one is missing it says so and stays open. */
+/** "Order installation": company and address are required; the dialog stays open until both are filled in. */
 export function InstallationDialog({ open, value, onSave, onClose }: InstallationDialogProps) {
   const t = useText();
   return (

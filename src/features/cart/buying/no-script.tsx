@@ -1,6 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 
-/** Stands where the cart is used, for a browser without scripts: the cart lives in the browser alone. */
+/** Shown without scripts: the cart exists only in the browser. */
 export function NoScript() {
   const t = useText();
   return (

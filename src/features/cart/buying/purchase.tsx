@@ -12,7 +12,7 @@ import { InstallationChoice } from "./installation-choice.tsx";
 import { NoScript } from "./no-script.tsx";
 import { useShopping } from "./use-shopping.ts";
 
-/** Buying on the product page: how many, what that gives and costs, with or without installation. */
+/** Buying on the product page: quantity with its power and price, and installation. */
 export function Purchase({ product }: { product: ProductPage }) {
   const { t, path } = useLanguage();
   if (!product.price) {

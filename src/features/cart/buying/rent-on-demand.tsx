@@ -8,15 +8,15 @@ import { useCart } from "../cart.browser.ts";
 
 const load = () => import("./rent-control.tsx").then((loaded) => loaded.RentControl);
 
-/** The button of a card: what it does is fetched when it is wanted; without scripts or connection it leads to the rental page. */
+/** The "rent" button of a card. Its code is loaded on first use; without scripts or connection it leads to the rental page. */
 export function RentOnDemand(props: RentControlProps) {
   const { t } = useLanguage();
   const { lines } = useCart();
   const { Loaded, fetch } = useOnDemand(load);
   const [wanted, setWanted] = useState(false);
   const { product, duration } = props;
-  // Without scripts nobody knows which duration is chosen: the rental page answers.
-  const isAlive = useHydrated();
+  // Without scripts the chosen duration is unknown, so the button stays enabled and leads to the rental page.
+  const isHydrated = useHydrated();
   const isIn = lines.some((line) => line.id === product.id && line.rental);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function RentOnDemand(props: RentControlProps) {
       type="submit"
       size="compact"
       block
-      disabled={isAlive && !(product.rental?.[duration] && product.free?.nearest[duration])}
+      disabled={isHydrated && !(product.rental?.[duration] && product.free?.nearest[duration])}
       onClick={(event) => {
         const { form } = event.currentTarget;
         event.preventDefault();

@@ -3,7 +3,7 @@ import type { RentPurchaseProps } from "#features/rental/slots.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useRenting } from "./use-renting.ts";
 
-/** Renting on the rental page: what was chosen there, as it was priced there. */
+/** Puts the selection of the rental page into the cart, at the price shown there. */
 export function RentPurchase({ product, wish, offer, place }: RentPurchaseProps) {
   const { t } = useLanguage();
   const put = useRenting();

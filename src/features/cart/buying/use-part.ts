@@ -3,8 +3,8 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 
 /**
- * A part of the page that is loaded when it is first wanted, e.g. a dialog. `want` tells whether it is there; without a
- * connection it says so in a toast.
+ * Loads a part of the page, e.g. a dialog, on first use. `want` resolves to whether it is loaded; a failure is reported in a
+ * toast.
  */
 export function usePart<Part>(load: () => Promise<Part>): { part: Part | null; want: () => Promise<boolean> } {
   const t = useText();

@@ -5,14 +5,14 @@ import { toast } from "#ui/feedback/toast.tsx";
 import { useCart } from "../cart.browser.ts";
 import { useShopping } from "./use-shopping.ts";
 
-/** Puts machines for these days into the cart and says so; `unitNet` is the price of one, as the reader has seen it. */
+/** Adds a rental to the cart and confirms it in a toast; `unitNet` is the price of one machine as it was shown. */
 export type PutRental = (
   product: ProductCard,
   rental: RentalRequest,
   terms: { quantity: number; unitNet: number },
 ) => void;
 
-/** Renting apart from shopping, which every page loads. */
+/** Separate from `useShopping`, which every page loads. */
 export function useRenting(): PutRental {
   const { t, path, market } = useLanguage();
   const { say } = useShopping();

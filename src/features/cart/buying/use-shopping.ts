@@ -7,18 +7,18 @@ import type { Shortfall } from "../domain/cart.ts";
 import type { Installation } from "../domain/installation.ts";
 import { type CartLine, maxLines } from "../domain/line.ts";
 
-/** The cart whose changes are told to the buyer: added, removed with undo, no more in stock. */
+/** The cart with a toast for each change: added, removed (with undo), not enough in stock. */
 export interface Shopping extends Pick<UsedCart, "lines" | "ready"> {
-  /** `10 шт.` or `30 м`, never broken apart. */
+  /** `10 шт.` or `30 м`, with a no-break space. */
   amount(count: number, unit: ProductCard["saleUnit"]): string;
   /** Puts a product with a price into the cart. */
   put(product: ProductCard, quantity: number, installation?: Installation | null): void;
-  /** True when the line has the quantity that was asked for. */
+  /** True if the line now has the requested quantity. */
   setQuantity(line: CartLine, quantity: number, stock: Pick<ProductCard, "available" | "saleUnit">): boolean;
   remove(line: CartLine): void;
-  /** Says why the cart did not take all that was asked for. */
+  /** Tells why the cart did not take the requested quantity. */
   say(shortfall: Shortfall, unit: ProductCard["saleUnit"]): void;
-  /** Says how many there are when more was asked for. */
+  /** Tells how many are available. */
   sayOnly(available: number, unit: ProductCard["saleUnit"]): void;
 }
 

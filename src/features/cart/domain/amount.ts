@@ -3,7 +3,7 @@ import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 
-/** `10 шт.` or `30 м`, never broken apart. */
+/** `10 шт.` or `30 м`, with a no-break space. */
 export function amountWords(
   count: number,
   unit: ProductCard["saleUnit"],

@@ -1,13 +1,13 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 
-/** What a line counts towards a bulk purchase: watts of one panel, batteries in one piece, pieces. */
+/** Contribution of a line to a bulk purchase: watts and batteries per unit, and quantity. */
 export interface BulkLine {
   panelWatts: number;
   batteries: number;
   quantity: number;
 }
 
-/** Panels (watts) and batteries of all lines together, and whether that is enough for a personal offer. */
+/** Total panel watts and batteries, and whether they qualify for a quotation. */
 export function bulkOf(
   lines: readonly BulkLine[],
   limits: MarketSettings["bulk"],

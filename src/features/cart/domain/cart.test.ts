@@ -93,7 +93,7 @@ describe("add", () => {
     expect(change.shortfall).toEqual(shortfall);
   });
 
-  test("a full cart takes no further line but still grows", () => {
+  test("a full cart accepts no further line, but existing lines can grow", () => {
     const full = Array.from({ length: maxLines }, (_, at) => line(`p${at}`, 1));
     expect(add(full, line("panel", 1))).toEqual({ cart: full, shortfall: { code: "full" } });
     expect(quantityOf(add(full, line("p7", 2)).cart, "p7")).toBe(3);
@@ -158,7 +158,7 @@ describe("setQuantity", () => {
 describe("remove, restore, merge", () => {
   const cart = [line("a", 1), line("b", 2), line("c", 3)];
 
-  test("a removed line comes back where it was", () => {
+  test("a removed line is restored at its position", () => {
     const removed = remove(cart, cart[1]?.uniqueKey ?? "");
     expect(quantities(removed)).toEqual([
       ["a", 1],
@@ -167,7 +167,7 @@ describe("remove, restore, merge", () => {
     expect(restore(removed, line("b", 2), 1)).toEqual(cart);
   });
 
-  test("if the same line is there again, it grows", () => {
+  test("restoring adds to an equal line", () => {
     expect(quantities(restore(cart, line("b", 2), 1))).toEqual([
       ["a", 1],
       ["b", 4],
@@ -175,7 +175,7 @@ describe("remove, restore, merge", () => {
     ]);
   });
 
-  test("two carts add up", () => {
+  test("quantities of equal lines add up", () => {
     expect(quantities(merge([line("a", 1)], [line("b", 1), line("a", 2)]))).toEqual([
       ["a", 3],
       ["b", 1],
@@ -251,7 +251,7 @@ describe("properties", () => {
     );
   });
 
-  test("the badge counts every piece that was added", () => {
+  test("the badge counts the total quantity", () => {
     fc.assert(
       fc.property(fc.array(anyLine), (lines) => {
         const cart = lines.reduce<Cart>((all, described) => add(all, made(described)).cart, []);

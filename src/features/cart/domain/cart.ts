@@ -4,7 +4,7 @@ import { type CartLine, cartLine, isQuantity, maxLines, maxQuantity } from "./li
 /** Lines in the order in which they were added. */
 export type Cart = readonly CartLine[];
 
-/** Why a change was not carried out as asked. */
+/** Why a change was not applied in full. */
 export type Shortfall = { code: "stock"; available: number } | { code: "full" };
 
 /** A cart after a change, and what was not possible. */
@@ -14,25 +14,25 @@ export interface Change {
 }
 
 /**
- * Adds a line: the same line grows by its quantity, a new one is appended. Never more than `available` pieces of the
- * product over all lines, and never less than before.
+ * Adds a line, or its quantity to an equal line. The quantity over all lines of the product is capped at `available`, but
+ * never reduced.
  */
 export function add(cart: Cart, line: CartLine, available = maxQuantity): Change {
   if (line.quantity < 1) return { cart, shortfall: null };
   const present = cart.find(({ uniqueKey }) => uniqueKey === line.uniqueKey);
   if (!present && cart.length >= maxLines) return { cart, shortfall: { code: "full" } };
-  const held = present?.quantity ?? 0;
-  const asked = held + line.quantity;
-  const quantity = Math.max(held, Math.min(asked, room(cart, line, available)));
+  const before = present?.quantity ?? 0;
+  const asked = before + line.quantity;
+  const quantity = Math.max(before, Math.min(asked, room(cart, line, available)));
   const shortfall = shortfallOf(asked, quantity, available);
-  if (quantity === held) return { cart, shortfall };
+  if (quantity === before) return { cart, shortfall };
   const next = present
     ? replace(cart, { ...present, snapshot: line.snapshot, quantity })
     : [...cart, { ...line, quantity }];
   return { cart: next, shortfall };
 }
 
-/** Sets the quantity of a line; zero or less removes it (section 4). With nothing left in stock it stays as it is. */
+/** Sets the quantity of a line; zero or less removes it (section 4). With nothing left in stock it is unchanged. */
 export function setQuantity(cart: Cart, uniqueKey: string, asked: number, available = maxQuantity): Change {
   const line = cart.find((one) => one.uniqueKey === uniqueKey);
   if (!line) return { cart, shortfall: null };
@@ -42,18 +42,17 @@ export function setQuantity(cart: Cart, uniqueKey: string, asked: number, availa
   return { cart: replace(cart, { ...line, quantity }), shortfall: shortfallOf(asked, quantity, available) };
 }
 
-/** The cart without a line. */
 export function remove(cart: Cart, uniqueKey: string): Cart {
   return cart.filter((line) => line.uniqueKey !== uniqueKey);
 }
 
-/** Puts a removed line back where it stood; if the same line is there again, it grows. */
+/** Restores a removed line at its position, or adds its quantity to an equal line. */
 export function restore(cart: Cart, line: CartLine, position: number): Cart {
   if (cart.some(({ uniqueKey }) => uniqueKey === line.uniqueKey)) return add(cart, line).cart;
   return cart.length >= maxLines ? cart : cart.toSpliced(position, 0, line);
 }
 
-/** Gives a line other installation details, or none; where the same line is there already, the two become one. */
+/** Changes or removes the installation of a line; merges it with an equal line. */
 export function install(cart: Cart, uniqueKey: string, installation: Installation | null): Cart {
   return cart.reduce<Cart>((changed, line) => {
     const { installation: _before, ...plain } = line;
@@ -62,17 +61,17 @@ export function install(cart: Cart, uniqueKey: string, installation: Installatio
   }, []);
 }
 
-/** Both carts in one: equal lines add up. */
+/** Union of both carts; quantities of equal lines add up. */
 export function merge(first: Cart, second: Cart): Cart {
   return second.reduce<Cart>((cart, line) => add(cart, line).cart, first);
 }
 
-/** Pieces of a product that are to be bought, over all its lines. What is rented takes no stock. */
+/** Quantity of a product over all its purchase lines. Rentals take no stock. */
 export function quantityOf(cart: Cart, id: string): number {
   return sum(cart.filter((line) => line.id === id && line.mode === "buy"));
 }
 
-/** All pieces in the cart: the figure on the badge. */
+/** Total quantity, shown on the badge. */
 export function countOf(cart: Cart): number {
   return sum(cart);
 }

@@ -1,14 +1,14 @@
-/** Where a bought product shall be installed. Company and address are required, notes are free. */
+/** Where a product is to be installed. Company and address are required, notes are optional. */
 export interface Installation {
   companyName: string;
   address: string;
   notes: string;
 }
 
-/** Longest texts of an installation, in characters. */
+/** Maximum lengths in characters. */
 export const installationLimits = { companyName: 120, address: 200, notes: 500 } as const;
 
-/** Installation details without stray spaces; null if company or address is missing (specification section 5). */
+/** Trims the details; null if company or address is missing (specification section 5). */
 export function completeInstallation(typed: Installation): Installation | null {
   const companyName = typed.companyName.trim();
   const address = typed.address.trim();
@@ -27,7 +27,7 @@ const installable: ReadonlySet<string> = new Set([
   "dc-charging-stations",
 ]);
 
-/** True for what is fixed to a building: only there installation is offered. */
+/** Installation is offered for products that are fixed to a building. */
 export function isInstallable(categorySlug: string): boolean {
   return installable.has(categorySlug);
 }

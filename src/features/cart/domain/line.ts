@@ -4,7 +4,7 @@ import { isDay } from "#platform/pure/is-day.ts";
 import { isMarketCode, type MarketCode } from "#platform/pure/market/market.ts";
 import { completeInstallation, type Installation, installationLimits } from "./installation.ts";
 
-/** What the buyer saw when the line was added: shown until the server has priced the cart again, and never charged. */
+/** What the buyer saw when adding the line: shown until the server has priced the cart, and never charged. */
 export interface LineSnapshot {
   name: string;
   image: string;
@@ -14,8 +14,8 @@ export interface LineSnapshot {
 }
 
 /**
- * A line of the cart as it lies in storage. `uniqueKey` follows from product, mode, rental and installation (D12). What is
- * rented has its days and options in `rental`, and only that.
+ * A line as it is stored. `uniqueKey` is derived from product, mode, rental and installation (D12). Rentals, and only they,
+ * have days and options in `rental`.
  */
 export interface CartLine {
   uniqueKey: string;
@@ -27,26 +27,24 @@ export interface CartLine {
   snapshot: LineSnapshot;
 }
 
-/** What a line is made from. */
 export type NewLine = Omit<CartLine, "uniqueKey">;
 
-/** No cap of the shop: sums stay exact integers up to here, and no warehouse holds more. */
+/** Technical limit, not a business rule: sums stay exact integers, and no warehouse holds more. */
 export const maxQuantity = 1_000_000;
 
-/** Most lines a cart can hold; the endpoints refuse more. */
+/** Maximum number of lines; the endpoints refuse more. */
 export const maxLines = 100;
 
 /** Product ids as the database allows them. */
 export const productIdPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A line with its key. */
 export function cartLine(line: NewLine): CartLine {
   return { ...line, uniqueKey: lineKey(line) };
 }
 
 /**
- * Key of a line: the same product in the same mode with the same days, options and installation is one line. Details of an
- * installation enter as a fingerprint, so that no address travels with the key.
+ * Lines with equal product, mode, days, options and installation have equal keys. The installation enters as a hash, so that
+ * the key contains no address.
  */
 export function lineKey({
   id,
@@ -55,13 +53,13 @@ export function lineKey({
   installation,
 }: Pick<NewLine, "id" | "mode" | "rental" | "installation">): string {
   const plain = `${id}.${mode}`;
-  if (rental) return [plain, rental.start, rental.days, ...inOrder(rental.options)].join(".");
+  if (rental) return [plain, rental.start, rental.days, ...normalised(rental.options)].join(".");
   if (!installation) return plain;
   return `${plain}.${fingerprint([installation.companyName, installation.address, installation.notes])}`;
 }
 
-/** A line out of unknown data, its key made anew; null if it is not one. */
-export function lineOf(value: unknown): CartLine | null {
+/** Reads a line from unknown data and recomputes its key; null if it is invalid. */
+export function parseLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null;
   const { id, mode, quantity } = value;
   const snapshot = snapshotOf(value.snapshot);
@@ -76,23 +74,23 @@ export function lineOf(value: unknown): CartLine | null {
   return cartLine(installation ? { id, mode, quantity, installation, snapshot } : { id, mode, quantity, snapshot });
 }
 
-/** True for a whole number of pieces from 1 to `maxQuantity`. */
+/** True for an integer from 1 to `maxQuantity`. */
 export function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxQuantity;
 }
 
-/** Longest rental that a line can ask for, in days; whether it is one of the periods, the server says. */
+/** Maximum length of a rental in days; the server checks that it matches a period. */
 export const maxRentalDays = 400;
 
 function rentalOf(value: unknown): RentalRequest | null {
   if (!isRecord(value)) return null;
   const { start, days, options } = value;
   if (!isDay(start) || !isQuantity(days) || days > maxRentalDays || !Array.isArray(options)) return null;
-  return { start, days, options: inOrder(options) };
+  return { start, days, options: normalised(options) };
 }
 
-/** The known options among these, once each and in one order, so that the same wish has the same key. */
-function inOrder(options: readonly unknown[]): RentalRequest["options"] {
+/** The known options, deduplicated and in a fixed order, so that equal rentals have equal keys. */
+function normalised(options: readonly unknown[]): RentalRequest["options"] {
   return rentalOptions.filter((option) => options.includes(option));
 }
 
@@ -119,11 +117,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-function isText(value: unknown, longest: number): value is string {
-  return typeof value === "string" && value.length <= longest;
+function isText(value: unknown, maxLength: number): value is string {
+  return typeof value === "string" && value.length <= maxLength;
 }
 
-/** 64 bits of two FNV-1a walks with different seeds, as 16 hexadecimal digits. */
+/** Two 32-bit FNV-1a hashes with different seeds, as 16 hexadecimal digits. */
 function fingerprint(parts: string[]): string {
   const text = JSON.stringify(parts);
   return [0x811c9dc5, 0x5bd1e995]

@@ -14,7 +14,7 @@ const terms: OrderTerms = {
 };
 
 describe("adjustmentsOf", () => {
-  test("tells each step in its order, with the rate of the tax", () => {
+  test("returns the steps in order, tax with its rate", () => {
     expect(adjustmentsOf(terms)).toEqual([
       { step: "goods", amount: 2_000_00, rateBp: null },
       { step: "delivery", amount: 200_00, rateBp: null },
@@ -23,7 +23,7 @@ describe("adjustmentsOf", () => {
     ]);
   });
 
-  test("has no row for a fee that nobody pays, and a row for delivery that is free", () => {
+  test("has no row without a fee, but one for free delivery", () => {
     const rows = adjustmentsOf({ ...terms, paymentMethod: "transfer", lines: [{ unitNet: 6_000_00, quantity: 1 }] });
     expect(rows.map(({ step, amount }) => [step, amount])).toEqual([
       ["goods", 6_000_00],
@@ -51,16 +51,16 @@ describe("adjustmentsOf", () => {
     expect(totalsOf(rows, 2000)).toMatchObject({ subtotal: 4_590_00, total: 5_758_00 });
   });
 
-  test("a hook that has nothing to say adds no row", () => {
+  test("a hook that returns null adds no row", () => {
     expect(adjustmentsOf(terms, { discount: () => null })).toEqual(adjustmentsOf(terms));
   });
 });
 
-/** `npm run test:long` takes a million. */
+/** A million in `npm run test:long`. */
 const carts = Number(process.env.CARTS ?? 100_000);
 const markets = { UA: uaMarket, PL: plMarket };
 
-/** Prices crowd where something happens: at nothing, at halves of a kopiyka of tax, at the thresholds of free delivery. */
+/** Prices are concentrated at the edge cases: zero, half a kopiyka of tax, the thresholds of free delivery. */
 const unitNet = fc.oneof(
   fc.nat(300),
   fc.nat(500_000_000),
@@ -77,7 +77,7 @@ const cart = fc.record({
 
 type CartSketch = typeof cart extends fc.Arbitrary<infer Sketch> ? Sketch : never;
 
-/** What the two disagree about, if anything. */
+/** Differences between the two computations. */
 function difference({ lines, market, method, payment }: CartSketch, shopTotals = orderTotals): string | null {
   const asked = { lines, market: markets[market], shippingMethod: method, paymentMethod: payment };
   const model: ModelCart = {

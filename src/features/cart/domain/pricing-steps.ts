@@ -1,13 +1,13 @@
 import type { MarketSettings, PaymentMethod, ShippingMethod, ShippingTariff } from "#platform/pure/market/market.ts";
 import { share } from "#platform/pure/money.ts";
 
-/** What a line contributes: net price of one piece in minor units, and how many. */
+/** Net unit price in minor units, and quantity. */
 export interface PricedQuantity {
   unitNet: number;
   quantity: number;
 }
 
-/** What an order is made of. `paymentMethod` is null as long as none is chosen: no fee. */
+/** Input of an order's price. `paymentMethod` is null until one is chosen: no fee. */
 export interface OrderTerms {
   lines: readonly PricedQuantity[];
   market: MarketSettings;
@@ -17,28 +17,28 @@ export interface OrderTerms {
 
 export type PriceStep = "goods" | "discount" | "delivery" | "pay_on_delivery" | "tax" | "deposit";
 
-/** What one step adds to a price, minor units. A tax says its rate in basis points. */
+/** Amount that one step adds, in minor units; a tax with its rate in basis points. */
 export interface Adjustment {
   step: PriceStep;
   amount: number;
   rateBp: number | null;
 }
 
-/** A step sees the terms and what the steps before it have added. Null: it adds no row. */
+/** Computes one row from the terms and the rows before it; null for no row. */
 type Step = (terms: OrderTerms, before: readonly Adjustment[]) => Omit<Adjustment, "step"> | null;
 
 /**
- * Steps that other features bring: a discount is a negative amount before tax and delivery, a deposit stands behind
- * everything and is not taxed (D31). Nothing is given away or held back as long as nobody brings one.
+ * Optional steps of other features: a discount is a negative amount before tax and delivery; a deposit comes last and is not
+ * taxed (D31).
  */
 export type StepHooks = Partial<Record<"discount" | "deposit", Step>>;
 
-/** The steps of a price in their order: each may look at those before it. */
+/** Order of the steps; each may read the rows before it. */
 const steps: readonly PriceStep[] = ["goods", "discount", "delivery", "pay_on_delivery", "tax", "deposit"];
 
 /**
- * Tax is a share of the net goods, rounded half up once; delivery and the fee for pay on delivery stand beside them
- * untaxed (specification section 9, D8, D9). Nothing in the cart costs nothing.
+ * Tax is a share of the net goods, rounded half up once; delivery and the pay-on-delivery fee are not taxed (specification
+ * section 9, D8, D9). An empty cart costs nothing.
  */
 const own: Record<Exclude<PriceStep, keyof StepHooks>, Step> = {
   goods: ({ lines }) => plain(lines.reduce((sum, line) => sum + lineNet(line), 0)),
@@ -49,7 +49,7 @@ const own: Record<Exclude<PriceStep, keyof StepHooks>, Step> = {
   tax: ({ market: { taxRateBp } }, before) => ({ amount: share(goodsOf(before), taxRateBp), rateBp: taxRateBp }),
 };
 
-/** How the price of an order comes about, row by row; the rows sum to what is to pay. */
+/** The price of an order, row by row; the rows add up to the amount to pay. */
 export function adjustmentsOf(terms: OrderTerms, hooks: StepHooks = {}): Adjustment[] {
   const all: Partial<Record<PriceStep, Step>> = { ...own, ...hooks };
   const rows: Adjustment[] = [];
@@ -60,7 +60,7 @@ export function adjustmentsOf(terms: OrderTerms, hooks: StepHooks = {}): Adjustm
   return rows;
 }
 
-/** Sum of the rows of some steps, minor units. */
+/** Sum of the rows of the given steps, minor units. */
 export function sumOf(rows: readonly Adjustment[], ...of: readonly PriceStep[]): number {
   return rows.reduce((sum, { step, amount }) => (of.includes(step) ? sum + amount : sum), 0);
 }
@@ -75,7 +75,7 @@ export function shippingCost(subtotal: number, tariff: ShippingTariff): number {
   return subtotal > tariff.freeAbove ? 0 : tariff.cost;
 }
 
-/** Net goods less what is taken off them. */
+/** Net goods after discount. */
 function goodsOf(rows: readonly Adjustment[]): number {
   return sumOf(rows, "goods", "discount");
 }

@@ -63,11 +63,11 @@ describe("priceLines", () => {
     expect(priced.totals.subtotal).toBe(subtotal);
   });
 
-  test("nothing that can be ordered: delivery costs nothing either", () => {
+  test("without orderable lines delivery costs nothing", () => {
     expect(priceLines([asked(1)], new Map(), plMarket).totals.total).toBe(0);
   });
 
-  test("the lines add up to the subtotal, and no product is promised twice", () => {
+  test("the lines add up to the subtotal, and no stock is counted twice", () => {
     const line = fc.record({
       uniqueKey: fc.string(),
       id: fc.constantFrom("a", "b", "c"),
@@ -111,7 +111,7 @@ describe("bulkOf", () => {
     expect(bulkOf(lines, uaMarket.bulk).offered).toBe(offered);
   });
 
-  test("what is wanted counts, in stock or not", () => {
+  test("the requested quantity counts, in stock or not", () => {
     expect(priceLines([asked(30)], catalogue(product({ available: 2 })), uaMarket).bulk).toBe(true);
   });
 });

@@ -7,25 +7,24 @@ import { lineNet } from "./pricing-steps.ts";
 import { type OrderTotals, orderTotals } from "./totals.ts";
 
 /**
- * Why a line cannot be ordered as it stands: not sold any more, no price in this market, more than there is; of a rental
- * also days on which too few are free, and days or pieces that nobody can rent.
+ * Why a line cannot be ordered: no longer sold, no price in this market, not enough in stock; for rentals also too few free
+ * machines on these days (`dates_taken`), or days or a quantity that cannot be rented at all (`not_so`).
  */
 export type LineProblem = "gone" | "no_price" | "not_enough" | "dates_taken" | "not_so";
 
-/** What is asked about a line. */
+/** A line as the server gets it. */
 export type AskedLine = Pick<CartLine, "uniqueKey" | "id" | "quantity"> & Partial<Pick<CartLine, "mode" | "rental">>;
 
 /**
- * Under which name the facts of a line are known: those of a purchase belong to its product, those of a rental to the line,
- * because they depend on its days.
+ * Key of the product facts of a line: the product id for a purchase; the line for a rental, whose facts depend on its days.
  */
 export function factKey({ id, uniqueKey, mode }: Pick<AskedLine, "id" | "uniqueKey" | "mode">): string {
   return mode === "rent" ? uniqueKey : id;
 }
 
 /**
- * What the cart shows of a product, as the catalogue has it now. For a rental `unitNet` is the price of one piece for its
- * days with its options, and `available` the pieces that are free then.
+ * A product as the cart shows it. For a rental, `unitNet` is the price of one machine for its days and options, and
+ * `available` the number of machines free on them.
  */
 export type CartProduct = CatalogueFacts & { rental?: RequestFacts };
 
@@ -48,20 +47,20 @@ type CatalogueFacts = Pick<
 interface Amounts {
   uniqueKey: string;
   quantity: number;
-  /** Pieces of this line that can be ordered: the product's stock less what earlier lines take. */
+  /** Quantity that can be ordered: the stock left by earlier lines. */
   orderable: number;
-  /** Net price of the orderable pieces, minor units. */
+  /** Net price of the orderable quantity, minor units. */
   lineNet: number;
 }
 
-/** A line at today's prices. A product that is gone has nothing but its id. */
+/** A line at today's prices. Of a product that is no longer sold only the id is known. */
 export type PricedLine =
   | ({ problem: "gone"; id: string } & Amounts)
   | ({ problem: Exclude<LineProblem, "gone"> | null } & CartProduct & Amounts);
 
 /**
- * A cart at today's prices. The totals cover what can be ordered; `deposit` is left at hand-over and comes back (D31);
- * `bulk` says that a quotation is offered (D13).
+ * A cart at today's prices. The totals cover the orderable quantities; `deposit` is paid at handover and returned (D31);
+ * `bulk`: a quotation is offered (D13).
  */
 export interface PricedCart {
   lines: PricedLine[];
@@ -71,8 +70,8 @@ export interface PricedCart {
 }
 
 /**
- * Prices lines with what the catalogue and renting say, by `factKey`. The server answers with it, and the browser runs it over the same facts
- * while the next answer is on its way. Totals are for standard delivery and no payment fee.
+ * Prices lines from product facts by `factKey`. Runs on the server and, over the facts of its last answer, in the browser
+ * while the next answer is pending. Totals are for standard delivery without a payment fee.
  */
 export function priceLines(
   asked: readonly AskedLine[],
@@ -93,7 +92,7 @@ export function priceLines(
       (sum, line) => sum + (line.problem === "gone" ? 0 : (line.rental?.quote.deposit ?? 0) * line.orderable),
       0,
     ),
-    bulk: bulkOf(wanted(lines), market.bulk).offered,
+    bulk: bulkOf(known(lines), market.bulk).offered,
   };
 }
 
@@ -108,8 +107,8 @@ function priceLine(
   const key = factKey({ uniqueKey, id, mode });
   const earlier = taken.get(key) ?? 0;
   const possible = Math.max(0, Math.min(quantity, product.available - earlier));
-  const rentalError = product.rental ? whyNotRented(product.rental, quantity) : null;
-  const orderable = rentalError === "not_so" && product.rental?.fault !== "too_many" ? 0 : possible;
+  const unrentable = product.rental ? rentalProblem(product.rental, quantity) : null;
+  const orderable = unrentable === "not_so" && product.rental?.fault !== "too_many" ? 0 : possible;
   taken.set(key, earlier + orderable);
   const amounts = {
     uniqueKey,
@@ -117,21 +116,21 @@ function priceLine(
     orderable,
     lineNet: lineNet({ unitNet: product.unitNet, quantity: orderable }),
   };
-  return { ...product, problem: rentalError ?? (orderable < quantity ? "not_enough" : null), ...amounts };
+  return { ...product, problem: unrentable ?? (orderable < quantity ? "not_enough" : null), ...amounts };
 }
 
-/** What stands against a rental. The error of too many pieces ends when there are fewer, before the shop is asked again. */
-function whyNotRented({ fault, units, free }: RequestFacts, quantity: number): "dates_taken" | "not_so" | null {
+/** The `too_many` error of the last answer is outdated once the quantity is reduced, so it is derived from `units` instead. */
+function rentalProblem({ fault, units, free }: RequestFacts, quantity: number): "dates_taken" | "not_so" | null {
   if (quantity > units || (fault !== null && fault !== "too_many")) return "not_so";
   return quantity > free ? "dates_taken" : null;
 }
 
-/** A quotation is for what the buyer wants, in stock or not. */
-function wanted(lines: readonly PricedLine[]) {
+/** Stock does not matter for a quotation. */
+function known(lines: readonly PricedLine[]) {
   return lines.flatMap((line) => (line.problem === "gone" ? [] : [line]));
 }
 
-/** Old and new net price where the price moved since the line was added, in the same market. */
+/** Old and new net price if the price changed since the line was added in the same market. */
 export function priceChange(
   line: CartLine,
   priced: PricedLine | undefined,

@@ -1,7 +1,7 @@
-/** Why a person must answer: a purchase large enough for an offer (D13), or delivery beyond Ukraine and Poland (D18). */
+/** Why a quotation is needed: a large purchase (D13), or delivery outside Ukraine and Poland (D18). */
 type QuotationReason = "bulk" | "country";
 
-/** A wish for a personal offer, read and valid. */
+/** A validated request for a quotation. */
 export interface QuotationRequest {
   reason: QuotationReason;
   name: string;
@@ -13,7 +13,7 @@ export interface QuotationRequest {
   lines: readonly { id: string; quantity: number }[];
 }
 
-/** A wished product as staff reads it: the name of that day, so that it stays readable. */
+/** A requested product as staff sees it, under its name at the time of the request. */
 export interface QuotedLine {
   id: string;
   sku: string;
@@ -21,5 +21,5 @@ export interface QuotedLine {
   quantity: number;
 }
 
-/** Longest texts of a wish, in characters. */
+/** Maximum lengths in characters. */
 export const quotationLimits = { name: 120, email: 254, phone: 40, country: 60, message: 2_000 } as const;

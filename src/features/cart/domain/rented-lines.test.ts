@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { RequestFacts } from "#features/rental/domain/rental-request-facts.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { add, countOf, quantityOf, setQuantity } from "./cart.ts";
-import { type CartLine, cartLine, lineOf } from "./line.ts";
+import { type CartLine, cartLine, parseLine } from "./line.ts";
 import { type CartProduct, factKey, priceLines } from "./pricing.ts";
 import { reschedule } from "./reschedule.ts";
 import { parseStored } from "./stored.ts";
@@ -42,7 +42,7 @@ describe("a rented line", () => {
     expect(rented(changes).uniqueKey === rented().uniqueKey).toBe(isSame);
   });
 
-  test("is another one than a purchase of the same product, and takes none of its stock", () => {
+  test("differs from a purchase of the same product, and takes none of its stock", () => {
     const bought = cartLine({ id: "genie", mode: "buy", quantity: 2, snapshot });
     const { cart } = add([bought], rented());
     expect(cart).toHaveLength(2);
@@ -51,7 +51,7 @@ describe("a rented line", () => {
     expect(setQuantity(cart, rented().uniqueKey, 4, 3)).toMatchObject({ shortfall: { available: 3 } });
   });
 
-  test("on other days stands in its place, or grows the line that is there", () => {
+  test("moved to other days keeps its position, or adds to an equal line", () => {
     const later = { ...rental, start: "2026-12-14" };
     const first = reschedule([rented(), rented({ id: "jlg" })], rented().uniqueKey, later, 1);
     expect(first.map((line) => [line.id, line.rental?.start])).toEqual([
@@ -62,7 +62,7 @@ describe("a rented line", () => {
     expect(reschedule(both, rented().uniqueKey, later, 1)).toMatchObject([{ quantity: 3 }]);
   });
 
-  test("comes back from storage, beside lines of a cart from before there were rentals", () => {
+  test("is restored from storage, also beside lines from before rentals existed", () => {
     const before = { id: "panel", mode: "buy", quantity: 2, snapshot };
     const { lines, dropped } = parseStored(JSON.stringify([before, rented()]));
     expect(dropped).toBe(0);
@@ -76,11 +76,11 @@ describe("a rented line", () => {
     ["no rental", { rental: null }],
     ["options that are no list", { rental: { ...rental, options: "insurance" } }],
   ])("with %s is no line", (_what, changes) => {
-    expect(lineOf({ ...rented(), ...changes })).toBeNull();
+    expect(parseLine({ ...rented(), ...changes })).toBeNull();
   });
 
-  test("with an unknown option keeps those that there are", () => {
-    expect(lineOf({ ...rented(), rental: { ...rental, options: ["gold", "insurance"] } })).toEqual(rented());
+  test("with an unknown option keeps the known ones", () => {
+    expect(parseLine({ ...rented(), rental: { ...rental, options: ["gold", "insurance"] } })).toEqual(rented());
   });
 });
 
@@ -110,7 +110,7 @@ describe("prices of rented lines", () => {
     expect(totals.total).toBe(totals.subtotal + totals.tax + totals.shipping);
   });
 
-  test("what is no longer rented is gone", () => {
+  test("a machine that is no longer rented is unavailable", () => {
     expect(priceLines([rented()], new Map(), markets.UA).lines[0]).toMatchObject({ problem: "gone" });
   });
 });

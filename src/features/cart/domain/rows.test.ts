@@ -31,7 +31,7 @@ const line = (id: string, quantity: number) =>
 const known = (change: Partial<CartProduct> = {}): KnownProducts => new Map([["panel", { ...product, ...change }]]);
 
 describe("cartView", () => {
-  test("before the answer lines stand as they are remembered, without problems", () => {
+  test("before the answer lines are shown from their snapshots, without problems", () => {
     const { rows, totals, bulk } = cartView([line("panel", 20)], new Map(), uaMarket);
     expect(rows).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe("cartView", () => {
     expect([rows[0]?.unitNet, rows[0]?.lineNet, rows[0]?.problem, totals]).toEqual([null, null, null, null]);
   });
 
-  test("after the answer everything is today's", () => {
+  test("after the answer everything is current", () => {
     const { rows, totals } = cartView([line("panel", 2)], known(), uaMarket);
     expect(rows).toMatchObject([
       {
@@ -81,7 +81,7 @@ describe("cartView", () => {
     expect(cartView([line("panel", quantity)], products, uaMarket).rows[0]).toMatchObject(expected);
   });
 
-  test("a line that came in after the question is not taken for gone", () => {
+  test("a line added during the request does not count as unavailable", () => {
     const { rows, totals } = cartView([line("panel", 1), line("new", 1)], known(), uaMarket);
     expect(rows.map((row) => [row.problem, row.unitNet])).toEqual([
       [null, 3_000_00],
@@ -90,7 +90,7 @@ describe("cartView", () => {
     expect(totals?.subtotal).toBe(5_000_00);
   });
 
-  test("a quotation is offered for what is wanted", () => {
+  test("a quotation is offered for the requested quantities", () => {
     expect(cartView([line("panel", 17)], known(), uaMarket).bulk).toBe(true);
   });
 });

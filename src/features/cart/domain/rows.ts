@@ -4,41 +4,40 @@ import { type CartLine, maxQuantity } from "./line.ts";
 import { type CartProduct, factKey, type LineProblem, type PricedLine, priceChange, priceLines } from "./pricing.ts";
 import type { OrderTotals } from "./totals.ts";
 
-/** What the shop said, by `factKey` of a line: as it is now, or null for what is gone. Others were not asked about yet. */
+/** Server answers by `factKey`: null for a product that is no longer sold, absent while not requested. */
 export type KnownProducts = ReadonlyMap<string, CartProduct | null>;
 
-/** A line as the cart page shows it. Amounts are net minor units, null while they are not known in this market. */
+/** A line as the cart page shows it. Amounts are net minor units, null while unknown in this market. */
 export interface CartRow {
   line: CartLine;
   name: string;
   picture: string;
   unitNet: number | null;
   lineNet: number | null;
-  /** Today's product; null before the shop has answered, or when it is gone. */
+  /** Current product; null before the answer, or when it is no longer sold. */
   product: CartProduct | null;
-  /** Pieces of this line that can be ordered. */
+  /** Quantity that can be ordered. */
   orderable: number;
   problem: LineProblem | null;
-  /** The price of one piece moved since the line was added. */
+  /** Unit price before and now, if it changed since the line was added. */
   change: { was: number; now: number } | null;
 }
 
-/** The cart as the page shows it. */
 export interface CartView {
   rows: CartRow[];
-  /** Null while some price is not known. */
+  /** Null while a price is unknown. */
   totals: OrderTotals | null;
-  /** Left at hand-over of what is rented, and given back. */
+  /** Paid at handover of rentals, and returned. */
   deposit: number;
   bulk: boolean;
 }
 
-/** Rows and totals at today's prices; a line that the shop has not answered for stands as it is remembered. */
+/** Rows and totals at today's prices; lines without an answer yet are shown from their snapshot. */
 export function cartView(lines: Cart, known: KnownProducts, market: MarketSettings): CartView {
   const products = new Map<string, CartProduct>();
   for (const line of lines) {
     const key = factKey(line);
-    const product = known.has(key) ? known.get(key) : rememberedProduct(line, market);
+    const product = known.has(key) ? known.get(key) : snapshotProduct(line, market);
     if (product) products.set(key, product);
   }
   const priced = priceLines(lines, products, market);
@@ -66,8 +65,8 @@ function cartRow(line: CartLine, found: PricedLine, isKnown: boolean, market: Ma
   };
 }
 
-/** What a line still knows of its product: no stock, and no price of another market. */
-function rememberedProduct({ id, snapshot }: CartLine, market: MarketSettings): CartProduct {
+/** The product as the line's snapshot has it: without stock, and without a price of another market. */
+function snapshotProduct({ id, snapshot }: CartLine, market: MarketSettings): CartProduct {
   const unitNet = snapshot.market === market.code ? snapshot.unitNet : null;
   const facts = { brand: "", model: "", categorySlug: "", saleUnit: "piece" as const, panelWatts: 0, batteries: 0 };
   return {

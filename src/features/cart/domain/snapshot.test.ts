@@ -40,7 +40,7 @@ describe("refresh", () => {
     expect(next?.snapshot).toEqual(expected);
   });
 
-  test("nothing new gives the same cart, so that two tabs do not write to each other for ever", () => {
+  test("without changes returns the same cart, so that two tabs do not trigger each other endlessly", () => {
     const cart = [{ ...line, snapshot: { ...now, unitNet: 120_00, market: "UA" as const } }];
     expect(refresh(cart, new Map([["panel", product]]), uaMarket)).toBe(cart);
     expect(refresh(cart, new Map(), uaMarket)).toBe(cart);

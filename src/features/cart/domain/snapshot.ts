@@ -5,8 +5,8 @@ import { type CartProduct, factKey } from "./pricing.ts";
 import type { KnownProducts } from "./rows.ts";
 
 /**
- * Brings what lines remember up to date: name and picture always, the price when the market is another one or the buyer
- * has seen the new price (`seen`). A changed price is kept until then, so that it can be told. The same cart if nothing changed.
+ * Updates the snapshots of lines: name and picture always, the price when the market differs or the buyer has seen the new
+ * price (`seen`). Until then the old price stays, so that the change can be announced. Returns the same cart if nothing changed.
  */
 export function refresh(
   cart: Cart,

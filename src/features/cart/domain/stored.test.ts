@@ -11,7 +11,7 @@ const installation = { companyName: "ТОВ Сонце", address: "Київ, С�
 describe("lineKey", () => {
   const plain = { id: "jinko-440", mode: "buy" as const };
 
-  test("the same installation is the same line, any other detail is another", () => {
+  test("equal installations share a line, any difference makes another", () => {
     const key = lineKey({ ...plain, installation });
     expect(lineKey({ ...plain, installation: { ...installation } })).toBe(key);
     const others = [
@@ -25,7 +25,7 @@ describe("lineKey", () => {
     expect(new Set([key, ...others.map(lineKey)]).size).toBe(others.length + 1);
   });
 
-  test("neither company nor address can be read in the key", () => {
+  test("the key reveals neither company nor address", () => {
     expect(lineKey({ ...plain, installation })).toMatch(/^jinko-440\.buy\.[0-9a-f]{16}$/);
   });
 });
@@ -85,7 +85,7 @@ describe("parseStored", () => {
     expect([lines.length, dropped]).toEqual([maxLines, 5]);
   });
 
-  test("never throws, and what it gives reads back unchanged", () => {
+  test("never throws, and its result parses to itself", () => {
     const almost = fc.record({
       id: fc.string(),
       mode: fc.constant("buy"),

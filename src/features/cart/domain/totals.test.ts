@@ -4,7 +4,7 @@ import { plMarket } from "#platform/pure/market/market.pl.ts";
 import type { MarketSettings, PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
 import { uaMarket } from "#platform/pure/market/market.ua.ts";
 import type { PricedQuantity } from "./pricing-steps.ts";
-import { orderTotals, wayToFreeDelivery } from "./totals.ts";
+import { freeDeliveryProgress, orderTotals } from "./totals.ts";
 
 const one = (unitNet: number): PricedQuantity[] => [{ unitNet, quantity: 1 }];
 
@@ -78,7 +78,7 @@ describe("orderTotals", () => {
     paymentMethod: fc.constantFrom("card" as const, "transfer" as const, "pod" as const, null),
   });
 
-  test("total is the sum of its parts, nothing is negative, all are whole", () => {
+  test("the total is the sum of its parts, all of them non-negative integers", () => {
     fc.assert(
       fc.property(terms, (order) => {
         const { subtotal, tax, shipping, fee, total } = orderTotals(order);
@@ -120,7 +120,7 @@ describe("orderTotals", () => {
   });
 });
 
-describe("wayToFreeDelivery", () => {
+describe("freeDeliveryProgress", () => {
   test.each([
     [0, 5_000_01, 0],
     [2_500_00, 2_500_01, 49],
@@ -128,7 +128,7 @@ describe("wayToFreeDelivery", () => {
     [5_000_01, 0, 100],
     [9_000_00, 0, 100],
   ])("a subtotal of %i misses %i, %i % of the way", (subtotal, missing, percent) => {
-    expect(wayToFreeDelivery(subtotal, uaMarket.shipping.standard)).toEqual({ missing, percent });
+    expect(freeDeliveryProgress(subtotal, uaMarket.shipping.standard)).toEqual({ missing, percent });
   });
 
   test("nothing is missing exactly when delivery is free", () => {
@@ -140,7 +140,7 @@ describe("wayToFreeDelivery", () => {
           shippingMethod: "standard",
           paymentMethod: null,
         });
-        expect(wayToFreeDelivery(subtotal, uaMarket.shipping.standard).missing === 0).toBe(shipping === 0);
+        expect(freeDeliveryProgress(subtotal, uaMarket.shipping.standard).missing === 0).toBe(shipping === 0);
       }),
     );
   });

@@ -16,7 +16,7 @@ export function orderTotals(terms: OrderTerms): OrderTotals {
   return totalsOf(adjustmentsOf(terms), terms.market.taxRateBp);
 }
 
-/** Sums of the rows of a price. A deposit is no part of them: it comes back (D31). */
+/** Totals of price rows. The deposit is not included: it is returned (D31). */
 export function totalsOf(rows: readonly Adjustment[], taxRateBp: number): OrderTotals {
   const subtotal = sumOf(rows, "goods", "discount");
   const tax = sumOf(rows, "tax");
@@ -25,8 +25,8 @@ export function totalsOf(rows: readonly Adjustment[], taxRateBp: number): OrderT
   return { subtotal, taxRateBp, tax, shipping, fee, total: subtotal + tax + shipping + fee };
 }
 
-/** How far a cart is on its way to free delivery: what is missing (minor units) and the share reached, 0 to 100. */
-export function wayToFreeDelivery(subtotal: number, tariff: ShippingTariff): { missing: number; percent: number } {
+/** What is missing for free delivery (minor units), and the share reached (0 to 100). */
+export function freeDeliveryProgress(subtotal: number, tariff: ShippingTariff): { missing: number; percent: number } {
   const needed = tariff.freeAbove + 1;
   if (subtotal >= needed) return { missing: 0, percent: 100 };
   return { missing: needed - subtotal, percent: Math.floor((Math.max(0, subtotal) * 100) / needed) };

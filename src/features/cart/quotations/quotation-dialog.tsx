@@ -8,8 +8,8 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useShopping } from "../buying/use-shopping.ts";
 import { quotationLimits } from "../domain/quotation.ts";
 
-/** Up to so many products are listed at once; more are behind their number. */
-const shortList = 5;
+/** Up to this many products are listed openly; more are collapsed behind their count. */
+const maxListed = 5;
 
 interface RequestProps {
   lines: readonly { key: string; id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
@@ -20,7 +20,7 @@ interface QuotationDialogProps extends RequestProps {
   onClose: () => void;
 }
 
-/** Asks for an offer for a large purchase (D13), with or without an account. */
+/** Requests a quotation for a large purchase (D13), with or without an account. */
 export function QuotationDialog({ open, onClose, ...request }: QuotationDialogProps) {
   const { t } = useLanguage();
   const [sentFor, setSentFor] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function QuotationDialog({ open, onClose, ...request }: QuotationDialogPr
   );
 }
 
-/** What the server said about a form: a message for all of it, and one for each field at error. */
+/** Messages of the server: one for the form, one for each invalid field. */
 interface Refusal {
   title: string;
   fields: Record<string, string>;
@@ -55,12 +55,9 @@ interface Refusal {
 
 function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: string) => void }) {
   const { t, locale, market } = useLanguage();
-  const { amount } = useShopping();
-  const { me } = useMe();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const fields = refusal?.fields ?? {};
 
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -70,9 +67,9 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
     event.preventDefault();
     if (isSending) return;
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const wished = lines.map(({ id, quantity }) => ({ id, quantity }));
+    const products = lines.map(({ id, quantity }) => ({ id, quantity }));
     setSending(true);
-    const answer = await post({ ...typed, reason: "bulk", lines: wished, locale, market: market.code });
+    const answer = await post({ ...typed, reason: "bulk", lines: products, locale, market: market.code });
     setSending(false);
     if (answer === "sent") onSent(String(typed.email).trim());
     else setRefusal(answer ?? { title: t("cartPage.quoteFailed"), fields: {} });
@@ -81,18 +78,39 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-5">
       <p className="text-muted">{t("cartPage.quoteText")}</p>
-      <details open={lines.length <= shortList}>
-        <summary className="font-medium">{`${t("cartPage.quoteLines")}: ${lines.length}`}</summary>
-        <ul className="mt-2 border-y border-line text-small">
-          {lines.map((line) => (
-            <li key={line.key} className="flex justify-between gap-4 py-1.5">
-              <span className="min-w-0 wrap-break-word">{line.name}</span>
-              <span className="font-medium whitespace-nowrap">{amount(line.quantity, line.saleUnit)}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <QuotedLines lines={lines} />
       {refusal ? <Notice tone="error">{refusal.title}</Notice> : null}
+      <ContactFields errors={refusal?.fields ?? {}} />
+      <Button type="submit" tone="sun" busy={isSending}>
+        {t("cartPage.quoteSend")}
+      </Button>
+    </form>
+  );
+}
+
+function QuotedLines({ lines }: RequestProps) {
+  const { t } = useLanguage();
+  const { amount } = useShopping();
+  return (
+    <details open={lines.length <= maxListed}>
+      <summary className="font-medium">{`${t("cartPage.quoteLines")}: ${lines.length}`}</summary>
+      <ul className="mt-2 border-y border-line text-small">
+        {lines.map((line) => (
+          <li key={line.key} className="flex justify-between gap-4 py-1.5">
+            <span className="min-w-0 wrap-break-word">{line.name}</span>
+            <span className="font-medium whitespace-nowrap">{amount(line.quantity, line.saleUnit)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ContactFields({ errors }: { errors: Refusal["fields"] }) {
+  const { t } = useLanguage();
+  const { me } = useMe();
+  return (
+    <>
       <Field
         name="name"
         label={t("cartPage.quoteName")}
@@ -100,7 +118,7 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
         autoComplete="name"
         required
         maxLength={quotationLimits.name}
-        error={fields.name}
+        error={errors.name}
       />
       <Field
         name="email"
@@ -110,7 +128,7 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
         autoComplete="email"
         required
         maxLength={quotationLimits.email}
-        error={fields.email}
+        error={errors.email}
       />
       <Field
         name="phone"
@@ -119,7 +137,7 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
         note={t("cartPage.quoteOptional")}
         autoComplete="tel"
         maxLength={quotationLimits.phone}
-        error={fields.phone}
+        error={errors.phone}
       />
       <TextArea
         name="message"
@@ -127,16 +145,13 @@ function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: strin
         note={t("cartPage.quoteOptional")}
         hint={t("cartPage.quoteMessageHint")}
         maxLength={quotationLimits.message}
-        error={fields.message}
+        error={errors.message}
       />
-      <Button type="submit" tone="sun" busy={isSending}>
-        {t("cartPage.quoteSend")}
-      </Button>
-    </form>
+    </>
   );
 }
 
-/** "sent", what was refused, or null when nobody answered. */
+/** "sent", the refusal, or null without an answer. */
 async function post(request: object): Promise<"sent" | Refusal | null> {
   try {
     const response = await fetch("/api/quotations", {

@@ -13,7 +13,7 @@ import { answers, refusal } from "#platform/server/http/operation.ts";
 import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
-import { askedProduct, audience } from "../cart.api.ts";
+import { audience, productQuantity } from "../cart.api.ts";
 import { maxLines } from "../domain/line.ts";
 import { quotationLimits } from "../domain/quotation.ts";
 import type { Quotations } from "./quotations.service.ts";
@@ -26,12 +26,12 @@ const quotationRequest = z
     phone: z.string().trim().max(quotationLimits.phone).default(""),
     country: z.string().trim().max(quotationLimits.country).default(""),
     message: z.string().trim().max(quotationLimits.message).default(""),
-    lines: z.array(z.strictObject(askedProduct)).min(1).max(maxLines),
+    lines: z.array(z.strictObject(productQuantity)).min(1).max(maxLines),
     ...audience,
   })
   .refine(({ phone, market }) => phone === "" || dialable(phone, market) !== null, { path: ["phone"] });
 
-/** Fields with a message of their own under them. */
+/** Messages for errors of these fields. */
 const messages = {
   name: "cartPage.nameInvalid",
   email: "cartPage.emailInvalid",
@@ -42,14 +42,14 @@ const messages = {
 interface QuotationApiDeps {
   quotations: Quotations;
   accounts: Pick<Accounts, "current">;
-  /** Counts requests by address. */
+  /** By network address. */
   limit: RateLimit;
   texts: Texts;
 }
 
 /**
  * `POST /api/quotations`: asks for a personal offer, signed in or not. 201 `{id}`; 400 with `errors` by field, each
- * with its sentence; 422 when none of the products is sold any more; 429 after too many requests from one address.
+ * with its message; 422 when none of the products is sold any more; 429 after too many requests from one address.
  */
 export function quotationsApi(app: FastifyInstance, { quotations, accounts, limit, texts }: QuotationApiDeps): void {
   endpoint(
@@ -88,18 +88,18 @@ export function quotationsApi(app: FastifyInstance, { quotations, accounts, limi
         return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
       }
       const account = await accounts.current(caller.headers);
-      const kept = await quotations.request(
+      const stored = await quotations.request(
         { ...asked, phone: dialable(phone, market), country: country || null },
         { locale, market },
         account?.id ?? null,
       );
-      if (!kept.ok) return sendProblem(reply, 422, kept.code, texts.t(locale, "cartPage.quoteNothing"));
-      return reply.code(201).send(kept.value);
+      if (!stored.ok) return sendProblem(reply, 422, stored.code, texts.t(locale, "cartPage.quoteNothing"));
+      return reply.code(201).send(stored.value);
     },
   );
 }
 
-/** First error of each field; errors of the shape itself keep the words of the schema. */
+/** The first error of each field; errors without a message of their own keep that of the schema. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[], text: (field: keyof typeof messages) => string) {
   const byPath = new Map<string, string>();
   for (const { path, message } of issues) {

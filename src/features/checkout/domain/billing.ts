@@ -5,7 +5,7 @@ import { errorsOf, readPostalCode, type ShippingErrorCode, shippingFields } from
 
 export type BillingField = keyof BillingInfo;
 
-/** What is wrong with a field of a billing address, in the words of those of the delivery. */
+/** Uses the error codes of the delivery address. */
 export interface BillingError {
   path: string;
   code: ShippingErrorCode;
@@ -14,12 +14,12 @@ export interface BillingError {
 const { firstName, lastName, address, city, postalCode, country } = shippingFields.shape;
 export const billingFields = z.strictObject({ firstName, lastName, address, city, postalCode, country });
 
-/** Reads a billing address, in any country of the list (D18). Gives it as it is kept, or every error at once. */
-export function readBilling(input: unknown): Result<BillingInfo, { code: "invalid"; faults: BillingError[] }> {
+/** Validates and normalises a billing address in any country of the list (D18); returns all errors at once. */
+export function readBilling(input: unknown): Result<BillingInfo, { code: "invalid"; errors: BillingError[] }> {
   const typed = z.record(z.string(), z.unknown()).safeParse(input).data ?? {};
   const parsed = billingFields.safeParse(typed);
   const errors = errorsOf(parsed.error);
   const code = readPostalCode(typed.postalCode, country.safeParse(typed.country).data, errors);
   if (parsed.success && code) return ok({ ...parsed.data, postalCode: code });
-  return fail({ code: "invalid" as const, faults: [...errors].map(([path, fault]) => ({ path, code: fault })) });
+  return fail({ code: "invalid" as const, errors: [...errors].map(([path, error]) => ({ path, code: error })) });
 }

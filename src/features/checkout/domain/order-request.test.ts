@@ -25,12 +25,12 @@ const right = {
 
 function errorsOf(change: Record<string, unknown>): Record<string, string> {
   const read = readOrderRequest({ ...right, ...change });
-  return read.ok ? {} : Object.fromEntries(read.faults.map((error) => [error.path, error.code]));
+  return read.ok ? {} : Object.fromEntries(read.errors.map((error) => [error.path, error.code]));
 }
 const items = (change: Record<string, unknown>) => ({ items: [{ ...item, ...change }] });
 
 describe("readOrderRequest", () => {
-  test("gives minor units and the delivery as it is kept", () => {
+  test("returns minor units and the normalised delivery", () => {
     expect(readOrderRequest(right)).toMatchObject({
       ok: true,
       value: {
@@ -41,7 +41,7 @@ describe("readOrderRequest", () => {
     });
   });
 
-  test("keeps an installation without stray blanks", () => {
+  test("trims the installation", () => {
     const read = readOrderRequest({
       ...right,
       ...items({ installation: { companyName: " ФОП Іваненко ", address: "Київ", notes: "дах\nсхід" } }),
@@ -102,7 +102,7 @@ describe("readOrderRequest", () => {
       { shippingInfo: { ...right.shippingInfo, phone: "12" } },
       { "shippingInfo.phone": "phone_UA" },
     ],
-  ])("%s is refused at its place", (_name, change, expected) => {
+  ])("%s is refused with its path", (_name, change, expected) => {
     expect(errorsOf(change)).toEqual(expected);
   });
 
@@ -110,11 +110,11 @@ describe("readOrderRequest", () => {
     expect(readOrderRequest(sent)).toMatchObject({
       ok: false,
       code: "invalid_request",
-      faults: [{ path: "", code: "invalid" }],
+      errors: [{ path: "", code: "invalid" }],
     });
   });
 
-  test("all faults are told at once", () => {
+  test("all errors are returned at once", () => {
     expect(Object.keys(errorsOf({ items: [], locale: "x", shippingInfo: {} })).length).toBeGreaterThan(10);
   });
 });
@@ -128,7 +128,7 @@ test.each([
   const read = readOrderRequest({ ...right, business });
   if (read.ok) throw new Error("taken as right");
   for (const locale of ["ua", "pl", "en"] as const)
-    for (const error of read.faults) {
+    for (const error of read.errors) {
       expect(error.path).not.toContain("undefined");
       expect(errorMessage(shopTexts.in(locale), error, { lines: 50 })).not.toMatch(
         /fault_|error_|Unrecognized|Invalid/,

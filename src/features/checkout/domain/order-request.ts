@@ -11,7 +11,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { readBilling } from "./billing.ts";
 import { readShipping, type ShippingErrorCode, unprintable } from "./shipping.ts";
 
-/** What can be wrong with a request besides the delivery; `ordersApi.error_<code>` says it. */
+/** Error codes of a request, apart from those of the delivery; the message is `ordersApi.error_<code>`. */
 export const requestErrorCodes = [
   "items_empty",
   "items_many",
@@ -29,7 +29,7 @@ export const requestErrorCodes = [
 ] as const;
 export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
-/** A fault by its place in the body, e.g. `items.0.quantity`. */
+/** `path` is the position in the body, e.g. `items.0.quantity`. */
 export interface RequestError {
   path: string;
   code: RequestErrorCode | ShippingErrorCode | BusinessError;
@@ -37,7 +37,7 @@ export interface RequestError {
 
 const message = (code: RequestErrorCode): RequestErrorCode => code;
 
-/** A decimal string, or a number as programs count money: what is less than half a minor unit away is the same amount. */
+/** A decimal string, or a floating-point number, which is rounded to minor units. */
 const amount = z.union([z.string(), z.number()], message("amount")).transform((value, context) => {
   const minor = typeof value === "string" ? fromDecimal(value) : minorOf(value);
   if (minor !== null) return minor;
@@ -71,7 +71,7 @@ const installation = z.strictObject(
   message("invalid"),
 );
 
-/** Days and options of what is rented; whether they can be had is for renting to say. */
+/** Days and options of a rental; availability is checked when the order is placed. */
 const rental = z.strictObject(
   {
     start: z.string(message("rental")).refine(isDay, message("rental")),
@@ -84,7 +84,7 @@ const rental = z.strictObject(
   message("rental"),
 );
 
-/** What somebody confirms who rents. Version of the terms as it was shown. */
+/** Confirmations for a rental. `terms` is the version that was shown. */
 const consent = z.strictObject(
   {
     terms: z.string(message("invalid")).max(20, message("too_long")),
@@ -96,7 +96,7 @@ const consent = z.strictObject(
 
 const item = z.strictObject(
   {
-    // Whether there is such a product is for the catalogue to say.
+    // The catalogue tells later whether the product exists.
     id: z.string(message("invalid")).min(1, message("invalid")).max(200, message("too_long")),
     name: z.string(message("invalid")).max(500, message("too_long")).optional(),
     price: amount,
@@ -110,35 +110,35 @@ const item = z.strictObject(
 const shippingInfo = z.unknown().transform((value, context) => {
   const read = readShipping(value);
   if (read.ok) return read.value;
-  for (const fault of read.faults) {
-    context.issues.push({ code: "custom", path: [fault.path], message: fault.code, input: value });
+  for (const { path, code } of read.errors) {
+    context.issues.push({ code: "custom", path: [path], message: code, input: value });
   }
   return z.NEVER;
 });
 
-/** Where the bill goes; left out where it goes to the address of delivery. */
+/** Omitted if the delivery address is the billing address. */
 const billingInfo = z.unknown().transform((value, context) => {
   if (value === undefined || value === null) return null;
   const read = readBilling(value);
   if (read.ok) return read.value;
-  for (const fault of read.faults) {
-    context.issues.push({ code: "custom", path: [fault.path], message: fault.code, input: value });
+  for (const { path, code } of read.errors) {
+    context.issues.push({ code: "custom", path: [path], message: code, input: value });
   }
   return z.NEVER;
 });
 
-/** The company that buys; left out by everybody who buys for themselves. */
+/** Omitted by private buyers. */
 const business = z.unknown().transform((value, context) => {
   if (value === undefined || value === null) return null;
   const read = readBusiness(value);
   if (read.ok) return read.value;
-  for (const [field, fault] of Object.entries(read.faults)) {
-    context.issues.push({ code: "custom", path: [field], message: fault, input: value });
+  for (const [field, code] of Object.entries(read.faults)) {
+    context.issues.push({ code: "custom", path: [field], message: code, input: value });
   }
   return z.NEVER;
 });
 
-/** Body of an order, as the specification's payload has it (section 3). Closed: what is not named is refused. */
+/** Body of an order, as in the payload of the specification (section 3). Unknown fields are refused. */
 export const orderBody = z.strictObject(
   {
     items: z.array(item, message("items_empty")).min(1, message("items_empty")).max(maxLines, message("items_many")),
@@ -157,21 +157,21 @@ export const orderBody = z.strictObject(
   message("invalid"),
 );
 
-/** An order as a buyer sent it: well formed, not yet compared with anything. Amounts are minor units. */
+/** A well-formed order, not yet compared with prices and stock. Amounts are minor units. */
 export type OrderRequest = z.output<typeof orderBody>;
 
-/** Reads the body of an order, or tells every error at once. */
+/** Reads the body of an order; returns all errors at once. */
 export function readOrderRequest(
   sent: unknown,
-): Result<OrderRequest, { code: "invalid_request"; faults: RequestError[] }> {
+): Result<OrderRequest, { code: "invalid_request"; errors: RequestError[] }> {
   const read = orderBody.safeParse(sent);
   if (read.success) return ok(read.data);
-  const faults = read.error.issues.flatMap((issue): RequestError[] => {
+  const errors = read.error.issues.flatMap((issue): RequestError[] => {
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({ path: [...path, key].join("."), code: "unknown_field" }));
     }
     return [{ path: path.join("."), code: issue.message as RequestError["code"] }];
   });
-  return fail({ code: "invalid_request" as const, faults });
+  return fail({ code: "invalid_request" as const, errors });
 }

@@ -8,7 +8,7 @@ import { oneOf } from "#platform/pure/one-of.ts";
 import { type RequestError, type RequestErrorCode, requestErrorCodes } from "./order-request.ts";
 import { shippingErrorCodes, shippingLimits } from "./shipping.ts";
 
-/** HTTP status of each reason why an order was not placed. */
+/** HTTP status by reason. */
 export const failureStatus: Record<PlaceFailure["code"], number> = {
   product_unknown: 404,
   payment_not_offered: 409,
@@ -24,7 +24,7 @@ export const failureStatus: Record<PlaceFailure["code"], number> = {
   consent_missing: 422,
 };
 
-/** One sentence for the buyer. */
+/** Message for the buyer. */
 export function failureTitle(t: Translate, failure: PlaceFailure, locale: Locale): string {
   if (failure.code === "product_unknown" || failure.code === "no_price") {
     return t(`ordersApi.${failure.code}`, { count: failure.ids.length });
@@ -54,8 +54,8 @@ export function failureTitle(t: Translate, failure: PlaceFailure, locale: Locale
 }
 
 /**
- * What a program needs to mend the order. Amounts are decimal strings. `available` is that of the first short product;
- * `lines` has all of them.
+ * Details for programs. Amounts are decimal strings. `available` is that of the first product that is short; `lines` has all
+ * of them.
  */
 export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
   switch (failure.code) {
@@ -76,8 +76,8 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
       return { limit: toDecimal(failure.limit) };
     case "unpaid_limit": {
       const { limit, max, left, productId } = failure;
-      const say = (amount: number) => (limit === "value" ? toDecimal(amount) : amount);
-      return { limit, max: say(max), left: say(left), productId, ways: ["card", "quotation"] };
+      const format = (amount: number) => (limit === "value" ? toDecimal(amount) : amount);
+      return { limit, max: format(max), left: format(left), productId, ways: ["card", "quotation"] };
     }
     case "dates_taken":
       return { nearestStart: failure.lines[0]?.nearestStart ?? null, lines: failure.lines };
@@ -90,7 +90,7 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
   }
 }
 
-/** What is wrong with one field, with an example. */
+/** Message for an invalid field, with an example. */
 export function errorMessage(t: Translate, { path, code }: RequestError, limits: { lines: number }): string {
   if (path.startsWith("shippingInfo.") || path.startsWith("billingInfo.")) {
     const field = path.slice(path.indexOf(".") + 1);

@@ -30,7 +30,7 @@ const delivery = {
   method: "standard",
 };
 
-test("a saved address is a delivery that the shop takes", () => {
+test("a saved address is a valid delivery", () => {
   const taken = { ...delivery, ...placeOf(home), ...recipientOf(home) };
   expect(readShipping(taken)).toMatchObject({
     ok: true,
@@ -38,7 +38,7 @@ test("a saved address is a delivery that the shop takes", () => {
   });
 });
 
-test("a delivery is an address that the book takes", () => {
+test("a delivery can be saved as an address", () => {
   expect(readAddress(addressFor(delivery))).toMatchObject({
     ok: true,
     value: { label: "Київ, вул. Хрещатик, 1", fullName: "Олена Ковальчук", isDefault: false },
@@ -47,7 +47,7 @@ test("a delivery is an address that the book takes", () => {
   expect(readAddress(long)).toMatchObject({ ok: true });
 });
 
-test("a delivery goes to addresses for deliveries, a bill to those for bills, the default one first", () => {
+test("addresses are listed by use, the default one first", () => {
   const seat: Address = { ...home, id: "seat", type: "billing", country: "DE", postalCode: "10115" };
   const site: Address = { ...home, id: "site", type: "installation", isDefault: false };
   const old: Address = { ...home, id: "old", isDefault: false };
@@ -56,13 +56,13 @@ test("a delivery goes to addresses for deliveries, a bill to those for bills, th
   expect(billing).toEqual([seat]);
 });
 
-test("an address abroad is none that a delivery may begin with", () => {
+test("an address abroad is not preselected", () => {
   const [ua, pl] = [{ country: "UA" }, { country: "PL" }] as const;
   expect([ua, pl].map((market) => isDeliverable(home, market))).toEqual([true, false]);
   expect([ua, pl].map((market) => isDeliverable({ ...home, country: "OTHER" }, market))).toEqual([false, false]);
 });
 
-test("a saved address is a bill that the shop takes", () => {
+test("a saved address is a valid billing address", () => {
   const saved = billingPlaceOf({ ...home, type: "billing", country: "DE", postalCode: "10115", apartment: "" });
   expect(saved.billingSavedId).toBe("1");
   expect(
@@ -73,7 +73,7 @@ test("a saved address is a bill that the shop takes", () => {
   ).toMatchObject({ ok: true, value: { lastName: "Марія Ковальчук", address: "вул. Хрещатик, 1", country: "DE" } });
 });
 
-describe("who gets it", () => {
+describe("the recipient", () => {
   test.each<[string, Partial<Address>, object]>([
     ["one word is no first and last name", { fullName: "Олена" }, { phone: "+380671234567" }],
     ["no phone leaves the buyer's own", { phone: "" }, { firstName: "Олена", lastName: "Марія Ковальчук" }],
@@ -82,7 +82,7 @@ describe("who gets it", () => {
   });
 });
 
-test("other countries of the list keep their word", () => {
+test("other countries of the list keep their code", () => {
   expect(placeOf({ ...home, country: "OTHER" }).country).toBe("Other");
   expect(addressFor({ ...delivery, country: "Other" }).country).toBe("OTHER");
 });

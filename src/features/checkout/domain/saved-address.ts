@@ -3,15 +3,15 @@ import { deliversTo } from "#platform/pure/market/delivery-country.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { ShippingCountry } from "./countries.ts";
 
-/** Fields of a delivery that say where to. */
+/** Fields that identify a saved address. */
 const placeFields = ["address", "city", "postalCode", "country"] as const;
 
-/** True for a field that makes another place of an address when it is changed. */
+/** True for a field whose change makes it a different address. */
 export function isPlace(field: string): boolean {
   return placeFields.some((one) => one === field);
 }
 
-/** The place of an address of the book, as a delivery names it. */
+/** A saved address in the fields of a delivery. */
 export function placeOf({ street, apartment, city, postalCode, country }: Address) {
   return {
     address: [street, apartment].filter(Boolean).join(", "),
@@ -21,19 +21,19 @@ export function placeOf({ street, apartment, city, postalCode, country }: Addres
   };
 }
 
-/** Addresses of the book that a delivery may go to, and those that a bill may; the default one first. */
+/** Saved addresses by use, the default one first. */
 export function byUse(addresses: readonly Address[]): { delivery: Address[]; billing: Address[] } {
   const sorted = addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
   const isBilling = ({ type }: Address) => type === "billing";
   return { delivery: sorted.filter((address) => !isBilling(address)), billing: sorted.filter(isBilling) };
 }
 
-/** True for an address that the checkout of a market delivers to; the others need a quotation (D40). */
+/** True for an address that the market delivers to; others need a quotation (D40). */
 export function isDeliverable({ country }: Address, market: Pick<MarketSettings, "country">): boolean {
   return deliversTo(market, countryOf(country));
 }
 
-/** A billing address of the book, as the draft names it. */
+/** A saved billing address in the fields of the draft. */
 export function billingPlaceOf(saved: Address) {
   const { address, city, postalCode, country } = placeOf(saved);
   const { firstName, lastName } = recipientOf(saved);
@@ -47,14 +47,14 @@ export function billingPlaceOf(saved: Address) {
   };
 }
 
-/** Who gets something there: the first word of the full name is taken as the first name. No phone: the buyer's own. */
+/** Recipient at a saved address; the first word of the full name becomes the first name. Fields that are missing keep the buyer's. */
 export function recipientOf({ fullName, phone }: Address): { firstName?: string; lastName?: string; phone?: string } {
   const [firstName = "", ...others] = fullName.split(" ");
   const name = others.length > 0 ? { firstName, lastName: others.join(" ") } : {};
   return { ...name, ...(phone ? { phone } : {}) };
 }
 
-/** A delivery as an address for the book. The label is what tells it from others: city and street. */
+/** The delivery as an address to save, labelled with city and street. */
 export function addressFor(to: {
   firstName: string;
   lastName: string;

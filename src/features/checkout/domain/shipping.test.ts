@@ -18,10 +18,10 @@ const anna = { ...olena, firstName: "Anna", phone: "601 234 567", postalCode: "0
 
 function errorsOf(input: unknown): Record<string, string> {
   const read = readShipping(input);
-  return read.ok ? {} : Object.fromEntries(read.faults.map((error) => [error.path, error.code]));
+  return read.ok ? {} : Object.fromEntries(read.errors.map((error) => [error.path, error.code]));
 }
 
-describe("what is right", () => {
+describe("valid input", () => {
   test.each([
     ["a Ukrainian address", olena, { phone: "+380671234567", postalCode: "01001", country: "UA" }],
     ["a Polish address", anna, { phone: "+48601234567", postalCode: "02-954", country: "PL" }],
@@ -43,7 +43,7 @@ describe("what is right", () => {
   });
 });
 
-describe("what is wrong", () => {
+describe("invalid input", () => {
   test.each([
     ["no first name", { ...olena, firstName: "  " }, { firstName: "firstName_required" }],
     ["a name without letters", { ...olena, lastName: "12345" }, { lastName: "name_letters" }],
@@ -75,7 +75,7 @@ describe("what is wrong", () => {
     expect(errorsOf(input)).toEqual(Object.fromEntries(required.map((field) => [field, `${field}_required`])));
   });
 
-  test("all faults are told at once", () => {
+  test("all errors are returned at once", () => {
     expect(Object.keys(errorsOf({ ...olena, firstName: "", phone: "1", postalCode: "x", email: "x" })).sort()).toEqual([
       "email",
       "firstName",
@@ -85,7 +85,7 @@ describe("what is wrong", () => {
   });
 });
 
-test("what was read once reads the same again, and nothing throws", () => {
+test("never throws, and a result reads to itself", () => {
   const field = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.constantFrom("", "0671234567", "01001", "02-954", "a@b.ua", "standard"),
@@ -109,7 +109,7 @@ test("what was read once reads the same again, and nothing throws", () => {
     fc.property(form, (input) => {
       const read = readShipping(input);
       if (read.ok) expect(readShipping(read.value)).toEqual(read);
-      else expect(read.faults.length).toBeGreaterThan(0);
+      else expect(read.errors.length).toBeGreaterThan(0);
     }),
   );
 });

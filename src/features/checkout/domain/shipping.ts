@@ -8,18 +8,18 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { countries, type ShippingCountry } from "./countries.ts";
 
 /**
- * A telephone number as it is kept (E.164, `+380671234567`), from what a person typed: with or without country code,
- * blanks, brackets, hyphens. Without a code it is a number of `country`. Null unless it is a valid number of its country.
+ * Normalises a phone number to E.164 (`+380671234567`). Spaces, brackets and hyphens are accepted; without a country code it
+ * is read as a number of `country`. Null unless it is valid in its country.
  */
 function phoneE164(typed: string, country: CountryCode): string | null {
   const number = parsePhoneNumberFromString(typed.replace(/^00/, "+"), { defaultCountry: country, extract: false });
   return number?.isValid() && !number.ext ? number.number : null;
 }
 
-/** Words of the specification's list; the public interface takes them as well as the codes. */
-const countryWords: Record<string, ShippingCountry> = { Ukraine: "UA", Poland: "PL", Germany: "DE", France: "FR" };
+/** Country names of the specification; the API accepts them as well as the codes. */
+const countryNames: Record<string, ShippingCountry> = { Ukraine: "UA", Poland: "PL", Germany: "DE", France: "FR" };
 
-/** Longest text of each field, in characters. */
+/** Maximum lengths in characters. */
 export const shippingLimits = {
   firstName: 60,
   lastName: 60,
@@ -32,7 +32,7 @@ export const shippingLimits = {
 
 export type ShippingField = keyof typeof shippingLimits | "country" | "method";
 
-/** What can be wrong with a field; `checkout.fault.<code>` says it with an example. */
+/** Error codes; the message, with an example, is `checkout.fault_<code>`. */
 export const shippingErrorCodes = [
   "firstName_required",
   "lastName_required",
@@ -59,15 +59,15 @@ export const shippingErrorCodes = [
 export type ShippingErrorCode = (typeof shippingErrorCodes)[number];
 
 export interface ShippingError {
-  /** A field, or the name of one that does not exist. */
+  /** Name of the field; may be an unknown one. */
   path: string;
   code: ShippingErrorCode;
 }
 
-/** Shipping information that is right in itself; whether the market delivers there is for `deliversTo` to say. */
+/** Valid shipping information; `deliversTo` tells whether the market delivers there. */
 export type CheckedShipping = Omit<ShippingInfo, "country"> & { country: ShippingCountry };
 
-/** Control characters, and the invisible ones that turn the direction of a text around. */
+/** Control characters, and invisible ones that change the text direction. */
 export const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 function text(field: keyof typeof shippingLimits) {
@@ -97,27 +97,27 @@ export const shippingFields = z.strictObject({
   city: text("city"),
   postalCode: text("postalCode"),
   country: z.preprocess(
-    (value) => (typeof value === "string" ? (countryWords[value] ?? value) : value),
+    (value) => (typeof value === "string" ? (countryNames[value] ?? value) : value),
     z.enum(countries, "country_required" satisfies ShippingErrorCode),
   ),
   method: z.enum(["standard", "express"], "method_required" satisfies ShippingErrorCode),
 });
 
-const anything = z.record(z.string(), z.unknown());
+const anyRecord = z.record(z.string(), z.unknown());
 
-/** Reads what a buyer typed about the delivery. Gives it as it is kept, or every error at once, at most one a field. */
-export function readShipping(input: unknown): Result<CheckedShipping, { code: "invalid"; faults: ShippingError[] }> {
-  const typed = anything.safeParse(input).data ?? {};
+/** Validates and normalises the delivery; returns all errors at once, at most one per field. */
+export function readShipping(input: unknown): Result<CheckedShipping, { code: "invalid"; errors: ShippingError[] }> {
+  const typed = anyRecord.safeParse(input).data ?? {};
   const parsed = shippingFields.safeParse(typed);
   const errors = errorsOf(parsed.error);
-  // The forms of phone and postal code depend on the country, and are judged even while other fields are wrong.
+  // Phone and postal code depend on the country; they are validated even if other fields are invalid.
   const country = shippingFields.shape.country.safeParse(typed.country).data;
   const number = shippingFields.shape.phone.safeParse(typed.phone).data ?? "";
   const phone = country && phoneE164(number, country === "Other" ? "UA" : country);
   const postalCode = readPostalCode(typed.postalCode, country, errors);
-  if (country && !phone && !errors.has("phone")) errors.set("phone", `phone_${known(country)}`);
+  if (country && !phone && !errors.has("phone")) errors.set("phone", `phone_${formatOf(country)}`);
   if (parsed.success && phone && postalCode) return ok({ ...parsed.data, phone, postalCode });
-  return fail({ code: "invalid" as const, faults: [...errors].map(([path, code]) => ({ path, code })) });
+  return fail({ code: "invalid" as const, errors: [...errors].map(([path, code]) => ({ path, code })) });
 }
 
 /** The first error of each field. */
@@ -130,7 +130,7 @@ export function errorsOf(error: z.ZodError | undefined): Map<string, ShippingErr
   return errors;
 }
 
-/** A postal code in the form of its country; else null, and an error unless the field has one already. */
+/** A postal code in the format of its country; otherwise null, and an error is added unless the field already has one. */
 export function readPostalCode(
   typed: unknown,
   country: ShippingCountry | undefined,
@@ -138,16 +138,16 @@ export function readPostalCode(
 ): string | null {
   if (!country) return null;
   const code = postalCodeOf(shippingFields.shape.postalCode.safeParse(typed).data ?? "", country);
-  if (!code && !errors.has("postalCode")) errors.set("postalCode", `postalCode_${known(country)}`);
+  if (!code && !errors.has("postalCode")) errors.set("postalCode", `postalCode_${formatOf(country)}`);
   return code;
 }
 
-/** The schema's messages are codes already; only the one for a key too many is the library's own. */
+/** The messages of the schema are the codes; only unknown keys have a message of the library. */
 function errorCode(issue: z.core.$ZodIssue): ShippingErrorCode {
   return oneOf(shippingErrorCodes, issue.message) ?? "unknown_field";
 }
 
-/** Phone numbers and postal codes of the markets' countries have a known form. */
-function known(country: ShippingCountry): "UA" | "PL" | "other" {
+/** Countries of the markets have known formats for phone numbers and postal codes. */
+function formatOf(country: ShippingCountry): "UA" | "PL" | "other" {
   return isMarketCode(country) ? country : "other";
 }

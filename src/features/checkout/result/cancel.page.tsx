@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { texts, unpaid: view?.card ? { id: view.id, number: view.number, until: view.card.until } : null };
 }
 
-/** The buyer turned back at the payment. The cart is as it was, and the order can be paid until its deadline (D24). */
+/** The buyer left the payment page. The cart is unchanged, and the order can be paid until its deadline (D24). */
 export default function CancelPage() {
   const { t, path } = useLanguage();
   const { unpaid } = useLoaderData<typeof loader>();

@@ -10,8 +10,8 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { payLimitContext } from "./pay-limit.service.ts";
 
 /**
- * On to the card provider for an order of the reader, the same page of it however often this is asked for. A link and not
- * a form: the policy of our pages lets forms go nowhere else.
+ * Redirects to the card provider's page for an order, the same one for every request. A link rather than a form, because our
+ * content security policy does not let forms lead to other sites.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
@@ -32,11 +32,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data({ texts, orderId, code: paying.code, minutes: 0 }, { status });
 }
 
-/** Why the reader is still here. */
+/** Shown when there is no redirect: tells why. */
 export default function PayPage() {
   const { orderId, code, minutes } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
-  const words = {
+  const message = {
     unknown_order: { title: t("checkoutAfter.successNone"), text: t("orders.not_yours") },
     not_payable: { title: t("checkoutAfter.payOver"), text: t("checkoutAfter.payOverText") },
     too_many_requests: { title: t("checkoutAfter.payOften"), text: t("checkoutAfter.payOftenText", { minutes }) },
@@ -44,9 +44,9 @@ export default function PayPage() {
   }[code];
   return (
     <div className="wrap grid justify-items-start gap-6 pt-10 md:pt-16">
-      <PageHead title={t("checkoutAfter.payTitle")} description={words.title} hidden />
-      <h1 className="h1">{words.title}</h1>
-      <p className="max-w-[60ch] text-muted">{words.text}</p>
+      <PageHead title={t("checkoutAfter.payTitle")} description={message.title} hidden />
+      <h1 className="h1">{message.title}</h1>
+      <p className="max-w-[60ch] text-muted">{message.text}</p>
       <p className="flex flex-wrap gap-3">
         {code === "payment_unavailable" ? (
           <ButtonLink tone="sun" href={`${path("checkout/pay")}?orderId=${encodeURIComponent(orderId)}`}>

@@ -17,7 +17,7 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { forgetDraft } from "../steps/draft.browser.ts";
 import { SupportNote } from "./support-note.tsx";
 
-/** Guarded; the order is read by id and owner (D20). One that is not the reader's is as good as none. */
+/** The order is read by id and owner (D20); another user's order is treated as missing. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const orders = context.get(ordersContext);
   const found = await orders.one(account.id, id);
   const order = found && isUnsettled(found) ? await settled() : found;
-  // Back from the card provider, maybe faster than its event.
+  // The buyer can return before the provider's event arrives.
   async function settled() {
     await context.get(cardsContext).look({ userId: account.id, orderId: id });
     return orders.one(account.id, id);
@@ -39,11 +39,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Thank you, and everything there is to know about the order that was just placed. */
+/** Confirmation with the details of the order that was just placed. */
 export default function SuccessPage() {
   const { order, documents } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
-  useForgetCart(order && order.card === null && order.status !== "cancelled" ? order.id : null);
+  useClearCart(order && order.card === null && order.status !== "cancelled" ? order.id : null);
   if (!order) {
     return (
       <div className="wrap grid justify-items-start gap-6 pt-10">
@@ -54,9 +54,9 @@ export default function SuccessPage() {
       </div>
     );
   }
-  const words = outcomeOf(order);
-  const title = t(`checkoutAfter.${words}Title`);
-  const text = t(`checkoutAfter.${words}Text`);
+  const outcome = outcomeOf(order);
+  const title = t(`checkoutAfter.${outcome}Title`);
+  const text = t(`checkoutAfter.${outcome}Text`);
   return (
     <div className="wrap pt-8 md:pt-12">
       <PageHead title={title} description={text} hidden />
@@ -91,15 +91,15 @@ function isUnsettled({ paymentMethod, paymentStatus }: Order): boolean {
   return paymentMethod === "card" && (paymentStatus === "pending" || paymentStatus === "failed");
 }
 
-/** How the order of a buyer who comes back stands. Only a card can be away from being paid here. */
+/** Which title and text to show. Only card payments can still be open here. */
 function outcomeOf({ card, status, paymentStatus }: OrderView): "success" | "unpaid" | "onItsWay" | "ended" {
   if (card) return "unpaid";
   if (status === "cancelled") return "ended";
   return paymentStatus === "authorised" ? "onItsWay" : "success";
 }
 
-/** The cart of the order that was just placed has done its work. A later look at the page leaves a new cart alone. */
-function useForgetCart(orderId: string | null): void {
+/** Clears cart and draft once after the order; later visits of the page leave a new cart alone. */
+function useClearCart(orderId: string | null): void {
   useEffect(() => {
     if (orderId === null || placedOrderId() !== orderId) return;
     cart.clear();
@@ -110,8 +110,8 @@ function useForgetCart(orderId: string | null): void {
 
 function placedOrderId(): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem("orderData") ?? "null");
-    return typeof kept === "object" && kept !== null && "orderId" in kept ? kept.orderId : null;
+    const stored: unknown = JSON.parse(localStorage.getItem("orderData") ?? "null");
+    return typeof stored === "object" && stored !== null && "orderId" in stored ? stored.orderId : null;
   } catch {
     return null;
   }

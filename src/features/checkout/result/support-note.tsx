@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
-/** Whom to ask about the order. */
+/** Contacts for questions about the order. */
 export function SupportNote({ orderNumber }: { orderNumber: string }) {
   const { t, path, market } = useLanguage();
   const { phone, phoneHref, email } = market.contact;

@@ -21,7 +21,7 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 
 export const handle = { frame: "checkout" };
 
-/** A signed-in reader goes straight on to where they wanted to be. */
+/** A signed-in user is redirected to the requested page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const next = safeRedirect(new URL(request.url).searchParams.get("redirect"), locale) ?? `/${locale}/checkout`;
@@ -45,12 +45,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => authAction(args, "checkout/auth");
 
-/** After a sign-in the forms go on by themselves; the tabs ask nothing of the server. */
+/** The forms navigate on their own after a sign-in, and switching tabs needs no data. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Sign in or register on the way to checkout, beside what is in the cart. */
+/** Sign-in or registration on the way to checkout, beside the contents of the cart. */
 export default function CheckoutAuthPage() {
   const { t } = useLanguage();
   const { social, next } = useLoaderData<typeof loader>();

@@ -10,25 +10,25 @@ import { type BillingErrors, billingNames, errorKey } from "./shipping-errors.ts
 
 interface BillingFieldsProps {
   draft: Draft;
-  /** Billing addresses of the reader's book. */
+  /** Billing addresses of the account. */
   addresses: readonly Address[];
   change: (part: Partial<Draft>) => void;
-  faults: BillingErrors;
+  errors: BillingErrors;
 }
 
-/** Where the bill goes, if that is not where the goods go (D42). */
-export function BillingFields({ draft, addresses, change, faults }: BillingFieldsProps) {
+/** Billing address, if it differs from the delivery address (D42). */
+export function BillingFields({ draft, addresses, change, errors }: BillingFieldsProps) {
   const { t } = useLanguage();
   const isSame = draft.billingSame === "yes";
   const text = (field: Exclude<BillingField, "country">) => {
-    const fault = faults[field];
+    const error = errors[field];
     const name = billingNames[field];
     return {
       name,
       label: t(`checkoutPage.${field}`),
       value: draft[name],
       required: true,
-      error: fault ? t(errorKey(fault), { max: 254 }) : null,
+      error: error ? t(errorKey(error), { max: 254 }) : null,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         change({ [name]: event.currentTarget.value, billingSavedId: "" });
       },
@@ -77,7 +77,7 @@ export function BillingFields({ draft, addresses, change, faults }: BillingField
   );
 }
 
-function SavedBilling({ draft, addresses, change }: Omit<BillingFieldsProps, "faults">) {
+function SavedBilling({ draft, addresses, change }: Omit<BillingFieldsProps, "errors">) {
   const { t } = useLanguage();
   if (addresses.length === 0) return null;
   const choose = (id: string) => {

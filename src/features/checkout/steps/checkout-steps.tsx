@@ -1,88 +1,43 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useCart } from "#features/cart/cart.browser.ts";
+import type { Cart } from "#features/cart/domain/cart.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
 import { orderTotals } from "#features/cart/domain/totals.ts";
 import { useKnownPrices } from "#features/cart/prices.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { Day } from "#platform/pure/days.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Steps } from "#ui/feedback/steps.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { type Draft, useDraft } from "./draft.browser.ts";
-import { OrderSummary } from "./order-summary.tsx";
+import { OrderSummary, type PendingOrder } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
+import type { SavedAddressLists } from "./saved-addresses.tsx";
 import { type AddressErrors, isShippingComplete } from "./shipping-errors.ts";
-import { type SavedLists, ShippingStep } from "./shipping-step.tsx";
+import { ShippingStep } from "./shipping-step.tsx";
 
-/** The three steps. An empty cart goes to the cart; a step whose data is missing goes back to where it is asked. */
-export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: SavedLists }) {
-  const { t, path, market } = useLanguage();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+interface CheckoutStepsProps {
+  known: Draft;
+  addresses: SavedAddressLists;
+}
+
+/** The three steps and the summary beside them. An empty cart leads to the cart page. */
+export function CheckoutSteps({ known, addresses }: CheckoutStepsProps) {
   const { lines, ready } = useCart();
-  const prices = useKnownPrices();
   const { draft, change, ready: draftReady } = useDraft(known);
   const [errors, setErrors] = useState<AddressErrors>({ shipping: {}, billing: {} });
-  const leaving = useRef(false);
-  const top = useRef<HTMLDivElement>(null);
+  const order = usePendingOrder(draft);
+  const { step, goTo } = useStep(draft, draftReady);
+  const top = useFocusOnStep(step);
+  const leave = useEmptyCartRedirect();
 
-  const asked = Number(query.get("step") ?? "1");
-  const shippingDone = draftReady && isShippingComplete(draft, market);
-  const starts = lines.flatMap(({ rental }) => (rental ? [rental.start] : []));
-  const isPayable = draft.paymentMethod !== null && !(starts.length > 0 && draft.paymentMethod === "pod");
-  const step = !shippingDone ? 1 : asked === 3 && isPayable ? 3 : asked >= 2 ? 2 : 1;
-  const goTo = (target: number) => {
-    void navigate(`?step=${target}`, { preventScrollReset: true });
-  };
+  if (!ready || !draftReady || lines.length === 0) return <CheckoutSkeleton />;
 
-  const isEmpty = ready && lines.length === 0;
-  useEffect(() => {
-    if (!isEmpty || leaving.current) return;
-    toast("shop", { tone: "error", text: t("checkoutPage.cartEmpty") });
-    void navigate(path("cart"), { replace: true });
-  }, [isEmpty, navigate, path, t]);
-
-  const previous = useRef(step);
-  useEffect(() => {
-    if (previous.current === step) return;
-    previous.current = step;
-    scrollTo(0, 0);
-    top.current?.focus({ preventScroll: true });
-  }, [step]);
-
-  if (!ready || !draftReady || isEmpty) return <CheckoutSkeleton />;
-
-  const view = cartView(lines, prices.products, market);
-  const priced = view.rows.flatMap(({ unitNet, orderable }) =>
-    unitNet === null ? [] : [{ unitNet, quantity: orderable }],
-  );
-  const totals = orderTotals({
-    lines: priced,
-    market,
-    shippingMethod: draft.method,
-    paymentMethod: draft.paymentMethod,
-  });
-  const podTotal = orderTotals({ lines: priced, market, shippingMethod: draft.method, paymentMethod: "pod" }).total;
-  const order = { view, totals, prices };
-  const names = [t("checkoutPage.step1"), t("checkoutPage.step2"), t("checkoutPage.step3")];
   return (
     <>
-      <Steps
-        label={t("checkoutPage.steps")}
-        steps={names}
-        current={step}
-        back={(done) => (
-          <button
-            type="button"
-            className="link"
-            onClick={() => goTo(done)}
-            aria-label={t("checkoutPage.editNamed", { step: names[done - 1] ?? "" })}
-          >
-            {t("checkoutPage.edit")}
-          </button>
-        )}
-      />
+      <StepBar step={step} goTo={goTo} />
       <div className="with-summary mt-8">
         <div ref={top} tabIndex={-1} className="outline-none">
           {step === 1 ? (
@@ -90,17 +45,17 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: S
               draft={draft}
               addresses={addresses}
               change={change}
-              subtotal={totals.subtotal}
-              rows={view.rows}
-              found={errors}
+              subtotal={order.totals.subtotal}
+              rows={order.view.rows}
+              serverErrors={errors}
               onDone={() => goTo(2)}
             />
           ) : null}
           {step === 2 ? (
             <PaymentStep
               draft={draft}
-              podTotal={podTotal}
-              starts={starts}
+              podTotal={order.podTotal}
+              starts={startsOf(lines)}
               change={change}
               onBack={() => goTo(1)}
               onDone={() => goTo(3)}
@@ -111,20 +66,110 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: S
               draft={draft}
               order={order}
               goTo={goTo}
-              onFaults={setErrors}
+              onErrors={setErrors}
               onPayByCard={() => {
                 change({ paymentMethod: "card" });
                 goTo(2);
               }}
-              onPlaced={() => {
-                leaving.current = true;
-              }}
+              onPlaced={leave}
             />
           ) : null}
         </div>
         <OrderSummary order={order} method={draft.method} payment={draft.paymentMethod} />
       </div>
     </>
+  );
+}
+
+/** First days of the rentals in the cart. */
+function startsOf(lines: Cart): Day[] {
+  return lines.flatMap(({ rental }) => (rental ? [rental.start] : []));
+}
+
+/** The step named by the address; a step whose data is missing leads back to the step that asks for it. */
+function useStep(draft: Draft, isDraftReady: boolean) {
+  const { market } = useLanguage();
+  const { lines } = useCart();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const requested = Number(query.get("step") ?? "1");
+  const isShippable = isDraftReady && isShippingComplete(draft, market);
+  const hasRentals = startsOf(lines).length > 0;
+  const isPayable = draft.paymentMethod !== null && !(hasRentals && draft.paymentMethod === "pod");
+  const step = !isShippable ? 1 : requested === 3 && isPayable ? 3 : requested >= 2 ? 2 : 1;
+  const goTo = (target: number) => {
+    void navigate(`?step=${target}`, { preventScrollReset: true });
+  };
+  return { step, goTo };
+}
+
+/** Scrolls up and moves the focus to the returned element whenever the step changes. */
+function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current === step) return;
+    previous.current = step;
+    scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, [step]);
+  return top;
+}
+
+/** Leads to the cart page while the cart is empty. Returns what to call before the page is left with a placed order. */
+function useEmptyCartRedirect(): () => void {
+  const { t, path } = useLanguage();
+  const navigate = useNavigate();
+  const { lines, ready } = useCart();
+  const leaving = useRef(false);
+  const isEmpty = ready && lines.length === 0;
+  useEffect(() => {
+    if (!isEmpty || leaving.current) return;
+    toast("shop", { tone: "error", text: t("checkoutPage.cartEmpty") });
+    void navigate(path("cart"), { replace: true });
+  }, [isEmpty, navigate, path, t]);
+  return () => {
+    leaving.current = true;
+  };
+}
+
+/** The cart at today's prices, with the total that it would have by pay on delivery. */
+function usePendingOrder({ method, paymentMethod }: Draft): PendingOrder & { podTotal: number } {
+  const { market } = useLanguage();
+  const { lines } = useCart();
+  const prices = useKnownPrices();
+  const view = cartView(lines, prices.products, market);
+  const priced = view.rows.flatMap(({ unitNet, orderable }) =>
+    unitNet === null ? [] : [{ unitNet, quantity: orderable }],
+  );
+  const terms = { lines: priced, market, shippingMethod: method };
+  return {
+    view,
+    prices,
+    totals: orderTotals({ ...terms, paymentMethod }),
+    podTotal: orderTotals({ ...terms, paymentMethod: "pod" }).total,
+  };
+}
+
+function StepBar({ step, goTo }: { step: number; goTo: (step: number) => void }) {
+  const { t } = useLanguage();
+  const names = [t("checkoutPage.step1"), t("checkoutPage.step2"), t("checkoutPage.step3")];
+  return (
+    <Steps
+      label={t("checkoutPage.steps")}
+      steps={names}
+      current={step}
+      back={(done) => (
+        <button
+          type="button"
+          className="link"
+          onClick={() => goTo(done)}
+          aria-label={t("checkoutPage.editNamed", { step: names[done - 1] ?? "" })}
+        >
+          {t("checkoutPage.edit")}
+        </button>
+      )}
+    />
   );
 }
 

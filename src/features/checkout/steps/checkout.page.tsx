@@ -17,7 +17,7 @@ import type { Draft } from "./draft.browser.ts";
 
 export const handle = { frame: "checkout" };
 
-/** Guarded: a guest is asked to sign in first and comes back to the same step. */
+/** A guest has to sign in first, and returns to the same step. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requireAccount(request, context, "checkout/auth");
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { country } = markets[market];
   const { delivery, billing } = byUse(addresses);
   const chosen = delivery.find((address) => isDeliverable(address, markets[market]));
-  const [seat] = billing;
+  const [billingAddress] = billing;
   const known: Draft = {
     firstName: account.firstName,
     lastName: account.lastName,
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     city: "",
     postalCode: "",
     country,
-    // Its own name and phone are taken over when it is chosen by hand.
+    // The name and phone of a saved address are used only when the buyer selects it.
     ...(chosen ? placeOf(chosen) : {}),
     method: "standard",
     paymentMethod: null,
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     billingFirstName: account.firstName,
     billingLastName: account.lastName,
     ...{ billingAddress: "", billingCity: "", billingPostalCode: "", billingCountry: country, billingSavedId: "" },
-    ...(seat ? billingPlaceOf(seat) : {}),
+    ...(billingAddress ? billingPlaceOf(billingAddress) : {}),
     asCompany: business ? "yes" : "no",
     company: business?.company ?? "",
     taxId: business?.taxId ?? "",
@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { known, addresses: { delivery, billing }, texts };
 }
 
-/** The step is part of the address and nothing the server knows: moving between steps asks nobody. */
+/** The loader does not depend on the step, so moving between steps needs no request. */
 export function shouldRevalidate() {
   return false;
 }
@@ -76,7 +76,7 @@ export function shouldRevalidate() {
 export default function CheckoutPage() {
   const t = useText();
   const { known, addresses } = useLoaderData<typeof loader>();
-  // Also for who comes back from a provider or an e-mail, past the forms.
+  // Covers sign-ins that end outside the forms: by a provider, or by a link in an e-mail.
   useEffect(forgetStoredPlace, []);
   return (
     <div className="wrap pt-5 md:pt-6">

@@ -7,8 +7,8 @@ import type { Draft } from "./draft.browser.ts";
 import { QuotationOffer } from "./quotation-offer.tsx";
 
 /**
- * The market does not deliver there (D40): says so at once, offers a quotation for what is bought (D18), and leads to the
- * market that does deliver. Machines stay in the country of their depot.
+ * Shown if the market does not deliver to the country (D40): offers a quotation for the bought products (D18), and links to the
+ * market that delivers there. Machines stay in the country of their depot.
  */
 export function CountryOffer({ draft, rows }: { draft: Draft; rows: readonly CartRow[] }) {
   const { t, market } = useLanguage();

@@ -3,7 +3,7 @@ import type { TaxIdKind } from "#features/accounts/domain/personal/tax-id.ts";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
 import type { ShippingCountry } from "../domain/countries.ts";
 
-/** What the buyer typed in checkout, as typed. Kept for the tab, so that a new sign-in or a reload loses nothing. */
+/** Unvalidated input of the checkout. Stored for the tab, so that it survives a sign-in or reload. */
 export interface Draft {
   firstName: string;
   lastName: string;
@@ -15,11 +15,11 @@ export interface Draft {
   country: ShippingCountry;
   method: ShippingMethod;
   paymentMethod: PaymentMethod | null;
-  /** Address of the book that was chosen; empty: a new one. */
+  /** Selected saved address; empty: a new one. */
   savedId: string;
-  /** "yes": the address goes into the book when the step is left. */
+  /** "yes": the address is saved to the account when the step is completed. */
   saveAddress: Answer;
-  /** "yes": the bill goes where the goods go. */
+  /** "yes": the billing address is the delivery address. */
   billingSame: Answer;
   billingFirstName: string;
   billingLastName: string;
@@ -27,26 +27,26 @@ export interface Draft {
   billingCity: string;
   billingPostalCode: string;
   billingCountry: ShippingCountry;
-  /** Billing address of the book that was chosen; empty: another one. */
+  /** Selected saved billing address; empty: a new one. */
   billingSavedId: string;
-  /** "yes": a company buys. */
+  /** "yes": the buyer orders for a company. */
   asCompany: Answer;
   company: string;
   taxId: string;
   taxIdKind: TaxIdKind;
-  /** "yes": the company goes into the profile when the step is left. */
+  /** "yes": the company is saved to the profile when the step is completed. */
   keepCompany: Answer;
 }
 
 type Answer = "yes" | "no";
 
-/** What the order itself is sent with. */
+/** Delivery part of the order request. */
 export function shippingOf(draft: Draft) {
   const { firstName, lastName, email, phone, address, city, postalCode, country, method } = draft;
   return { firstName, lastName, email, phone, address, city, postalCode, country, method };
 }
 
-/** Where the bill goes, as typed; null: where the goods go. */
+/** Billing address as entered; null if it is the delivery address. */
 export function billingOf(draft: Draft) {
   if (draft.billingSame === "yes") return null;
   return {
@@ -59,7 +59,7 @@ export function billingOf(draft: Draft) {
   };
 }
 
-/** The company that buys, as typed; null for a person. */
+/** Company as entered; null for a private buyer. */
 export function businessOf({ asCompany, company, taxId, taxIdKind }: Draft) {
   return asCompany === "yes" ? { company, taxId, taxIdKind } : null;
 }
@@ -67,33 +67,33 @@ export function businessOf({ asCompany, company, taxId, taxIdKind }: Draft) {
 const draftKey = "checkoutDraft";
 const attemptKey = "checkoutAttempt";
 
-let shown: Partial<Draft> | null = null;
+let draft: Partial<Draft> | null = null;
 const listeners = new Set<() => void>();
-const nothing: Partial<Draft> = {};
+const emptyDraft: Partial<Draft> = {};
 
 function current(): Partial<Draft> {
-  shown ??= read();
-  return shown;
+  draft ??= read();
+  return draft;
 }
 
 function read(): Partial<Draft> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return {};
     return Object.fromEntries(
-      Object.entries(kept).filter(([, value]) => typeof value === "string" && value.length <= 500),
+      Object.entries(stored).filter(([, value]) => typeof value === "string" && value.length <= 500),
     );
   } catch {
     return {};
   }
 }
 
-function write(draft: Partial<Draft>): void {
-  shown = draft;
+function write(next: Partial<Draft>): void {
+  draft = next;
   try {
-    sessionStorage.setItem(draftKey, JSON.stringify(draft));
+    sessionStorage.setItem(draftKey, JSON.stringify(next));
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
@@ -103,41 +103,41 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The draft over what is known without it (name and e-mail of the account), and the way to change it. */
+/** The draft, completed from what the account knows (name, e-mail, addresses), and its setter. */
 export function useDraft(known: Draft): { draft: Draft; change: (part: Partial<Draft>) => void; ready: boolean } {
-  const kept = useSyncExternalStore(subscribe, current, () => nothing);
+  const stored = useSyncExternalStore(subscribe, current, () => emptyDraft);
   const ready = useSyncExternalStore(
     subscribe,
     () => true,
     () => false,
   );
   const change = useCallback((part: Partial<Draft>) => write({ ...current(), ...part }), []);
-  return { draft: { ...known, ...kept }, change, ready };
+  return { draft: { ...known, ...stored }, change, ready };
 }
 
-/** The order is placed: nothing of it stays behind in the browser. */
+/** Removes draft and idempotency key after the order is placed. */
 export function forgetDraft(): void {
   write({});
   try {
     sessionStorage.removeItem(draftKey);
     sessionStorage.removeItem(attemptKey);
   } catch {
-    // There was nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 
 /**
- * Idempotency key of an order: the same as long as the order is the same, over reloads and a new sign-in, so that a
- * request whose answer was lost can be sent again without a second order.
+ * Idempotency key of an order. It stays the same while the order does, across reloads and sign-ins, so that a request whose
+ * response was lost can be repeated without a second order.
  */
 export function attemptFor(body: string): string {
   const fresh = { body, key: crypto.randomUUID() };
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(attemptKey) ?? "null");
-    if (isAttempt(kept) && kept.body === body) return kept.key;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(attemptKey) ?? "null");
+    if (isAttempt(stored) && stored.body === body) return stored.key;
     sessionStorage.setItem(attemptKey, JSON.stringify(fresh));
   } catch {
-    // Then the key lasts for this attempt only.
+    // Without storage the key lasts for this attempt only.
   }
   return fresh.key;
 }

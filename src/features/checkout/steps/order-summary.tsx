@@ -1,5 +1,5 @@
 import { amountWords } from "#features/cart/domain/amount.ts";
-import type { CartView } from "#features/cart/domain/rows.ts";
+import type { CartRow, CartView } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
 import type { KnownPrices } from "#features/cart/prices.browser.ts";
 import { Amount, InView } from "#features/catalogue/amounts.browser.tsx";
@@ -15,7 +15,7 @@ import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 
-/** What is about to be ordered: rows at today's prices, sums in minor units, and how well the prices are known. */
+/** The order to be placed: rows at today's prices, totals in minor units, and the state of the prices. */
 export interface PendingOrder {
   view: CartView;
   totals: OrderTotals;
@@ -28,10 +28,9 @@ interface OrderSummaryProps {
   payment: PaymentMethod | null;
 }
 
-/** Lines and sums beside each step. */
+/** Lines and totals, shown beside each step. */
 export function OrderSummary({ order: { view, totals, prices }, method, payment }: OrderSummaryProps) {
-  const language = useLanguage();
-  const { t, money, market } = language;
+  const { t, money, market } = useLanguage();
   return (
     <aside
       className="panel grid h-fit gap-4"
@@ -40,63 +39,11 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
     >
       <h2 className="h3">{t("checkoutPage.summary")}</h2>
       <ul className="grid">
-        {view.rows.map(({ line, name, picture, product, unitNet, lineNet, problem }) => (
-          <li
-            key={line.uniqueKey}
-            className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line py-3 text-small"
-          >
-            <span className="stage size-14 rounded-small p-1">
-              <ProductPicture src={picture} sizes={pictureSizes.row} />
-            </span>
-            <span className="min-w-0 break-words">
-              <span className="block font-medium">
-                <ProductName name={name} />
-              </span>
-              <span className="block text-muted">
-                {amountWords(line.quantity, product?.saleUnit ?? "piece", language)} ×{" "}
-                {unitNet === null ? (
-                  t("checkoutPage.noPrice")
-                ) : (
-                  <InView
-                    gross={t("checkoutPage.gross", { price: money(gross(unitNet, market.taxRateBp)) })}
-                    net={t("checkoutPage.net", { price: money(unitNet) })}
-                  />
-                )}
-              </span>
-              {line.rental ? (
-                <span className="block text-muted">
-                  {dayRangeWords(
-                    line.rental.start,
-                    product?.rental?.last ?? lastDay(line.rental.start, line.rental.days, market),
-                    language.locale,
-                  )}
-                </span>
-              ) : null}
-              {line.installation ? (
-                <span className="block text-muted">
-                  {t("checkoutPage.installation", { address: line.installation.address })}
-                </span>
-              ) : null}
-              {problem ? <span className="block text-clay">{t(`checkoutPage.problem_${problem}`)}</span> : null}
-            </span>
-            <span className="font-medium whitespace-nowrap">
-              {lineNet === null ? "—" : <Amount of={{ net: lineNet }} />}
-            </span>
-          </li>
+        {view.rows.map((row) => (
+          <SummaryRow key={row.line.uniqueKey} row={row} />
         ))}
       </ul>
-      {prices.state === "failed" ? (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="compact" onClick={prices.retry}>
-              {t("checkoutPage.retry")}
-            </Button>
-          }
-        >
-          {t("checkoutPage.unchecked")}
-        </Notice>
-      ) : null}
+      {prices.state === "failed" ? <PricesFailed onRetry={prices.retry} /> : null}
       <SummaryLines
         lines={[
           { label: t("checkoutPage.subtotal"), value: money(totals.subtotal) },
@@ -114,5 +61,61 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
         ]}
       />
     </aside>
+  );
+}
+
+function SummaryRow({ row }: { row: CartRow }) {
+  const language = useLanguage();
+  const { t, money, market, locale } = language;
+  const { line, name, picture, product, unitNet, lineNet, problem } = row;
+  const { rental, installation } = line;
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line py-3 text-small">
+      <span className="stage size-14 rounded-small p-1">
+        <ProductPicture src={picture} sizes={pictureSizes.row} />
+      </span>
+      <span className="min-w-0 break-words">
+        <span className="block font-medium">
+          <ProductName name={name} />
+        </span>
+        <span className="block text-muted">
+          {amountWords(line.quantity, product?.saleUnit ?? "piece", language)} ×{" "}
+          {unitNet === null ? (
+            t("checkoutPage.noPrice")
+          ) : (
+            <InView
+              gross={t("checkoutPage.gross", { price: money(gross(unitNet, market.taxRateBp)) })}
+              net={t("checkoutPage.net", { price: money(unitNet) })}
+            />
+          )}
+        </span>
+        {rental ? (
+          <span className="block text-muted">
+            {dayRangeWords(rental.start, product?.rental?.last ?? lastDay(rental.start, rental.days, market), locale)}
+          </span>
+        ) : null}
+        {installation ? (
+          <span className="block text-muted">{t("checkoutPage.installation", { address: installation.address })}</span>
+        ) : null}
+        {problem ? <span className="block text-clay">{t(`checkoutPage.problem_${problem}`)}</span> : null}
+      </span>
+      <span className="font-medium whitespace-nowrap">{lineNet === null ? "—" : <Amount of={{ net: lineNet }} />}</span>
+    </li>
+  );
+}
+
+function PricesFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="compact" onClick={onRetry}>
+          {t("checkoutPage.retry")}
+        </Button>
+      }
+    >
+      {t("checkoutPage.unchecked")}
+    </Notice>
   );
 }

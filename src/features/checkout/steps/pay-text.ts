@@ -4,24 +4,24 @@ import type { useText } from "#features/languages/languages.browser.tsx";
 import { needsConfirmation } from "#features/orders/domain/placement/unpaid-limit.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketSettings, PaymentMethod } from "#platform/pure/market/market.ts";
-import { payUntil, payWords } from "../domain/pay-words.ts";
+import { paymentValues, payUntil } from "../domain/payment-values.ts";
 
 interface PayContext {
-  /** First days of what is rented. */
+  /** First days of the rentals. */
   starts: readonly Day[];
-  /** What the order comes to by transfer, minor units. */
+  /** Total by bank transfer, minor units. */
   total: number;
   market: MarketSettings;
   t: ReturnType<typeof useText>;
   locale: Locale;
 }
 
-/** What a way of paying means, with the day on which the money has to be here where machines are wanted soon. */
+/** Description of a payment method, with the payment deadline if rentals begin soon. */
 export function payText(method: PaymentMethod, { starts, total, market, t, locale }: PayContext): string {
-  // Who has paid before may have to wait for nobody; that is not known here.
+  // Buyers who have paid before may be exempt; the browser does not know that.
   if (method === "transfer" && needsConfirmation(market.unpaid, { total, paid: 0 }))
-    return t("checkoutPage.pay_transfer_confirm", payWords(market));
+    return t("checkoutPage.pay_transfer_confirm", paymentValues(market));
   const until = payUntil(method, { starts, market, now: new Date() });
   if (until) return t("checkoutPage.pay_transfer_until", { day: dayWords(until, locale) });
-  return t(`checkoutPage.pay_${method}_text`, payWords(market));
+  return t(`checkoutPage.pay_${method}_text`, paymentValues(market));
 }

@@ -10,16 +10,16 @@ import { payText } from "./pay-text.ts";
 
 interface PaymentStepProps {
   draft: Draft;
-  /** What the order comes to if it is paid on delivery, minor units. */
+  /** Total by pay on delivery, minor units. */
   podTotal: number;
-  /** First days of what is rented: machines are never paid on delivery, and have to be paid until the first of them. */
+  /** First days of the rentals: machines cannot be paid on delivery, and have to be paid before the earliest. */
   starts: readonly Day[];
   change: (part: Partial<Draft>) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** Step 2: one of the methods that are live in the market, each with what it means and costs. */
+/** Step 2: the payment methods of the market, each with description and cost. */
 export function PaymentStep({ draft, podTotal, starts, change, onBack, onDone }: PaymentStepProps) {
   const { t, market, money, locale } = useLanguage();
   const hasRentals = starts.length > 0;

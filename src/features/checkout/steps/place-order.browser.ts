@@ -4,31 +4,31 @@ import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { attemptFor, billingOf, businessOf, type Draft, shippingOf } from "./draft.browser.ts";
 
-/** How placing an order ended. After everything but `placed` nothing has been ordered. */
+/** Result of placing an order. Nothing has been ordered unless it is `placed`. */
 export type PlaceOutcome =
   | { outcome: "placed"; id: string; url: string }
-  /** Neither an id nor an address came back. */
+  /** The response lacks the id or the address. */
   | { outcome: "unclear" }
   | { outcome: "failed" }
-  /** There is no net: nothing was sent, or its answer was lost. Sending again makes no second order. */
+  /** No connection: the request or its response was lost. Sending it again makes no second order. */
   | { outcome: "offline" }
   | { outcome: "signed_out" }
   | { outcome: "refused"; code: string; title: string; errors: { path: string; code?: string; message: string }[] };
 
-/** Longest wait for the answer, in milliseconds. The same request may be sent again afterwards. */
-const patience = 30_000;
+/** Milliseconds. The same request may be sent again afterwards. */
+const timeout = 30_000;
 
 interface OrderToPlace {
   rows: readonly CartRow[];
   totals: OrderTotals;
   draft: Draft;
-  /** Sent with rentals only. */
+  /** Sent only for rentals. */
   consent: RentalConsent;
   locale: string;
   market: string;
 }
 
-/** Sends an order (specification sections 3 and 7). Two calls with the same order make one order. */
+/** Sends an order (specification sections 3 and 7). Repeating the call with the same order does not place a second one. */
 export async function placeOrder({
   rows,
   totals,
@@ -69,7 +69,7 @@ export async function placeOrder({
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": attemptFor(body) },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     return await readAnswer(response);
   } catch {

@@ -4,14 +4,14 @@ import { Tick } from "#ui/forms/choice.tsx";
 
 interface RentalConsentsProps {
   value: RentalConsent;
-  /** Something of the cart may only be operated by those who have the right to. */
+  /** The cart has machines that require a licence to operate. */
   withOperator: boolean;
-  /** The order was tried without them. */
+  /** The buyer tried to order without them. */
   isMissing: boolean;
   change: (part: Partial<RentalConsent>) => void;
 }
 
-/** What who rents confirms besides the terms: their age, and the right to operate lifts and cranes (D39). */
+/** Confirmations required for rentals: minimum age, and the licence for lifts and cranes (D39). */
 export function RentalConsents({ value, withOperator, isMissing, change }: RentalConsentsProps) {
   const { t, market } = useLanguage();
   return (

@@ -4,13 +4,19 @@ import { Select } from "#ui/forms/field.tsx";
 import { isDeliverable, placeOf, recipientOf } from "../domain/saved-address.ts";
 import type { Draft } from "./draft.browser.ts";
 
+/** Addresses of the account by use. */
+export interface SavedAddressLists {
+  delivery: readonly Address[];
+  billing: readonly Address[];
+}
+
 interface SavedAddressesProps {
   draft: Draft;
   addresses: readonly Address[];
   change: (part: Partial<Draft>) => void;
 }
 
-/** Addresses of the reader's book to choose from, or a new one. Those beyond the market's country say what they need. */
+/** Chooses a saved address or a new one. Addresses outside the market's country are marked as needing a quotation. */
 export function SavedAddresses({ draft, addresses, change }: SavedAddressesProps) {
   const { t, market } = useLanguage();
   if (addresses.length === 0) return null;
@@ -19,7 +25,7 @@ export function SavedAddresses({ draft, addresses, change }: SavedAddressesProps
     const place = chosen ? { ...placeOf(chosen), ...recipientOf(chosen) } : { address: "", city: "", postalCode: "" };
     change({ savedId: chosen?.id ?? "", saveAddress: "no", ...place });
   };
-  // Saved a moment ago, and not in the list that the page was loaded with.
+  // An address saved during this visit is missing from the list that was loaded with the page.
   const isListed = addresses.some((address) => address.id === draft.savedId);
   return (
     <Select

@@ -6,17 +6,21 @@ import type { BillingField } from "../domain/billing.ts";
 import type { ShippingErrorCode, ShippingField } from "../domain/shipping.ts";
 import { billingOf, businessOf, type Draft, shippingOf } from "./draft.browser.ts";
 
-/** Sentences' keys by field. */
 export type ShippingErrors = Partial<Record<ShippingField, ShippingErrorCode>>;
 export type BillingErrors = Partial<Record<BillingField, ShippingErrorCode>>;
 
-/** What is wrong with the addresses of an order. */
+/** Errors of an order's addresses, by field. */
 export interface AddressErrors {
   shipping: ShippingErrors;
   billing: BillingErrors;
 }
 
-/** Fields of the billing address as the draft and the form name them. */
+/** All errors of step 1. */
+export interface StepErrors extends AddressErrors {
+  business: BusinessErrors;
+}
+
+/** Names of the billing fields in draft and form. */
 export const billingNames = {
   firstName: "billingFirstName",
   lastName: "billingLastName",
@@ -26,53 +30,72 @@ export const billingNames = {
   country: "billingCountry",
 } as const satisfies Record<BillingField, keyof Draft>;
 
-const asked = ["firstName", "lastName", "email", "phone", "address", "city", "postalCode"] as const;
+const requiredFields = ["firstName", "lastName", "email", "phone", "address", "city", "postalCode"] as const;
 
-/** True when every field has something in it and the market delivers there; whether it is right was judged when the step was left. */
+/** True when every field is filled and the market delivers there; the values were validated when the step was submitted. */
 export function isShippingComplete(draft: Draft, market: MarketSettings): boolean {
   const isFilled = (value: string) => value.trim() !== "";
   const billing = Object.values(billingOf(draft) ?? {});
-  return asked.every((field) => isFilled(draft[field])) && billing.every(isFilled) && deliversTo(market, draft.country);
+  return (
+    requiredFields.every((field) => isFilled(draft[field])) &&
+    billing.every(isFilled) &&
+    deliversTo(market, draft.country)
+  );
 }
 
-/** Fetches the rules ahead of the moment when they are needed. */
+/** Fetches the validation rules before they are needed. */
 export async function loadShippingRules(): Promise<void> {
   await import("../domain/shipping.ts").catch(() => undefined);
 }
 
 /**
- * Judges the delivery by the same rules as the server. They come with the first call: the rules of phone numbers are
- * large, and a phone on a slow line should not wait for them before it sees the form.
+ * Validates step 1 by the rules of the server. They are loaded on demand: the rules for phone numbers are large, and a
+ * phone on a slow line should show the form without them. If they cannot be loaded, the server validates in the last step.
  */
-export async function assessShipping(draft: Draft): Promise<ShippingErrors> {
-  const { readShipping } = await import("../domain/shipping.ts");
-  const read = readShipping(shippingOf(draft));
-  const errors = read.ok ? [] : read.faults;
-  return Object.fromEntries(errors.map((error) => [error.path, error.code]));
+export async function assessStep(draft: Draft): Promise<StepErrors> {
+  const orNone = () => ({});
+  const [shipping, business, billing] = await Promise.all([
+    assessShipping(draft).catch(orNone),
+    assessBusiness(draft).catch(orNone),
+    assessBilling(draft).catch(orNone),
+  ]);
+  return { shipping, business, billing };
 }
 
-/** Judges the billing address by the same rules as the server. */
-export async function assessBilling(draft: Draft): Promise<BillingErrors> {
+/** Form names of the invalid fields. */
+export function formNamesOf({ shipping, business, billing }: StepErrors): ReadonlySet<string> {
+  const billingFields = Object.keys(billing) as BillingField[];
+  return new Set([...Object.keys({ ...shipping, ...business }), ...billingFields.map((field) => billingNames[field])]);
+}
+
+async function assessShipping(draft: Draft): Promise<ShippingErrors> {
+  const { readShipping } = await import("../domain/shipping.ts");
+  const read = readShipping(shippingOf(draft));
+  return read.ok ? {} : codesByField(read.errors);
+}
+
+async function assessBilling(draft: Draft): Promise<BillingErrors> {
   const billing = billingOf(draft);
   if (!billing) return {};
   const { readBilling } = await import("../domain/billing.ts");
   const read = readBilling(billing);
-  const errors = read.ok ? [] : read.faults;
-  return Object.fromEntries(errors.map((error) => [error.path, error.code]));
+  return read.ok ? {} : codesByField(read.errors);
 }
 
-/** Judges the company by the same rules as the server. */
-export async function assessBusiness(draft: Draft): Promise<BusinessErrors> {
+const codesByField = (errors: readonly { path: string; code: ShippingErrorCode }[]) =>
+  Object.fromEntries(errors.map(({ path, code }) => [path, code]));
+
+async function assessBusiness(draft: Draft): Promise<BusinessErrors> {
   const business = businessOf(draft);
   if (!business) return {};
   const { readBusiness } = await import("#features/accounts/domain/personal/business.ts");
   const read = readBusiness(business);
-  // Somebody who says that a company buys has to name it.
+  // Both fields left empty read as "no company", which contradicts the tick.
   if (read.ok) return read.value ? {} : { company: "company_required", taxId: "tax_id_required" };
   return read.faults;
 }
 
-/** Key of the sentence that says what is wrong and how to mend it. */
+/** Message that says what is wrong and how to correct it. */
 export function errorKey(code: ShippingErrorCode): MessageKey {
   return `checkout.fault_${code}`;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls back when the net has returned. */
+/** Calls `onReturn` when the connection is back. */
 export function useOnline(onReturn: () => void): void {
-  const tell = useEffectEvent(onReturn);
+  const notify = useEffectEvent(onReturn);
   useEffect(() => {
-    const listen = () => tell();
+    const listen = () => notify();
     window.addEventListener("online", listen);
     return () => window.removeEventListener("online", listen);
   }, []);

@@ -6,24 +6,24 @@ import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { useCards } from "../cards.browser.ts";
 import { comparedAs, compareLimit, compareQuery } from "../domain/comparison.ts";
-import { useWishes } from "../wishlist.browser.ts";
+import { useSavedLists } from "../wishlist.browser.ts";
 
 interface AddProductProps {
   products: readonly ProductCard[];
-  /** Under which they are compared. */
+  /** Category of the comparison. */
   category: number;
   query: string;
   found: readonly ProductCard[];
 }
 
-/** Finds another product of the category; offers what was looked at. Not shown when there is no room. */
+/** Searches for another product of the category, and suggests viewed ones. Hidden when the table is full. */
 export function AddProduct({ products, category, query, found }: AddProductProps) {
   const { t, path } = useLanguage();
   const ids = products.map(({ id }) => id);
-  const { viewed } = useWishes();
+  const { viewed } = useSavedLists();
   const { cards } = useCards(viewed.map(({ id }) => id).filter((id) => !ids.includes(id)));
   if (products.length >= compareLimit) return null;
-  const looked = cards.filter((card) => comparedAs(card.categoryId) === category).slice(0, 4);
+  const suggested = cards.filter((card) => comparedAs(card.categoryId) === category).slice(0, 4);
   return (
     <section className="section" aria-labelledby="add">
       <h2 className="h2" id="add">
@@ -48,7 +48,7 @@ export function AddProduct({ products, category, query, found }: AddProductProps
           {t("compare.found_none", { query })}
         </p>
       )}
-      {looked.length > 0 ? <Choices title={t("compare.viewed")} cards={looked} ids={ids} /> : null}
+      {suggested.length > 0 ? <Choices title={t("compare.viewed")} cards={suggested} ids={ids} /> : null}
     </section>
   );
 }

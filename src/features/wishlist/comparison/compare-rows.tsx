@@ -18,11 +18,11 @@ interface CompareTableProps {
   groups: readonly CompareGroup[];
 }
 
-/** A column for each product, rows in the groups of the category. On a phone two columns are seen and the rest is pushed in. */
+/** A column per product, rows in the groups of the category. Phones show two columns and scroll sideways. */
 export function CompareTable({ products, groups }: CompareTableProps) {
   const { t } = useLanguage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be pushed sideways has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
     <section className="compare" data-columns={products.length} aria-label={t("compare.scroll")} tabIndex={0}>
       <table>
         <caption className="sr-only">{t("compare.caption")}</caption>
@@ -118,7 +118,7 @@ function ProductHead({ product, products }: { product: ProductCard; products: re
   );
 }
 
-/** Price, stock and the way into the cart, or to the days of a machine. */
+/** Price and stock with the buying control, or the daily price with a link to rent. */
 function Offer({ product }: { product: ProductCard }) {
   const { t, path } = useLanguage();
   const Buy = useContext(BuyControlSlot);
@@ -140,7 +140,7 @@ function Offer({ product }: { product: ProductCard }) {
   }
   const state = stockState(available, saleUnit);
   const last = t(saleUnit === "metre" ? "catalogue.lastMetres" : "catalogue.lastPieces", { count: available });
-  const words = { none: t("catalogue.soldOut"), in: t("catalogue.inStock"), low: last };
+  const stockText = { none: t("catalogue.soldOut"), in: t("catalogue.inStock"), low: last };
   return (
     <>
       <p className="price">
@@ -152,7 +152,7 @@ function Offer({ product }: { product: ProductCard }) {
           <OtherAmount of={price} />
         </p>
       ) : null}
-      <Stock state={state}>{words[state]}</Stock>
+      <Stock state={state}>{stockText[state]}</Stock>
       <PriceBefore of={price} />
       <div className="compare-action">
         {Buy && price ? (

@@ -16,12 +16,12 @@ import { comparisonsContext } from "./comparison.service.ts";
 import { LeftOut } from "./left-out.tsx";
 import { OnlyDifferences } from "./only-differences.tsx";
 
-/** The same for everybody who has the address; what can be added is found by the same one. */
+/** The response depends only on the address, which also contains the search for products to add. */
 export function headers() {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
 }
 
-/** `/compare?ids=a,b,c`, with `only=differences` and `q=` for what to add. */
+/** `/compare?ids=a,b,c`, with `only=differences`, and `q=` to search for a product to add. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const audience = audienceOf(request, params);
@@ -37,13 +37,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Up to four products of a category beside each other. */
+/** Up to four products of a category, side by side. */
 export default function ComparePage() {
   const page = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
   const { category, products, groups } = page;
   const [onlyDifferences, setOnlyDifferences] = useState(page.onlyDifferences);
-  useFollowed(category?.id ?? null, products);
+  useSelectionSync(category?.id ?? null, products);
   const ids = products.map(({ id }) => id);
   const title = category ? t("compare.title_of", { category: category.name }) : t("compare.title");
   const shown = onlyDifferences
@@ -93,18 +93,18 @@ export default function ComparePage() {
   );
 }
 
-/** What stands here is what is chosen in this browser; without products the address comes from what is chosen. */
-function useFollowed(category: number | null, products: readonly { id: string }[]): void {
+/** Stores the products of the page as the selection of this browser; without products, navigates to the stored selection. */
+function useSelectionSync(category: number | null, products: readonly { id: string }[]): void {
   const { path } = useLanguage();
   const navigate = useNavigate();
   const shown = products.map(({ id }) => id).join(",");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened, not when something is chosen on it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on navigation, not when the selection changes on the page
   useEffect(() => {
     if (shown !== "") {
       compared.set({ category, ids: shown.split(",") });
       return;
     }
-    // Not by the hook: in the first render it knows of nothing yet.
+    // `useCompared` is still empty in the first render.
     const { ids } = compared.current();
     if (ids.length > 0 && location.search === "") navigate(`${path("compare")}${compareQuery(ids)}`, { replace: true });
   }, [shown, category]);

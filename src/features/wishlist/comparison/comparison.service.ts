@@ -9,25 +9,25 @@ import { type CompareGroup, compareTable } from "../domain/compare-table.ts";
 import { comparedAs, compareLimit, idsOf } from "../domain/comparison.ts";
 import { selectSpecs } from "./comparison.store.ts";
 
-/** Products beside each other, and what became of those that cannot stand there. */
+/** A comparison table, and the products that were left out of it. */
 export interface Comparison {
   /** Category of the first product; null without products. */
   category: { id: number; slug: string; name: string } | null;
   products: ProductCard[];
   groups: CompareGroup[];
-  /** Of another category than the first one. */
+  /** Left out: of another category than the first product. */
   others: ProductCard[];
-  /** Above the limit. */
+  /** Left out: above the limit. */
   over: ProductCard[];
-  /** How many that were named are not in the shop. */
+  /** Number of ids without a product. */
   unknown: number;
 }
 
-/** Compares products of one category. Nothing here depends on who asks, only on language and market. */
+/** Compares products of one category. The result depends only on language and market. */
 export interface Comparisons {
-  /** `typed`: ids with commas between, as they stand in the address. */
+  /** `typed`: comma-separated ids from the address. */
   compare(typed: string | null, audience: Audience): Promise<Comparison>;
-  /** Products that can be added: those of the same category that match, without those that are compared. */
+  /** Search results that can be added: products of the same category that are not compared yet. */
   more(typed: string, comparison: Comparison, audience: Audience): Promise<ProductCard[]>;
 }
 
@@ -40,10 +40,9 @@ interface ComparisonsDeps {
   texts: Texts;
 }
 
-/** Products offered to be added. */
-const offered = 8;
+/** Maximum number of search results. */
+const maxResults = 8;
 
-/** Comparisons over the catalogue of a database. */
 export function createComparisons({ db, catalogue, search, texts }: ComparisonsDeps): Comparisons {
   const describers = texts.each(createDescriber);
 
@@ -78,7 +77,7 @@ export function createComparisons({ db, catalogue, search, texts }: ComparisonsD
       const here = new Set(products.map(({ id }) => id));
       return cards
         .filter((card) => comparedAs(card.categoryId) === category.id && !here.has(card.id))
-        .slice(0, offered);
+        .slice(0, maxResults);
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Specs } from "#features/catalogue/domain/specs.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** What is measured of products that are sold now, in no order. */
+/** Specs of published products, in no particular order. */
 export async function selectSpecs(
   db: Executor,
   ids: readonly string[],

@@ -10,7 +10,7 @@ interface LeftOutProps {
   unknown: number;
 }
 
-/** Why something that the address names does not stand in the table, and what can be done about it. */
+/** Why a product of the address is missing in the table, with links that change the selection. */
 export function LeftOut({ products, others, over, unknown }: LeftOutProps) {
   const { t, path } = useLanguage();
   if (others.length + over.length + unknown === 0) return null;

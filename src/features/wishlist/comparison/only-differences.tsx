@@ -9,13 +9,13 @@ interface OnlyDifferencesProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch; without scripts a link to the page of the other kind. */
+/** A switch; before hydration a link to the other view. */
 export function OnlyDifferences({ ids, isOn, onChange }: OnlyDifferencesProps) {
   const { t, path } = useLanguage();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <p className="mb-4 flex min-h-11 items-center">
-      {isAlive ? (
+      {isHydrated ? (
         <Switch checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)}>
           {t("compare.only")}
         </Switch>

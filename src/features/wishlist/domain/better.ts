@@ -3,8 +3,8 @@ import { attributeOf } from "#features/catalogue/domain/attributes.ts";
 import { type Specs, specOf } from "#features/catalogue/domain/specs.ts";
 
 /**
- * Figures of which more or less is better whatever somebody wants to do with the product. Power, capacity, voltage, current and
- * measures are not among them: they have to fit. A coefficient of temperature is negative: nearer to zero is more.
+ * Attributes whose higher or lower value is better for every use. Power, capacity, voltage, current and dimensions are left
+ * out, because the right value depends on the use. The temperature coefficient is negative: nearer to zero is "more".
  */
 const better: Partial<Record<LabelWord, "more" | "less">> = {
   efficiency_pct: "more",
@@ -18,18 +18,18 @@ const better: Partial<Record<LabelWord, "more" | "less">> = {
   weight_kg: "less",
 };
 
-/** Categories whose machines are heavy because they have to stand firm: less weight is no merit there. */
+/** Categories whose machines are heavy for stability: less weight is not better. */
 const heavyByDesign: ReadonlySet<number> = new Set([16, 17, 18, 19, 20, 21, 22]);
 
-/** Which of the products have the best value of an attribute: none where nobody can say, or where all are alike. */
+/** Which products have the best value of an attribute; none if it has no better direction or all values are equal. */
 export function bestOf(categoryId: number, key: string, products: readonly { specs: Specs }[]): boolean[] {
   const none = products.map(() => false);
-  const way = better[key as LabelWord];
-  if (!way || !attributeOf(categoryId, key)?.numeric) return none;
+  const direction = better[key as LabelWord];
+  if (!direction || !attributeOf(categoryId, key)?.numeric) return none;
   if (key === "weight_kg" && heavyByDesign.has(categoryId)) return none;
-  // A product whose figure nobody knows may be the best one: then no other is called so.
+  // A product without a value could be the best one, so that none is marked.
   const values = products.map(({ specs }) => specOf(specs, key));
   if (values.length < 2 || !values.every((value): value is number => typeof value === "number")) return none;
-  const best = way === "more" ? Math.max(...values) : Math.min(...values);
+  const best = direction === "more" ? Math.max(...values) : Math.min(...values);
   return values.every((value) => value === best) ? none : values.map((value) => value === best);
 }

@@ -34,7 +34,7 @@ describe("bestOf", () => {
 });
 
 describe("compareTable", () => {
-  test("has groups and rows in the order of the category, in words, with what is missing", () => {
+  test("has groups and rows in the order of the category, and gaps for missing values", () => {
     const [electrical, build] = compareTable(
       panels({ power_w: 440, efficiency_pct: 22.02, bifacial: true }, { power_w: 580, weight_kg: 32 }),
       describer,

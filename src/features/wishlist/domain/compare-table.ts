@@ -4,7 +4,6 @@ import type { Figure } from "#features/catalogue/domain/product.ts";
 import { type Specs, specOf } from "#features/catalogue/domain/specs.ts";
 import { bestOf } from "./better.ts";
 
-/** A product as the table needs it. */
 export interface Compared {
   categoryId: number;
   specs: Specs;
@@ -18,7 +17,7 @@ export interface CompareRow {
   label: string;
   /** In the order of the products. */
   cells: Cell[];
-  /** True where not all products have the same value. */
+  /** True if the products have different values. */
   isDifferent: boolean;
 }
 
@@ -29,8 +28,8 @@ export interface CompareGroup {
 }
 
 /**
- * The values of products beside each other, in the groups and the order of their category, in words of one language. A row has
- * at least one value. All products are described by one list (`comparedAs`).
+ * Values of the products in the groups and order of their category, in one language. Rows without any value are left out. All
+ * products are described by the attributes of one category (`comparedAs`).
  */
 export function compareTable(products: readonly Compared[], describer: Describer): CompareGroup[] {
   const [first] = products;
@@ -57,12 +56,12 @@ export function compareTable(products: readonly Compared[], describer: Describer
   return [...groups.values()];
 }
 
-/** Judged by what is kept, not by what is shown: a rounded figure hides a difference, an order of words makes none. */
+/** Compares stored values: displayed ones hide differences by rounding. The order of a list of words does not matter. */
 function areDifferent(products: readonly Compared[], key: string): boolean {
-  const kept = products.map(({ specs }) => {
+  const values = products.map(({ specs }) => {
     const value = specOf(specs, key);
     const isWords = Array.isArray(value) && value.every((one) => typeof one === "string");
     return JSON.stringify(isWords ? value.toSorted() : value);
   });
-  return new Set(kept).size > 1;
+  return new Set(values).size > 1;
 }

@@ -13,7 +13,7 @@ import {
   unchoose,
 } from "./comparison.ts";
 
-test("what is compared with each other is described by one list, and nothing else is", () => {
+test("categories are compared exactly if they share one list of attributes", () => {
   for (const { id } of categories)
     for (const { id: other } of categories)
       expect([id, other, comparedAs(id) === comparedAs(other)]).toEqual([
@@ -37,7 +37,7 @@ test.each([
   expect(idsOf(typed)).toEqual({ ids, unreadable });
 });
 
-test("whatever an address says, few ids are read, each once, and soon", () => {
+test("any address gives few distinct ids, quickly", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 5_000, unit: "grapheme" }), (typed) => {
       const { ids } = idsOf(typed);
@@ -72,7 +72,7 @@ describe("choose", () => {
     expect([done.chosen.ids.join(" "), done.refused]).toEqual([ids, refused]);
   });
 
-  test("the last one taken away leaves nothing, not even its category", () => {
+  test("removing the last product also clears the category", () => {
     expect(["a", "b", "c", "d"].reduce(unchoose, full)).toEqual(nothingChosen);
   });
 });

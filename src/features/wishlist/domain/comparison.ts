@@ -1,20 +1,20 @@
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 
-/** Most products beside each other. */
+/** Maximum number of compared products. */
 export const compareLimit = 4;
 
-/** Ids that an address may name before the rest is not even looked at. */
+/** Further ids of an address are ignored. */
 const readLimit = 12;
 
-/** Categories that are measured by the figures of another one, and are compared with it. A test holds it to the lists. */
-const likeAnother: Readonly<Record<number, number>> = { 6: 3, 8: 7, 18: 17, 19: 17, 20: 17, 21: 17 };
+/** Categories with the attributes of another one, with which they are compared. A test checks this against the attribute lists. */
+const aliases: Readonly<Record<number, number>> = { 6: 3, 8: 7, 18: 17, 19: 17, 20: 17, 21: 17 };
 
-/** The category under which products of a category are compared. */
+/** The category that stands for a product's category in comparisons. */
 export function comparedAs(categoryId: number): number {
-  return likeAnother[categoryId] ?? categoryId;
+  return aliases[categoryId] ?? categoryId;
 }
 
-/** Product ids of `?ids=a,b,c`, each once, in their order. Whatever can be no id is counted as unknown. */
+/** Distinct product ids of `?ids=a,b,c` in their order, and the number of malformed ones. */
 export function idsOf(typed: string | null): { ids: string[]; unreadable: number } {
   const parts = (typed ?? "").slice(0, 2_000).split(",", readLimit + 1);
   const words = [...new Set(parts.slice(0, readLimit).map((part) => part.trim().toLowerCase()))].filter(Boolean);
@@ -22,14 +22,14 @@ export function idsOf(typed: string | null): { ids: string[]; unreadable: number
   return { ids, unreadable: words.length - ids.length };
 }
 
-/** Query of a comparison, as all links write it. */
+/** Query string of a comparison. */
 export function compareQuery(ids: readonly string[], options: { onlyDifferences?: boolean } = {}): string {
   const parts = ids.length > 0 ? [`ids=${ids.join(",")}`] : [];
   if (options.onlyDifferences) parts.push("only=differences");
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-/** What was chosen for a comparison in this browser. */
+/** Products selected for comparison. */
 export interface Chosen {
   /** Category under which they are compared; null while nothing is chosen. */
   category: number | null;
@@ -38,10 +38,10 @@ export interface Chosen {
 
 export const nothingChosen: Chosen = { category: null, ids: [] };
 
-/** `other`: it is of another category; `full`: there are four already. */
+/** `other`: the product is of another category; `full`: four are selected already. */
 export type Choosing = { chosen: Chosen; refused: null | "other" | "full" };
 
-/** Puts a product to those chosen, if it can be compared with them and there is room. */
+/** Adds a product if it is comparable with the selected ones and there is room. */
 export function choose(chosen: Chosen, product: { id: string; categoryId: number }): Choosing {
   const category = comparedAs(product.categoryId);
   if (chosen.ids.includes(product.id)) return { chosen, refused: null };
@@ -56,7 +56,7 @@ export function unchoose(chosen: Chosen, id: string): Chosen {
   return ids.length > 0 ? { ...chosen, ids } : nothingChosen;
 }
 
-/** What a browser has kept of a comparison; nothing where it cannot be read. */
+/** Reads the stored selection; empty if it is invalid. */
 export function parseChosen(text: string | null): Chosen {
   try {
     const found: unknown = text === null ? null : JSON.parse(text);

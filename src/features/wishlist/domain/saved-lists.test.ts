@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  emptyLists,
   type Lists,
   merged,
-  nothingKept,
-  parseKept,
+  parseStored,
   viewedLimit,
-  type Wish,
-  wishLimit,
+  type WishlistItem,
+  wishlistLimit,
+  withItem,
   without,
   withView,
-  withWish,
 } from "./saved-lists.ts";
 
-const wish = (id: string, at: number, net: number | null = 100): Wish => ({ id, at, net, market: "UA" });
+const wish = (id: string, at: number, net: number | null = 100): WishlistItem => ({ id, at, net, market: "UA" });
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id).join(" ");
 
-describe("parseKept", () => {
+describe("parseStored", () => {
   test.each([
     ["nothing", null],
     ["no JSON", "{"],
     ["another type", "7"],
     ["null", "null"],
     ["a list", "[1]"],
-  ])("%s is nothing", (_name, text) => {
-    expect(parseKept(text)).toEqual(nothingKept);
+  ])("%s gives empty lists", (_name, text) => {
+    expect(parseStored(text)).toEqual(emptyLists);
   });
 
-  test("leaves out what cannot be read, and keeps the rest", () => {
+  test("leaves out invalid entries, and keeps the rest", () => {
     const wishes = [
       wish("a", 1),
       null,
@@ -38,7 +38,7 @@ describe("parseKept", () => {
       { ...wish("e", -1) },
     ];
     const viewed = [{ id: "x", at: 1 }, "x", { id: "y" }];
-    const kept = parseKept(JSON.stringify({ owner: "a b", wishes, viewed, __proto__: { x: 1 } }));
+    const kept = parseStored(JSON.stringify({ owner: "a b", wishes, viewed, __proto__: { x: 1 } }));
     expect(kept).toEqual({
       owner: null,
       wishes: [{ ...wish("d", 5, null) }, wish("a", 1)],
@@ -46,24 +46,24 @@ describe("parseKept", () => {
     });
   });
 
-  test("whatever is stored, it is read, and read again it is the same", () => {
+  test("never throws, and its result parses to itself", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        const kept = parseKept(text);
-        expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+        const kept = parseStored(text);
+        expect(parseStored(JSON.stringify(kept))).toEqual(kept);
       }),
     );
   });
 });
 
-test("a wish goes on top and keeps its first price; without takes it off", () => {
-  const list = withWish(withWish([], wish("a", 1)), wish("b", 2));
+test("an item is added on top and keeps its first price; `without` removes it", () => {
+  const list = withItem(withItem([], wish("a", 1)), wish("b", 2));
   expect(ids(list)).toBe("b a");
-  expect(withWish(list, wish("a", 3, 50))).toBe(list);
+  expect(withItem(list, wish("a", 3, 50))).toBe(list);
   expect(ids(without(list, "b"))).toBe("a");
 });
 
-test("a look goes on top, wherever it was, and twenty are remembered", () => {
+test("a view moves to the top, and twenty are stored", () => {
   let viewed = withView([], { id: "first", at: 0 });
   for (let at = 1; at <= viewedLimit; at++) viewed = withView(viewed, { id: `p${at}`, at });
   expect(viewed).toHaveLength(viewedLimit);
@@ -80,7 +80,7 @@ const anyLists = fc
         net: fc.option(fc.integer({ min: 1, max: 1e9 })),
         at: fc.integer({ min: 1, max: 1e6 }),
       }),
-      { selector: ({ id }) => id, maxLength: wishLimit },
+      { selector: ({ id }) => id, maxLength: wishlistLimit },
     ),
     viewed: fc.uniqueArray(
       fc.record({ id: fc.integer({ min: 0, max: 40 }).map((n) => `p${n}`), at: fc.integer({ min: 1 }) }),
@@ -107,7 +107,7 @@ describe("merged", () => {
       fc.property(anyLists, anyLists, (account, brought) => {
         const all = new Set([...account.wishes, ...brought.wishes].map(({ id }) => id));
         const { wishes, viewed } = merged(account, brought);
-        expect(wishes).toHaveLength(Math.min(all.size, wishLimit));
+        expect(wishes).toHaveLength(Math.min(all.size, wishlistLimit));
         expect(wishes.every(({ id }) => all.has(id))).toBe(true);
         for (const list of [wishes, viewed])
           expect(list.every(({ at }, place) => place === 0 || at <= (list[place - 1]?.at ?? 0))).toBe(true);
@@ -116,7 +116,7 @@ describe("merged", () => {
     );
   });
 
-  test("of one product the account's price counts, and the later look", () => {
+  test("of duplicates the account's price and the later view count", () => {
     const account = { wishes: [wish("a", 1, 100)], viewed: [{ id: "a", at: 1 }] };
     const brought = { wishes: [wish("a", 9, 50)], viewed: [{ id: "a", at: 9 }] };
     expect(merged(account, brought)).toEqual({ wishes: account.wishes, viewed: brought.viewed });

@@ -1,8 +1,8 @@
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 
-/** A product on a wish list, with the price at which it was put there. */
-export interface Wish {
+/** A product on a wishlist, with its price when it was added. */
+export interface WishlistItem {
   id: string;
   market: MarketCode;
   /** Net minor units; null where the price was on request. */
@@ -11,7 +11,7 @@ export interface Wish {
   at: number;
 }
 
-/** A product that was looked at. */
+/** A viewed product. */
 export interface View {
   id: string;
   at: number;
@@ -19,64 +19,71 @@ export interface View {
 
 /** Both lists, newest first. */
 export interface Lists {
-  wishes: readonly Wish[];
+  wishes: readonly WishlistItem[];
   viewed: readonly View[];
 }
 
-/** What a browser keeps: lists of its own, or the copy of a member's. */
-export interface Kept extends Lists {
-  /** Mark of the account that the lists belong to; null: nobody's yet. */
+/** Lists in a browser: its own, or a copy of a member's. */
+export interface StoredLists extends Lists {
+  /** Pseudonym of the account that the lists belong to; null for a guest. */
   owner: string | null;
 }
 
-/** Most products on a wish list, and most that are remembered as looked at. */
-export const wishLimit = 200;
+/** Maximum number of products on a wishlist, and of viewed products. */
+export const wishlistLimit = 200;
 export const viewedLimit = 20;
 
-export const nothingKept: Kept = { owner: null, wishes: [], viewed: [] };
+export const emptyLists: StoredLists = { owner: null, wishes: [], viewed: [] };
 
-/** What a browser has kept; whatever cannot be read is left out, because anybody can write there. */
-export function parseKept(text: string | null): Kept {
+/** Reads the stored lists. Invalid entries are left out: the storage can be edited by anyone. */
+export function parseStored(text: string | null): StoredLists {
   const found = parsed(text);
-  if (typeof found !== "object" || found === null) return nothingKept;
+  if (typeof found !== "object" || found === null) return emptyLists;
   const { owner, wishes, viewed } = found as Record<string, unknown>;
   return {
     owner: typeof owner === "string" && /^[\w-]{1,64}$/.test(owner) ? owner : null,
-    wishes: newest(list(wishes).flatMap(wishOf), wishLimit),
+    wishes: newest(list(wishes).flatMap(itemOf), wishlistLimit),
     viewed: newest(list(viewed).flatMap(viewOf), viewedLimit),
   };
 }
 
-/** A wish on top of a list; one that is there already stays as it is, with its first price. */
-export function withWish(wishes: readonly Wish[], wish: Wish): readonly Wish[] {
-  return wishes.some(({ id }) => id === wish.id) ? wishes : newest([wish, ...wishes], wishLimit);
+/** Adds an item; one that is already there stays unchanged, with its first price. */
+export function withItem(wishes: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] {
+  return wishes.some(({ id }) => id === item.id) ? wishes : newest([item, ...wishes], wishlistLimit);
 }
 
 export function without<One extends { id: string }>(some: readonly One[], id: string): readonly One[] {
   return some.filter((one) => one.id !== id);
 }
 
-/** A product looked at now goes on top, wherever it was. */
+/** Moves a product viewed now to the top. */
 export function withView(viewed: readonly View[], view: View): readonly View[] {
   return newest([view, ...without(viewed, view.id)], viewedLimit);
 }
 
 /**
- * What an account has together with what a browser brings: nothing is lost but what is above the limit, the oldest. Of two
- * wishes for one product the account's own counts, of two looks the later one. The order of the two does not matter to which
- * products there are, and merging again changes nothing.
+ * Union of two lists, the oldest above the limit left out. Of duplicates, the account's wishlist item and the later view win.
+ * The order of the two lists does not affect which products remain, and merging again changes nothing.
  */
-export function merged(account: Lists, brought: Lists): Lists {
+export function merged(account: Lists, browser: Lists): Lists {
   return {
-    wishes: newest([...account.wishes, ...brought.wishes], wishLimit),
+    wishes: newest([...account.wishes, ...browser.wishes], wishlistLimit),
     viewed: newest(
-      [...account.viewed, ...brought.viewed].toSorted((a, b) => b.at - a.at),
+      [...account.viewed, ...browser.viewed].toSorted((a, b) => b.at - a.at),
       viewedLimit,
     ),
   };
 }
 
-/** The first of each product, newest first, so many. */
+/** Items and views of `lists` that `earlier` does not have yet. */
+export function newIn(lists: Lists, earlier: Lists): Lists {
+  return {
+    wishes: lists.wishes.filter(({ id }) => !earlier.wishes.some((item) => item.id === id)),
+    viewed: lists.viewed.filter(({ id, at }) => !earlier.viewed.some((view) => view.id === id && view.at >= at)),
+  };
+}
+
+/** The first entry of each product, sorted newest first, up to the limit. */
 function newest<One extends { id: string; at: number }>(some: readonly One[], limit: number): One[] {
   const seen = new Set<string>();
   const firsts = some.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -91,7 +98,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 2 * wishLimit) : []);
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 2 * wishlistLimit) : []);
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
@@ -100,7 +107,7 @@ function viewOf(value: unknown): View[] {
   return typeof id === "string" && isProductId(id) && isTime(at) ? [{ id, at }] : [];
 }
 
-function wishOf(value: unknown): Wish[] {
+function itemOf(value: unknown): WishlistItem[] {
   const { market, net } = (value ?? {}) as Record<string, unknown>;
   const isMarket = market === "UA" || market === "PL";
   return viewOf(value).flatMap((view) =>

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "#platform/pure/money.ts";
-import { amountOf, assessWatch, isWatchable } from "./watch.ts";
+import { assessWatch, isWatchable, parseAmount } from "./watch.ts";
 
-describe("amountOf", () => {
+describe("parseAmount", () => {
   test.each([
     ["100", 100_00],
     ["100,5", 100_50],
@@ -29,25 +29,25 @@ describe("amountOf", () => {
     ["9".repeat(40), null],
     ["９００", null],
   ])("%j is %j", (typed, minor) => {
-    expect(amountOf(typed)).toBe(minor);
+    expect(parseAmount(typed)).toBe(minor);
   });
 
-  test("what the shop itself writes is read", () => {
+  test("amounts formatted by the shop are parsed", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000_000_00 }),
         fc.constantFrom("UAH" as const, "PLN" as const),
         (minor, currency) => {
-          expect(amountOf(formatMoney(minor, currency))).toBe(minor);
+          expect(parseAmount(formatMoney(minor, currency))).toBe(minor);
         },
       ),
     );
   });
 
-  test("whatever is typed, it is an amount or nothing", () => {
+  test("any input gives an amount or null", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (typed) => {
-        const minor = amountOf(typed);
+        const minor = parseAmount(typed);
         expect(minor === null || (Number.isSafeInteger(minor) && minor > 0)).toBe(true);
       }),
     );
@@ -57,13 +57,13 @@ describe("amountOf", () => {
 test.each([
   ["stock", "", { available: 0, gross: 100 }, { target: null }],
   ["stock", "", { available: 0, gross: null }, { target: null }],
-  ["stock", "", { available: 1, gross: 100 }, { fault: "in_stock" }],
+  ["stock", "", { available: 1, gross: 100 }, { error: "in_stock" }],
   ["price", "99", { available: 0, gross: 100_00 }, { target: 99_00 }],
   ["price", "99,99", { available: 5, gross: 100_00 }, { target: 99_99 }],
-  ["price", "100", { available: 5, gross: 100_00 }, { fault: "amount_reached" }],
-  ["price", " ", { available: 5, gross: 100_00 }, { fault: "amount_missing" }],
-  ["price", "дешево", { available: 5, gross: 100_00 }, { fault: "amount_invalid" }],
-  ["price", "99", { available: 5, gross: null }, { fault: "no_price" }],
+  ["price", "100", { available: 5, gross: 100_00 }, { error: "amount_reached" }],
+  ["price", " ", { available: 5, gross: 100_00 }, { error: "amount_missing" }],
+  ["price", "дешево", { available: 5, gross: 100_00 }, { error: "amount_invalid" }],
+  ["price", "99", { available: 5, gross: null }, { error: "no_price" }],
 ] as const)("judgeWatch(%s, %j, %j) is %j", (kind, typed, product, assessed) => {
   expect(assessWatch(kind, typed, product)).toEqual(assessed);
 });

@@ -5,12 +5,12 @@ import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { createWishes } from "../wishlist.service.ts";
+import { createWishlists } from "../wishlist.service.ts";
 import { wishlistApi } from "./lists.api.ts";
 
 let base: TestDatabase;
 let http: FastifyInstance;
-/** Who asks. */
+/** The signed-in account. */
 let who: string | null;
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const inUa = { locale: "ua", market: "UA" };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   base = await createTestDatabase();
   for (const id of ["olena", "taras"]) await customer(base.db, id);
   const catalogue = createCatalogue({ db: base.db, texts: shopTexts });
-  const wishes = createWishes({ db: base.db, catalogue, secret: "secret", now: () => new Date() });
+  const wishes = createWishlists({ db: base.db, catalogue, secret: "secret", now: () => new Date() });
   http = Fastify();
   const accounts = { current: async () => (who === null ? null : ({ id: who } as Account)) };
   wishlistApi(http, { accounts, catalogue, wishes, texts: shopTexts });
@@ -41,7 +41,7 @@ const ask = (method: "GET" | "PUT" | "POST" | "DELETE", url: string, body?: unkn
   });
 
 describe("cards", () => {
-  test("come in the order that was asked for, each once, unknown ones left out, for everybody", async () => {
+  test("come in the requested order, deduplicated, without unknown ones, also for guests", async () => {
     who = null;
     const answer = await ask("GET", `/api/cards?ids=bat-pylontech-us5000,${panel},nope,${panel}&locale=pl&market=PL`);
     expect(answer.statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe("cards", () => {
     ["another language", "ids=a&locale=de&market=UA"],
     ["another field", "ids=a&locale=ua&market=UA&x=1"],
     ["ids twice", "ids=a&ids=b&locale=ua&market=UA"],
-  ])("for %s: 400 in the reader's words", async (_name, query) => {
+  ])("for %s: 400 in the reader's language", async (_name, query) => {
     const answer = await ask("GET", `/api/cards?${query}`);
     expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_request"]);
     expect(answer.json().errors.length).toBeGreaterThan(0);

@@ -4,37 +4,38 @@ import { type AccessDeps, callerLocale, requireAccount } from "#features/account
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { locales } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
 import { answers, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
-import { viewedLimit, wishLimit } from "../domain/saved-lists.ts";
-import type { Wishes } from "../wishlist.service.ts";
+import { viewedLimit, wishlistLimit } from "../domain/saved-lists.ts";
+import type { Wishlists } from "../wishlist.service.ts";
 
 interface WishlistApiDeps extends AccessDeps {
   catalogue: Pick<Catalogue, "cards">;
-  wishes: Wishes;
+  wishes: Wishlists;
 }
 
-/** Cards that one request may ask for. */
-const cardsAtOnce = 24;
+/** Maximum number of cards per request. */
+const maxCards = 24;
 
 const id = z.string().refine(isProductId);
 const at = z.int().min(1);
 const audience = { locale: z.enum(locales), market: z.enum(marketCodes) };
-const brought = z.strictObject({
+const browserLists = z.strictObject({
   wishes: z
     .array(z.strictObject({ id, at, market: audience.market, net: z.int().min(1).max(1e12).nullable() }))
-    .max(wishLimit),
+    .max(wishlistLimit),
   viewed: z.array(z.strictObject({ id, at })).max(viewedLimit),
 });
-const named = z.strictObject({ id });
-const cardsAsked = z.strictObject({
+const product = z.strictObject({ id });
+const cardsQuery = z.strictObject({
   ids: z
     .string()
     .max(4_000)
     .transform((ids) => ids.split(","))
-    .pipe(z.array(id).min(1).max(cardsAtOnce)),
+    .pipe(z.array(id).min(1).max(maxCards)),
   ...audience,
 });
 
@@ -43,17 +44,14 @@ const lists = z.looseObject({ wishes: z.array(z.looseObject({ id: z.string() }))
 const productId = { id: "id of the product" };
 
 /**
- * `GET /api/cards?ids=a,b&locale=&market=`: products as cards show them, in the order of the ids, unknown ones left out.
- * `/api/me/wishes`, lists of whoever is signed in: `GET` and `POST …/merge` give `{owner, wishes, viewed}`; `PUT` and `DELETE
- * …/:id`; `POST` and `DELETE /api/me/viewed`. 400 with `errors`, 401, 404 for an unknown product.
+ * `GET /api/cards?ids=a,b&locale=&market=`: product cards in the order of the ids, unknown ones left out.
+ *
+ * Lists of the signed-in user: `GET /api/me/wishes` and `POST …/merge` return `{owner, wishes, viewed}`; `PUT` and `DELETE …/:id`;
+ * `POST` and `DELETE /api/me/viewed`. 400 with `errors`, 401, 404 for an unknown product.
  */
 export function wishlistApi(app: FastifyInstance, deps: WishlistApiDeps): void {
   const { catalogue, wishes, texts } = deps;
-  const refuse = (issues: readonly z.core.$ZodIssue[], request: FastifyRequest, reply: FastifyReply) => {
-    const errors = issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-    const title = texts.in(callerLocale(request))("wishesPage.request_invalid");
-    return sendProblem(reply, 400, "invalid_request", title, { errors });
-  };
+  const refuse = createRefusal(texts);
   const shared = {
     area: "account",
     access: requireAccount(deps, { title: "wishesPage.sign_in_needed" }),
@@ -65,7 +63,7 @@ export function wishlistApi(app: FastifyInstance, deps: WishlistApiDeps): void {
       ...operations.cards,
       access: everybody,
       input: {
-        query: cardsAsked,
+        query: cardsQuery,
         refuse: (issues, request, reply) => refuse(issues, request, reply.header("Cache-Control", "no-store")),
       },
       config: { costly: true },
@@ -76,12 +74,12 @@ export function wishlistApi(app: FastifyInstance, deps: WishlistApiDeps): void {
         .send({ data: await catalogue.cards([...new Set(ids)], audience) }),
   );
   endpoint(app, { ...operations.lists, ...shared }, ({ caller }) => wishes.lists(caller.id));
-  endpoint(app, { ...operations.merge, ...shared, input: { body: brought, refuse } }, ({ caller, body }) =>
+  endpoint(app, { ...operations.merge, ...shared, input: { body: browserLists, refuse } }, ({ caller, body }) =>
     wishes.merge(caller.id, body),
   );
   endpoint(
     app,
-    { ...operations.add, ...shared, input: { params: named, body: z.strictObject(audience), refuse } },
+    { ...operations.add, ...shared, input: { params: product, body: z.strictObject(audience), refuse } },
     async ({ caller, params, body, request, reply }) => {
       if (await wishes.add(caller.id, params.id, body)) return reply.code(204).send();
       return sendProblem(reply, 404, "unknown_product", texts.in(callerLocale(request))("wishesPage.unknown"));
@@ -89,21 +87,33 @@ export function wishlistApi(app: FastifyInstance, deps: WishlistApiDeps): void {
   );
   endpoint(
     app,
-    { ...operations.remove, ...shared, input: { params: named, refuse } },
+    { ...operations.remove, ...shared, input: { params: product, refuse } },
     async ({ caller, params, reply }) => {
       await wishes.remove(caller.id, params.id);
       return reply.code(204).send();
     },
   );
-  endpoint(app, { ...operations.view, ...shared, input: { body: named, refuse } }, async ({ caller, body, reply }) => {
-    await wishes.view(caller.id, body.id);
-    return reply.code(204).send();
-  });
+  endpoint(
+    app,
+    { ...operations.view, ...shared, input: { body: product, refuse } },
+    async ({ caller, body, reply }) => {
+      await wishes.view(caller.id, body.id);
+      return reply.code(204).send();
+    },
+  );
   endpoint(app, { ...operations.forgetViewed, ...shared }, async ({ caller, reply }) => {
     await wishes.forgetViewed(caller.id);
     return reply.code(204).send();
   });
 }
+
+/** Answers 400 with the errors of an invalid request. */
+const createRefusal =
+  (texts: Pick<Texts, "in">) => (issues: readonly z.core.$ZodIssue[], request: FastifyRequest, reply: FastifyReply) => {
+    const errors = issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+    const title = texts.in(callerLocale(request))("wishesPage.request_invalid");
+    return sendProblem(reply, 400, "invalid_request", title, { errors });
+  };
 
 const operations = {
   cards: {

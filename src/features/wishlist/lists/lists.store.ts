@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Lists, View, Wish } from "../domain/saved-lists.ts";
+import type { Lists, View, WishlistItem } from "../domain/saved-lists.ts";
 
 const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
@@ -21,13 +21,13 @@ export async function selectLists(db: Executor, userId: string): Promise<Lists> 
     .orderBy("product_id")
     .execute();
   return {
-    wishes: wishes.map((row) => ({ ...row, market: row.market as Wish["market"], at: Number(row.at) })),
+    wishes: wishes.map((row) => ({ ...row, market: row.market as WishlistItem["market"], at: Number(row.at) })),
     viewed: viewed.map(({ id, at }) => ({ id, at: Number(at) })),
   };
 }
 
-/** Puts wishes to a list; what is there already stays, what is no product is left out. */
-export async function insertWishes(trx: Executor, userId: string, wishes: readonly Wish[]): Promise<void> {
+/** Adds items to the wishlist; existing ones stay unchanged, unknown products are left out. */
+export async function insertItems(trx: Executor, userId: string, wishes: readonly WishlistItem[]): Promise<void> {
   if (wishes.length === 0) return;
   await sql`
     insert into wishes (user_id, product_id, market, net, added_at)
@@ -37,7 +37,7 @@ export async function insertWishes(trx: Executor, userId: string, wishes: readon
     on conflict (user_id, product_id) do nothing`.execute(trx);
 }
 
-/** Remembers what was looked at; of two looks at one product the later one. */
+/** Records views; of two views of a product the later one counts. */
 export async function insertViews(trx: Executor, userId: string, viewed: readonly View[]): Promise<void> {
   if (viewed.length === 0) return;
   await sql`
@@ -49,21 +49,21 @@ export async function insertViews(trx: Executor, userId: string, viewed: readonl
       set viewed_at = greatest(viewed_products.viewed_at, excluded.viewed_at)`.execute(trx);
 }
 
-/** Deletes what is older than the newest so many of both lists. */
+/** Deletes the oldest entries above the limits. */
 export async function trimLists(
   trx: Executor,
   userId: string,
-  keep: { wishes: number; viewed: number },
+  limits: { wishes: number; viewed: number },
 ): Promise<void> {
   await sql`delete from wishes where user_id = ${userId} and product_id in (
     select product_id from wishes where user_id = ${userId}
-    order by added_at desc, product_id offset ${keep.wishes})`.execute(trx);
+    order by added_at desc, product_id offset ${limits.wishes})`.execute(trx);
   await sql`delete from viewed_products where user_id = ${userId} and product_id in (
     select product_id from viewed_products where user_id = ${userId}
-    order by viewed_at desc, product_id offset ${keep.viewed})`.execute(trx);
+    order by viewed_at desc, product_id offset ${limits.viewed})`.execute(trx);
 }
 
-export async function deleteWish(db: Executor, userId: string, id: string): Promise<void> {
+export async function deleteItem(db: Executor, userId: string, id: string): Promise<void> {
   await db.deleteFrom("wishes").where("user_id", "=", userId).where("product_id", "=", id).execute();
 }
 

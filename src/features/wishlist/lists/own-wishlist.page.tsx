@@ -11,29 +11,31 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { Button } from "#ui/forms/button.tsx";
 import { AddAllSlot } from "../slots.browser.tsx";
 import { type WatchedProduct, watchesContext } from "../watches/watches.service.ts";
-import { wishStore } from "../wishlist.browser.ts";
-import { wishesContext } from "../wishlist.service.ts";
-import { WishRow } from "./wish-row.tsx";
+import { listsStore } from "../wishlist.browser.ts";
+import { type WishlistProduct, wishlistsContext } from "../wishlist.service.ts";
+import { EmptyWishlist } from "./empty-wishlist.tsx";
+import { WishlistRow } from "./wishlist-row.tsx";
 
-const dones = ["wish", "watch"] as const;
+/** What the action can have removed, as the address tells after its redirect. */
+const removals = ["wish", "watch"] as const;
 
-/** Wish list and awaited e-mails of whoever is signed in; works without scripts. */
+/** Wishlist and requested e-mails of a member; works without scripts. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const { id } = await requireAccount(request, context);
   const [wishes, watches] = await Promise.all([
-    context.get(wishesContext).products(id, audience),
+    context.get(wishlistsContext).products(id, audience),
     context.get(watchesContext).list(id, audience),
   ]);
-  const done = new URL(request.url).searchParams.get("removed");
+  const removed = new URL(request.url).searchParams.get("removed");
   return {
     texts: context.get(textsContext).pick(audience.locale, ["wishesPage"]),
     wishes,
     watches: watches.map(({ product, ...watch }) => ({ ...watch, name: product.name })),
-    removed: dones.find((one) => one === done) ?? null,
+    removed: removals.find((one) => one === removed) ?? null,
   };
 }
 
@@ -43,19 +45,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const [wish, watch] = [form.get("wish"), form.get("watch")];
   if (!wish && !watch) throw data(null, { status: 400 });
-  if (wish) await context.get(wishesContext).remove(account.id, wish);
+  if (wish) await context.get(wishlistsContext).remove(account.id, wish);
   if (watch) await context.get(watchesContext).remove(account.id, watch);
   throw redirect(`/${locale}/profile/wishes?removed=${wish ? "wish" : "watch"}`, 303);
 }
 
-/** Stands inside the shell of the profile. */
-export default function OwnWishesPage() {
+/** A tab of the profile. */
+export default function OwnWishlistPage() {
   const { wishes, watches, removed } = useLoaderData<typeof loader>();
-  const { t, path } = useLanguage();
-  const AddAll = useContext(AddAllSlot);
-  // The copy in this browser follows what was changed here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list is another one
-  useEffect(() => void wishStore.signedIn(), [wishes]);
+  const { t } = useLanguage();
+  // Updates the copy in this browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has changed
+  useEffect(() => void listsStore.signedIn(), [wishes]);
   return (
     <>
       <PageHead title={t("wishesPage.profile_title")} description={t("wishesPage.profile_description")} hidden />
@@ -66,40 +67,7 @@ export default function OwnWishesPage() {
       ) : null}
       <section className="mt-10" aria-labelledby="wishes">
         <SectionHead id="wishes" title={t("wishesPage.title")} />
-        {wishes.length === 0 ? (
-          <Empty title={t("wishesPage.empty")} text={t("wishesPage.empty_text")}>
-            <ButtonLink tone="sun" href={path("catalogue")}>
-              {t("wishesPage.to_catalogue")}
-            </ButtonLink>
-          </Empty>
-        ) : (
-          <>
-            {AddAll ? <AddAll products={wishes.map(({ card }) => card)} /> : null}
-            <ul>
-              {wishes.map(({ card, ...wish }) => (
-                <WishRow
-                  key={wish.id}
-                  wish={wish}
-                  card={card}
-                  remove={
-                    <Form method="post" onSubmit={() => void wishStore.signedIn()}>
-                      <Button
-                        type="submit"
-                        tone="quiet"
-                        size="compact"
-                        name="wish"
-                        value={wish.id}
-                        aria-label={t("wishesPage.remove", { name: card.name })}
-                      >
-                        {t("wishesPage.remove_short")}
-                      </Button>
-                    </Form>
-                  }
-                />
-              ))}
-            </ul>
-          </>
-        )}
+        {wishes.length === 0 ? <EmptyWishlist /> : <WishlistItems items={wishes} />}
       </section>
       <section className="mt-14" aria-labelledby="watches">
         <SectionHead id="watches" title={t("wishesPage.watches")} />
@@ -113,6 +81,39 @@ export default function OwnWishesPage() {
           </ul>
         )}
       </section>
+    </>
+  );
+}
+
+function WishlistItems({ items }: { items: readonly WishlistProduct[] }) {
+  const { t } = useLanguage();
+  const AddAll = useContext(AddAllSlot);
+  return (
+    <>
+      {AddAll ? <AddAll products={items.map(({ card }) => card)} /> : null}
+      <ul>
+        {items.map(({ card, ...item }) => (
+          <WishlistRow
+            key={item.id}
+            item={item}
+            card={card}
+            remove={
+              <Form method="post" onSubmit={() => void listsStore.signedIn()}>
+                <Button
+                  type="submit"
+                  tone="quiet"
+                  size="compact"
+                  name="wish"
+                  value={item.id}
+                  aria-label={t("wishesPage.remove", { name: card.name })}
+                >
+                  {t("wishesPage.remove_short")}
+                </Button>
+              </Form>
+            }
+          />
+        ))}
+      </ul>
     </>
   );
 }

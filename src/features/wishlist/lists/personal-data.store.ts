@@ -12,7 +12,7 @@ export function selectListRows(db: Executor, userId: string): Promise<Record<str
   });
 }
 
-/** Deletes them, also what was asked for with the address alone. */
+/** Deletes lists and watches, also those requested with the e-mail address alone. */
 export async function deleteListRows(trx: Executor, { id, email }: { id: string; email: string }): Promise<void> {
   for (const table of ["wishes", "viewed_products", "watches"] as const)
     await trx.deleteFrom(table).where("user_id", "=", id).execute();

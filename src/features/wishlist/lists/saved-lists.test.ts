@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Kept, Lists } from "../domain/saved-lists.ts";
+import type { Lists, StoredLists } from "../domain/saved-lists.ts";
 import { merged } from "../domain/saved-lists.ts";
-import { createWishStore, type MemberLists, wishesKey } from "./saved-lists.browser.ts";
+import { createListsStore, listsKey, type MemberLists } from "./saved-lists.browser.ts";
 
-/** A browser's storage, shared by its tabs, and a shop with one account. */
+/** A storage shared by tabs, and an API with one account. */
 function world() {
   const kept = new Map<string, string>();
   let account: Lists = { wishes: [], viewed: [] };
@@ -16,7 +16,7 @@ function world() {
     await gate;
     if (!isOnline) throw new Error("offline");
   };
-  const whole = (): Kept => ({ owner: "olena", ...account });
+  const whole = (): StoredLists => ({ owner: "olena", ...account });
   const member: MemberLists = {
     lists: () => answer("lists").then(whole),
     merge: (brought) =>
@@ -43,8 +43,8 @@ function world() {
   return {
     storage,
     asked,
-    tab: () => createWishStore({ open: () => storage, member, now: () => clock++ }),
-    stored: () => kept.get(wishesKey) ?? null,
+    tab: () => createListsStore({ open: () => storage, member, now: () => clock++ }),
+    stored: () => kept.get(listsKey) ?? null,
     account: () => account.wishes.map(({ id }) => id).sort(),
     go: (online: boolean) => {
       isOnline = online;
@@ -58,7 +58,7 @@ function world() {
 }
 
 const product = (id: string) => ({ id, market: "UA" as const, net: 100 });
-const ids = (kept: Kept) => kept.wishes.map(({ id }) => id);
+const ids = (kept: StoredLists) => kept.wishes.map(({ id }) => id);
 
 let shop: ReturnType<typeof world>;
 beforeEach(() => {
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe("a guest", () => {
-  test("wishes and looks are kept in this browser, and nobody is asked", async () => {
+  test("items and views are stored in this browser, without requests", async () => {
     const tab = shop.tab();
     expect(await tab.toggle(product("a"))).toBe(true);
     tab.view("b");
@@ -83,15 +83,15 @@ describe("a guest", () => {
     await other.toggle(product("b"));
     await one.toggle(product("c"));
     expect(ids(one.current())).toEqual(["c", "b", "a"]);
-    const heard: string[][] = [];
-    other.subscribe(() => heard.push(ids(other.current())));
+    const seen: string[][] = [];
+    other.subscribe(() => seen.push(ids(other.current())));
     other.reread();
     other.reread();
-    expect(heard).toEqual([["c", "b", "a"]]);
+    expect(seen).toEqual([["c", "b", "a"]]);
   });
 
-  test("without a storage the lists live as long as the page", async () => {
-    const broken = createWishStore({
+  test("without a storage the lists last as long as the page", async () => {
+    const broken = createListsStore({
       open: () => {
         throw new Error("forbidden");
       },
@@ -104,7 +104,7 @@ describe("a guest", () => {
 });
 
 describe("signing in", () => {
-  test("brings what the browser has to the account, and shows both", async () => {
+  test("merges the lists of the browser into the account, and shows both", async () => {
     const first = shop.tab();
     await first.toggle(product("a"));
     await first.signedIn();
@@ -118,7 +118,7 @@ describe("signing in", () => {
     expect(first.current().owner).toBe("olena");
   });
 
-  test("what a guest adds while the lists are on their way is not lost", async () => {
+  test("what a guest adds during the request is not lost", async () => {
     const tab = shop.tab();
     await tab.toggle(product("a"));
     const go = shop.hold();
@@ -130,7 +130,7 @@ describe("signing in", () => {
     expect(ids(tab.current()).sort()).toEqual(["a", "b"]);
   });
 
-  test("offline nothing is lost, and the next page does it", async () => {
+  test("offline nothing is lost, and the next page retries", async () => {
     const tab = shop.tab();
     await tab.toggle(product("a"));
     shop.go(false);
@@ -141,7 +141,7 @@ describe("signing in", () => {
     expect(shop.account()).toEqual(["a"]);
   });
 
-  test("a copy of lists that is there already is not merged again: what was removed elsewhere stays away", async () => {
+  test("a copy of the account's lists is not merged again: what was removed elsewhere stays removed", async () => {
     const tab = shop.tab();
     await tab.toggle(product("a"));
     await tab.signedIn();
@@ -150,7 +150,7 @@ describe("signing in", () => {
     await tab.toggle(product("a"));
     expect(shop.account()).toEqual([]);
     shop.storage.setItem(
-      wishesKey,
+      listsKey,
       JSON.stringify({ owner: "olena", wishes: [{ ...product("a"), at: 5 }], viewed: [] }),
     );
     await shop.tab().signedIn();
@@ -159,7 +159,7 @@ describe("signing in", () => {
 });
 
 describe("a member", () => {
-  test("sees a change at once, and the shop has it a little later", async () => {
+  test("sees a change before the request completes", async () => {
     const tab = shop.tab();
     await tab.toggle(product("x"));
     await tab.signedIn();
@@ -172,7 +172,7 @@ describe("a member", () => {
     expect(shop.account()).toEqual(["a", "x"]);
   });
 
-  test("a change that the shop did not take is taken back, and said", async () => {
+  test("a failed change is reverted, and reported", async () => {
     const tab = shop.tab();
     await tab.toggle(product("x"));
     await tab.signedIn();
@@ -182,7 +182,7 @@ describe("a member", () => {
     expect(ids(tab.current())).toEqual(["x"]);
   });
 
-  test("pressed twice, it is as it was, in the order of the presses", async () => {
+  test("repeated toggles are sent in order", async () => {
     const tab = shop.tab();
     await tab.toggle(product("x"));
     await tab.signedIn();

@@ -8,18 +8,18 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { Button } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { useCards } from "../cards.browser.ts";
+import { type Cards, useCards } from "../cards.browser.ts";
 import { AddAllSlot } from "../slots.browser.tsx";
 import { RecentlyViewed } from "../tools/recently-viewed.tsx";
-import { useWishes, wishStore } from "../wishlist.browser.ts";
-import { wishesContext } from "../wishlist.service.ts";
-import { WishRow } from "./wish-row.tsx";
+import { listsStore, useSavedLists } from "../wishlist.browser.ts";
+import { wishlistsContext } from "../wishlist.service.ts";
+import { EmptyWishlist } from "./empty-wishlist.tsx";
+import { WishlistRow } from "./wishlist-row.tsx";
 
-/** The same for everybody: the browser fills it. */
+/** The same response for everybody: the browser fills in the list. */
 export function headers() {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
 }
@@ -29,32 +29,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { texts: context.get(textsContext).pick(locale, ["wishesPage"]) };
 }
 
-/** A heart that was pressed where no scripts were there yet: kept for a member, given back to the browser of a guest. */
+/** A heart pressed before hydration: saved for a member, returned to the browser of a guest. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const audience = audienceOf(request, params);
   const id = (await readForm(request)).get("add") ?? "";
-  const wishes = context.get(wishesContext);
+  const wishlists = context.get(wishlistsContext);
   const account = await context.get(accountsContext).current(request.headers);
   if (account) {
-    await wishes.add(account.id, id, audience);
+    await wishlists.add(account.id, id, audience);
     throw redirect(`/${audience.locale}/profile/wishes`, 303);
   }
-  const product = await wishes.product(id, audience);
+  const product = await wishlists.product(id, audience);
   return { add: product && { id: product.id, market: audience.market, net: product.unitNet } };
 }
 
-/** The wish list of this browser, or of whoever is signed in. */
-export default function WishesPage() {
+/** The wishlist of this browser or, signed in, of the account. */
+export default function WishlistPage() {
   const { t, path } = useLanguage();
-  const isAlive = useHydrated();
-  const me = useMe();
-  const { wishes, owner } = useWishes();
-  usePressedBefore();
-  const { state, cards, retry } = useCards(wishes.map(({ id }) => id));
+  const isHydrated = useHydrated();
+  const { wishes } = useSavedLists();
+  useEarlyPress();
+  const known = useCards(wishes.map(({ id }) => id));
   const AddAll = useContext(AddAllSlot);
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  const gone = state === "known" ? wishes.filter(({ id }) => !byId.has(id)) : [];
-  const isWaiting = !isAlive || me.state === "loading" || (wishes.length > 0 && state === "asking");
   return (
     <div className="wrap">
       <PageHead title={t("wishesPage.title")} description={t("wishesPage.description")} hidden />
@@ -64,7 +60,7 @@ export default function WishesPage() {
       />
       <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="h1">{t("wishesPage.title")}</h1>
-        {AddAll && cards.length > 0 ? <AddAll products={cards} /> : null}
+        {AddAll && known.cards.length > 0 ? <AddAll products={known.cards} /> : null}
       </div>
       <noscript>
         <Notice>
@@ -74,89 +70,124 @@ export default function WishesPage() {
           </a>
         </Notice>
       </noscript>
-      <div className="mb-6 grid gap-3 empty:hidden">
-        {me.state === "guest" && owner === null && wishes.length > 0 ? (
-          <Notice
-            action={
-              <a className="link" href={`${path("auth")}?redirect=${encodeURIComponent(path("wishes"))}`}>
-                {t("wishesPage.sign_in")}
-              </a>
-            }
-          >
-            {t("wishesPage.guest_note")}
-          </Notice>
-        ) : null}
-        {state === "failed" ? (
-          <Notice
-            tone="error"
-            action={
-              <Button size="compact" onClick={retry}>
-                {t("wishesPage.retry")}
-              </Button>
-            }
-          >
-            {t("wishesPage.failed")}
-          </Notice>
-        ) : null}
-        {gone.length > 0 ? (
-          <Notice
-            action={
-              <Button size="compact" onClick={() => gone.forEach((wish) => void wishStore.toggle(wish))}>
-                {t("wishesPage.drop_gone")}
-              </Button>
-            }
-          >
-            {t("wishesPage.gone", { count: gone.length })}
-          </Notice>
-        ) : null}
-      </div>
-      {isWaiting && isAlive ? (
-        <p className="text-muted" role="status">
-          {t("wishesPage.loading")}
-        </p>
-      ) : null}
-      {!isWaiting && wishes.length === 0 ? (
-        <Empty title={t("wishesPage.empty")} text={t("wishesPage.empty_text")}>
-          <ButtonLink tone="sun" href={path("catalogue")}>
-            {t("wishesPage.to_catalogue")}
-          </ButtonLink>
-        </Empty>
-      ) : null}
-      <ul className="border-t border-ink empty:hidden">
-        {wishes.map((wish) => {
-          const card = byId.get(wish.id);
-          return card ? (
-            <WishRow
-              key={wish.id}
-              wish={wish}
-              card={card}
-              remove={
-                <Button
-                  tone="quiet"
-                  size="compact"
-                  aria-label={t("wishesPage.remove", { name: card.name })}
-                  onClick={() => void wishStore.toggle(wish)}
-                >
-                  {t("wishesPage.remove_short")}
-                </Button>
-              }
-            />
-          ) : null;
-        })}
-      </ul>
-      {isAlive ? <RecentlyViewed /> : null}
+      <Notices known={known} />
+      <ListState known={known} />
+      <Rows cards={known.cards} />
+      {isHydrated ? <RecentlyViewed /> : null}
     </div>
   );
 }
 
-/** Takes what a guest pressed before hydration, once. */
-function usePressedBefore(): void {
+function Notices({ known: { state, cards, retry } }: { known: Cards }) {
+  const { t } = useLanguage();
+  const { wishes } = useSavedLists();
+  const sold = new Set(cards.map(({ id }) => id));
+  const unsold = state === "known" ? wishes.filter(({ id }) => !sold.has(id)) : [];
+  return (
+    <div className="mb-6 grid gap-3 empty:hidden">
+      <GuestNotice />
+      {state === "failed" ? (
+        <Notice
+          tone="error"
+          action={
+            <Button size="compact" onClick={retry}>
+              {t("wishesPage.retry")}
+            </Button>
+          }
+        >
+          {t("wishesPage.failed")}
+        </Notice>
+      ) : null}
+      {unsold.length > 0 ? (
+        <Notice
+          action={
+            <Button size="compact" onClick={() => unsold.forEach((item) => void listsStore.toggle(item))}>
+              {t("wishesPage.drop_gone")}
+            </Button>
+          }
+        >
+          {t("wishesPage.gone", { count: unsold.length })}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** Tells a guest that the list is in this browser only. */
+function GuestNotice() {
+  const { t, path } = useLanguage();
+  const me = useMe();
+  const { wishes, owner } = useSavedLists();
+  if (me.state !== "guest" || owner !== null || wishes.length === 0) return null;
+  return (
+    <Notice
+      action={
+        <a className="link" href={`${path("auth")}?redirect=${encodeURIComponent(path("wishes"))}`}>
+          {t("wishesPage.sign_in")}
+        </a>
+      }
+    >
+      {t("wishesPage.guest_note")}
+    </Notice>
+  );
+}
+
+/** Says that the list is loading, or empty. */
+function ListState({ known: { state } }: { known: Cards }) {
+  const { t } = useLanguage();
+  const isHydrated = useHydrated();
+  const me = useMe();
+  const { wishes } = useSavedLists();
+  if (!isHydrated) return null;
+  if (me.state === "loading" || (wishes.length > 0 && state === "asking")) {
+    return (
+      <p className="text-muted" role="status">
+        {t("wishesPage.loading")}
+      </p>
+    );
+  }
+  if (wishes.length > 0) return null;
+  return <EmptyWishlist />;
+}
+
+function Rows({ cards }: Pick<Cards, "cards">) {
+  const { t } = useLanguage();
+  const { wishes } = useSavedLists();
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return (
+    <ul className="border-t border-ink empty:hidden">
+      {wishes.map((item) => {
+        const card = byId.get(item.id);
+        return card ? (
+          <WishlistRow
+            key={item.id}
+            item={item}
+            card={card}
+            remove={
+              <Button
+                tone="quiet"
+                size="compact"
+                aria-label={t("wishesPage.remove", { name: card.name })}
+                onClick={() => void listsStore.toggle(item)}
+              >
+                {t("wishesPage.remove_short")}
+              </Button>
+            }
+          />
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+/** Adds the product that a guest chose before hydration, once. */
+function useEarlyPress(): void {
   const pressed = useActionData<typeof action>();
   const done = useRef(false);
   useEffect(() => {
     const add = pressed?.add;
     if (!add || done.current) return;
     done.current = true;
-    if (!wishStore.current().wishes.some(({ id }) => id === add.id)) void wishStore.toggle(add);
+    if (!listsStore.current().wishes.some(({ id }) => id === add.id)) void listsStore.toggle(add);
   }, [pressed]);
 }

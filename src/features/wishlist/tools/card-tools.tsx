@@ -6,10 +6,10 @@ import { Scale } from "#ui/icons/scale.ts";
 import { isWatchable } from "../domain/watch.ts";
 import { useTools } from "./use-tools.ts";
 
-/** Compare, wish, and be told about what is sold out, in the corner of a card. Without scripts they lead to their pages. */
+/** Comparison, wishlist and back-in-stock buttons in the corner of a card. Without scripts they lead to their pages. */
 export function CardTools({ product }: { product: ProductCard }) {
   const { t, path } = useLanguage();
-  const { wish, comparison } = useTools(product);
+  const { wishlist, comparison } = useTools(product);
   const { id, name } = product;
   return (
     <form className="card-tools" method="post" action={path("wishes")}>
@@ -29,9 +29,9 @@ export function CardTools({ product }: { product: ProductCard }) {
         type="submit"
         name="add"
         value={id}
-        aria-pressed={wish.isOn}
+        aria-pressed={wishlist.isOn}
         aria-label={t("wishes.add", { name })}
-        onClick={wish.press}
+        onClick={wishlist.press}
       >
         <Heart className="icon" />
       </button>

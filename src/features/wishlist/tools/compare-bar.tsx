@@ -5,14 +5,14 @@ import { X } from "#ui/icons/controls/x.ts";
 import { Scale } from "#ui/icons/scale.ts";
 import { compared, useCompared } from "../compared.browser.ts";
 import { compareQuery, nothingChosen } from "../domain/comparison.ts";
-import { useOwner } from "../wishlist.browser.ts";
+import { useListsSync } from "../wishlist.browser.ts";
 
-/** The way to the comparison, on every page as long as something is chosen. Also keeps the lists in step with who is signed in. */
+/** Link to the comparison on every page while products are selected. Also synchronises the lists after signing in or out. */
 export function CompareBar() {
   const { t, path } = useLanguage();
   const { pathname } = useLocation();
   const { ids } = useCompared();
-  useOwner();
+  useListsSync();
   if (ids.length === 0 || pathname.startsWith(path("compare"))) return null;
   return (
     <aside className="compare-bar" aria-label={t("wishes.bar_label")}>

@@ -7,10 +7,10 @@ import { Scale } from "#ui/icons/scale.ts";
 import { isWatchable } from "../domain/watch.ts";
 import { useTools } from "./use-tools.ts";
 
-/** The same on the page of a product, with words, and e-mails about stock and price. */
+/** The same buttons on a product page, labelled, with e-mails about stock and price. */
 export function PageTools({ product }: { product: ProductCard }) {
   const { t, path } = useLanguage();
-  const { wish, comparison } = useTools(product);
+  const { wishlist, comparison } = useTools(product);
   const { id } = product;
   return (
     <form className="page-tools" method="post" action={path("wishes")}>
@@ -26,9 +26,9 @@ export function PageTools({ product }: { product: ProductCard }) {
         <Scale className="icon" />
         {t(comparison.isOn ? "wishes.uncompare_short" : "wishes.compare_short")}
       </button>
-      <button type="submit" name="add" value={id} aria-pressed={wish.isOn} onClick={wish.press}>
+      <button type="submit" name="add" value={id} aria-pressed={wishlist.isOn} onClick={wishlist.press}>
         <Heart className="icon" />
-        {t(wish.isOn ? "wishes.remove_short" : "wishes.add_short")}
+        {t(wishlist.isOn ? "wishes.remove_short" : "wishes.add_short")}
       </button>
       <Watch kind="stock" product={product}>
         {t("wishes.back_short")}

@@ -3,20 +3,20 @@ import { ProductCards } from "#features/catalogue/product-card.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useCards } from "../cards.browser.ts";
-import { useWishes, wishStore } from "../wishlist.browser.ts";
+import { listsStore, useSavedLists } from "../wishlist.browser.ts";
 
-/** Cards in the row. */
-const shown = 4;
+/** Number of cards in the row. */
+const maxCards = 4;
 
-/** What was looked at before, without the product that is looked at now, which is remembered by this. */
+/** Recently viewed products. On a product page (`looking`) records a view, and leaves that product out. */
 export function RecentlyViewed({ looking }: { looking?: string }) {
   const { t } = useLanguage();
-  const { viewed } = useWishes();
+  const { viewed } = useSavedLists();
   const others = viewed.flatMap(({ id }) => (id === looking ? [] : [id]));
-  // One more than there is room for: something of it may not be sold any more.
-  const { cards } = useCards(others.slice(0, shown * 2));
+  // More than are shown, because some may no longer be sold.
+  const { cards } = useCards(others.slice(0, maxCards * 2));
   useEffect(() => {
-    if (looking !== undefined) wishStore.view(looking);
+    if (looking !== undefined) listsStore.view(looking);
   }, [looking]);
   if (others.length === 0 || cards.length === 0) return null;
   return (
@@ -25,11 +25,11 @@ export function RecentlyViewed({ looking }: { looking?: string }) {
         <h2 className="h2" id="viewed">
           {t("wishes.viewed")}
         </h2>
-        <Button tone="quiet" size="compact" onClick={() => wishStore.forgetViewed()}>
+        <Button tone="quiet" size="compact" onClick={() => listsStore.forgetViewed()}>
           {t("wishes.viewed_clear")}
         </Button>
       </div>
-      <ProductCards products={cards.slice(0, shown)} eager={false} />
+      <ProductCards products={cards.slice(0, maxCards)} eager={false} />
     </section>
   );
 }

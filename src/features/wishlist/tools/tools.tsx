@@ -4,7 +4,7 @@ import { CompareBar } from "./compare-bar.tsx";
 import { PageTools } from "./page-tools.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
-/** What belongs to this place of a page. */
+/** The tools for a position on the page. */
 export function ToolsOf({ product, place }: ToolsProps) {
   if (!product) return place === "viewed" ? <RecentlyViewed /> : <CompareBar />;
   if (place === "foot") return <RecentlyViewed looking={product.id} />;

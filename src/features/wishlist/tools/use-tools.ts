@@ -5,32 +5,32 @@ import { toast } from "#ui/feedback/toast.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { compared, useCompared } from "../compared.browser.ts";
 import { compareQuery } from "../domain/comparison.ts";
-import { useWishes, wishStore } from "../wishlist.browser.ts";
+import { listsStore, useSavedLists } from "../wishlist.browser.ts";
 
-/** A button of a form that acts at once where there are scripts. */
+/** A button of a form; after hydration it acts without submitting. */
 interface Toggle {
-  /** Undefined until the page is hydrated: nobody knows it before. */
+  /** Undefined until the page is hydrated. */
   isOn: boolean | undefined;
   press: (event: MouseEvent) => void;
 }
 
-/** Wishing and comparing for one product, with what is said about it. */
-export function useTools(product: ProductCard): { wish: Toggle; comparison: Toggle } {
+/** Wishlist and comparison buttons of a product, with their toasts. */
+export function useTools(product: ProductCard): { wishlist: Toggle; comparison: Toggle } {
   const { t, path, market } = useLanguage();
-  const isAlive = useHydrated();
-  const { wishes } = useWishes();
+  const isHydrated = useHydrated();
+  const { wishes } = useSavedLists();
   const chosen = useCompared();
-  const isWished = wishes.some(({ id }) => id === product.id);
+  const isSaved = wishes.some(({ id }) => id === product.id);
   const isCompared = chosen.ids.includes(product.id);
 
-  async function pressWish(event: MouseEvent) {
+  async function pressWishlist(event: MouseEvent) {
     event.preventDefault();
-    const wish = { id: product.id, market: market.code, net: product.price?.net ?? null };
-    const saved = wishStore.toggle(wish);
+    const item = { id: product.id, market: market.code, net: product.price?.net ?? null };
+    const saved = listsStore.toggle(item);
     const list = { label: t("wishes.show"), href: path("wishes") };
-    const undo = { label: t("wishes.undo"), run: () => void wishStore.toggle(wish) };
-    const said = isWished ? { text: t("wishes.removed"), action: undo } : { text: t("wishes.added"), action: list };
-    toast("shop", { tone: isWished ? "info" : "done", ...said });
+    const undo = { label: t("wishes.undo"), run: () => void listsStore.toggle(item) };
+    const message = isSaved ? { text: t("wishes.removed"), action: undo } : { text: t("wishes.added"), action: list };
+    toast("shop", { tone: isSaved ? "info" : "done", ...message });
     if (!(await saved)) toast("shop", { tone: "error", text: t("wishes.not_saved") });
   }
 
@@ -50,7 +50,7 @@ export function useTools(product: ProductCard): { wish: Toggle; comparison: Togg
   }
 
   return {
-    wish: { isOn: isAlive ? isWished : undefined, press: (event) => void pressWish(event) },
-    comparison: { isOn: isAlive ? isCompared : undefined, press: pressComparison },
+    wishlist: { isOn: isHydrated ? isSaved : undefined, press: (event) => void pressWishlist(event) },
+    comparison: { isOn: isHydrated ? isCompared : undefined, press: pressComparison },
   };
 }

@@ -8,11 +8,11 @@ import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { watchLink } from "../domain/watch.ts";
 import { type DueProduct, type DueWatch, markDone, selectDueProducts, takeDue } from "./watch-emails.store.ts";
 
-/** Writes the e-mails that were asked for about products. */
+/** Sends the requested e-mails about products. */
 export interface Watching {
   /**
-   * Writes what is due by stock and price of this moment, in batches, each e-mail once however often and by how many processes
-   * it is done. What fails is thrown at the end.
+   * Writes the e-mails that are due by current stock and price, in batches; each is written once, even with concurrent runs in
+   * several processes. The first error is thrown at the end.
    */
   run(): Promise<void>;
   /** The same as a job, due every minute. */
@@ -26,18 +26,17 @@ interface WatchingDeps {
   tokenOf: (id: string) => string;
 }
 
-/** E-mails of one transaction, and of one run: the rest has its turn a minute later. */
-const batch = 200;
-const maxInOneRun = 20_000;
+/** E-mails per transaction, and per run; the rest follows a minute later. */
+const batchSize = 200;
+const maxPerRun = 20_000;
 
 const rates = { UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp };
 
-/** The watch over the products of a database. No I/O happens here. */
 export function createWatching({ db, emails, tokenOf }: WatchingDeps): Watching {
-  /** Writes one batch; gives how many e-mails. Each batch looks at stock and price anew: they come and go. */
+  /** Writes one batch; returns its size. Each batch reads current stock and price, which may change during a run. */
   async function writeBatch(due: DueProduct): Promise<number> {
     const done = await inTransaction(db, async (trx) => {
-      const taken = await takeDue(trx, due, rates, batch);
+      const taken = await takeDue(trx, due, rates, batchSize);
       if (taken.length > 0) {
         await emails.writeAll(trx, taken.map(emailOf));
         await markDone(
@@ -67,9 +66,9 @@ export function createWatching({ db, emails, tokenOf }: WatchingDeps): Watching 
 
   const run = async (): Promise<void> => {
     const errors: unknown[] = [];
-    let left = maxInOneRun;
+    let left = maxPerRun;
     for (const due of await selectDueProducts(db, rates)) {
-      for (let written = batch; written === batch && left > 0; left -= written)
+      for (let written = batchSize; written === batchSize && left > 0; left -= written)
         written = await writeBatch(due).catch((error: unknown) => {
           errors.push(error);
           return 0;

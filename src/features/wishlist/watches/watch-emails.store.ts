@@ -4,14 +4,14 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { WatchKind } from "../domain/watch.ts";
 
-/** E-mails of one kind about one product in one market that may be due. */
+/** Kind, product and market with e-mails that may be due. */
 export interface DueProduct {
   productId: string;
   kind: WatchKind;
   market: MarketCode;
 }
 
-/** Products about which e-mails are waited for that are due as it stands now. */
+/** Products whose current stock or price makes watches due. */
 export async function selectDueProducts(db: Executor, rates: Record<MarketCode, number>): Promise<DueProduct[]> {
   const { rows } = await sql<DueProduct>`
     with waiting as (
@@ -27,7 +27,7 @@ export async function selectDueProducts(db: Executor, rates: Record<MarketCode, 
   return rows;
 }
 
-/** An e-mail that is due, with what it says. Amounts are gross minor units. */
+/** An e-mail that is due, with its values. Amounts are gross minor units. */
 export interface DueWatch {
   id: string;
   userId: string | null;
@@ -45,8 +45,8 @@ export interface DueWatch {
 }
 
 /**
- * Takes so many e-mails about a product that are due at this very moment, and holds them until the transaction ends; those that
- * another process holds are left to it. Stock and price are read in the same statement: what went meanwhile is not announced.
+ * Locks up to `limit` due watches of a product, skipping those locked by another process. Stock and price are read in the same
+ * statement, so that outdated ones are never announced.
  */
 export async function takeDue(
   trx: Executor,
@@ -77,7 +77,7 @@ export async function markDone(trx: Executor, ids: readonly string[]): Promise<v
   await sql`update watches set state = 'done', changed_at = now() where id = any(${[...ids]}::uuid[])`.execute(trx);
 }
 
-/** `gross` of money.ts in SQL: net with its tax, halves up. Prices are positive. */
+/** `gross` of money.ts in SQL: net plus tax, rounded half up. Prices are positive. */
 function grossOf({ UA, PL }: Record<MarketCode, number>) {
   return sql`(r.net + (r.net * case r.market when 'UA' then ${UA}::bigint else ${PL}::bigint end + 5000) / 10000)`;
 }

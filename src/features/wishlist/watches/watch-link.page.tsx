@@ -18,8 +18,8 @@ import { WatchedCard } from "./watched-card.tsx";
 import { watchesContext } from "./watches.service.ts";
 
 /**
- * Opened from an e-mail, without an account: confirms the address, or ends the e-mails. Reading changes nothing, because mail
- * programs open links by themselves.
+ * Opened from an e-mail, without an account: confirms the address, or cancels the e-mails. Loading the page changes nothing,
+ * because mail programs open links on their own.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);

@@ -10,7 +10,6 @@ import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { canonicalEmail } from "#features/accounts/domain/identity/email.ts";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -26,7 +25,7 @@ import { isWatchable, watchKinds, watchLimit } from "../domain/watch.ts";
 import { WatchedCard } from "./watched-card.tsx";
 import { type WatchRefusal, watchesContext } from "./watches.service.ts";
 
-/** `/watch/{product}?kind=stock|price`: asks for one letter about a product. Works without scripts. */
+/** `/watch/{product}?kind=stock|price`: requests one e-mail about a product. Works without scripts. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const kind = watchKinds.find((one) => one === new URL(request.url).searchParams.get("kind")) ?? "stock";
@@ -55,21 +54,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const by = { account, audience, address: context.get(addressContext) };
   const asked = await context.get(watchesContext).ask(params.id ?? "", { kind, ...typed }, by);
   const email = account?.email ?? typed.email;
-  if (asked.ok) return { typed, done: asked.value.state, email, fault: null, sentence: "", emailFault: null };
+  if (asked.ok) return { typed, done: asked.value.state, email, error: null, message: "", emailError: null };
   if (asked.code === "unknown_product") throw data(null, { status: 404 });
   const [product] = await context.get(catalogueContext).cards([params.id ?? ""], audience);
   const t = context.get(textsContext).in(audience.locale);
-  const words = messageWords(asked, audience, product?.price?.gross ?? 0);
-  const fault = asked.code === "refused" ? asked.fault : asked.code;
-  // Both fields are judged at once, whichever the service minds first.
-  const isEmailWrong = !account && canonicalEmail(typed.email) === null;
-  const emailFault = isEmailWrong ? t("wishesPage.fault_email_invalid") : null;
-  const answer = { typed, done: null, email, fault, sentence: t(`wishesPage.fault_${fault}`, words), emailFault };
+  const error = asked.code === "refused" ? asked.error : asked.code;
+  const message = t(`wishesPage.fault_${error}`, valuesOf(asked, audience, product?.price?.gross ?? 0));
+  // An invalid e-mail address is reported even if the service stopped at the amount.
+  const isEmailInvalid = !account && canonicalEmail(typed.email) === null;
+  const emailError = isEmailInvalid ? t("wishesPage.fault_email_invalid") : null;
+  const answer = { typed, done: null, email, error, message, emailError };
   return data(answer, { status: asked.code === "too_many" ? 429 : 400 });
 }
 
-/** Figures for the sentence of a refusal: an example is a tenth below the price, whole. */
-function messageWords(refusal: WatchRefusal, { market }: { locale: Locale; market: MarketCode }, gross: number) {
+/** Values for the message of a refusal. */
+function valuesOf(refusal: WatchRefusal, { market }: { market: MarketCode }, gross: number) {
   const { currency } = markets[market];
   return {
     limit: watchLimit,
@@ -79,7 +78,7 @@ function messageWords(refusal: WatchRefusal, { market }: { locale: Locale; marke
   };
 }
 
-/** An amount that somebody could wait for. */
+/** A realistic target price: about a tenth below the current one, rounded down. */
 function exampleOf(gross: number): string {
   const whole = Math.max(1, Math.floor((gross * 0.9) / 100));
   const step = whole > 1_000 ? 100 : 1;
@@ -87,14 +86,10 @@ function exampleOf(gross: number): string {
 }
 
 export default function WatchPage() {
-  const { kind, product, isPossible, email } = useLoaderData<typeof loader>();
+  const { kind, product, isPossible } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const { t, path, money, market } = useLanguage();
+  const { t } = useLanguage();
   const title = t(`wishesPage.ask_${kind}_title`);
-  const amountError = state?.fault?.startsWith("amount") ? state.sentence : null;
-  const emailError = state?.emailFault ?? null;
-  const otherError = state?.fault && !amountError && state.fault !== "email_invalid" ? state.sentence : null;
-  const impossible = kind === "stock" ? "wishesPage.fault_in_stock" : "wishesPage.fault_no_price";
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={title} description={t("wishesPage.ask_description")} hidden />
@@ -102,68 +97,92 @@ export default function WatchPage() {
         <h1 className="h1">{state?.done ? t(`wishesPage.${state.done}_title`) : title}</h1>
         <WatchedCard product={product} />
         {state?.done ? (
-          <div role="status" className="mt-6 grid gap-5">
-            <p className="wrap-anywhere">{t(`wishesPage.${state.done}_text`, { email: state.email })}</p>
-            <div className="flex flex-wrap gap-2">
-              <ButtonLink tone="sun" href={path(`product/${product.id}`)}>
-                {t("wishesPage.back_to_product")}
-              </ButtonLink>
-              {email ? <ButtonLink href={path("profile/wishes")}>{t("wishesPage.to_watches")}</ButtonLink> : null}
-            </div>
-          </div>
+          <WatchDone state={state.done} address={state.email} />
         ) : isPossible ? (
-          <Form method="post" className="mt-6 grid gap-5" noValidate>
-            <input type="hidden" name="kind" value={kind} />
-            {otherError ? <Notice tone="error">{otherError}</Notice> : null}
-            <p>
-              {kind === "stock"
-                ? t("wishesPage.ask_stock_text")
-                : t("wishesPage.ask_price_text", { amount: money(product.price?.gross ?? 0) })}
-            </p>
-            {kind === "price" ? (
-              <Field
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                required
-                maxLength={40}
-                label={t("wishesPage.amount")}
-                hint={t("wishesPage.amount_hint", { amount: exampleOf(product.price?.gross ?? 0) })}
-                unit={currencyWord(market.currency)}
-                defaultValue={state?.typed.amount}
-                error={amountError}
-              />
-            ) : null}
-            {email === null ? (
-              <Field
-                name="email"
-                type="email"
-                autoComplete="email"
-                required
-                maxLength={254}
-                label={t("wishesPage.email")}
-                hint={t("wishesPage.email_hint")}
-                defaultValue={state?.typed.email}
-                error={emailError}
-              />
-            ) : (
-              <p className="text-muted wrap-anywhere">{t("wishesPage.email_member", { email })}</p>
-            )}
-            <Button type="submit" tone="sun" block>
-              {t("wishesPage.ask_submit")}
-            </Button>
-          </Form>
+          <WatchForm />
         ) : (
           <div className="mt-6 grid gap-5">
-            <Notice>{t(impossible)}</Notice>
+            <Notice>{t(kind === "stock" ? "wishesPage.fault_in_stock" : "wishesPage.fault_no_price")}</Notice>
             <div className="flex flex-wrap gap-2">
-              <ButtonLink tone="sun" href={path(`product/${product.id}`)}>
-                {t("wishesPage.back_to_product")}
-              </ButtonLink>
+              <BackToProduct />
             </div>
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+function BackToProduct() {
+  const { product } = useLoaderData<typeof loader>();
+  const { t, path } = useLanguage();
+  return (
+    <ButtonLink tone="sun" href={path(`product/${product.id}`)}>
+      {t("wishesPage.back_to_product")}
+    </ButtonLink>
+  );
+}
+
+function WatchDone({ state, address }: { state: "asked" | "waiting"; address: string }) {
+  const { email } = useLoaderData<typeof loader>();
+  const { t, path } = useLanguage();
+  return (
+    <div role="status" className="mt-6 grid gap-5">
+      <p className="wrap-anywhere">{t(`wishesPage.${state}_text`, { email: address })}</p>
+      <div className="flex flex-wrap gap-2">
+        <BackToProduct />
+        {email ? <ButtonLink href={path("profile/wishes")}>{t("wishesPage.to_watches")}</ButtonLink> : null}
+      </div>
+    </div>
+  );
+}
+
+function WatchForm() {
+  const { kind, product, email } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const { t, money, market } = useLanguage();
+  const price = product.price?.gross ?? 0;
+  const amountError = state?.error?.startsWith("amount") ? state.message : null;
+  const otherError = state?.error && !amountError && state.error !== "email_invalid" ? state.message : null;
+  return (
+    <Form method="post" className="mt-6 grid gap-5" noValidate>
+      <input type="hidden" name="kind" value={kind} />
+      {otherError ? <Notice tone="error">{otherError}</Notice> : null}
+      <p>
+        {kind === "stock" ? t("wishesPage.ask_stock_text") : t("wishesPage.ask_price_text", { amount: money(price) })}
+      </p>
+      {kind === "price" ? (
+        <Field
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={40}
+          label={t("wishesPage.amount")}
+          hint={t("wishesPage.amount_hint", { amount: exampleOf(price) })}
+          unit={currencyWord(market.currency)}
+          defaultValue={state?.typed.amount}
+          error={amountError}
+        />
+      ) : null}
+      {email === null ? (
+        <Field
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          label={t("wishesPage.email")}
+          hint={t("wishesPage.email_hint")}
+          defaultValue={state?.typed.email}
+          error={state?.emailError}
+        />
+      ) : (
+        <p className="text-muted wrap-anywhere">{t("wishesPage.email_member", { email })}</p>
+      )}
+      <Button type="submit" tone="sun" block>
+        {t("wishesPage.ask_submit")}
+      </Button>
+    </Form>
   );
 }

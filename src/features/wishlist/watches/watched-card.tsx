@@ -3,7 +3,7 @@ import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
-/** The product that an e-mail is about. */
+/** The product of a watch. */
 export function WatchedCard({ product }: { product: Pick<ProductCard, "id" | "name" | "brand" | "picture"> }) {
   const { path } = useLanguage();
   return (

@@ -12,7 +12,7 @@ import { gross } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { createRateLimit, type RateLimit } from "#platform/server/http/rate-limit.ts";
 import { assessWatch, type Watch, type WatchError, type WatchKind, watchLimit, watchLink } from "../domain/watch.ts";
 import {
   adoptWatches,
@@ -22,28 +22,35 @@ import {
   deleteOfSameAddress,
   deleteOldWatches,
   deleteWatch,
-  keepWatch,
   selectByHash,
   selectWatches,
+  upsertWatch,
   type Watcher,
 } from "./watches.store.ts";
 
-/** What somebody typed to be written about a product. */
-export interface AskedWatch {
+/** The form as it was sent. */
+export interface WatchInput {
   kind: WatchKind;
   amount: string;
-  /** Of a guest. */
+  /** Of a guest; ignored for members. */
   email: string;
+}
+
+/** Who sends the form: a member or a guest, with the page's audience and the network address. */
+interface Requester {
+  account: Account | null;
+  audience: Audience;
+  address: string;
 }
 
 export type WatchRefusal =
   | { code: "unknown_product" }
-  | { code: "refused"; fault: WatchError }
-  /** A member waits for so many e-mails already. */
+  | { code: "refused"; error: WatchError }
+  /** The member has reached the limit of open requests. */
   | { code: "full" }
   | { code: "too_many"; retryAfterSeconds: number };
 
-/** An e-mail that is waited for, with its product. */
+/** A requested e-mail with its product. */
 export interface WatchedProduct extends Watch {
   product: PricedProduct;
 }
@@ -51,28 +58,26 @@ export interface WatchedProduct extends Watch {
 /** E-mails about products: back in stock, or cheaper. */
 export interface Watches {
   /**
-   * Promises an e-mail. A member is written to at the address of the account. A guest has to confirm the address by an e-mail
-   * first; whether anybody knows it, or has asked before, makes no difference to the answer.
+   * Registers an e-mail. A member gets it at the address of the account. A guest has to confirm the address by e-mail first; the
+   * answer does not reveal whether the address is known or has asked before.
    */
-  ask(
-    productId: string,
-    asked: AskedWatch,
-    by: { account: Account | null; audience: Audience; address: string },
-  ): Promise<Result<{ state: "asked" | "waiting" }, WatchRefusal>>;
-  /** E-mails of a member, in the words of the audience. */
+  ask(productId: string, input: WatchInput, by: Requester): Promise<Result<{ state: OpenState }, WatchRefusal>>;
+  /** A member's requests, with products in the language of the audience. */
   list(userId: string, audience: Audience): Promise<WatchedProduct[]>;
-  /** False if this member has no such one. */
+  /** False if the member has no such request. */
   remove(userId: string, id: string): Promise<boolean>;
-  /** What the link of an e-mail is about; null if it is over. */
+  /** The request that the link of an e-mail belongs to; null if it is over. */
   find(token: string, audience: Audience): Promise<WatchedProduct | null>;
   confirm(token: string): Promise<boolean>;
-  /** Writes no such letter; `all`: none to this address. */
+  /** Cancels the request, or with `all` every request of its address. */
   stop(token: string, all: boolean): Promise<void>;
-  /** Deletes what is over or was never confirmed. */
+  /** Deletes requests that are over or were never confirmed. */
   forgetOld(): Promise<void>;
-  /** Secret of the links in the e-mails of a watch. */
+  /** Secret of the links in the e-mails of a request. */
   tokenOf(id: string): string;
 }
+
+type OpenState = "asked" | "waiting";
 
 export const watchesContext = createContext<Watches>();
 
@@ -83,88 +88,43 @@ interface WatchesDeps {
   secret: string;
 }
 
-/** Wishes of one network or account in ten minutes, and e-mails with a question to one address in an hour. */
-const asksInTenMinutes = 20;
-const questionsAnHour = 5;
+/** Requests of one account or network in ten minutes. */
+const requestsInTenMinutes = 20;
+/** Confirmation e-mails to one address in an hour. */
+const confirmationsAnHour = 5;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** E-mails about the products of a database. No I/O happens here. */
+/** Wires the use cases below to a database. */
 export function createWatches({ db, catalogue, emails, secret }: WatchesDeps): Watches {
-  const asks = createRateLimit(db, { name: "watch-asks", points: asksInTenMinutes, seconds: 600 });
-  const questions = createRateLimit(db, { name: "watch-letters", points: questionsAnHour, seconds: 3_600 });
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
-  // Derived from a random id, not drawn: each e-mail can name it, and who reads the table cannot.
+  // Derived from the random id: every e-mail can contain it, but it cannot be read from the table.
   const tokenOf = (id: string) => keyed(`watch:${id}`);
-
-  async function products<One extends Watch>(found: readonly One[], { locale }: Audience) {
-    const withProducts = await Promise.all(
-      marketCodes.map(async (market) => {
-        const mine = found.filter((watch) => watch.market === market);
-        const ids = [...new Set(mine.map(({ productId }) => productId))];
-        const known = ids.length > 0 ? await catalogue.priced(ids, { locale, market }) : new Map();
-        return mine.flatMap((watch) => {
-          const product: PricedProduct | undefined = known.get(watch.productId);
-          return product ? [[watch.id, { ...watch, product }] as const] : [];
-        });
-      }),
-    );
-    const byId = new Map(withProducts.flat());
-    return found.flatMap(({ id }) => byId.get(id) ?? []);
-  }
+  const deps: AskDeps = {
+    db,
+    catalogue,
+    emails,
+    tokenOf,
+    addressKeyOf: (email) => keyed(`email:${email}`),
+    requests: createRateLimit(db, { name: "watch-asks", points: requestsInTenMinutes, seconds: 600 }),
+    confirmations: createRateLimit(db, { name: "watch-letters", points: confirmationsAnHour, seconds: 3_600 }),
+  };
 
   return {
     tokenOf,
-    async ask(productId, { kind, amount, email: typed }, { account, audience, address }) {
-      const product = (await catalogue.priced([productId], audience)).get(productId);
-      if (!product) return fail({ code: "unknown_product" as const });
-      const { taxRateBp } = markets[audience.market];
-      const price = product.unitNet === null ? null : gross(product.unitNet, taxRateBp);
-      const assessed = assessWatch(kind, amount, { available: product.available, gross: price });
-      if ("fault" in assessed) return fail({ code: "refused" as const, fault: assessed.fault });
-      const email = account ? account.email : canonicalEmail(typed);
-      if (email === null) return fail({ code: "refused" as const, fault: "email_invalid" as const });
-      const wait = await asks.take(account ? `member:${account.id}` : addressKey(address));
-      if (wait > 0) return fail({ code: "too_many" as const, retryAfterSeconds: wait });
-      const watcher: Watcher = account ? { userId: account.id } : { email };
-      const isFull = (await countOpen(db, watcher)) >= watchLimit;
-      if (account && isFull) return fail({ code: "full" as const });
-      const state = account ? ("waiting" as const) : ("asked" as const);
-      // Nobody learns here how many e-mails went to an address: those above the limit are just not written.
-      if (!account && (isFull || (await questions.take(keyed(`email:${email}`))) > 0)) return ok({ state });
-      const id = randomUUID();
-      const watch = { id, productId, market: audience.market, kind, target: assessed.target, state };
-      await inTransaction(db, async (trx) => {
-        const kept = await keepWatch(trx, { ...watch, watcher, locale: audience.locale, hash: hashOf(tokenOf(id)) });
-        if (state === "asked") {
-          const token = tokenOf(kept.id);
-          const reader = { userId: null, email, firstName: "", locale: audience.locale };
-          await emails.write(trx, `watch-asked:${kept.id}:${kept.letters}`, reader, {
-            kind: "watch-asked",
-            watch: kind,
-            product: product.name,
-            sells: audience.market,
-            target: assessed.target,
-            link: watchLink(audience.locale, token, "confirm"),
-            stopLink: watchLink(audience.locale, token, "stop"),
-          });
-        }
-        return ok(null);
-      });
-      return ok({ state });
-    },
+    ask: (productId, input, by) => askForEmail(deps, productId, input, by),
     async list(userId, audience) {
       const adopted = await inTransaction(db, async (trx) => {
         await adoptWatches(trx, userId);
         return ok(await selectWatches(trx, userId));
       });
-      return products(adopted.value, audience);
+      return withProducts(catalogue, adopted.value, audience);
     },
     remove: (userId, id) => (uuid.test(id) ? deleteWatch(db, userId, id) : Promise.resolve(false)),
     async find(token, audience) {
       const found = await selectByHash(db, hashOf(token));
-      return found ? ((await products([found], audience))[0] ?? null) : null;
+      return found ? ((await withProducts(catalogue, [found], audience))[0] ?? null) : null;
     },
     async confirm(token) {
       const done = await inTransaction(db, async (trx) => ok(await confirmByHash(trx, hashOf(token))));
@@ -176,4 +136,94 @@ export function createWatches({ db, catalogue, emails, secret }: WatchesDeps): W
     },
     forgetOld: () => deleteOldWatches(db),
   };
+}
+
+interface AskDeps extends Omit<WatchesDeps, "secret"> {
+  tokenOf: (id: string) => string;
+  /** Key of an e-mail address in the rate limit, which must not store the address. */
+  addressKeyOf: (email: string) => string;
+  requests: RateLimit;
+  confirmations: RateLimit;
+}
+
+async function askForEmail(
+  deps: AskDeps,
+  productId: string,
+  input: WatchInput,
+  by: Requester,
+): ReturnType<Watches["ask"]> {
+  const { account, audience, address } = by;
+  const product = (await deps.catalogue.priced([productId], audience)).get(productId);
+  if (!product) return fail({ code: "unknown_product" as const });
+  const { taxRateBp } = markets[audience.market];
+  const price = product.unitNet === null ? null : gross(product.unitNet, taxRateBp);
+  const assessed = assessWatch(input.kind, input.amount, { available: product.available, gross: price });
+  if ("error" in assessed) return fail({ code: "refused" as const, error: assessed.error });
+  const email = account ? account.email : canonicalEmail(input.email);
+  if (email === null) return fail({ code: "refused" as const, error: "email_invalid" as const });
+  const wait = await deps.requests.take(account ? `member:${account.id}` : addressKey(address));
+  if (wait > 0) return fail({ code: "too_many" as const, retryAfterSeconds: wait });
+  const watcher: Watcher = account ? { userId: account.id } : { email };
+  const isFull = (await countOpen(deps.db, watcher)) >= watchLimit;
+  if (account && isFull) return fail({ code: "full" as const });
+  const state: OpenState = account ? "waiting" : "asked";
+  // The answer must not reveal how many e-mails an address gets: those above the limit are silently dropped.
+  if (!account && (isFull || (await deps.confirmations.take(deps.addressKeyOf(email))) > 0)) return ok({ state });
+  await save(deps, { product, kind: input.kind, target: assessed.target, state, watcher, email, audience });
+  return ok({ state });
+}
+
+interface AcceptedWatch extends Pick<Watch, "kind" | "target"> {
+  product: PricedProduct;
+  state: OpenState;
+  watcher: Watcher;
+  email: string;
+  audience: Audience;
+}
+
+/** Stores the request; a guest's together with the e-mail that asks for confirmation. */
+async function save(
+  { db, emails, tokenOf }: AskDeps,
+  { product, kind, target, state, watcher, email, audience: { locale, market } }: AcceptedWatch,
+): Promise<void> {
+  const id = randomUUID();
+  const watch = { id, productId: product.id, market, kind, target, state };
+  await inTransaction(db, async (trx) => {
+    const stored = await upsertWatch(trx, { ...watch, watcher, locale, hash: hashOf(tokenOf(id)) });
+    if (state === "asked") {
+      const token = tokenOf(stored.id);
+      const reader = { userId: null, email, firstName: "", locale };
+      await emails.write(trx, `watch-asked:${stored.id}:${stored.confirmations}`, reader, {
+        kind: "watch-asked",
+        watch: kind,
+        product: product.name,
+        sells: market,
+        target,
+        link: watchLink(locale, token, "confirm"),
+        stopLink: watchLink(locale, token, "stop"),
+      });
+    }
+    return ok(null);
+  });
+}
+
+/** Adds the products as each is sold in the market of its request; requests for products that are not sold are left out. */
+async function withProducts<One extends Watch>(
+  catalogue: WatchesDeps["catalogue"],
+  watches: readonly One[],
+  { locale }: Audience,
+) {
+  const byMarket = await Promise.all(
+    marketCodes.map(async (market) => {
+      const own = watches.filter((watch) => watch.market === market);
+      const ids = [...new Set(own.map(({ productId }) => productId))];
+      const products = ids.length > 0 ? await catalogue.priced(ids, { locale, market }) : new Map();
+      return own.flatMap((watch) => {
+        const product: PricedProduct | undefined = products.get(watch.productId);
+        return product ? [[watch.id, { ...watch, product }] as const] : [];
+      });
+    }),
+  );
+  const byId = new Map(byMarket.flat());
+  return watches.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -4,10 +4,10 @@ import { watchDays } from "#platform/pure/market/terms.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Watch } from "../domain/watch.ts";
 
-/** Whose e-mail it is: a member, or an address. */
+/** Recipient: a member, or an address without an account. */
 export type Watcher = { userId: string; email?: undefined } | { email: string; userId?: undefined };
 
-/** A wish for an e-mail before it is kept. */
+/** A request to be stored. */
 export interface NewWatch extends Watch {
   watcher: Watcher;
   locale: Locale;
@@ -20,34 +20,34 @@ const isOf = ({ userId, email }: Watcher) =>
 const columns = sql`w.id, w.product_id as "productId", w.market, w.kind, w.target, w.state`;
 
 /**
- * Keeps a wish for an e-mail; asked for again, the old one takes the new target. Gives its id, and which e-mail asks for a
- * confirmation by now.
+ * Stores a request; a repeated one updates the target of the first. Returns its id, and how many e-mails have asked to confirm
+ * it, this one included.
  */
-export async function keepWatch(trx: Executor, watch: NewWatch): Promise<{ id: string; letters: number }> {
+export async function upsertWatch(trx: Executor, watch: NewWatch): Promise<{ id: string; confirmations: number }> {
   const { watcher, productId, market, locale, kind, target, state, hash, id } = watch;
-  const letters = state === "asked" ? 1 : 0;
+  const confirmations = state === "asked" ? 1 : 0;
   const conflict =
     watcher.userId === undefined
       ? sql`(email, product_id, market, kind, state) where email is not null and state <> 'done'`
       : sql`(user_id, product_id, market, kind) where user_id is not null and state = 'waiting'`;
-  const { rows } = await sql<{ id: string; letters: number }>`
+  const { rows } = await sql<{ id: string; confirmations: number }>`
     insert into watches as w (id, user_id, email, product_id, market, locale, kind, target, state, hash, letters)
     values (${id}, ${watcher.userId ?? null}, ${watcher.email ?? null}, ${productId}, ${market}, ${locale}, ${kind},
-      ${target}, ${state}, ${hash}, ${letters})
+      ${target}, ${state}, ${hash}, ${confirmations})
     on conflict ${conflict} do update
-      set target = excluded.target, locale = excluded.locale, letters = w.letters + ${letters}, changed_at = now()
-    returning w.id, w.letters`.execute(trx);
-  return rows[0] ?? { id, letters };
+      set target = excluded.target, locale = excluded.locale, letters = w.letters + ${confirmations}, changed_at = now()
+    returning w.id, w.letters as confirmations`.execute(trx);
+  return rows[0] ?? { id, confirmations };
 }
 
-/** E-mails that somebody waits for, or could confirm. */
+/** Requests that are waiting or can still be confirmed. */
 export async function countOpen(db: Executor, watcher: Watcher): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from watches w where ${isOf(watcher)} and w.state <> 'done'`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** E-mails of a member: those that are waited for first, the newest first. */
+/** A member's requests, open ones first, each group newest first. */
 export async function selectWatches(db: Executor, userId: string): Promise<(Watch & { changedAt: Date })[]> {
   const { rows } = await sql<Watch & { changedAt: Date }>`
     select ${columns}, w.changed_at as "changedAt" from watches w where w.user_id = ${userId}
@@ -55,13 +55,13 @@ export async function selectWatches(db: Executor, userId: string): Promise<(Watc
   return rows;
 }
 
-/** The wish that the secret of an e-mail belongs to; null if there is none any more. */
+/** The request with this token; null if it no longer exists. */
 export async function selectByHash(db: Executor, hash: string): Promise<Watch | null> {
   const { rows } = await sql<Watch>`select ${columns} from watches w where w.hash = ${hash}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The address is the reader's own. What was confirmed before about the same is replaced. True also if it was already. */
+/** Confirms a request, which replaces an earlier confirmed one about the same. True also if it was confirmed before. */
 export async function confirmByHash(trx: Executor, hash: string): Promise<boolean> {
   const { rows } = await sql<{ id: string; state: string }>`
     select w.id, w.state from watches w where w.hash = ${hash} for update`.execute(trx);
@@ -79,19 +79,19 @@ export async function deleteByHash(db: Executor, hash: string): Promise<void> {
   await db.deleteFrom("watches").where("hash", "=", hash).execute();
 }
 
-/** All e-mails to whoever the secret of one belongs to. */
+/** Deletes all requests of the recipient of one. */
 export async function deleteOfSameAddress(db: Executor, hash: string): Promise<void> {
   await sql`delete from watches w using watches known
     where known.hash = ${hash} and (w.email = known.email or w.user_id = known.user_id)`.execute(db);
 }
 
-/** `id` is a uuid. False if this member has no such one. */
+/** `id` is a UUID. False if the member has no such request. */
 export async function deleteWatch(db: Executor, userId: string, id: string): Promise<boolean> {
   const gone = await db.deleteFrom("watches").where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-/** What was confirmed for the address of a member before is theirs: their account has proved the same address. */
+/** Assigns requests confirmed for an address to the member who has verified the same address. */
 export async function adoptWatches(trx: Executor, userId: string): Promise<void> {
   await sql`
     delete from watches w using published.users u, watches own
@@ -104,7 +104,7 @@ export async function adoptWatches(trx: Executor, userId: string): Promise<void>
     where u.id = ${userId} and u.email_verified and w.email = u.email and w.state = 'waiting'`.execute(trx);
 }
 
-/** Deletes what nobody confirmed, what was waited for too long, and what is over. */
+/** Deletes unconfirmed, expired and completed requests. */
 export async function deleteOldWatches(db: Executor): Promise<void> {
   const { asked, waiting, done } = watchDays;
   await sql`delete from watches where changed_at < now() - make_interval(days =>

@@ -15,9 +15,9 @@ let base: TestDatabase;
 let watches: Watches;
 let watching: Watching;
 let emails: Map<string, { reader: Reader; content: EmailContent & { stopLink?: string; link?: string } }>;
-/** E-mails given to the post, doubled ones too. */
+/** E-mails passed to the outbox, including duplicates. */
 let given: number;
-/** Thrown by the post while it is set. */
+/** Thrown by the outbox while it is set. */
 let error: Error | null;
 
 const ua = { locale: "ua", market: "UA" } as const;
@@ -25,7 +25,7 @@ const pl = { locale: "pl", market: "PL" } as const;
 /** 1 200,00 with VAT in Ukraine, 1 230,00 in Poland. */
 const net = 1_000_00;
 
-/** The post: what has the same effect key is one e-mail, as in the table of mails. */
+/** The outbox: e-mails with equal effect keys are one, as in the table `mails`. */
 const post: Emails = {
   write: (trx, effectKey, reader, content) => post.writeAll(trx, [{ effectKey, reader, content }]),
   async writeAll(_trx, written) {
@@ -72,10 +72,10 @@ const setPrice = (amount: number, market = "UA") =>
 
 describe("asking", () => {
   test.each([
-    ["stock of what is there", "other", stock("a@b.ua"), { code: "refused", fault: "in_stock" }],
-    ["no address", "panel", stock("olena at home"), { code: "refused", fault: "email_invalid" }],
-    ["no amount", "panel", price("", "a@b.ua"), { code: "refused", fault: "amount_missing" }],
-    ["the price of today", "panel", price("1200", "a@b.ua"), { code: "refused", fault: "amount_reached" }],
+    ["stock of what is there", "other", stock("a@b.ua"), { code: "refused", error: "in_stock" }],
+    ["no address", "panel", stock("olena at home"), { code: "refused", error: "email_invalid" }],
+    ["no amount", "panel", price("", "a@b.ua"), { code: "refused", error: "amount_missing" }],
+    ["the price of today", "panel", price("1200", "a@b.ua"), { code: "refused", error: "amount_reached" }],
     ["an unknown product", "no-such", stock("a@b.ua"), { code: "unknown_product" }],
     ["what can be no product", "../x", stock("a@b.ua"), { code: "unknown_product" }],
   ])("for %s is refused, and nothing is written", async (_name, id, asked, refusal) => {
@@ -115,18 +115,18 @@ describe("asking", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set(['{"ok":true,"value":{"state":"asked"}}']),
     );
-    // Five an hour to one address; all of them ask about one and the same wish.
+    // At most five an hour to one address; all of them confirm the same request.
     expect(written().filter(([, email]) => email === "olena@pryklad.ua")).toHaveLength(5);
     expect(new Set(tokens()).size).toBe(2);
   });
 
-  test("one network cannot ask without end", async () => {
+  test("requests of one network are limited", async () => {
     for (let time = 0; time < 20; time++) await watches.ask("panel", stock(`a${time}@b.ua`), guest);
     expect(await watches.ask("panel", stock("z@b.ua"), guest)).toMatchObject({ ok: false, code: "too_many" });
     expect(await watches.ask("panel", stock("z@b.ua"), { ...guest, address: "192.0.2.9" })).toMatchObject({ ok: true });
   });
 
-  test("a member waits at once; asking again changes the amount", async () => {
+  test("a member needs no confirmation; asking again changes the amount", async () => {
     const account = await member("olena");
     const by = { ...guest, account };
     expect(await watches.ask("panel", price("1100"), by)).toEqual({ ok: true, value: { state: "waiting" } });
@@ -141,7 +141,7 @@ describe("asking", () => {
     expect(await watches.remove("olena", mine?.id ?? "")).toBe(true);
   });
 
-  test("what a guest confirmed becomes a member's with the same address, and is not doubled", async () => {
+  test("a guest's confirmed request is assigned to the member with the same address, without duplicates", async () => {
     await watches.ask("panel", stock("olena@pryklad.ua"), guest);
     await watches.ask("panel", price("900", "olena@pryklad.ua"), guest);
     for (const token of tokens()) await watches.confirm(token);
@@ -156,7 +156,7 @@ describe("asking", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("a link ends one letter, or all to its address", async () => {
+  test("a link cancels one e-mail, or all to its address", async () => {
     for (const email of ["a@b.ua", "z@b.ua"]) {
       await watches.ask("panel", stock(email), guest);
       await watches.ask("panel", price("900", email), guest);
@@ -172,7 +172,7 @@ describe("asking", () => {
 });
 
 describe("watching", () => {
-  test("writes once when it is back, in the reader's language, and is done", async () => {
+  test("writes once when the product is back, in the reader's language", async () => {
     const account = await member("olena");
     await watches.ask("panel", stock(), { ...guest, account, audience: pl });
     await watching.run();
@@ -211,7 +211,7 @@ describe("watching", () => {
     expect(emails.size).toBe(count);
   });
 
-  test("what went again before anybody looked is not announced", async () => {
+  test("a product that is sold out again before the run is not announced", async () => {
     const account = await member("olena");
     await watches.ask("panel", stock(), { ...guest, account });
     await setStock(base.db, ["panel"], { onHand: 2 });
@@ -224,7 +224,7 @@ describe("watching", () => {
     expect(emails.size).toBe(0);
   });
 
-  test("a letter that cannot be written is written the next time", async () => {
+  test("an e-mail that fails is written by the next run", async () => {
     const account = await member("olena");
     await watches.ask("panel", stock(), { ...guest, account });
     await setStock(base.db, ["panel"], { onHand: 2 });
@@ -236,7 +236,7 @@ describe("watching", () => {
     expect(emails.size).toBe(1);
   });
 
-  test("ten thousand who wait for one product get one letter each, from three processes", async () => {
+  test("ten thousand watchers of one product get one e-mail each, from three processes", async () => {
     await sql`insert into watches (email, product_id, market, locale, kind, state, hash)
       select 'w' || n || '@b.ua', 'panel', 'UA', 'ua', 'stock', 'waiting', 'h' || n from generate_series(1, 10000) n`.execute(
       base.db,
@@ -249,7 +249,7 @@ describe("watching", () => {
     expect(rows).toEqual([{ state: "done", count: 10_000 }]);
   });
 
-  test("when the last piece goes between two batches, the rest go on waiting", async () => {
+  test("when the product sells out between two batches, the rest keep waiting", async () => {
     await sql`insert into watches (email, product_id, market, locale, kind, state, hash)
       select 'w' || n || '@b.ua', 'panel', 'UA', 'ua', 'stock', 'waiting', 'h' || n from generate_series(1, 500) n`.execute(
       base.db,
@@ -267,7 +267,7 @@ describe("watching", () => {
   });
 });
 
-test("what nobody confirmed, what was waited for too long and what is over is forgotten", async () => {
+test("unconfirmed, expired and completed requests are deleted", async () => {
   for (const [id, state, days] of [
     ["young", "asked", 6],
     ["unconfirmed", "asked", 8],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createCartStore } from "#features/cart/kept-cart.browser.ts";
+import { createCartStore } from "#features/cart/cart-store.browser.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { shopTexts } from "../../../../../test/support/texts.ts";
 import type { ReorderLine, ReorderPlan } from "../../domain/history/reorder.ts";

@@ -12,8 +12,8 @@ interface ArrivalContext {
   locale: Locale;
 }
 
-/** When an order arrives, a message each: goods within the days of their delivery, machines on the first day of their rental. */
-export function arrivalWords(method: ShippingMethod, { rows, market, t, locale }: ArrivalContext): string[] {
+/** When an order arrives, one text each for goods (their delivery days) and rented machines (first day of the rental). */
+export function arrivalTexts(method: ShippingMethod, { rows, market, t, locale }: ArrivalContext): string[] {
   const days = deliveryDays(method, market, new Date());
   const name = t(`checkoutPage.${method}`);
   const hasGoods = rows.some(({ line }) => line.mode === "buy");

@@ -2,14 +2,14 @@ import { deadlineWithRentals, paymentDeadline } from "#features/orders/domain/pa
 import { type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketSettings, PaymentMethod } from "#platform/pure/market/market.ts";
 
-/** What the sentences about ways of paying need: days for a transfer, and the brands that the card page takes. */
-export function payWords({ transfer, card }: MarketSettings): { days: number; brands: string } {
+/** Values for the texts about payment methods: days for a transfer, and the accepted card brands. */
+export function paymentValues({ transfer, card }: MarketSettings): { days: number; brands: string } {
   return { days: transfer.workingDays, brands: card.ways.flatMap(({ brands }) => brands).join(", ") };
 }
 
 /**
- * The last local day for the money of an order with machines that begin on these days, where it is earlier than without
- * them; else null, and the usual sentence holds.
+ * Last local day to pay an order whose rentals begin on these days, if that is earlier than the usual deadline; otherwise
+ * null.
  */
 export function payUntil(
   method: PaymentMethod,

@@ -1,14 +1,14 @@
 import { addressFor } from "../domain/saved-address.ts";
 import { businessOf, type Draft } from "./draft.browser.ts";
 
-/** Longest wait, in milliseconds: an order does not wait for the address book. */
-const patience = 5_000;
+/** Milliseconds. Short, because saving an address must not hold up the order. */
+const timeout = 5_000;
 
 /**
- * Keeps address and company in the profile if the buyer asked for it. Gives what changes in the draft, so that going back
- * and forth keeps nothing twice; what could not be kept stays asked for.
+ * Saves address and company to the profile if the buyer asked for it. Returns the changes of the draft that prevent saving
+ * twice; what failed stays requested.
  */
-export async function keepForLater(draft: Draft): Promise<Partial<Draft>> {
+export async function saveForLater(draft: Draft): Promise<Partial<Draft>> {
   const business = businessOf(draft);
   const [address, company] = await Promise.all([
     draft.saveAddress === "yes" && draft.savedId === "" ? send("POST", "/api/me/addresses", addressFor(draft)) : null,
@@ -26,12 +26,12 @@ async function send(method: "POST" | "PUT", path: string, body: object): Promise
     method,
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).catch(() => null);
   return answer?.ok ? answer : null;
 }
 
 async function idIn(answer: Response): Promise<string | null> {
-  const kept: unknown = await answer.json().catch(() => null);
-  return typeof kept === "object" && kept !== null && "id" in kept && typeof kept.id === "string" ? kept.id : null;
+  const saved: unknown = await answer.json().catch(() => null);
+  return typeof saved === "object" && saved !== null && "id" in saved && typeof saved.id === "string" ? saved.id : null;
 }

@@ -9,18 +9,18 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { gross } from "#platform/pure/money.ts";
 import { Stock } from "#ui/feedback/stock.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import type { Wish } from "../domain/saved-lists.ts";
+import type { WishlistItem } from "../domain/saved-lists.ts";
 import { isWatchable } from "../domain/watch.ts";
 
-interface WishRowProps {
-  wish: Wish;
+interface WishlistRowProps {
+  item: WishlistItem;
   card: ProductCard;
-  /** The way to take it off the list. */
+  /** The button that removes it. */
   remove: ReactNode;
 }
 
-/** A wish with its price of today beside the one of the day it was added, stock, and the ways on. */
-export function WishRow({ wish, card, remove }: WishRowProps) {
+/** A wishlist item: today's price and how it changed since the item was added, stock, actions. */
+export function WishlistRow({ item, card, remove }: WishlistRowProps) {
   const { path } = useLanguage();
   return (
     <li className="wish-row">
@@ -36,18 +36,18 @@ export function WishRow({ wish, card, remove }: WishRowProps) {
         </a>
       </div>
       <div>
-        <PriceThen wish={wish} card={card} />
+        <PriceChange item={item} card={card} />
         <StockOf card={card} />
       </div>
       <div className="wish-actions">
-        <Way card={card} />
+        <NextAction card={card} />
         {remove}
       </div>
     </li>
   );
 }
 
-function PriceThen({ wish, card: { price, rental } }: Pick<WishRowProps, "wish" | "card">) {
+function PriceChange({ item, card: { price, rental } }: Pick<WishlistRowProps, "item" | "card">) {
   const { t, money, market } = useLanguage();
   if (!price) {
     return (
@@ -62,13 +62,13 @@ function PriceThen({ wish, card: { price, rental } }: Pick<WishRowProps, "wish" 
       </p>
     );
   }
-  // Prices of two markets are no comparison.
-  const then = wish.net !== null && wish.market === market.code ? wish.net : price.net;
+  // Prices of different markets cannot be compared.
+  const then = item.net !== null && item.market === market.code ? item.net : price.net;
   const difference = price.net - then;
   const withTax = (net: number) => gross(net, market.taxRateBp);
-  const words = difference < 0 ? "wishesPage.cheaper" : "wishesPage.dearer";
+  const key = difference < 0 ? "wishesPage.cheaper" : "wishesPage.dearer";
   const moved = (by: number, from: number) => (
-    <span title={t("wishesPage.was", { amount: money(from) })}>{t(words, { amount: money(by) })}</span>
+    <span title={t("wishesPage.was", { amount: money(from) })}>{t(key, { amount: money(by) })}</span>
   );
   return (
     <>
@@ -93,20 +93,20 @@ function PriceThen({ wish, card: { price, rental } }: Pick<WishRowProps, "wish" 
   );
 }
 
-function StockOf({ card: { available, saleUnit, rental, price } }: Pick<WishRowProps, "card">) {
+function StockOf({ card: { available, saleUnit, rental, price } }: Pick<WishlistRowProps, "card">) {
   const { t } = useLanguage();
   if (rental && !price) return null;
   const state = stockState(available, saleUnit);
   const last = t(saleUnit === "metre" ? "catalogue.lastMetres" : "catalogue.lastPieces", { count: available });
-  const words = { none: t("catalogue.soldOut"), in: t("catalogue.inStock"), low: last };
+  const stockText = { none: t("catalogue.soldOut"), in: t("catalogue.inStock"), low: last };
   return (
     <p className="mt-1">
-      <Stock state={state}>{words[state]}</Stock>
+      <Stock state={state}>{stockText[state]}</Stock>
     </p>
   );
 }
 
-function Way({ card }: Pick<WishRowProps, "card">) {
+function NextAction({ card }: Pick<WishlistRowProps, "card">) {
   const { t, path } = useLanguage();
   const Buy = useContext(BuyControlSlot);
   if (isWatchable("stock", card)) {

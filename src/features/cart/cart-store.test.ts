@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type CartStorage, type CartStore, createCartStore } from "./cart-store.browser.ts";
 import type { NewLine } from "./domain/line.ts";
-import { type CartStore, createCartStore, type KeyStore } from "./kept-cart.browser.ts";
 
 const snapshot = { name: "Panel", image: "/p.svg", unitNet: 3_350_00, market: "UA" as const };
 const installation = { companyName: "ТОВ", address: "Київ", notes: "" };
@@ -8,9 +8,9 @@ const panel = (quantity: number): NewLine => ({ id: "panel", mode: "buy", quanti
 const cable = (quantity: number): NewLine => ({ id: "cable", mode: "buy", quantity, snapshot });
 const key = "panel.buy";
 
-/** A storage shared by tabs, as browsers have it. */
+/** Storage shared by tabs. */
 let stored: Map<string, string>;
-let storage: KeyStore;
+let storage: CartStorage;
 let store: CartStore;
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const contents = (one: CartStore = store) => one.current().lines.map(({ id, quantity }) => [id, quantity]);
 
-describe("the kept cart", () => {
+describe("the stored cart", () => {
   test("survives a reload", () => {
     store.add(panel(2));
     store.add(cable(30));
@@ -31,13 +31,13 @@ describe("the kept cart", () => {
     ]);
   });
 
-  test("says what is left when more is asked for", () => {
+  test("reports the available quantity when more is requested", () => {
     expect(store.add(panel(9), 4)).toEqual({ code: "stock", available: 4 });
     expect(store.setQuantity(key, 1_000_000_000, 4)).toEqual({ code: "stock", available: 4 });
     expect(contents()).toEqual([["panel", 4]]);
   });
 
-  test("tells its listeners, and gives the same object until something changes", () => {
+  test("notifies listeners, and returns the same object until something changes", () => {
     const listener = vi.fn();
     const leave = store.subscribe(listener);
     store.add(panel(1));
@@ -49,7 +49,7 @@ describe("the kept cart", () => {
     expect(store.current()).not.toBe(state);
   });
 
-  test("gives and takes an installation", () => {
+  test("adds and removes an installation", () => {
     store.add(panel(2));
     store.install(key, installation);
     expect(store.current().lines[0]?.installation).toEqual(installation);
@@ -59,7 +59,7 @@ describe("the kept cart", () => {
 });
 
 describe("two tabs", () => {
-  test("a change in one tab builds on what the other wrote, even before its event arrives", () => {
+  test("a change in one tab builds on the other's, even before its event arrives", () => {
     const other = createCartStore(() => storage);
     store.add(panel(1));
     other.add(panel(2));
@@ -70,7 +70,7 @@ describe("two tabs", () => {
     ]);
   });
 
-  test("the event brings the other tab's cart", () => {
+  test("the storage event loads the other tab's cart", () => {
     const other = createCartStore(() => storage);
     expect(contents()).toEqual([]);
     const listener = vi.fn();
@@ -89,7 +89,7 @@ describe("undo", () => {
     store.add(cable(5));
   });
 
-  test("brings a line back where it stood", () => {
+  test("restores a line at its position", () => {
     store.remove(key);
     expect(contents()).toEqual([["cable", 5]]);
     store.undo();
@@ -99,14 +99,14 @@ describe("undo", () => {
     ]);
   });
 
-  test("each of several removals can be taken back", () => {
+  test("each of several removals can be undone", () => {
     store.remove(key);
     store.remove("cable.buy");
     store.undo(key);
     expect(contents()).toEqual([["panel", 2]]);
   });
 
-  test("setting zero is a removal too, and clearing brings everything back", () => {
+  test("setting zero and clearing can be undone too", () => {
     store.setQuantity(key, 0);
     store.undo();
     store.clear();
@@ -118,7 +118,7 @@ describe("undo", () => {
     ]);
   });
 
-  test("nothing to take back changes nothing", () => {
+  test("without a removal nothing changes", () => {
     store.undo();
     store.undo("never.buy");
     expect(contents()).toEqual([
@@ -128,28 +128,28 @@ describe("undo", () => {
   });
 });
 
-describe("trouble with the storage", () => {
+describe("problems of the storage", () => {
   test.each<[string, string, unknown]>([
-    ["rubbish empties the cart", "{{{", { dropped: 1, emptied: true, unsaved: false }],
-    ["a list of rubbish too", "[1,2,3]", { dropped: 3, emptied: true, unsaved: false }],
-  ])("%s, and is told once", (_name, text, trouble) => {
+    ["invalid JSON empties the cart", "{{{", { dropped: 1, emptied: true, unsaved: false }],
+    ["so does a list of invalid lines", "[1,2,3]", { dropped: 3, emptied: true, unsaved: false }],
+  ])("%s, and is reported once", (_name, text, problem) => {
     stored.set("cart", text);
     expect(contents()).toEqual([]);
     expect(stored.get("cart")).toBe("[]");
-    expect(store.takeTrouble()).toEqual(trouble);
-    expect(store.takeTrouble()).toBeNull();
-    expect(createCartStore(() => storage).takeTrouble()).toBeNull();
+    expect(store.takeProblem()).toEqual(problem);
+    expect(store.takeProblem()).toBeNull();
+    expect(createCartStore(() => storage).takeProblem()).toBeNull();
   });
 
-  test("good lines survive bad ones", () => {
+  test("valid lines survive invalid ones", () => {
     store.add(panel(2));
     stored.set("cart", JSON.stringify([...JSON.parse(stored.get("cart") ?? ""), { id: 7 }]));
     const next = createCartStore(() => storage);
     expect(contents(next)).toEqual([["panel", 2]]);
-    expect(next.takeTrouble()).toEqual({ dropped: 1, emptied: false, unsaved: false });
+    expect(next.takeProblem()).toEqual({ dropped: 1, emptied: false, unsaved: false });
   });
 
-  test("a full storage: the cart works on and says once that it will not last", () => {
+  test("a full storage: the cart keeps working and reports once that it is not saved", () => {
     store.add(panel(1));
     storage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -160,18 +160,18 @@ describe("trouble with the storage", () => {
       ["panel", 2],
       ["cable", 5],
     ]);
-    expect(store.takeTrouble()).toEqual({ dropped: 0, emptied: false, unsaved: true });
+    expect(store.takeProblem()).toEqual({ dropped: 0, emptied: false, unsaved: true });
     store.add(cable(1));
-    expect(store.takeTrouble()).toBeNull();
+    expect(store.takeProblem()).toBeNull();
   });
 
-  test("a storage that must not be touched", () => {
+  test("a forbidden storage: the cart lasts as long as the page", () => {
     const hidden = createCartStore(() => {
       throw new DOMException("no", "SecurityError");
     });
     expect(hidden.current()).toEqual({ lines: [], ready: true });
     hidden.add(panel(3));
     expect(contents(hidden)).toEqual([["panel", 3]]);
-    expect(hidden.takeTrouble()?.unsaved).toBe(true);
+    expect(hidden.takeProblem()?.unsaved).toBe(true);
   });
 });
