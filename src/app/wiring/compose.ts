@@ -120,7 +120,6 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const outbox = createOutbox({ db, post, transport });
   const desk = staffCompose({
     db,
-    orders,
     money: money.moneyDeps,
     emails,
     files,

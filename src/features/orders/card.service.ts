@@ -6,6 +6,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { OrderHead } from "./domain/order.ts";
 import { cardSessionLife, isPayableByCard } from "./domain/payments/card-payment.ts";
 import { type ChangeFailure, changePayment } from "./fulfilment/order-status.service.ts";
 import { lockOrder } from "./fulfilment/order-status.store.ts";
@@ -17,9 +18,8 @@ import {
   liveSession,
   lockWaitingEvent,
   markEvent,
-  type PayableOrder,
   selectEvent,
-  selectPayable,
+  selectOwnHead,
   updateSession,
 } from "./payments/card.store.ts";
 import { settleRefundTruth, settleSession } from "./payments/card-settlement.service.ts";
@@ -58,7 +58,7 @@ export function createCards(deps: CardDeps): Cards {
   const openings = new Map<string, ReturnType<PaymentProvider["openSession"]>>();
 
   /** Clicks that come at once wait for one answer; across processes the session's name does the same. */
-  const openOnce = (order: PayableOrder, session: CardSession) => {
+  const openOnce = (order: OrderHead, session: CardSession) => {
     const running = openings.get(session.id) ?? provider.openSession(askFor(order, session));
     openings.set(session.id, running);
     return running.finally(() => openings.delete(session.id));
@@ -73,7 +73,7 @@ export function createCards(deps: CardDeps): Cards {
     settle,
     applyEvent,
     async pay({ userId, orderId, origin }) {
-      const order = isUuid(orderId) ? await selectPayable(db, userId, orderId) : null;
+      const order = isUuid(orderId) ? await selectOwnHead(db, userId, orderId) : null;
       if (!order) return fail({ code: "unknown_order" as const });
       const begun = await inTransaction(db, (trx) => begin(trx, deps, orderId, origin));
       if (!begun.ok) return begun;
@@ -90,7 +90,7 @@ export function createCards(deps: CardDeps): Cards {
       return opened.value.url ? ok({ url: opened.value.url }) : ok({ url: returnPath(order) });
     },
     async look({ userId, orderId }) {
-      const order = isUuid(orderId) ? await selectPayable(db, userId, orderId) : null;
+      const order = isUuid(orderId) ? await selectOwnHead(db, userId, orderId) : null;
       const session = order && (await liveSession(db, orderId));
       if (!session?.providerId) return;
       const found = await provider.session(session.providerId);
@@ -161,8 +161,9 @@ async function forget(db: Database, orderId: string, sessionId: string): Promise
   });
 }
 
-function askFor(order: PayableOrder, session: CardSession) {
-  const { id: orderId, number: orderNumber, market, currency, email, locale } = order;
+function askFor(order: OrderHead, session: CardSession) {
+  const { id: orderId, orderNumber, market, currency, locale } = order;
+  const { email } = order.shipping;
   const { id, amount, origin, expiresAt } = session;
   return {
     ...{ id, orderId, orderNumber, amount, currency, email, locale, expiresAt },
@@ -172,7 +173,7 @@ function askFor(order: PayableOrder, session: CardSession) {
   };
 }
 
-function returnPath({ id, locale }: PayableOrder): string {
+function returnPath({ id, locale }: Pick<OrderHead, "id" | "locale">): string {
   return `/${locale}/checkout/success?orderId=${id}`;
 }
 

@@ -11,14 +11,15 @@ import {
   insertNumbered,
   type NewDocument,
   selectDocument,
-  selectDocumentFacts,
   selectDocuments,
   selectInvoice,
   selectRefundParts,
 } from "./documents/documents.store.ts";
 import type { DocumentContent, DocumentEntry } from "./domain/documents/document.ts";
-import { creditDocument, type DocumentFacts, orderDocument } from "./domain/documents/document-content.ts";
+import { creditDocument, orderDocument } from "./domain/documents/document-content.ts";
 import { documentPage } from "./domain/documents/document-page.ts";
+import type { PricedOrder } from "./domain/order.ts";
+import { selectPricedOrder } from "./placement/order.store.ts";
 
 /** Documents of orders, for whom they concern. */
 export interface Documents {
@@ -62,7 +63,7 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
  */
 export async function issueFirstDocuments(
   trx: Executor,
-  orders: readonly DocumentFacts[],
+  orders: readonly PricedOrder[],
   agreements: ReadonlyMap<string, DocumentContent>,
 ): Promise<void> {
   const documents = orders.map((order) => ({ order, paper: documentOf(order, orderDocument(order)) }));
@@ -82,7 +83,7 @@ export async function issueFirstDocuments(
 
 /** Issues the pro-forma of an order that is paid by transfer, once. Locks the counter: last in its transaction. */
 export async function issueProforma(trx: Executor, orderId: string): Promise<void> {
-  const order = await selectDocumentFacts(trx, orderId);
+  const order = await selectPricedOrder(trx, orderId);
   const documents = await selectDocuments(trx, orderId, null);
   if (order.paymentMethod !== "transfer" || documents.some(({ kind }) => kind === "proforma")) return;
   await insertNumbered(trx, "proforma", [documentOf(order, orderDocument(order))]);
@@ -91,7 +92,7 @@ export async function issueProforma(trx: Executor, orderId: string): Promise<voi
 /** Issues the invoice of an order, once; its row is locked by the caller. Locks the counter: last in its transaction. */
 export async function issueInvoice(trx: Executor, orderId: string): Promise<void> {
   if (await selectInvoice(trx, orderId)) return;
-  const order = await selectDocumentFacts(trx, orderId);
+  const order = await selectPricedOrder(trx, orderId);
   await insertNumbered(trx, "invoice", [documentOf(order, orderDocument(order))]);
 }
 
@@ -105,12 +106,12 @@ export async function issueCreditNote(trx: Executor, movementId: string): Promis
   if (!refund || lines.length === 0 || (await hasCreditNote(trx, movementId))) return;
   const invoice = await selectInvoice(trx, refund.orderId);
   if (!invoice) return;
-  const order = await selectDocumentFacts(trx, refund.orderId);
+  const order = await selectPricedOrder(trx, refund.orderId);
   const document = documentOf(order, creditDocument(order, lines, invoice));
   await insertNumbered(trx, "credit_note", [{ ...document, movementId }]);
 }
 
-function documentOf(order: DocumentFacts, content: DocumentContent): NewDocument {
+function documentOf(order: PricedOrder, content: DocumentContent): NewDocument {
   const { timeZone } = markets[order.market];
   return { orderId: order.id, market: order.market, locale: order.locale, timeZone, content, movementId: null };
 }

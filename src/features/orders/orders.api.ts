@@ -50,7 +50,7 @@ export function ordersApi(app: FastifyInstance, deps: OrdersApiDeps): void {
       const own = { userId: account.id, page, pageSize, newestFirst, status };
       const found = asksForOthers ? { orders: [], total: 0 } : await orders.page(own);
       return {
-        data: found.orders.map((order) => toApiOrder(order, account.id)),
+        data: found.orders.map(toApiOrder),
         meta: { pagination: { page, pageSize, pageCount: Math.ceil(found.total / pageSize), total: found.total } },
       };
     },
@@ -67,7 +67,7 @@ export function ordersApi(app: FastifyInstance, deps: OrdersApiDeps): void {
     },
     async ({ caller, params, request, reply }) => {
       const order = await orders.one(caller.id, params.id);
-      if (order) return { data: toApiOrder(order, caller.id), meta: {} };
+      if (order) return { data: toApiOrder(order), meta: {} };
       return sendProblem(reply, 404, "order_not_found", texts.in(callerLocale(request))("orders.not_yours"));
     },
   );

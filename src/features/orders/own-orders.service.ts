@@ -2,7 +2,8 @@ import { createContext } from "react-router";
 import type { Database } from "#platform/server/db/database.ts";
 import type { OrderStatistics } from "./domain/history/order-statistics.ts";
 import type { OrdersCursor, OrdersFilter } from "./domain/history/orders-filter.ts";
-import type { Order, OrderEvent } from "./domain/order.ts";
+import type { OwnOrder } from "./domain/history/own-order-view.ts";
+import type { Order } from "./domain/order.ts";
 import { isOnItsWay } from "./domain/order-states.ts";
 import type { Lease } from "./domain/rentals/lease.ts";
 import { selectEventsOf } from "./history/orders.store.ts";
@@ -16,14 +17,7 @@ import {
 } from "./history/own-orders.store.ts";
 import { selectLeasesOf, selectLeasesPaidBy } from "./rentals/order-leases.store.ts";
 
-/** An order with what was rented by it and, while it is on its way, what happened to it. */
-export interface OwnOrder {
-  order: Order;
-  leases: Lease[];
-  events: OrderEvent[];
-}
-
-/** A part of the list of somebody's orders. */
+/** A part of the list of a user's orders. */
 interface OwnOrdersPage {
   orders: OwnOrder[];
   /** Where the next part begins; null at the end. */
@@ -44,7 +38,7 @@ export interface OwnOrders {
   /** What was rented with one of the orders, or what it pays for. `orderId` is a uuid. */
   leases(userId: string, orderId: string): Promise<Lease[]>;
   /** Orders on their way with what happened to them, newest first. */
-  active(userId: string): Promise<{ orders: { order: Order; events: OrderEvent[] }[]; total: number }>;
+  active(userId: string): Promise<{ orders: Omit<OwnOrder, "leases">[]; total: number }>;
 }
 
 export const ownOrdersContext = createContext<OwnOrders>();
@@ -67,7 +61,7 @@ export function createOwnOrders({ db, now }: { db: Database; now: () => Date }):
       const leases = Map.groupBy(found, (lease) => lease.orderId);
       return {
         orders: orders.map((order) => {
-          return { order, leases: leases.get(order.id) ?? [], events: events.get(order.id) ?? [] };
+          return { ...order, leases: leases.get(order.id) ?? [], events: events.get(order.id) ?? [] };
         }),
         next,
       };
@@ -80,7 +74,7 @@ export function createOwnOrders({ db, now }: { db: Database; now: () => Date }):
       const { orders, total } = await selectActiveOrders(db, userId, shown);
       const ids = orders.map((order) => order.id);
       const events = await selectEventsOf(db, userId, ids);
-      return { orders: orders.map((order) => ({ order, events: events.get(order.id) ?? [] })), total };
+      return { orders: orders.map((order) => ({ ...order, events: events.get(order.id) ?? [] })), total };
     },
   };
 }

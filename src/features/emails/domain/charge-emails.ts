@@ -1,4 +1,4 @@
-import { dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dayWords } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Fact } from "./blocks.ts";
@@ -19,7 +19,7 @@ export function leaseCharge(pdf: Pdf, content: Content<"lease-charge">): Body {
     reason: safeWords(reason ?? ""),
   };
   const said = t(`letters.charge_${charge}_text`, words);
-  const until = order.payBy ? cardFacts(pdf, order, order.payBy) : transferFacts(pdf, order);
+  const until = order.card ? cardFacts(pdf, order.card) : order.bank ? transferFacts(pdf, order.bank) : [];
   return {
     subject: t(`letters.charge_${charge}_subject`, words),
     preheader: said,
@@ -35,25 +35,24 @@ export function leaseCharge(pdf: Pdf, content: Content<"lease-charge">): Body {
   };
 }
 
-function howToPay({ t, locale }: Pdf, { market, payBy, payUntil }: OrderInEmail): string {
-  if (payBy) return t("letters.charge_card", { moment: momentWords(payBy, markets[market].timeZone, locale) });
-  return t("letters.charge_transfer", { day: payUntil ? dayWords(payUntil, locale) : "" });
+function howToPay({ t }: Pdf, { card, bank }: OrderInEmail): string {
+  if (card) return t("letters.charge_card", { moment: card.until });
+  return t("letters.charge_transfer", { day: bank?.until ?? "" });
 }
 
-/** What the sum is made of. */
-function parts({ t }: Pdf, { market, lines, tax, taxRateBp }: OrderInEmail): Fact[] {
-  const money = (minor: number) => formatMoney(minor, markets[market].currency);
-  const rows = lines.map(({ name, net }) => ({ name: safeWords(name), value: money(net) }));
-  return tax > 0 ? [...rows, { name: t("letters.sum_tax", { percent: taxRateBp / 100 }), value: money(tax) }] : rows;
+/** What the sum is made of. Compensation for damage is not taxed: its net sum is the total. */
+function parts({ t }: Pdf, { items, subtotal, tax, taxPercent, total }: OrderInEmail): Fact[] {
+  const rows = items.map(({ name, sum }) => ({ name: safeWords(name), value: sum }));
+  return subtotal === total ? rows : [...rows, { name: t("letters.sum_tax", { percent: taxPercent }), value: tax }];
 }
 
 /** Reminds of a charge that has not been paid. */
 export function chargeReminder(pdf: Pdf, content: Content<"charge-reminder">): Body {
-  const { t, url, locale } = pdf;
-  const { number, market, total, payUntil, payLink, link } = content;
-  const day = dayWords(payUntil, locale);
-  const amount = { name: t("letters.pay_amount"), value: formatMoney(total, markets[market].currency) };
-  const rows = payLink === undefined ? transferFacts(pdf, { market, number, total, payUntil }) : [amount];
+  const { t, url } = pdf;
+  const { orderNumber: number, bank, payLink, link } = content;
+  const day = bank.until;
+  const amount = { name: t("letters.pay_amount"), value: bank.amount };
+  const rows = payLink === undefined ? transferFacts(pdf, bank) : [amount];
   return {
     subject: t("letters.charge_reminder_subject", { number }),
     preheader: t("letters.reminder_preheader", { day }),
@@ -68,7 +67,7 @@ export function chargeReminder(pdf: Pdf, content: Content<"charge-reminder">): B
 
 /** Tells that a charge was paid, or has ended. */
 export function chargeStatus({ t, url }: Pdf, content: Content<"charge-status">): Body {
-  const { number, market, charge, state, paid, link } = content;
+  const { orderNumber: number, market, charge, state, paid, link } = content;
   const words = t(`letters.charge_${state}_${charge === "extension" ? "extension" : "debt"}`);
   const amount = paid === null ? null : formatMoney(paid, markets[market].currency);
   const came = amount === null ? [] : [text(t("letters.paid_text", { number, amount }))];

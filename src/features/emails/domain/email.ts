@@ -22,31 +22,45 @@ export interface Whereabouts {
   address: string;
 }
 
-/** An order as an e-mail shows it; amounts in minor units of the market's currency. */
+/** An order as texts in the reader's language, with the names of `OrderView` of the orders feature, which makes it. */
 export interface OrderInEmail {
-  id: string;
-  number: string;
+  orderNumber: string;
   market: MarketCode;
-  /** `net` is that of the whole line. */
-  lines: readonly { name: string; quantity: number; saleUnit: "piece" | "metre"; net: number }[];
-  subtotal: number;
-  tax: number;
-  taxRateBp: number;
-  shipping: number;
-  fee: number;
-  total: number;
-  /** Left at the hand-over of what is rented, and no part of the total; left out without rentals. */
-  deposit?: number;
-  /** Where it goes, and where it is billed if that is another address; left out where nothing is sent. */
-  delivery?: AddressInEmail;
-  billing?: AddressInEmail;
   paymentMethod: "card" | "transfer" | "pod";
-  /** Local day up to which staff has to confirm a large order; left out where nobody has to. */
-  confirmBy?: string;
-  /** Local day until which a transfer has to arrive. */
-  payUntil: string | null;
-  /** Moment until which a card payment is awaited. */
-  payBy: Date | null;
+  items: readonly { name: string; quantity: number; saleUnit: "piece" | "metre"; sum: string }[];
+  subtotal: string;
+  taxPercent: number;
+  tax: string;
+  /** `null`: free. */
+  shippingCost: string | null;
+  /** `null`: none. */
+  paymentFee: string | null;
+  total: string;
+  /** Due at the handover of everything rented, and no part of the total. */
+  deposit: string | null;
+  /** Set while a transfer is awaited. */
+  bank: BankInEmail | null;
+  /** Set while a card payment is awaited. */
+  card: CardInEmail | null;
+  /** Last day for staff to confirm a large order; `null` if it needs no confirmation. */
+  confirmBy: string | null;
+}
+
+/** Where a transfer goes; `until` is empty without a deadline. */
+export interface BankInEmail {
+  holder: string;
+  bank: string;
+  iban: string;
+  reference: string;
+  /** Still owed. */
+  amount: string;
+  until: string;
+}
+
+/** What is awaited by card, until which moment. */
+export interface CardInEmail {
+  amount: string;
+  until: string;
 }
 
 /** Who gets something and where; `country` is a code of ISO 3166, null where the address itself names it. */
@@ -74,10 +88,19 @@ export type EmailContent =
   /** `until` is the local day (YYYY-MM-DD) up to which signing in takes the wish back. */
   | { kind: "erasure-asked"; until: string; signInLink: string }
   /** `payLink` leads to the card page of an order that waits for it, `termsLink` to the terms that were accepted with it. */
-  | { kind: "order-placed"; order: OrderInEmail; link: string; payLink?: string; termsLink?: string }
+  | {
+      kind: "order-placed";
+      order: OrderInEmail;
+      /** Delivery address, and the billing address if it is another one. */
+      delivery?: AddressInEmail;
+      billing?: AddressInEmail;
+      link: string;
+      payLink?: string;
+      termsLink?: string;
+    }
   | {
       kind: "order-status";
-      number: string;
+      orderNumber: string;
       market: MarketCode;
       status: "processing" | "shipped" | "delivered" | "completed" | "cancelled";
       /** Money that has come and lets the order go on, in minor units; null where none was awaited. */
@@ -104,7 +127,7 @@ export type EmailContent =
   | { kind: "lease-return"; state: "overdue"; market: MarketCode; machine: string; last: string; link: string }
   | LeaseHandling
   | LeaseCharge
-  | AfterOrder
+  | PostPurchaseEmail
   | ReviewEmail
   | WatchEmail
   | WithdrawalEmail
@@ -192,11 +215,9 @@ export type LeaseCharge =
   | {
       kind: "charge-reminder";
       charge: "extension" | "period" | "late" | "damage";
-      number: string;
+      orderNumber: string;
       market: MarketCode;
-      /** Still to come, in minor units, until a local day. */
-      total: number;
-      payUntil: string;
+      bank: BankInEmail;
       link: string;
       /** Where it is paid by card; left out for a transfer. */
       payLink?: string;
@@ -204,7 +225,7 @@ export type LeaseCharge =
   | {
       kind: "charge-status";
       charge: "extension" | "period" | "late" | "damage";
-      number: string;
+      orderNumber: string;
       market: MarketCode;
       /** `expired`: nobody paid in time; `cancelled`: by its lessee or the shop. */
       state: "paid" | "expired" | "cancelled";
@@ -230,10 +251,10 @@ export type LeaseHandling = {
 );
 
 /** What is written about an order after it was placed; amounts in minor units of the market's currency. */
-export type AfterOrder = { number: string; market: MarketCode; link: string } & (
-  | { kind: "transfer-reminder"; total: number; payUntil: string }
-  /** Staff has confirmed a large order: its money is awaited until then. */
-  | { kind: "order-confirmed"; total: number; payUntil: string }
+export type PostPurchaseEmail = { orderNumber: string; market: MarketCode; link: string } & (
+  | { kind: "transfer-reminder"; bank: BankInEmail }
+  /** Staff has confirmed a large order: its money is awaited. */
+  | { kind: "order-confirmed"; bank: BankInEmail }
   /** A payment of `amount` that the bank confirms later, that it refused after all, or that has come behind the goods. */
   | { kind: "payment"; state: "on_its_way" | "received"; amount: number }
   | { kind: "payment"; state: "failed"; amount: number; payBy: Date; payLink: string }
@@ -250,7 +271,7 @@ export type AfterOrder = { number: string; market: MarketCode; link: string } & 
   /** `asked`: on its way back; `done`: gone. */
   | { kind: "refund"; state: "asked" | "done"; amount: number; paymentMethod: OrderInEmail["paymentMethod"] }
   /** A part of the price has come; the order waits for what is missing. */
-  | { kind: "part-payment"; amount: number; missing: number; payUntil: string | null }
+  | { kind: "part-payment"; amount: number; bank: BankInEmail }
   /** It came when nobody owed it, and goes back; `isExcess`: it was too much for an order that goes on. */
   | { kind: "late-money"; amount: number; isExcess: boolean }
   | {

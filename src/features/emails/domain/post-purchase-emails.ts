@@ -1,4 +1,4 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { momentWords } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
@@ -23,15 +23,15 @@ function awaitedTransfer(
   content: Content<"transfer-reminder" | "order-confirmed">,
   why: "reminder" | "confirmed",
 ): Body {
-  const { t, url, locale } = pdf;
-  const { number, market, total, payUntil, link } = content;
-  const day = dayWords(payUntil, locale);
+  const { t, url } = pdf;
+  const { orderNumber: number, bank, link } = content;
+  const day = bank.until;
   return {
     subject: t(`letters.${why}_subject`, { number }),
     preheader: t("letters.reminder_preheader", { day }),
     blocks: [
       text(t(`letters.${why}_text`, { number, day })),
-      { kind: "facts", rows: transferFacts(pdf, { market, number, total, payUntil }) },
+      { kind: "facts", rows: transferFacts(pdf, bank) },
       note(t("letters.reminder_note")),
       button(t("letters.to_order"), url(link)),
     ],
@@ -39,14 +39,16 @@ function awaitedTransfer(
 }
 
 export function paymentWords(pdf: Pdf, content: Content<"payment">): Body {
-  const { t, url } = pdf;
-  const { number, market, state, link } = content;
-  const words = { number, amount: formatMoney(content.amount, markets[market].currency) };
+  const { t, url, locale } = pdf;
+  const { orderNumber: number, market, state, link } = content;
+  const { currency, timeZone } = markets[market];
+  const amount = formatMoney(content.amount, currency);
+  const words = { number, amount };
   const said = text(t(`letters.payment_${state}_text`, words));
   const [due, button_] =
     content.state === "failed"
       ? [
-          cardFacts(pdf, { market, total: content.amount }, content.payBy),
+          cardFacts(pdf, { amount, until: momentWords(content.payBy, timeZone, locale) }),
           [button(t("letters.to_pay"), url(content.payLink)), way(t("letters.to_order"), url(link))],
         ]
       : [null, [button(t("letters.to_order"), url(link))]];
@@ -59,15 +61,15 @@ export function paymentWords(pdf: Pdf, content: Content<"payment">): Body {
 
 export function partPayment(pdf: Pdf, content: Content<"part-payment">): Body {
   const { t, url } = pdf;
-  const { number, market, missing, payUntil, link } = content;
-  const { currency } = markets[market];
-  const words = { number, amount: formatMoney(content.amount, currency), missing: formatMoney(missing, currency) };
+  const { orderNumber: number, market, bank, link } = content;
+  const amount = formatMoney(content.amount, markets[market].currency);
+  const words = { number, amount, missing: bank.amount };
   return {
     subject: t("letters.part_subject", words),
     preheader: t("letters.part_preheader", words),
     blocks: [
       text(t("letters.part_text", words)),
-      { kind: "facts", rows: transferFacts(pdf, { market, number, total: missing, payUntil }) },
+      { kind: "facts", rows: transferFacts(pdf, bank) },
       note(t("letters.part_note")),
       button(t("letters.to_order"), url(link)),
     ],
@@ -75,7 +77,7 @@ export function partPayment(pdf: Pdf, content: Content<"part-payment">): Body {
 }
 
 export function parcelSent({ t, url }: Pdf, content: Content<"parcel-sent">): Body {
-  const { number, carrier, trackingNumber, trackingAddress, lines, isWhole, link } = content;
+  const { orderNumber: number, carrier, trackingNumber, trackingAddress, lines, isWhole, link } = content;
   const words = t(isWhole ? "letters.parcel_whole" : "letters.parcel_part");
   const rows: Fact[] = [{ name: t("letters.parcel_carrier"), value: safeWords(carrier) }];
   if (trackingNumber !== null) rows.push({ name: t("letters.parcel_number"), value: trackingNumber });
@@ -100,7 +102,7 @@ export function parcelSent({ t, url }: Pdf, content: Content<"parcel-sent">): Bo
 }
 
 export function refundWords({ t, url }: Pdf, content: Content<"refund">): Body {
-  const { number, market, state, paymentMethod, link } = content;
+  const { orderNumber: number, market, state, paymentMethod, link } = content;
   const amount = formatMoney(content.amount, markets[market].currency);
   const way = paymentMethod === "card" ? "card" : "bank";
   return {
@@ -110,7 +112,8 @@ export function refundWords({ t, url }: Pdf, content: Content<"refund">): Body {
   };
 }
 
-export function lateMoney({ t, url }: Pdf, { number, market, amount, isExcess, link }: Content<"late-money">): Body {
+export function lateMoney({ t, url }: Pdf, content: Content<"late-money">): Body {
+  const { orderNumber: number, market, amount, isExcess, link } = content;
   const words = { number, amount: formatMoney(amount, markets[market].currency) };
   return {
     subject: t(isExcess ? "letters.excess_subject" : "letters.late_subject", words),
@@ -124,7 +127,7 @@ export function lateMoney({ t, url }: Pdf, { number, market, amount, isExcess, l
 }
 
 export function returnWords({ t, url }: Pdf, content: Content<"return">): Body {
-  const { returnNumber, number, status, answer, link } = content;
+  const { returnNumber, orderNumber: number, status, answer, link } = content;
   const words = t(`letters.return_${status}_text`, { return: returnNumber, number });
   const said: Block[] =
     answer === null ? [] : [{ kind: "facts", rows: [{ name: t("letters.return_answer"), value: safeWords(answer) }] }];

@@ -11,9 +11,7 @@ import {
   type NumberedKind,
   numberEmails,
 } from "../domain/documents/document.ts";
-import type { KeptFacts } from "../domain/documents/document-content.ts";
 import type { RefundLine } from "../domain/payments/refund.ts";
-import { withItems } from "../history/orders.store.ts";
 
 /** A paper about to be issued. */
 export interface NewDocument {
@@ -73,20 +71,6 @@ function documentRows(documents: readonly NewDocument[]) {
   return sql`rows from (jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as ("orderId" uuid, market text, locale text,
     "timeZone" text, content jsonb, "movementId" uuid)) with ordinality
     as paper("orderId", market, locale, "timeZone", content, "movementId", place)`;
-}
-
-/** An order as documents need it. The shop asks, so no owner is in the WHERE. Throws for one that is not there. */
-export async function selectDocumentFacts(trx: Executor, orderId: string): Promise<KeptFacts> {
-  const row = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
-  const [order] = await withItems(trx, [row]);
-  if (!order) throw new Error(`no order ${orderId}`);
-  const adjustments = await trx
-    .selectFrom("order_adjustments")
-    .select(["step", "label", "amount", "rate_bp as rateBp"])
-    .where("order_id", "=", orderId)
-    .orderBy("position")
-    .execute();
-  return { ...order, adjustments: adjustments.map((row) => row as KeptFacts["adjustments"][number]) };
 }
 
 /** Number and time of the invoice of an order; null as long as there is none. */

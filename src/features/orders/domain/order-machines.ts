@@ -1,36 +1,24 @@
 import { isCancelledFree } from "#features/rental/domain/late.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { PaymentMethod } from "#platform/pure/market/market.ts";
+import type { OrderHead } from "./order.ts";
 import type { OrderStatus, PaymentStatus, ReturnStatus } from "./order-states.ts";
-import { isDebt, type OrderCharge } from "./rentals/charge.ts";
+import { isDebt } from "./rentals/charge.ts";
 import { isReturnPeriodOver, type ReturnTerms } from "./returns/return-period.ts";
 
 /** Who changes a state: the buyer, somebody of the staff, or the shop itself (a job, the payment provider). */
 export type Who = "buyer" | "staff" | "shop";
 
-/** Why an order ended before its time. */
-export type EndedAs = "buyer" | "staff" | "expired" | "payment_failed";
-
-/** What a change may depend on, beside the state. */
-export interface OrderFacts {
-  status: OrderStatus;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  endedAs: EndedAs | null;
-  deadline: Date | null;
-  /** Pieces that have to leave (those ordered, but for what was refunded instead), and pieces that have left so far. */
+/** What a change may depend on: the states of the order and what has happened to its items. */
+export interface OrderFacts
+  extends Pick<OrderHead, "status" | "paymentMethod" | "paymentStatus" | "paymentDeadline" | "endedAs" | "charge"> {
+  /** Quantity to ship (ordered, less what was refunded instead), and quantity shipped so far. */
   pieces: number;
   shipped: number;
-  /** Returns that are not yet rejected or resolved. */
+  /** Returns that are neither rejected nor resolved. */
   openReturns: number;
   deliveredAt: Date | null;
-  /**
-   * Machines of it: how many were handed over, the first day of those that still are to be, and how many are not over
-   * (their deposit is part of that); left out by who knows of none.
-   */
+  /** Its machines: how many were handed over, first day of those still to be, and how many leases are not closed. */
   leases?: { out: number; first: Day | null; open: number };
-  /** What it pays for of a lease; null and left out: it is an order of goods or machines. */
-  charge?: Pick<OrderCharge, "kind" | "leaseId"> | null;
 }
 
 /** What must hold before a change; each is a sentence of `orderChange.why_…` for whoever wonders. */
@@ -152,7 +140,7 @@ function holds(
     case "unpaid":
       return facts.paymentStatus === "pending" || facts.paymentStatus === "failed";
     case "deadline_passed":
-      return facts.deadline !== null && facts.deadline.getTime() <= now.getTime();
+      return facts.paymentDeadline !== null && facts.paymentDeadline.getTime() <= now.getTime();
     case "was_expired":
       return facts.endedAs === "expired" || facts.endedAs === "payment_failed";
     case "nothing_shipped":

@@ -25,6 +25,6 @@ export async function confirmOrder(
   const deadline = deadlineWithRentals(paymentDeadline(order.paymentMethod, market, now()), { starts, market });
   await markConfirmed(trx, orderId);
   await extendDeadline(trx, orderId, deadline);
-  await writeConfirmed(trx, emails, { id: orderId, deadline });
+  await writeConfirmed(trx, emails, { id: orderId, paymentDeadline: deadline });
   return ok({ payUntil: dayIn(market.timeZone, deadline) });
 }

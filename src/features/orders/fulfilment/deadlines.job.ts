@@ -59,11 +59,10 @@ export function createClockwork(deps: JobsDeps): Jobs {
     const unreminded = await selectUnreminded(db, now());
     await each(
       unreminded.filter(({ market, deadline }) => isReminderDue(deadline, markets[market], now())),
-      async (trx, { id, deadline }) => {
-        // Who has paid or cancelled since is not reminded.
+      async (trx, { id }) => {
+        // It may have been paid or cancelled since.
         const order = await lockOrder(trx, id);
-        if (order?.status === "pending" && order.paymentStatus === "pending")
-          await writeReminder(trx, emails, { id, deadline });
+        if (order?.status === "pending" && order.paymentStatus === "pending") await writeReminder(trx, emails, id);
         return ok(null);
       },
     );

@@ -8,7 +8,6 @@ import type { Executor } from "#platform/server/db/database.ts";
 import { withSavepoint } from "#platform/server/db/transaction.ts";
 import { issueInvoice } from "../documents.service.ts";
 import {
-  type EndedAs,
   mayChange,
   type OrderChange,
   orderChanges,
@@ -18,6 +17,7 @@ import {
   type WhyNot,
   whyNot,
 } from "../domain/order-machines.ts";
+import type { EndedAs } from "../domain/order-states.ts";
 import { writeOrderStatus } from "../placement/order.email.ts";
 import { release, reserveAgain, type Shortage } from "../stock/stock.service.ts";
 import {

@@ -1,38 +1,23 @@
 import { sql } from "kysely";
-import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Confirmation } from "../domain/fulfilment/confirmation.ts";
-import type { EndedAs, OrderFacts } from "../domain/order-machines.ts";
-import type { OrderStatus, PaymentStatus, ReturnStatus } from "../domain/order-states.ts";
+import type { OrderHead } from "../domain/order.ts";
+import type { OrderFacts } from "../domain/order-machines.ts";
+import type { EndedAs, OrderStatus, PaymentStatus, ReturnStatus } from "../domain/order-states.ts";
+import { type HeadRow, headColumns, headOf } from "../placement/order.store.ts";
 
-/** An order as those see it who change it; amounts in minor units. Its row is locked. */
-export interface LockedOrder extends OrderFacts {
-  id: string;
-  userId: string;
-  market: MarketCode;
-  locale: Locale;
-  currency: Currency;
-  total: number;
-  confirmation: Confirmation;
-  /** Money that came, and money that went back or is asked to. */
-  captured: number;
-  refunded: number;
-}
+/** An order with what its changes depend on. Its row is locked. */
+export interface LockedOrder extends OrderHead, Omit<OrderFacts, keyof OrderHead> {}
 
-/** Locks an order until the end of the transaction; null if there is none. The shop asks, so no owner is in the WHERE. */
+/** Locks an order until the end of the transaction; `null` if there is none. For the shop: no owner in the WHERE. */
 export async function lockOrder(trx: Executor, id: string): Promise<LockedOrder | null> {
   await sql`select from orders where id = ${id} for update`.execute(trx);
   return selectFacts(trx, id);
 }
 
-/** The same without locking: it may be another in the next moment. */
+/** The same without a lock: it may change at any time. */
 export async function selectFacts(trx: Executor, id: string): Promise<LockedOrder | null> {
-  const { rows } = await sql<LockedOrder>`
-    select o.id, o.user_id as "userId", o.market, o.locale, o.currency, o.total, o.captured, o.refunded, o.status,
-      o.confirmation, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.ended_as as "endedAs",
-      o.payment_deadline as deadline,
+  const { rows } = await sql<HeadRow & Required<Omit<OrderFacts, keyof OrderHead>>>`
+    select ${headColumns},
       (select coalesce(sum(greatest(i.quantity
           - coalesce((select sum(f.quantity) from refund_lines f join money_movements m on m.id = f.movement_id
               where f.order_item_id = i.id and m.state <> 'failed'
@@ -50,11 +35,12 @@ export async function selectFacts(trx: Executor, id: string): Promise<LockedOrde
       (select jsonb_build_object('out', count(*) filter (where l.status in ('active', 'overdue', 'returned', 'closed')),
           'first', min(l.first_day) filter (where l.status in ('reserved', 'confirmed')),
           'open', count(*) filter (where l.status not in ('closed', 'cancelled')))
-        from order_items i join published.leases l on l.order_item_id = i.id where i.order_id = o.id) as leases,
-      (select jsonb_build_object('kind', c.kind, 'leaseId', c.lease_id) from lease_charges c where c.order_id = o.id)
-        as charge
+        from order_items i join published.leases l on l.order_item_id = i.id where i.order_id = o.id) as leases
     from orders o where o.id = ${id}`.execute(trx);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { pieces, shipped, openReturns, deliveredAt, leases } = row;
+  return { ...headOf(row), pieces, shipped, openReturns, deliveredAt, leases };
 }
 
 /** A row of the history. */

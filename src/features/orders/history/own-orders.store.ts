@@ -8,7 +8,7 @@ import type { OrdersCursor, OrdersFilter } from "../domain/history/orders-filter
 import type { Order } from "../domain/order.ts";
 import { isOrderStatus } from "../domain/order-states.ts";
 import { leaseStatesOf } from "../domain/rentals/lease.ts";
-import { withItems } from "./orders.store.ts";
+import { withItems } from "../placement/order.store.ts";
 
 /** Whose orders, narrowed to what, and the moment from which a range of time counts back. */
 export interface OwnOrdersQuery {

@@ -117,7 +117,7 @@ async function waitForRest(
   const isToConfirm = order.confirmation === "awaited";
   const deadline = deadlineWithRentals(paymentDeadline(method, market, now(), { isToConfirm }), { starts, market });
   if (deadline) await extendDeadline(trx, order.id, deadline);
-  await writePartPayment(trx, emails, order.id, { id, amount, missing: owedFor(order) });
+  await writePartPayment(trx, emails, order.id, { id, amount });
   return ok("part" as const);
 }
 

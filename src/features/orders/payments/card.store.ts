@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Locale } from "#features/languages/domain/locale.ts";
 import type { ProviderEvent } from "#features/payments/domain/provider.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { OrderHead } from "../domain/order.ts";
+import { type HeadRow, headColumns, headOf } from "../placement/order.store.ts";
 
 /** A page on which an order can be paid. `asked`: the provider may or may not know it yet. */
 export interface CardSession {
@@ -20,25 +20,11 @@ export interface CardSession {
 const sessionColumns = sql`id, order_id as "orderId", provider_id as "providerId", amount, state, url, origin,
   expires_at as "expiresAt"`;
 
-/** What a payment page says about an order, by id and owner; null when it is not theirs. */
-export interface PayableOrder {
-  id: string;
-  number: string;
-  market: MarketCode;
-  currency: Currency;
-  locale: Locale;
-  email: string;
-}
-
-/** An order of this person, as far as its payment page needs it. */
-export async function selectPayable(db: Executor, userId: string, id: string): Promise<PayableOrder | null> {
-  const row = await db
-    .selectFrom("orders")
-    .select(["id", "order_number as number", "market", "currency", "locale", "email"])
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return (row as PayableOrder | undefined) ?? null;
+/** An order of this user, without its items. */
+export async function selectOwnHead(db: Executor, userId: string, id: string): Promise<OrderHead | null> {
+  const { rows } = await sql<HeadRow>`
+    select ${headColumns} from orders o where o.id = ${id} and o.user_id = ${userId}`.execute(db);
+  return rows[0] ? headOf(rows[0]) : null;
 }
 
 /** The session of an order on which it can still be paid; the order is locked by the caller. */

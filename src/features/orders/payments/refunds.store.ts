@@ -2,14 +2,9 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { RefundableOrder, RefundLine } from "../domain/payments/refund.ts";
 import type { LockedOrder } from "../fulfilment/order-status.store.ts";
 
-/** What refunds need to know of a locked order. */
+/** A locked order with its items and earlier refunds. */
 export async function selectRefundable(trx: Executor, order: LockedOrder): Promise<RefundableOrder> {
-  const [sums, items, earlier] = [
-    await trx
-      .selectFrom("orders")
-      .select(["subtotal", "tax", "tax_rate_bp", "shipping_cost", "payment_fee"])
-      .where("id", "=", order.id)
-      .executeTakeFirstOrThrow(),
+  const [items, earlier] = [
     await trx
       .selectFrom("order_items")
       .select(["id", "quantity", "unit_net as unitNet"])
@@ -24,17 +19,7 @@ export async function selectRefundable(trx: Executor, order: LockedOrder): Promi
       .where("money.state", "!=", "failed")
       .execute(),
   ];
-  return {
-    subtotal: sums.subtotal,
-    tax: sums.tax,
-    taxRateBp: sums.tax_rate_bp,
-    shippingCost: sums.shipping_cost,
-    paymentFee: sums.payment_fee,
-    captured: order.captured,
-    refunded: order.refunded,
-    items,
-    earlier: earlier.map((line) => ({ ...line, kind: line.kind as RefundLine["kind"] })),
-  };
+  return { ...order, items, earlier: earlier.map((line) => ({ ...line, kind: line.kind as RefundLine["kind"] })) };
 }
 
 /** Which of these lines were rented. */

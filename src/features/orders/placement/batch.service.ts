@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
 import { currentTerms } from "#features/content/editions.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
@@ -18,12 +19,12 @@ import {
   quantities,
 } from "../domain/placement/assessment.ts";
 import { shortLines, takenApart } from "../domain/placement/kits.ts";
-import { documentFacts, emailFacts, newOrder } from "../domain/placement/new-order.ts";
+import { newOrder } from "../domain/placement/new-order.ts";
 import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
-import { assessRentals, keepOrderRentals, withItemIds } from "./rented-items.service.ts";
+import { assessRentals, keepOrderRentals } from "./rented-items.service.ts";
 import { assessUnpaid, lockUnpaid, type UnpaidGuard, type UnpaidVerdict } from "./unpaid-limit.service.ts";
 
 /** Answer to an order that was placed; the same for every repetition of the request. */
@@ -151,7 +152,7 @@ async function keepPossible(
   // What is unpaid before machines before stock: the order in which everybody locks them.
   if (guard) await lockUnpaid(trx, possible);
   const kits = await selectKitParts(trx, [
-    ...new Set(possible.flatMap(({ assessed }) => assessed.lines.map(({ product }) => product.id))),
+    ...new Set(possible.flatMap(({ assessed }) => assessed.items.map(({ product }) => product.id))),
   ]);
   const claimants = possible.map((draft) => {
     return { ...draft, pieces: takenApart(quantities(boughtItems(draft.request.items)), kits) };
@@ -169,7 +170,7 @@ async function keepPossible(
   const short = await shortRequests(trx, requests);
   for (const { orderId, assessed } of wanted) {
     const available = short.get(orderId);
-    const bought = assessed.lines.filter(({ rented }) => !rented);
+    const bought = assessed.items.filter(({ rented }) => !rented);
     if (available) outcomes.set(orderId, fail({ code: "out_of_stock", lines: shortLines(bought, kits, available) }));
   }
   const fresh = wanted.flatMap((draft, place) => {
@@ -177,28 +178,36 @@ async function keepPossible(
     if (short.has(draft.orderId) || !pieces) return [];
     const t = texts.in(draft.request.locale);
     const trust = { isKnown: unpaid.known.has(draft.orderId), isToConfirm: unpaid.toConfirm.has(draft.orderId) };
-    return [withItemIds(newOrder({ ...draft, ...trust, pieces, termsVersion, at }, t))];
+    const newItemId = randomUUID;
+    const order = newOrder({ ...draft, ...trust, pieces, termsVersion, at, newItemId }, t);
+    return [{ order, assessed: draft.assessed }];
   });
   if (fresh.length === 0) return;
-  const numbers = await insertOrders(trx, fresh, kits);
-  const numbered = fresh.map((made) => ({ ...made, number: numbers.get(made.order.id) ?? "" }));
+  const orders = await insertOrders(
+    trx,
+    fresh.map(({ order }) => order),
+    kits,
+  );
   await keepOrderRentals(trx, fresh, rentals.units);
   await takeStock(
     trx,
     requests.filter(({ orderId }) => !short.has(orderId)),
   );
-  const due = numbered.map(({ order, deadline }) => ({ at: deadline, data: { id: order.id } }));
-  await expireAt?.(trx, due);
-  await writeOrdersPlaced(trx, emails, numbered.map(emailFacts));
-  const agreements = numbered.flatMap((made): [string, DocumentContent][] => {
-    const { locale, market } = made.request;
-    const agreement = agreementDocument(made, currentTerms("rental", { locale, market }), texts.in(locale));
-    return agreement ? [[made.order.id, agreement]] : [];
+  await expireAt?.(
+    trx,
+    orders.map(({ id, paymentDeadline }) => ({ at: paymentDeadline, data: { id } })),
+  );
+  await writeOrdersPlaced(trx, emails, orders);
+  const agreements = orders.flatMap((order, index): [string, DocumentContent][] => {
+    const terms = currentTerms("rental", order);
+    const agreement = agreementDocument(order, fresh[index]?.assessed.items ?? [], {
+      terms,
+      t: texts.in(order.locale),
+    });
+    return agreement ? [[order.id, agreement]] : [];
   });
-  await issueFirstDocuments(trx, numbered.map(documentFacts), new Map(agreements));
-  for (const { order, number } of numbered) {
-    outcomes.set(order.id, ok(answer(order.id, { orderNumber: number, locale: order.locale })));
-  }
+  await issueFirstDocuments(trx, orders, new Map(agreements));
+  for (const order of orders) outcomes.set(order.id, ok(answer(order.id, order)));
 }
 
 const nothingRefused: UnpaidVerdict = { refused: new Map(), known: new Set(), toConfirm: new Set() };

@@ -1,24 +1,20 @@
 import { sql } from "kysely";
 import { saleUnit } from "#features/catalogue/domain/card.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { OrderHead, ShippingInfo } from "../domain/order.ts";
 
-/** An order that holds stock and is not paid; `total` in minor units. */
-export interface UnpaidRow {
-  id: string;
-  userId: string;
-  method: string;
+/** An order that holds stock and is not paid. */
+export interface UnpaidOrder
+  extends Pick<OrderHead, "id" | "userId" | "paymentMethod" | "total">,
+    Pick<ShippingInfo, "postalCode" | "city" | "address"> {
   placedFrom: string | null;
-  postalCode: string;
-  city: string;
-  address: string;
-  total: number;
-  /** Pieces by product, sets taken apart; machines under `rent:` and their product. */
+  /** Quantity by product, sets taken apart; machines as `rent:` and their product. */
   products: Record<string, number>;
 }
 
 /**
- * Lets transactions that count the same orders follow each other: one of an account, an address or a network at a time, until
- * the end of the transaction. The keys are locked in one order, so that no two wait for each other in a ring.
+ * Serialises transactions that count the same orders: one per account, address and network at a time, until the end of the
+ * transaction. Keys are locked in sorted order to avoid deadlocks.
  */
 export async function lockCounting(trx: Executor, keys: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(n) from (
@@ -30,9 +26,9 @@ export async function lockCounting(trx: Executor, keys: readonly string[]): Prom
 export async function selectUnpaid(
   trx: Executor,
   { users, networks, postalCodes }: { users: string[]; networks: string[]; postalCodes: string[] },
-): Promise<UnpaidRow[]> {
-  const { rows } = await sql<UnpaidRow>`
-    select o.id, o.user_id as "userId", o.payment_method as method, o.placed_from as "placedFrom",
+): Promise<UnpaidOrder[]> {
+  const { rows } = await sql<UnpaidOrder>`
+    select o.id, o.user_id as "userId", o.payment_method as "paymentMethod", o.placed_from as "placedFrom",
       o.postal_code as "postalCode", o.city, o.address, o.total,
       coalesce((select jsonb_object_agg(held.id, held.n) from (
         select product_id as id, quantity as n from stock_reservations where order_id = o.id

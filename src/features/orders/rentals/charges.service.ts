@@ -72,9 +72,9 @@ export async function keepCharge(
   if (!came || !item) return fail({ code: "unknown_lease" as const });
   const [orderId, itemId] = [randomUUID(), randomUUID()];
   const { leaseId, kind, days, effectKey } = charge;
-  const { order: first, userId } = came;
+  const { order: first } = came;
   const payBy = charge.payBy ?? { method: methodOf(first), deadline: debtDeadline(markets[first.market], now()) };
-  const facts = { ...charge, orderId, itemId, first, item, userId, payBy };
+  const facts = { ...charge, orderId, itemId, first, item, payBy, at: now() };
   await insertOrders(trx, [chargeOrder(facts, texts.in(first.locale))], new Map());
   await insertCharge(trx, { orderId, leaseId, kind, first: days?.first ?? null, end: days?.end ?? null, effectKey });
   return ok({ orderId, orderItemId: itemId });

@@ -3,13 +3,13 @@ import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Orders } from "#platform/server/db/schema.gen.ts";
 import type { Order } from "../domain/order.ts";
-import { withItems } from "../history/orders.store.ts";
+import { withItems } from "../placement/order.store.ts";
 
 /** The order that a lease came with, and its line; null if there is no such lease. An extension leads to the first order. */
 export async function selectLeaseOrder(
   db: Executor,
   leaseId: string,
-): Promise<{ order: Order; userId: string; itemId: string } | null> {
+): Promise<{ order: Order; itemId: string } | null> {
   // A machine that took over from another one belongs to the order of that extension.
   const { rows } = await sql<Selectable<Orders> & { item_id: string }>`
     with recursive way (item_id, order_id, depth) as (
@@ -22,7 +22,7 @@ export async function selectLeaseOrder(
   if (!row) return null;
   const { item_id: itemId, ...columns } = row;
   const [order] = await withItems(db, [columns]);
-  return order ? { order, userId: row.user_id, itemId } : null;
+  return order ? { order, itemId } : null;
 }
 
 /** Whom an order charges for what of which lease. Days half-open. */

@@ -6,7 +6,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { cancelFreeUntil, mayCancelRental } from "../domain/fulfilment/cancellation.ts";
 import { endedWord } from "../domain/fulfilment/confirmation.ts";
-import type { AfterOrder } from "../domain/history/post-purchase.ts";
+import type { PostPurchase } from "../domain/history/post-purchase.ts";
 import { whyNot } from "../domain/order-machines.ts";
 import { returnUntil } from "../domain/returns/return-period.ts";
 import { whyNoReturn } from "../domain/returns/returns.ts";
@@ -23,7 +23,7 @@ import { selectOrderReturns, selectReturnable } from "./returns.store.ts";
 /** What buyers can do with their own orders afterwards. Somebody else's orders are not there. */
 export interface AfterOrders {
   /** What happened since, and what can be done; null for an order that is not there. */
-  look(userId: string, orderId: string): Promise<AfterOrder | null>;
+  look(userId: string, orderId: string): Promise<PostPurchase | null>;
   /** Cancels while nothing has left; what was paid goes back. */
   cancel(userId: string, orderId: string): Promise<Result<Cancelled, ChangeFailure>>;
   /** Cancels one machine of an order that goes on without it; what was paid for it goes back. */

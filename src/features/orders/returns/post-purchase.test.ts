@@ -310,7 +310,7 @@ describe("the clockwork", () => {
     await run();
     await run();
     const reminded = [...emails].filter(([, email]) => email.kind === "transfer-reminder");
-    expect(reminded).toMatchObject([[`reminder:${late}`, { payUntil: "2026-11-26" }]]);
+    expect(reminded).toMatchObject([[`reminder:${late}`, { bank: { until: "26\u00a0листопада" } }]]);
   });
   test("completes what came 14 days ago, unless something is on its way back", async () => {
     const [kept, back] = [await delivered({ panel: 1 }), await delivered({ panel: 1 })];

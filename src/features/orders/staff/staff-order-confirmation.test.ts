@@ -41,7 +41,7 @@ beforeAll(async () => {
   const unpaid = { accountsPerAddress: 4 };
   orders = createOrders({ ...deps, unpaid, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   jobs = createClockwork(deps);
-  desk = staffCreate({ db, orders, money: deps });
+  desk = staffCreate({ db, money: deps });
   for (const id of ["olena", "anna"]) await customer(db, id);
 });
 afterAll(() => database.drop());
@@ -74,7 +74,7 @@ describe("a large order by transfer", () => {
       confirmation: "awaited",
       payment_deadline: new Date("2026-11-24T21:59:59.000Z"),
     });
-    expect(sent.get(`order-placed:${id}`)).toMatchObject({ order: { confirmBy: "2026-11-24" } });
+    expect(sent.get(`order-placed:${id}`)).toMatchObject({ order: { confirmBy: "24\u00a0листопада" } });
     expect(await waiting()).toEqual([id]);
     expect(await desk.today()).toMatchObject({ confirm: 1 });
   });
@@ -88,7 +88,9 @@ describe("a large order by transfer", () => {
       confirmation: "given",
       deadline: new Date("2026-11-27T21:59:59.000Z"),
     });
-    expect(sent.get(`confirmed:${id}`)).toMatchObject({ kind: "order-confirmed", payUntil: "2026-11-27" });
+    expect(sent.get(`confirmed:${id}`)).toMatchObject({
+      ...{ kind: "order-confirmed", bank: { until: "27\u00a0листопада" } },
+    });
     const kept = await sql<{ at: Date }>`select expires_at as at from stock_reservations`.execute(database.db);
     expect(kept.rows).toEqual([{ at: deadline }]);
     expect(await waiting()).toEqual([]);

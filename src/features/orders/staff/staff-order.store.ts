@@ -5,12 +5,6 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { Document } from "../domain/documents/document.ts";
 import type { ReturnStatus } from "../domain/order-states.ts";
 
-/** Whose order it is; null if there is none. */
-export async function selectOwner(db: Executor, orderId: string): Promise<string | null> {
-  const row = await db.selectFrom("orders").select("user_id").where("id", "=", orderId).executeTakeFirst();
-  return row?.user_id ?? null;
-}
-
 /** A row of the history: a change of a machine, with who made it. */
 export interface HistoryRow {
   id: number;

@@ -1,28 +1,29 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MarketCode, PaymentMethod } from "#platform/pure/market/market.ts";
-import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { anywhere } from "#platform/server/db/like.ts";
 import type { OrdersCursor } from "../domain/history/orders-filter.ts";
-import type { OrderStatus, PaymentStatus } from "../domain/order-states.ts";
+import type { OrderHead, ShippingInfo } from "../domain/order.ts";
 import { type DeskFilter, type OrderQueue, orderQueues } from "../domain/staff/order-filter.ts";
 
-/** An order as the list shows it; `total` in minor units. */
-export interface DeskOrder {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  paymentMethod: PaymentMethod;
-  market: MarketCode;
-  currency: Currency;
-  total: number;
+/** An order in the list. */
+export interface StaffOrderRow
+  extends Pick<
+      OrderHead,
+      | "id"
+      | "orderNumber"
+      | "status"
+      | "paymentStatus"
+      | "paymentMethod"
+      | "market"
+      | "currency"
+      | "total"
+      | "createdAt"
+    >,
+    Pick<ShippingInfo, "email" | "city"> {
+  /** First and last name. */
   name: string;
-  email: string;
-  city: string;
-  createdAt: Date;
   pieces: number;
-  /** Name of the first line, and how many lines more. */
+  /** Name of the first item, and number of further ones. */
   first: string;
   more: number;
 }
@@ -59,18 +60,18 @@ function found(search: string): RawBuilder<boolean> {
 }
 
 /** A part of the list, newest first, and the place behind it if there is more. */
-export async function selectDeskOrders(
+export async function selectStaffOrders(
   db: Executor,
   filter: DeskFilter,
   { after, limit }: { after: OrdersCursor | null; limit: number },
-): Promise<{ orders: DeskOrder[]; next: OrdersCursor | null }> {
+): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }> {
   const moment = after && sql`timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond'`;
   const behind = after
     ? sql`and o.created_at <= ${moment} and (o.created_at < ${moment} or o.id > ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<DeskOrder & { at: number }>`
+  const { rows } = await sql<StaffOrderRow & { at: number }>`
     select page.*, lines.pieces, coalesce(lines.first, '') as first, lines.more from (
-      select o.id, o.order_number as number, o.status, o.payment_status as "paymentStatus",
+      select o.id, o.order_number as "orderNumber", o.status, o.payment_status as "paymentStatus",
         o.payment_method as "paymentMethod", o.market, o.currency, o.total, o.first_name || ' ' || o.last_name as name,
         o.email, o.city, o.created_at as "createdAt", (extract(epoch from o.created_at) * 1000000)::bigint as at
       from orders o where ${matches(filter)} ${behind}

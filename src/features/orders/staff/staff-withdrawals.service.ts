@@ -4,11 +4,11 @@ import { ok } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { type DeskWithdrawal, markHandled, selectWithdrawals } from "./staff-withdrawals.store.ts";
+import { markHandled, type StaffWithdrawal, selectWithdrawals } from "./staff-withdrawals.store.ts";
 
 /** Statements of withdrawal for the shop's people. Who may ask is decided by the pages. */
 export interface StaffWithdrawals {
-  list(isOpen: boolean): Promise<DeskWithdrawal[]>;
+  list(isOpen: boolean): Promise<StaffWithdrawal[]>;
   /** Marks one as taken up and writes it into the audit log; a second time changes nothing. */
   handle(id: string, by: { id: string }): Promise<void>;
 }

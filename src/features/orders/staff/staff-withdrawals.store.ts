@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
 /** A statement of withdrawal as staff sees it. */
-export interface DeskWithdrawal {
+export interface StaffWithdrawal {
   id: string;
   number: string;
   market: "UA" | "PL";
@@ -24,16 +24,16 @@ const columns = sql`w.id, w.number, w.market, w.name, w.email, w.order_number as
 export async function selectWithdrawals(
   db: Executor,
   { isOpen, limit }: { isOpen: boolean; limit: number },
-): Promise<DeskWithdrawal[]> {
-  const { rows } = await sql<DeskWithdrawal>`
+): Promise<StaffWithdrawal[]> {
+  const { rows } = await sql<StaffWithdrawal>`
     select ${columns} from withdrawals w where (w.handled_at is null) = ${isOpen}
     order by ${isOpen ? sql`w.received_at` : sql`w.received_at desc`}, w.id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Statements about an order. */
-export async function selectWithdrawalsOf(db: Executor, orderId: string): Promise<DeskWithdrawal[]> {
-  const { rows } = await sql<DeskWithdrawal>`
+export async function selectWithdrawalsOf(db: Executor, orderId: string): Promise<StaffWithdrawal[]> {
+  const { rows } = await sql<StaffWithdrawal>`
     select ${columns} from withdrawals w where w.order_id = ${orderId} order by w.received_at, w.id`.execute(db);
   return rows;
 }

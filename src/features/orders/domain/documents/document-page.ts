@@ -4,6 +4,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
+import { ibanWords } from "../history/order-view.ts";
 import type { BillingCountry } from "../placement/billing.ts";
 import { agreementSections, type DocumentSection } from "./agreement-page.ts";
 import type { Document, DocumentContent, DocumentSum } from "./document.ts";
@@ -178,7 +179,7 @@ function paymentFacts({ seller, order, total, currency, payUntil }: DocumentCont
   const rows = [
     { name: t("papers.pay_holder"), value: seller.name },
     { name: t("papers.pay_bank"), value: seller.bank },
-    { name: "IBAN", value: seller.iban.replace(/(.{4})(?=.)/g, "$1 ") },
+    { name: "IBAN", value: ibanWords(seller.iban) },
     { name: t("papers.pay_reference"), value: order },
     { name: t("papers.pay_amount"), value: formatMoney(total, currency) },
   ];

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { toDecimal } from "#platform/pure/money.ts";
 import type { Order } from "../order.ts";
-import { orderNumberOf } from "../order-number.ts";
 import { billedTo, billingCountries } from "../placement/billing.ts";
 
 const money = z.string().regex(/^-?\d+\.\d\d$/);
@@ -37,12 +36,12 @@ export const apiOrder = z.strictObject({
  * are decimal strings, item prices net. `billingAddress` is that of the delivery where none of its own was given, always with the
  * e-mail and phone of the order; `company` and `taxId` are those of a business.
  */
-export function toApiOrder(order: Order, userId: string) {
+export function toApiOrder(order: Order) {
   const { method, ...address } = order.shipping;
   return {
     id: order.id,
     attributes: {
-      orderNumber: orderNumberOf(order),
+      orderNumber: order.orderNumber,
       status: order.status,
       createdAt: order.createdAt,
       updatedAt: order.updatedAt,
@@ -64,7 +63,7 @@ export function toApiOrder(order: Order, userId: string) {
       taxId: order.business?.taxId ?? null,
       // What of a lease it pays for, besides the lease's first order.
       ...(order.charge ? { charge: order.charge } : {}),
-      user: { id: userId },
+      user: { id: order.userId },
       items: order.items.map((item) => ({
         id: item.id,
         product: { id: item.productId, sku: item.sku },

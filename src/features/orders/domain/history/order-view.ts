@@ -8,12 +8,12 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { deliveryDays } from "../fulfilment/delivery-days.ts";
 import { itemName } from "../item-name.ts";
-import type { Order, OrderEvent, OrderItem, PricedOption, ShippingInfo } from "../order.ts";
-import { orderNumberOf } from "../order-number.ts";
-import { isOnItsWay, type OrderStatus, orderTrack, type PaymentStatus } from "../order-states.ts";
+import type { Order, OrderEvent, OrderHead, OrderItem, PricedOption } from "../order.ts";
+import { isOnItsWay, type OrderStatus, orderTrack } from "../order-states.ts";
+import { owedFor, receivedFor } from "../payments/owed.ts";
 
-/** A line of an order, amounts as people read them. */
-export interface OrderLineView
+/** An item of an order, amounts formatted. */
+export interface OrderItemView
   extends Pick<OrderItem, "id" | "productId" | "name" | "image" | "quantity" | "saleUnit" | "installation"> {
   /** Net price of one piece or metre, and of the line. */
   unit: string;
@@ -49,16 +49,24 @@ export interface TrackStep {
   at: string | null;
 }
 
-/** An order ready to be shown: every amount and day is a text already, so that server and browser agree on it. */
-export interface OrderView {
-  id: string;
-  number: string;
-  /** Edition of the terms that was accepted with it. */
-  termsVersion: string;
-  market: Order["market"];
-  status: OrderStatus;
-  paymentMethod: Order["paymentMethod"];
-  paymentStatus: PaymentStatus;
+/**
+ * An order as texts in a language: pages, e-mails and documents show these. Made on the server, so that the browser shows the
+ * same.
+ */
+export interface OrderView
+  extends Pick<
+    Order,
+    | "id"
+    | "orderNumber"
+    | "termsVersion"
+    | "market"
+    | "status"
+    | "paymentMethod"
+    | "paymentStatus"
+    | "shipping"
+    | "billing"
+    | "business"
+  > {
   placedOn: string;
   /** Expected days of delivery while they lie ahead. */
   delivery: string | null;
@@ -68,12 +76,7 @@ export interface OrderView {
   confirmBy: string | null;
   /** Set while a card payment is awaited: what, and until when, in words. */
   card: { amount: string; until: string } | null;
-  shipping: ShippingInfo;
-  /** Where it is billed; null: at the address of delivery. */
-  billing: Order["billing"];
-  /** The company that bought; null for a person. */
-  business: Order["business"];
-  lines: OrderLineView[];
+  items: OrderItemView[];
   /** What of a lease it pays for; null: it is an order of goods or machines. */
   charge: LeaseChargeKind | null;
   subtotal: string;
@@ -88,7 +91,7 @@ export interface OrderView {
   deposit: string | null;
 }
 
-/** What pages show of an order. */
+/** Formats an order for a reader. */
 export function orderView(order: Order, locale: Locale): OrderView {
   const market = markets[order.market];
   const money = (minor: number) => formatMoney(minor, order.currency);
@@ -100,7 +103,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
   const { from, to } = deliveryDays(order.shipping.method, market, order.createdAt);
   return {
     id: order.id,
-    number: orderNumberOf(order),
+    orderNumber: order.orderNumber,
     termsVersion: order.termsVersion,
     market: order.market,
     status: order.status,
@@ -108,7 +111,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
     paymentStatus: order.paymentStatus,
     placedOn: dateWords(order.createdAt, market.timeZone, locale),
     delivery: isOnItsWay(order.status) && !order.charge ? (handOver ?? dayRangeWords(from, to, locale)) : null,
-    bank: isAwaitingTransfer(order) ? bankOf(order, market, locale) : null,
+    bank: isAwaitingTransfer(order) ? bankView(order, locale) : null,
     confirmBy: confirmBy(order, locale),
     card: isAwaitingCard(order)
       ? {
@@ -120,13 +123,13 @@ export function orderView(order: Order, locale: Locale): OrderView {
     billing: order.billing,
     business: order.business,
     charge: order.charge?.kind ?? null,
-    lines: order.items.map((item) => {
+    items: order.items.map((item) => {
       const { id, productId, image, quantity, installation, unitNet, saleUnit, rental } = item;
       return {
         id,
         productId,
         name: itemName(item, locale),
-        isRented: rental !== undefined || order.charge !== undefined,
+        isRented: rental !== undefined || order.charge !== null,
         canReview: isKept,
         options: (rental?.options ?? []).map(({ option, net }) => ({ option, price: money(net) })),
         deposit: rental && rental.deposit > 0 ? money(rental.deposit) : null,
@@ -150,7 +153,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
 
 /** True for an order of machines alone, or of what is paid for them later. */
 export function isRentedOnly({ items, charge }: Pick<Order, "items" | "charge">): boolean {
-  return charge !== undefined || (items.length > 0 && items.every(({ rental }) => rental));
+  return charge !== null || (items.length > 0 && items.every(({ rental }) => rental));
 }
 
 /**
@@ -189,17 +192,24 @@ function isAwaitingCard({ paymentMethod, paymentStatus, status }: Order): boolea
   return paymentMethod === "card" && isOpen && status === "pending";
 }
 
-function bankOf(order: Order, market: MarketSettings, locale: Locale): BankView {
-  const { holder, bank, iban } = market.transfer;
+/** Where the money of an order goes, and what of it is still owed. */
+export function bankView(order: OrderHead, locale: Locale): BankView {
+  const { transfer, timeZone } = markets[order.market];
+  const received = receivedFor(order);
   return {
-    holder,
-    bank,
-    iban: iban.replace(/(.{4})(?=.)/g, "$1 "),
-    reference: orderNumberOf(order),
-    amount: formatMoney(order.total - order.received, order.currency),
-    received: order.received > 0 ? formatMoney(order.received, order.currency) : null,
-    until: order.paymentDeadline ? dayWords(dayIn(market.timeZone, order.paymentDeadline), locale) : "",
+    holder: transfer.holder,
+    bank: transfer.bank,
+    iban: ibanWords(transfer.iban),
+    reference: order.orderNumber,
+    amount: formatMoney(owedFor(order), order.currency),
+    received: received > 0 ? formatMoney(received, order.currency) : null,
+    until: order.paymentDeadline ? dayWords(dayIn(timeZone, order.paymentDeadline), locale) : "",
   };
+}
+
+/** An IBAN in groups of four. */
+export function ibanWords(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
 /** `+380 67 123 4567`, in the groups of its country. */

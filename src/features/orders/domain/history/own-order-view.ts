@@ -5,7 +5,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import type { Order, OrderEvent } from "../order.ts";
 import { isOnItsWay, type OrderStatus } from "../order-states.ts";
 import { type Lease, type LeaseWord, leaseWords } from "../rentals/lease.ts";
-import { type OrderLineView, type OrderView, orderView, type TrackStep, trackOf } from "./order-view.ts";
+import { type OrderItemView, type OrderView, orderView, type TrackStep, trackOf } from "./order-view.ts";
 import { type OrdersCursor, writeCursor } from "./orders-filter.ts";
 
 /** A rented unit ready to be shown. */
@@ -23,22 +23,22 @@ export interface LeaseView {
   daysLeft: number;
 }
 
-/** An order with what belongs to it. */
-interface WholeOrder {
-  order: Order;
+/** An order with its leases and, while it is on its way, its history. */
+export interface OwnOrder extends Order {
   leases: readonly Lease[];
   events: readonly OrderEvent[];
 }
 
-/** An order as a list shows it. */
-export interface OwnOrderView extends Pick<OrderView, "id" | "number" | "placedOn" | "delivery" | "total" | "status"> {
+/** An order in the list, as `GET /api/profile/orders` gives it: `number` and `lines` are names of that endpoint. */
+export interface OwnOrderView extends Pick<OrderView, "id" | "placedOn" | "delivery" | "total" | "status"> {
+  number: string;
   /** Month in which it was placed, `YYYY-MM`, where it was placed. */
   month: string;
   /** Its money is awaited. */
   isUnpaid: boolean;
   /** Last day of an awaited transfer in words; null when none is. */
   payUntil: string | null;
-  lines: Pick<OrderLineView, "id" | "name" | "image">[];
+  lines: Pick<OrderItemView, "id" | "name" | "image">[];
   leases: LeaseView[];
   holds: "purchases" | "leases" | "both";
   /** Bought things that have arrived can be ordered again (specification section 2). */
@@ -48,16 +48,14 @@ export interface OwnOrderView extends Pick<OrderView, "id" | "number" | "placedO
 }
 
 /** What a list shows of an order on a day. */
-export function ownOrderView(
-  { order, leases, events }: WholeOrder,
-  { locale, today }: { locale: Locale; today: Day },
-): OwnOrderView {
-  const { id, number, placedOn, delivery, total, status, bank, card, lines } = orderView(order, locale);
+export function ownOrderView(order: OwnOrder, { locale, today }: { locale: Locale; today: Day }): OwnOrderView {
+  const { leases, events } = order;
+  const { id, orderNumber, placedOn, delivery, total, status, bank, card, items } = orderView(order, locale);
   const rented = new Set(leases.map((lease) => lease.orderItemId));
-  const isBought = !order.charge && lines.some((line) => !rented.has(line.id));
+  const isBought = !order.charge && items.some((item) => !rented.has(item.id));
   return {
     id,
-    number,
+    number: orderNumber,
     placedOn,
     delivery,
     total,
@@ -65,7 +63,7 @@ export function ownOrderView(
     month: dayIn(markets[order.market].timeZone, order.createdAt).slice(0, 7),
     isUnpaid: bank !== null || card !== null,
     payUntil: bank?.until ?? null,
-    lines: lines.map((line) => ({ id: line.id, name: line.name, image: line.image })),
+    lines: items.map(({ id, name, image }) => ({ id, name, image })),
     leases: leases.map((lease) => leaseView(lease, { locale, today })),
     holds: isBought ? (rented.size > 0 ? "both" : "purchases") : "leases",
     canReorder: isBought && hasArrived(order.status),
@@ -75,12 +73,12 @@ export function ownOrderView(
 
 /** A part of the list as page and endpoint give it; `next` is the place behind it as it stands in an address. */
 export function ordersPart(
-  { orders, next }: { orders: readonly WholeOrder[]; next: OrdersCursor | null },
+  { orders, next }: { orders: readonly OwnOrder[]; next: OrdersCursor | null },
   { locale, now }: { locale: Locale; now: Date },
 ): { orders: OwnOrderView[]; next: string | null } {
   return {
     orders: orders.map((own) => {
-      return ownOrderView(own, { locale, today: dayIn(markets[own.order.market].timeZone, now) });
+      return ownOrderView(own, { locale, today: dayIn(markets[own.market].timeZone, now) });
     }),
     next: next && writeCursor(next),
   };

@@ -8,7 +8,7 @@ import { itemName } from "../item-name.ts";
 import type { Order } from "../order.ts";
 import type { ReturnReason, ReturnWord } from "../returns/returns.ts";
 import { isRentedOnly } from "./order-view.ts";
-import type { AfterOrder, MoneyRow } from "./post-purchase.ts";
+import type { MoneyRow, PostPurchase } from "./post-purchase.ts";
 
 /** A part of a line, e.g. in a parcel. */
 interface PartView {
@@ -19,7 +19,7 @@ interface PartView {
 }
 
 /** What happened to an order since it was placed, ready to be shown. */
-export interface AfterOrderView {
+export interface PostPurchaseView {
   mayCancel: boolean;
   /** Until when that costs nothing because of its machines, or did; null: no such limit. */
   cancelFreeUntil: string | null;
@@ -58,7 +58,7 @@ export interface AfterOrderView {
 }
 
 /** What the page of an order shows below it. */
-export function afterOrderView(order: Order, after: AfterOrder, locale: Locale): AfterOrderView {
+export function postPurchaseView(order: Order, after: PostPurchase, locale: Locale): PostPurchaseView {
   const { timeZone } = markets[order.market];
   const on = (instant: Date) => dateWords(instant, timeZone, locale);
   const parts = <Part extends { orderItemId: string; quantity: number }>(lines: readonly Part[]) =>

@@ -24,7 +24,7 @@ export interface MoneyRow {
 }
 
 /** What happened to an order since it was placed, and what its buyer can do now. */
-export interface AfterOrder {
+export interface PostPurchase {
   shipments: Shipment[];
   returns: OrderReturn[];
   money: MoneyRow[];

@@ -1,5 +1,5 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import type { OrderFacts } from "../order-machines.ts";
+import type { OrderHead } from "../order.ts";
 import { isDebt } from "../rentals/charge.ts";
 
 /**
@@ -7,15 +7,15 @@ import { isDebt } from "../rentals/charge.ts";
  * for a lease can be paid later too.
  */
 export function isPayableByCard(
-  order: Pick<OrderFacts, "status" | "paymentMethod" | "paymentStatus" | "deadline" | "charge">,
+  order: Pick<OrderHead, "status" | "paymentMethod" | "paymentStatus" | "paymentDeadline" | "charge">,
   now: Date,
 ): boolean {
   return (
     order.paymentMethod === "card" &&
     order.status === "pending" &&
     (order.paymentStatus === "pending" || order.paymentStatus === "failed") &&
-    order.deadline !== null &&
-    (order.deadline.getTime() > now.getTime() || isDebt(order.charge))
+    order.paymentDeadline !== null &&
+    (order.paymentDeadline.getTime() > now.getTime() || isDebt(order.charge))
   );
 }
 

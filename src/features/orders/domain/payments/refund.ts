@@ -1,5 +1,7 @@
 import { includedTax, share } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { OrderHead, OrderItem } from "../order.ts";
+import { receivedFor } from "./owed.ts";
 
 /** A part of a refund, minor units; `tax` is part of `amount`. */
 export interface RefundLine {
@@ -10,18 +12,10 @@ export interface RefundLine {
   tax: number;
 }
 
-/** An order as far as refunds need it, amounts in minor units. */
-export interface RefundableOrder {
-  /** Net goods less discounts, the tax on them, and what stands beside them. */
-  subtotal: number;
-  tax: number;
-  taxRateBp: number;
-  shippingCost: number;
-  paymentFee: number;
-  /** Money that came, and money that went back or is asked to. */
-  captured: number;
-  refunded: number;
-  items: readonly { id: string; quantity: number; unitNet: number }[];
+/** An order with its earlier refunds. */
+export interface RefundableOrder
+  extends Pick<OrderHead, "subtotal" | "tax" | "taxRateBp" | "shippingCost" | "paymentFee" | "captured" | "refunded"> {
+  items: readonly Pick<OrderItem, "id" | "quantity" | "unitNet">[];
   /** Parts of earlier refunds that did not fail. */
   earlier: readonly RefundLine[];
 }
@@ -60,7 +54,7 @@ export function leftToRefund(order: RefundableOrder): RefundLeft {
     })),
     delivery: back("delivery") ? 0 : order.shippingCost,
     fee: back("fee") ? 0 : order.paymentFee,
-    money: order.captured - order.refunded,
+    money: receivedFor(order),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type Confirmation, isToConfirm } from "../fulfilment/confirmation.ts";
+import { isToConfirm } from "../fulfilment/confirmation.ts";
+import type { OrderHead } from "../order.ts";
 import {
   type ChangeTerms,
   type OrderChange,
@@ -26,11 +27,7 @@ export type StaffAction = (typeof staffActions)[number];
 /** Why not, beyond the reasons of the machines. */
 export type ActionWhyNot = WhyNot | "not_by_transfer" | "no_money" | "part_paid" | "nothing_left";
 
-export interface ActionFacts extends OrderFacts {
-  captured: number;
-  refunded: number;
-  confirmation: Confirmation;
-}
+export interface ActionFacts extends OrderFacts, Pick<OrderHead, "captured" | "refunded" | "confirmation"> {}
 
 /**
  * For every action of staff the first reason against it, or null when it may happen. The forms of the page, the sentences in

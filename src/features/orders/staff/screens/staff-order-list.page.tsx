@@ -49,7 +49,7 @@ export default function DeskOrdersPage() {
             >
               <div className="min-w-0">
                 <a className="link font-medium" href={path(`admin/orders/${order.id}`)}>
-                  {order.number}
+                  {order.orderNumber}
                 </a>
                 <p className="mt-1 text-small text-muted">{order.placed}</p>
               </div>
