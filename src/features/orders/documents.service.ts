@@ -21,11 +21,11 @@ import { documentPage } from "./domain/documents/document-page.ts";
 import type { PricedOrder } from "./domain/order.ts";
 import { selectPricedOrder } from "./placement/order.store.ts";
 
-/** Documents of orders, for whom they concern. */
+/** Documents of orders. */
 export interface Documents {
-  /** Papers of an order in words of the reader's language, oldest first; of nobody else's order, unless staff asks (`owner` null). */
+  /** Documents of an order, oldest first. `owner`: only if the order is theirs; `null` for staff. */
   list(orderId: string, owner: string | null, locale: Locale): Promise<DocumentEntry[]>;
-  /** A paper as PDF with a name for the file; null when it is not there or not theirs. */
+  /** A document as PDF with a file name; `null` if there is none or it is not theirs. */
   pdf(orderId: string, id: string, owner: string | null): Promise<{ name: string; bytes: Buffer } | null>;
 }
 
@@ -46,7 +46,7 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
       if (!isUuid(orderId) || !isUuid(id)) return null;
       const document = await selectDocument(db, { orderId, id, owner });
       if (!document) return null;
-      // The library and its fonts take a while to load: the start of the shop does not wait for them.
+      // Loaded on demand: library and fonts would slow down the start.
       const { paperPdf } = await import("./documents/document.pdf.ts");
       const t = texts.in(document.locale);
       const page = documentPage(document, t);
@@ -57,9 +57,8 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
 }
 
 /**
- * Keeps the documents of orders that were just placed: each has its confirmation, those that are paid by transfer a pro-forma, those with
- * machines their agreement (by the id of the order).
- * Locks the counter: last in its transaction.
+ * Stores the first documents of new orders: a confirmation each, a pro-forma for transfers, an agreement for machines (by
+ * order id). Locks the counters: last in its transaction.
  */
 export async function issueFirstDocuments(
   trx: Executor,
@@ -81,7 +80,7 @@ export async function issueFirstDocuments(
   if (proformas.length > 0) await insertNumbered(trx, "proforma", proformas);
 }
 
-/** Issues the pro-forma of an order that is paid by transfer, once. Locks the counter: last in its transaction. */
+/** Issues the pro-forma of an order paid by transfer, once. Locks the counter: last in its transaction. */
 export async function issueProforma(trx: Executor, orderId: string): Promise<void> {
   const order = await selectPricedOrder(trx, orderId);
   const documents = await selectDocuments(trx, orderId, null);
@@ -89,7 +88,9 @@ export async function issueProforma(trx: Executor, orderId: string): Promise<voi
   await insertNumbered(trx, "proforma", [documentOf(order, orderDocument(order))]);
 }
 
-/** Issues the invoice of an order, once; its row is locked by the caller. Locks the counter: last in its transaction. */
+/**
+ * Issues the invoice of an order, once; the caller has locked the order. Locks the counter: last in its transaction.
+ */
 export async function issueInvoice(trx: Executor, orderId: string): Promise<void> {
   if (await selectInvoice(trx, orderId)) return;
   const order = await selectPricedOrder(trx, orderId);
@@ -97,8 +98,8 @@ export async function issueInvoice(trx: Executor, orderId: string): Promise<void
 }
 
 /**
- * Issues the credit note of a refund that has gone back, once: the invoice itself never changes (D26). Money that came for
- * nothing was never invoiced and needs none. The order is locked by the caller; last in its transaction.
+ * Issues the credit note of a completed refund, once: the invoice never changes (D26). A late payment was never invoiced
+ * and needs none. The caller has locked the order; last in its transaction.
  */
 export async function issueCreditNote(trx: Executor, movementId: string): Promise<void> {
   const refund = await selectRefundParts(trx, movementId);

@@ -15,12 +15,11 @@ interface OrdersApiDeps extends AccessDeps {
   texts: Texts;
 }
 
-/** The same for an order of somebody else, byte for byte. */
 const notYours = refusal("there is no such order, or it is somebody else's: the same bytes");
 
 /**
- * `GET /api/orders` and `/api/orders/{id}` in the shape of Strapi v4, for signed-in people (else 401) and only ever
- * their own. An order of somebody else and one that is not there get the same 404, byte for byte.
+ * `GET /api/orders` and `/api/orders/{id}` in the shape of Strapi v4, for signed-in users (else 401) and only their own
+ * orders. Somebody else's order and a missing one give the same 404, byte for byte.
  */
 export function ordersApi(app: FastifyInstance, deps: OrdersApiDeps): void {
   const { orders, texts } = deps;

@@ -5,13 +5,13 @@ import type { Fact } from "./blocks.ts";
 import type { EmailContent, OrderInEmail } from "./email.ts";
 import { cardFacts, transferFacts } from "./order-emails.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text, way } from "./words.ts";
+import { type Body, button, note, type EmailContext, text, way } from "./words.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
 /** Tells what is to pay for a lease besides its first order, until when and how. */
-export function leaseCharge(pdf: Pdf, content: Content<"lease-charge">): Body {
-  const { t, url, locale } = pdf;
+export function leaseCharge(context: EmailContext, content: Content<"lease-charge">): Body {
+  const { t, url, locale } = context;
   const { charge, order, link, payLink, last, reason } = content;
   const words = {
     machine: safeWords(content.machine),
@@ -19,14 +19,14 @@ export function leaseCharge(pdf: Pdf, content: Content<"lease-charge">): Body {
     reason: safeWords(reason ?? ""),
   };
   const said = t(`letters.charge_${charge}_text`, words);
-  const until = order.card ? cardFacts(pdf, order.card) : order.bank ? transferFacts(pdf, order.bank) : [];
+  const until = order.card ? cardFacts(context, order.card) : order.bank ? transferFacts(context, order.bank) : [];
   return {
     subject: t(`letters.charge_${charge}_subject`, words),
     preheader: said,
     blocks: [
       text(said),
-      text(howToPay(pdf, order)),
-      { kind: "facts", rows: [...parts(pdf, order), ...until] },
+      text(howToPay(context, order)),
+      { kind: "facts", rows: [...parts(context, order), ...until] },
       ...(charge === "extension" ? [note(t("letters.charge_extension_note"))] : []),
       ...(order.paymentMethod === "transfer" ? [note(t("letters.placed_proforma"))] : []),
       ...(payLink === undefined ? [] : [button(t("letters.to_pay"), url(payLink))]),
@@ -35,24 +35,24 @@ export function leaseCharge(pdf: Pdf, content: Content<"lease-charge">): Body {
   };
 }
 
-function howToPay({ t }: Pdf, { card, bank }: OrderInEmail): string {
+function howToPay({ t }: EmailContext, { card, bank }: OrderInEmail): string {
   if (card) return t("letters.charge_card", { moment: card.until });
   return t("letters.charge_transfer", { day: bank?.until ?? "" });
 }
 
 /** What the sum is made of. Compensation for damage is not taxed: its net sum is the total. */
-function parts({ t }: Pdf, { items, subtotal, tax, taxPercent, total }: OrderInEmail): Fact[] {
+function parts({ t }: EmailContext, { items, subtotal, tax, taxPercent, total }: OrderInEmail): Fact[] {
   const rows = items.map(({ name, sum }) => ({ name: safeWords(name), value: sum }));
   return subtotal === total ? rows : [...rows, { name: t("letters.sum_tax", { percent: taxPercent }), value: tax }];
 }
 
 /** Reminds of a charge that has not been paid. */
-export function chargeReminder(pdf: Pdf, content: Content<"charge-reminder">): Body {
-  const { t, url } = pdf;
+export function chargeReminder(context: EmailContext, content: Content<"charge-reminder">): Body {
+  const { t, url } = context;
   const { orderNumber: number, bank, payLink, link } = content;
   const day = bank.until;
   const amount = { name: t("letters.pay_amount"), value: bank.amount };
-  const rows = payLink === undefined ? transferFacts(pdf, bank) : [amount];
+  const rows = payLink === undefined ? transferFacts(context, bank) : [amount];
   return {
     subject: t("letters.charge_reminder_subject", { number }),
     preheader: t("letters.reminder_preheader", { day }),
@@ -66,7 +66,7 @@ export function chargeReminder(pdf: Pdf, content: Content<"charge-reminder">): B
 }
 
 /** Tells that a charge was paid, or has ended. */
-export function chargeStatus({ t, url }: Pdf, content: Content<"charge-status">): Body {
+export function chargeStatus({ t, url }: EmailContext, content: Content<"charge-status">): Body {
   const { orderNumber: number, market, charge, state, paid, link } = content;
   const words = t(`letters.charge_${state}_${charge === "extension" ? "extension" : "debt"}`);
   const amount = paid === null ? null : formatMoney(paid, markets[market].currency);

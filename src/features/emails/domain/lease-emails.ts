@@ -4,10 +4,10 @@ import { formatMoney } from "#platform/pure/money.ts";
 import type { Block } from "./blocks.ts";
 import type { EmailContent, LeaseHandling } from "./email.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text } from "./words.ts";
+import { type Body, button, note, type EmailContext, text } from "./words.ts";
 
 /** Reminds of the day on which a machine has to be back, or says that it should have been. */
-export function leaseReturn({ t, url, locale }: Pdf, content: Extract<EmailContent, { kind: "lease-return" }>): Body {
+export function leaseReturn({ t, url, locale }: EmailContext, content: Extract<EmailContent, { kind: "lease-return" }>): Body {
   const { market, state, machine, last, link } = content;
   const { hours, rental } = markets[market];
   const { graceHours, dayBp } = rental.late;
@@ -26,10 +26,10 @@ export function leaseReturn({ t, url, locale }: Pdf, content: Extract<EmailConte
 }
 
 /** Tells the lessee what the desk did: that the machine went or came, what became of the deposit, an end that we made. */
-export function leaseHandling(pdf: Pdf, content: LeaseHandling): Body {
-  const { t, url } = pdf;
+export function leaseHandling(context: EmailContext, content: LeaseHandling): Body {
+  const { t, url } = context;
   const machine = safeWords(content.machine);
-  const { preheader, blocks } = handlingWords(pdf, content, machine);
+  const { preheader, blocks } = handlingWords(context, content, machine);
   return {
     subject: t(`letters.lease_${content.state}_subject`, { machine }),
     preheader,
@@ -37,7 +37,7 @@ export function leaseHandling(pdf: Pdf, content: LeaseHandling): Body {
   };
 }
 
-function handlingWords({ t, locale }: Pdf, content: LeaseHandling, machine: string) {
+function handlingWords({ t, locale }: EmailContext, content: LeaseHandling, machine: string) {
   const { hours, currency } = markets[content.market];
   const money = (minor: number) => formatMoney(minor, currency);
   const told = (words: string, ...more: Block[]) => ({ preheader: words, blocks: [text(words), ...more] });

@@ -6,25 +6,25 @@ import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
 import type { AddressInEmail, BankInEmail, CardInEmail, EmailContent, OrderInEmail } from "./email.ts";
 import { safeWords, unlinked } from "./safe-words.ts";
-import { type Body, button, heading, note, type Pdf, text, way } from "./words.ts";
+import { type Body, button, heading, note, type EmailContext, text, way } from "./words.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-export function orderPlaced(pdf: Pdf, content: Content<"order-placed">): Body {
-  const { t, url } = pdf;
+export function orderPlaced(context: EmailContext, content: Content<"order-placed">): Body {
+  const { t, url } = context;
   const { order, link, payLink, termsLink } = content;
   const number = order.orderNumber;
   return {
     subject: t("letters.placed_subject", { number }),
-    preheader: howToPay(pdf, order),
+    preheader: howToPay(context, order),
     blocks: [
       text(t("letters.placed_text", { number })),
-      ...payment(pdf, order),
+      ...payment(context, order),
       ...(payLink === undefined ? [] : [button(t("letters.to_pay"), url(payLink))]),
       heading(t("letters.placed_lines")),
-      itemTable(pdf, order),
+      itemTable(context, order),
       note(t("letters.placed_net")),
-      ...addresses(pdf, content),
+      ...addresses(context, content),
       ...(order.deposit ? [note(t("letters.placed_deposit", { amount: order.deposit }))] : []),
       payLink === undefined ? button(t("letters.to_order"), url(link)) : way(t("letters.to_order"), url(link)),
       ...(termsLink === undefined ? [] : [way(t("letters.to_terms"), url(termsLink))]),
@@ -32,7 +32,7 @@ export function orderPlaced(pdf: Pdf, content: Content<"order-placed">): Body {
   };
 }
 
-export function orderStatus({ t, url, locale }: Pdf, content: Content<"order-status">): Body {
+export function orderStatus({ t, url, locale }: EmailContext, content: Content<"order-status">): Body {
   const { orderNumber: number, market, status, paid, hasExpired, isUnconfirmed, rental, link } = content;
   const hire = rental
     ? t("letters.rental_confirmed", {
@@ -59,7 +59,7 @@ export function orderStatus({ t, url, locale }: Pdf, content: Content<"order-sta
 }
 
 /** Where the order is delivered, and the billing address if it is another one. */
-function addresses({ t, locale }: Pdf, { delivery, billing }: Content<"order-placed">): Block[] {
+function addresses({ t, locale }: EmailContext, { delivery, billing }: Content<"order-placed">): Block[] {
   const regions = new Intl.DisplayNames(htmlLang[locale], { type: "region" });
   const row = (name: string, to: AddressInEmail | undefined): Fact[] => {
     if (!to) return [];
@@ -75,29 +75,29 @@ function amountIn(market: MarketCode, minor: number): string {
 }
 
 /** How the order is paid; for a transfer all that a bank asks for. */
-function payment(pdf: Pdf, order: OrderInEmail): Block[] {
-  const { t } = pdf;
-  const words = text(howToPay(pdf, order));
+function payment(context: EmailContext, order: OrderInEmail): Block[] {
+  const { t } = context;
+  const words = text(howToPay(context, order));
   if (order.card !== null)
-    return [words, { kind: "facts", rows: cardFacts(pdf, order.card) }, note(t("letters.placed_card_note"))];
+    return [words, { kind: "facts", rows: cardFacts(context, order.card) }, note(t("letters.placed_card_note"))];
   const toConfirm = order.confirmBy === null ? [] : [text(t("letters.placed_to_confirm", { day: order.confirmBy }))];
   if (order.bank === null) return [words, ...toConfirm];
   return [
     words,
     ...toConfirm,
-    { kind: "facts", rows: transferFacts(pdf, order.bank) },
+    { kind: "facts", rows: transferFacts(context, order.bank) },
     note(t("letters.placed_proforma")),
   ];
 }
 
-function howToPay({ t }: Pdf, { paymentMethod, card, deposit }: OrderInEmail): string {
+function howToPay({ t }: EmailContext, { paymentMethod, card, deposit }: OrderInEmail): string {
   if (paymentMethod === "transfer" && deposit) return t("letters.placed_transfer_rental");
   if (paymentMethod !== "card") return t(`letters.placed_${paymentMethod}`);
   return t("letters.placed_card", { moment: card?.until ?? "" });
 }
 
 /** What a card payment is about, until when. */
-export function cardFacts({ t }: Pdf, { amount, until }: CardInEmail): Fact[] {
+export function cardFacts({ t }: EmailContext, { amount, until }: CardInEmail): Fact[] {
   return [
     { name: t("letters.pay_amount"), value: amount },
     { name: t("letters.pay_until"), value: until },
@@ -105,7 +105,7 @@ export function cardFacts({ t }: Pdf, { amount, until }: CardInEmail): Fact[] {
 }
 
 /** All that a bank asks for. */
-export function transferFacts({ t }: Pdf, { holder, bank, iban, reference, amount, until }: BankInEmail): Fact[] {
+export function transferFacts({ t }: EmailContext, { holder, bank, iban, reference, amount, until }: BankInEmail): Fact[] {
   return [
     { name: t("letters.pay_holder"), value: holder },
     { name: t("letters.pay_bank"), value: bank },
@@ -116,7 +116,7 @@ export function transferFacts({ t }: Pdf, { holder, bank, iban, reference, amoun
   ];
 }
 
-function itemTable({ t }: Pdf, order: OrderInEmail): Block {
+function itemTable({ t }: EmailContext, order: OrderInEmail): Block {
   const sums: Fact[] = [
     { name: t("letters.sum_subtotal"), value: order.subtotal },
     { name: t("letters.sum_tax", { percent: order.taxPercent }), value: order.tax },

@@ -5,25 +5,25 @@ import type { Block, Fact } from "./blocks.ts";
 import type { EmailContent } from "./email.ts";
 import { cardFacts, transferFacts } from "./order-emails.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text, way } from "./words.ts";
+import { type Body, button, note, type EmailContext, text, way } from "./words.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-export function transferReminder(pdf: Pdf, content: Content<"transfer-reminder">): Body {
-  return awaitedTransfer(pdf, content, "reminder");
+export function transferReminder(context: EmailContext, content: Content<"transfer-reminder">): Body {
+  return awaitedTransfer(context, content, "reminder");
 }
 
-export function orderConfirmed(pdf: Pdf, content: Content<"order-confirmed">): Body {
-  return awaitedTransfer(pdf, content, "confirmed");
+export function orderConfirmed(context: EmailContext, content: Content<"order-confirmed">): Body {
+  return awaitedTransfer(context, content, "confirmed");
 }
 
 /** What a bank asks for, until when, and why it is written. */
 function awaitedTransfer(
-  pdf: Pdf,
+  context: EmailContext,
   content: Content<"transfer-reminder" | "order-confirmed">,
   why: "reminder" | "confirmed",
 ): Body {
-  const { t, url } = pdf;
+  const { t, url } = context;
   const { orderNumber: number, bank, link } = content;
   const day = bank.until;
   return {
@@ -31,15 +31,15 @@ function awaitedTransfer(
     preheader: t("letters.reminder_preheader", { day }),
     blocks: [
       text(t(`letters.${why}_text`, { number, day })),
-      { kind: "facts", rows: transferFacts(pdf, bank) },
+      { kind: "facts", rows: transferFacts(context, bank) },
       note(t("letters.reminder_note")),
       button(t("letters.to_order"), url(link)),
     ],
   };
 }
 
-export function paymentWords(pdf: Pdf, content: Content<"payment">): Body {
-  const { t, url, locale } = pdf;
+export function paymentWords(context: EmailContext, content: Content<"payment">): Body {
+  const { t, url, locale } = context;
   const { orderNumber: number, market, state, link } = content;
   const { currency, timeZone } = markets[market];
   const amount = formatMoney(content.amount, currency);
@@ -48,7 +48,7 @@ export function paymentWords(pdf: Pdf, content: Content<"payment">): Body {
   const [due, button_] =
     content.state === "failed"
       ? [
-          cardFacts(pdf, { amount, until: momentWords(content.payBy, timeZone, locale) }),
+          cardFacts(context, { amount, until: momentWords(content.payBy, timeZone, locale) }),
           [button(t("letters.to_pay"), url(content.payLink)), way(t("letters.to_order"), url(link))],
         ]
       : [null, [button(t("letters.to_order"), url(link))]];
@@ -59,8 +59,8 @@ export function paymentWords(pdf: Pdf, content: Content<"payment">): Body {
   };
 }
 
-export function partPayment(pdf: Pdf, content: Content<"part-payment">): Body {
-  const { t, url } = pdf;
+export function partPayment(context: EmailContext, content: Content<"part-payment">): Body {
+  const { t, url } = context;
   const { orderNumber: number, market, bank, link } = content;
   const amount = formatMoney(content.amount, markets[market].currency);
   const words = { number, amount, missing: bank.amount };
@@ -69,14 +69,14 @@ export function partPayment(pdf: Pdf, content: Content<"part-payment">): Body {
     preheader: t("letters.part_preheader", words),
     blocks: [
       text(t("letters.part_text", words)),
-      { kind: "facts", rows: transferFacts(pdf, bank) },
+      { kind: "facts", rows: transferFacts(context, bank) },
       note(t("letters.part_note")),
       button(t("letters.to_order"), url(link)),
     ],
   };
 }
 
-export function parcelSent({ t, url }: Pdf, content: Content<"parcel-sent">): Body {
+export function parcelSent({ t, url }: EmailContext, content: Content<"parcel-sent">): Body {
   const { orderNumber: number, carrier, trackingNumber, trackingAddress, lines, isWhole, link } = content;
   const words = t(isWhole ? "letters.parcel_whole" : "letters.parcel_part");
   const rows: Fact[] = [{ name: t("letters.parcel_carrier"), value: safeWords(carrier) }];
@@ -101,7 +101,7 @@ export function parcelSent({ t, url }: Pdf, content: Content<"parcel-sent">): Bo
   };
 }
 
-export function refundWords({ t, url }: Pdf, content: Content<"refund">): Body {
+export function refundWords({ t, url }: EmailContext, content: Content<"refund">): Body {
   const { orderNumber: number, market, state, paymentMethod, link } = content;
   const amount = formatMoney(content.amount, markets[market].currency);
   const way = paymentMethod === "card" ? "card" : "bank";
@@ -112,7 +112,7 @@ export function refundWords({ t, url }: Pdf, content: Content<"refund">): Body {
   };
 }
 
-export function lateMoney({ t, url }: Pdf, content: Content<"late-money">): Body {
+export function lateMoney({ t, url }: EmailContext, content: Content<"late-money">): Body {
   const { orderNumber: number, market, amount, isExcess, link } = content;
   const words = { number, amount: formatMoney(amount, markets[market].currency) };
   return {
@@ -126,7 +126,7 @@ export function lateMoney({ t, url }: Pdf, content: Content<"late-money">): Body
   };
 }
 
-export function returnWords({ t, url }: Pdf, content: Content<"return">): Body {
+export function returnWords({ t, url }: EmailContext, content: Content<"return">): Body {
   const { returnNumber, orderNumber: number, status, answer, link } = content;
   const words = t(`letters.return_${status}_text`, { return: returnNumber, number });
   const said: Block[] =

@@ -1,12 +1,12 @@
 import type { Block } from "./blocks.ts";
 import type { EmailContent } from "./email.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text, way } from "./words.ts";
+import { type Body, button, note, type EmailContext, text, way } from "./words.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
 /** Asks a buyer what they think; only who agreed to such e-mails gets it, and it says how to get none. */
-export function reviewInvitation({ t, url }: Pdf, { products, link, stopLink }: Content<"review-invitation">): Body {
+export function reviewInvitation({ t, url }: EmailContext, { products, link, stopLink }: Content<"review-invitation">): Body {
   const names = products.map((name) => safeWords(name));
   return {
     subject: t("lettersReviews.invitation_subject"),
@@ -23,7 +23,7 @@ export function reviewInvitation({ t, url }: Pdf, { products, link, stopLink }: 
 }
 
 /** Tells a writer what was decided about their review, and why. */
-export function reviewDecision({ t, url }: Pdf, content: Content<"review">): Body {
+export function reviewDecision({ t, url }: EmailContext, content: Content<"review">): Body {
   const { state, reason, link } = content;
   const product = safeWords(content.product);
   const said: Block[] = [];

@@ -1,7 +1,7 @@
 import type { Block } from "./blocks.ts";
 import type { EmailContent } from "./email.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, heading, note, type Pdf, text } from "./words.ts";
+import { type Body, button, heading, note, type EmailContext, text } from "./words.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
@@ -9,7 +9,7 @@ type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: 
  * Confirms that a message has come. Anybody can type somebody else's address into a form, so it carries nothing of what was
  * typed: no name, no word of the message.
  */
-export function ticketReceived({ t, url }: Pdf, { number, link }: Content<"ticket-received">): Body {
+export function ticketReceived({ t, url }: EmailContext, { number, link }: Content<"ticket-received">): Body {
   return {
     subject: t("lettersTickets.received_subject", { number }),
     preheader: t("lettersTickets.received_preheader"),
@@ -24,7 +24,7 @@ export function ticketReceived({ t, url }: Pdf, { number, link }: Content<"ticke
 }
 
 /** What the shop answers, with the question below it. */
-export function ticketAnswer({ t, url, isToStranger }: Pdf, content: Content<"ticket-answer">): Body {
+export function ticketAnswer({ t, url, isToStranger }: EmailContext, content: Content<"ticket-answer">): Body {
   const { number, question, link } = content;
   const asked: Block[] =
     question === null || isToStranger
@@ -45,7 +45,7 @@ export function ticketAnswer({ t, url, isToStranger }: Pdf, content: Content<"ti
 }
 
 /** Tells the people of the shop; who wrote what is read where only they come. */
-export function ticketNotice({ t, url }: Pdf, { number, about, link }: Content<"ticket-notice">): Body {
+export function ticketNotice({ t, url }: EmailContext, { number, about, link }: Content<"ticket-notice">): Body {
   return {
     subject: t("lettersTickets.notice_subject", { number }),
     preheader: t(`lettersTickets.notice_${about}`),

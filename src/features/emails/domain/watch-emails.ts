@@ -3,12 +3,12 @@ import { formatMoney } from "#platform/pure/money.ts";
 import type { Fact } from "./blocks.ts";
 import type { EmailContent } from "./email.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text, way } from "./words.ts";
+import { type Body, button, note, type EmailContext, text, way } from "./words.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
 /** Asks whether an e-mail about a product is wanted at this address: anybody may have typed it. */
-export function watchAsked({ t, url }: Pdf, content: Content<"watch-asked">): Body {
+export function watchAsked({ t, url }: EmailContext, content: Content<"watch-asked">): Body {
   const { watch, sells, target, link, stopLink } = content;
   const words = { product: safeWords(content.product), amount: formatMoney(target ?? 0, markets[sells].currency) };
   return {
@@ -26,7 +26,7 @@ export function watchAsked({ t, url }: Pdf, content: Content<"watch-asked">): Bo
 }
 
 /** The one e-mail that was asked for: the product can be bought again, or costs no more than was said. */
-export function watchDue({ t, url }: Pdf, content: Content<"watch-due">): Body {
+export function watchDue({ t, url }: EmailContext, content: Content<"watch-due">): Body {
   const { watch, sells, target, gross, available, saleUnit, link, stopLink } = content;
   const product = safeWords(content.product);
   const money = (minor: number) => formatMoney(minor, markets[sells].currency);

@@ -4,7 +4,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Block, Composed } from "./blocks.ts";
 
 /** With what an e-mail is written. */
-export interface Pdf {
+export interface EmailContext {
   locale: Locale;
   market: MarketCode;
   t: Translate;

@@ -13,19 +13,19 @@ import {
 } from "../domain/documents/document.ts";
 import type { RefundLine } from "../domain/payments/refund.ts";
 
-/** A paper about to be issued. */
+/** A document to be issued. */
 export interface NewDocument {
   orderId: string;
   market: MarketCode;
   locale: Locale;
-  /** Time zone of the market: the year of a number is the one there. */
+  /** Time zone of the market, which determines the year of the number. */
   timeZone: string;
   content: DocumentContent;
-  /** The refund that a credit note is about. */
+  /** The refund of a credit note. */
   movementId: string | null;
 }
 
-/** Keeps confirmations and agreements, which bear the numbers of their orders. */
+/** Stores confirmations and agreements, which have the numbers of their orders. */
 export async function insertNamed(
   trx: Executor,
   kind: Exclude<DocumentKind, NumberedKind>,
@@ -39,9 +39,8 @@ export async function insertNamed(
 }
 
 /**
- * Gives documents of a kind the next numbers of their market and year, in their order, and keeps them, in one statement. The
- * counters' rows stay locked until the end of the transaction: the next one waits, and a transaction that fails gives its
- * numbers back. So call it as the last thing that locks anything.
+ * Stores documents with the next numbers of their market and year, in one statement. The counters stay locked until the
+ * end of the transaction, so that a failed one leaves no gap. Must be the last lock of the transaction.
  */
 export async function insertNumbered(
   trx: Executor,
@@ -73,7 +72,7 @@ function documentRows(documents: readonly NewDocument[]) {
     as paper("orderId", market, locale, "timeZone", content, "movementId", place)`;
 }
 
-/** Number and time of the invoice of an order; null as long as there is none. */
+/** Number and time of the invoice of an order, if issued. */
 export async function selectInvoice(
   trx: Executor,
   orderId: string,
@@ -87,7 +86,7 @@ export async function selectInvoice(
   return row ?? null;
 }
 
-/** The parts of a refund and its order. */
+/** Parts and order of a refund. */
 export async function selectRefundParts(
   trx: Executor,
   movementId: string,
@@ -114,13 +113,13 @@ export async function selectRefundParts(
   };
 }
 
-/** True if there is a credit note about this refund. */
+/** True if this refund has a credit note. */
 export async function hasCreditNote(trx: Executor, movementId: string): Promise<boolean> {
   const row = await trx.selectFrom("documents").select("id").where("movement_id", "=", movementId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Papers of an order, oldest first. `owner`: only if the order is theirs; null: whoever asks is staff. */
+/** Documents of an order, oldest first. `owner`: only if the order is theirs; `null` for staff. */
 export async function selectDocuments(
   db: Executor,
   orderId: string,
@@ -139,14 +138,14 @@ export async function selectDocuments(
     .where("documents.order_id", "=", orderId);
   if (owner !== null) query = query.where("orders.user_id", "=", owner);
   const rows = await query.orderBy("documents.issued_at").orderBy("documents.number").execute();
-  // A kind that a newer release has begun to issue is left out until this process is that release too.
+  // Skips kinds that only a newer release knows.
   return rows.flatMap(({ kind: stored, market, ...row }) => {
     const kind = oneOf(documentKinds, stored);
     return kind ? [{ ...row, kind, market: market as MarketCode }] : [];
   });
 }
 
-/** A paper of an order, or null: not there and not theirs are the same. `owner` as for the list. */
+/** A document of an order; `null` if there is none or it is not theirs. `owner` as for the list. */
 export async function selectDocument(
   db: Executor,
   { orderId, id, owner }: { orderId: string; id: string; owner: string | null },

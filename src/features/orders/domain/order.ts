@@ -115,7 +115,7 @@ export interface PricedOrder extends Order {
 }
 
 /** A step of the price of an order. */
-export interface PriceRow extends Adjustment {
+interface PriceRow extends Adjustment {
   label: string;
 }
 

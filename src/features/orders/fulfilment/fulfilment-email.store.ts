@@ -3,7 +3,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { ReturnWord } from "../domain/returns/returns.ts";
 import { returnWord } from "../returns/returns.store.ts";
 
-/** A parcel as its e-mail tells of it. */
+/** A parcel for its e-mail. */
 export async function selectParcelForEmail(trx: Executor, id: string) {
   const { rows } = await sql<{
     carrier: string;
@@ -19,7 +19,7 @@ export async function selectParcelForEmail(trx: Executor, id: string) {
   return rows[0];
 }
 
-/** A return as its e-mail tells of it. */
+/** A return for its e-mail. */
 export async function selectReturnForEmail(trx: Executor, id: string) {
   const { rows } = await sql<{ orderId: string; returnNumber: string; status: ReturnWord; answer: string | null }>`
     select r.order_id as "orderId", r.return_number as "returnNumber", ${returnWord} as status, r.answer

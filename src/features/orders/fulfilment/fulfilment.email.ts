@@ -16,7 +16,7 @@ type Said = EmailContent extends infer Kind
     : never
   : never;
 
-/** Tells the buyer, in the transaction, what has left with which number to follow it; once for each parcel. */
+/** Tells the buyer what was shipped, with its tracking number; once for each parcel. */
 export async function writeParcel(
   trx: Executor,
   emails: Emails,
@@ -88,7 +88,7 @@ export async function writePartPayment(
   await say(trx, emails, order, { key: `part:${id}`, said: { kind: "part-payment", amount, bank } });
 }
 
-/** Tells that money is on its way back (`asked`), or has gone (`done`); `amount` in minor units. Once for each of both. */
+/** Tells that a refund was requested (`asked`) or completed (`done`); `amount` in minor units. Once for each. */
 export async function writeRefund(
   trx: Executor,
   emails: Emails,
@@ -100,8 +100,8 @@ export async function writeRefund(
 }
 
 /**
- * Tells that money came which nobody owes, and goes back (D24); once for each refund. `isExcess`: the order goes on, this was
- * too much for it.
+ * Tells that money was not owed and is refunded (D24); once for each refund. `isExcess`: an overpayment of an order that
+ * goes on.
  */
 export async function writeLateMoney(
   trx: Executor,
@@ -115,7 +115,7 @@ export async function writeLateMoney(
   });
 }
 
-/** Tells where a return stands; once for each state. */
+/** Tells the status of a return; once for each status. */
 export async function writeReturn(trx: Executor, emails: Emails, returnId: string): Promise<void> {
   const { orderId, ...said } = await selectReturnForEmail(trx, returnId);
   await say(trx, emails, await selectOrderForEmail(trx, orderId), {

@@ -43,7 +43,7 @@ export async function selectFacts(trx: Executor, id: string): Promise<LockedOrde
   return { ...headOf(row), pieces, shipped, openReturns, deliveredAt, leases };
 }
 
-/** A row of the history. */
+/** A history entry. */
 export interface ChangeRow {
   orderId: string;
   machine: "order" | "payment" | "return";
@@ -54,7 +54,6 @@ export interface ChangeRow {
   reason?: string | null;
 }
 
-/** Adds to the history of an order. */
 export async function insertEvent(trx: Executor, row: ChangeRow): Promise<void> {
   await trx
     .insertInto("order_events")
@@ -70,7 +69,7 @@ export async function insertEvent(trx: Executor, row: ChangeRow): Promise<void> 
     .execute();
 }
 
-/** Sets the state of an order; `endedAs` belongs to the end of one. */
+/** Sets the status of an order; `endedAs` for a cancelled one. */
 export async function updateStatus(
   trx: Executor,
   id: string,
@@ -83,7 +82,7 @@ export async function updateStatus(
     .execute();
 }
 
-/** Sets the state of a payment. */
+/** Sets the payment status. */
 export async function updatePaymentStatus(trx: Executor, id: string, status: PaymentStatus): Promise<void> {
   await trx
     .updateTable("orders")
@@ -92,7 +91,7 @@ export async function updatePaymentStatus(trx: Executor, id: string, status: Pay
     .execute();
 }
 
-/** Gives a buyer until then to pay, and keeps the goods as long; never less than they had. */
+/** Extends the payment deadline and the reservations; never shortens them. */
 export async function extendDeadline(trx: Executor, orderId: string, deadline: Date): Promise<void> {
   await sql`update orders set payment_deadline = greatest(payment_deadline, ${deadline}::timestamptz)
     where id = ${orderId}`.execute(trx);
@@ -100,7 +99,6 @@ export async function extendDeadline(trx: Executor, orderId: string, deadline: D
     where order_id = ${orderId} and expires_at is not null`.execute(trx);
 }
 
-/** Says that staff has confirmed an order. */
 export async function markConfirmed(trx: Executor, orderId: string): Promise<void> {
   await trx
     .updateTable("orders")
@@ -109,7 +107,7 @@ export async function markConfirmed(trx: Executor, orderId: string): Promise<voi
     .execute();
 }
 
-/** From now on what is kept back for an order stays so until it leaves or the order ends. */
+/** Makes the reservations of an order permanent, until it is shipped or ends. */
 export async function keepForGood(trx: Executor, orderId: string): Promise<void> {
   await trx.updateTable("stock_reservations").set({ expires_at: null }).where("order_id", "=", orderId).execute();
 }

@@ -9,7 +9,7 @@ import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked } from ".
 import { lockOrder } from "./order-status.store.ts";
 import { hasShipment, insertShipment, piecesOf, selectShipped, shortenReservation } from "./shipments.store.ts";
 
-/** A parcel that is to leave. `id` comes of the form, so that the same form sent twice is one parcel. */
+/** A parcel to ship. `id` comes from the form, so that a form sent twice is one parcel. */
 export interface ParcelRequest {
   id: string;
   lines: readonly LineQuantity[];
@@ -18,7 +18,7 @@ export interface ParcelRequest {
 }
 
 /**
- * Sends pieces of an accepted order: their stock is sold, the buyer is told, and with the last piece the order is
+ * Ships items of an accepted order: their stock is sold, the buyer gets an e-mail, and with the last piece the order is
  * shipped. Call it in a transaction that is rolled back on failure.
  */
 export async function ship(
@@ -57,8 +57,8 @@ export async function ship(
 }
 
 /**
- * Says that an order has arrived. Who paid on delivery has paid with that: the money is taken into the books, once. Call
- * it in a transaction that is rolled back on failure.
+ * Marks an order as delivered; for pay on delivery the payment is booked, once. Call it in a transaction that is rolled
+ * back on failure.
  */
 export async function deliver(
   trx: Executor,

@@ -22,7 +22,7 @@ export async function selectRefundable(trx: Executor, order: LockedOrder): Promi
   return { ...order, items, earlier: earlier.map((line) => ({ ...line, kind: line.kind as RefundLine["kind"] })) };
 }
 
-/** Which of these lines were rented. */
+/** Which of these items were rented. */
 export async function selectRented(db: Executor, orderItemIds: readonly string[]): Promise<Set<string>> {
   if (orderItemIds.length === 0) return new Set();
   const rows = await db
@@ -33,7 +33,7 @@ export async function selectRented(db: Executor, orderItemIds: readonly string[]
   return new Set(rows.map((row) => row.id));
 }
 
-/** The refund that was asked for under this key, if any. Amount in minor units. */
+/** The refund requested under this key, if any; amount in minor units. */
 export async function selectRefundByKey(
   trx: Executor,
   orderId: string,

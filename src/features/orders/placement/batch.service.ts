@@ -27,7 +27,7 @@ import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClai
 import { assessRentals, keepOrderRentals } from "./rented-items.service.ts";
 import { assessUnpaid, lockUnpaid, type UnpaidGuard, type UnpaidVerdict } from "./unpaid-limit.service.ts";
 
-/** Answer to an order that was placed; the same for every repetition of the request. */
+/** Answer to a placed order; the same for every repetition of the request. */
 export interface Placed {
   id: string;
   orderId: string;
@@ -40,20 +40,20 @@ export interface PlacementDeps {
   db: Database;
   /** The catalogue, as far as orders need it. */
   catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
-  /** What can be rented; without it nothing is. */
+  /** Rentable machines; left out: none. */
   rental?: Pick<Rental, "rentables">;
   emails: Pick<Emails, "writeAll">;
   texts: Pick<Texts, "in">;
-  /** Version of the terms of sale and rental that are in force, kept with each order. */
+  /** Version of the terms in force, stored with each order. */
   termsVersion: string;
   now: () => Date;
-  /** Limits of what is held without a payment; without it there are none. */
+  /** Limits of unpaid orders; left out: none. */
   unpaid?: UnpaidGuard;
-  /** Has orders looked at as soon as their deadline has passed; without it the sweep of each minute finds them. */
+  /** Schedules the expiry of orders right after their deadlines; left out: the job of every minute finds them. */
   expireAt?: (trx: Executor, due: readonly DueWork<{ id: string }>[]) => Promise<void>;
 }
 
-/** An order that somebody asks for, judged by the catalogue. */
+/** A requested order, assessed by the catalogue. */
 export interface Draft {
   orderId: string;
   buyer: { id: string };
@@ -66,14 +66,14 @@ export interface Draft {
 type Outcome = Result<Placed, PlaceFailure>;
 
 /**
- * Places orders in one transaction: for each its key is claimed, the order kept, its e-mail written, the stock taken, its
- * documents issued, or nothing at all happens. Only a placed order uses up its key: after a refusal the same key may come back
- * with what was mended. An error that only one of them meets is only theirs.
+ * Places orders in one transaction: each has its key claimed, rows stored, e-mail written, stock taken and documents
+ * issued, or nothing happens. Only a placed order uses up its key: after a refusal it may come again with a corrected
+ * request. If the transaction fails, each order is tried alone.
  */
 export async function placeTogether(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
   const rounds: Draft[][] = [];
-  // The same key twice: the second one comes after the first has its answer. Who buys and rents comes alone: the machines
-  // of an order that is then short of goods would be missing to the next.
+  // Of two requests with the same key, the second waits for the first. An order of goods and machines gets its own
+  // round: if it ran short of goods, its machines would be missing for the next.
   for (const draft of drafts) {
     const round = rounds.find((those) => !those.some((other) => isSameKey(draft, other) || isMixed(other)));
     if (round && !isMixed(draft)) round.push(draft);
@@ -106,7 +106,7 @@ async function settle(
       if (value) outcomes.set(draft, { status: "fulfilled", value });
     }
   } else if (drafts.length > 1 && !isDatabaseGone(kept.reason)) {
-    // Nothing of them was kept. Whoever is not to blame is not to suffer.
+    // Nothing was stored. Each order is tried alone, so that one cannot fail the others.
     for (const draft of drafts) await settle(deps, [draft], outcomes);
   } else {
     for (const draft of drafts) outcomes.set(draft, kept);
@@ -139,7 +139,7 @@ function again({ claim }: Draft, { requestHash, orderId, ...order }: EarlierAnsw
   return claim?.requestHash === requestHash ? ok(answer(orderId, order)) : fail({ code: "idempotency_key_reused" });
 }
 
-/** An order that the catalogue allows; whether there is enough of everything is yet to be seen. */
+/** An order that passed the assessment; limits, units and stock are still to be checked. */
 type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
 
 async function keepPossible(
@@ -149,7 +149,7 @@ async function keepPossible(
   outcomes: Map<string, Outcome>,
 ): Promise<void> {
   const at = now();
-  // What is unpaid before machines before stock: the order in which everybody locks them.
+  // Lock order: unpaid totals, units, stock.
   if (guard) await lockUnpaid(trx, possible);
   const kits = await selectKitParts(trx, [
     ...new Set(possible.flatMap(({ assessed }) => assessed.items.map(({ product }) => product.id))),

@@ -5,7 +5,7 @@ import type { NewOrder } from "../domain/order.ts";
 import type { Kits } from "../domain/placement/kits.ts";
 import { itemColumns, orderColumns } from "./order.store.ts";
 
-/** A request that is to be answered once, however often it comes. */
+/** Claim of an idempotency key. */
 export interface RequestClaim {
   userId: string;
   key: string;
@@ -13,7 +13,7 @@ export interface RequestClaim {
   orderId: string;
 }
 
-/** What a key was used for before. */
+/** The order that a key was used for before. */
 export interface EarlierAnswer {
   requestHash: string;
   orderId: string;
@@ -22,9 +22,8 @@ export interface EarlierAnswer {
 }
 
 /**
- * Claims keys for requests; no two of them are for the same key. Gives what those were used for before that are not ours
- * now, by the order of their claim. A request with the same key that is still being answered is waited for; keys are claimed
- * in their order, so that no two transactions wait for each other in a ring.
+ * Claims idempotency keys, all different. Gives the earlier orders of keys that were used before, by the order id of the
+ * claim. Waits for a concurrent request with the same key; keys are claimed in sorted order to avoid deadlocks.
  */
 export async function claimKeys(trx: Executor, claims: readonly RequestClaim[]): Promise<Map<string, EarlierAnswer>> {
   if (claims.length === 0) return new Map();
@@ -38,7 +37,7 @@ export async function claimKeys(trx: Executor, claims: readonly RequestClaim[]):
   const ours = new Set(claimed.rows.map((row) => row.order_id));
   const others = claims.filter(({ orderId }) => !ours.has(orderId));
   if (others.length === 0) return new Map();
-  // A statement of its own: only now is what we may have waited for to be seen.
+  // A separate statement, which sees the rows of a transaction that we waited for.
   const { rows: earlier } = await sql<EarlierAnswer & { ours: string }>`
     select asked.order_id as ours, earlier.request_hash as "requestHash", orders.id as "orderId",
       orders.order_number as "orderNumber", orders.locale
@@ -49,7 +48,7 @@ export async function claimKeys(trx: Executor, claims: readonly RequestClaim[]):
   return new Map(earlier.map(({ ours: orderId, ...answer }) => [orderId, answer]));
 }
 
-/** Gives back keys that were claimed in this transaction for orders that came to nothing. */
+/** Frees keys claimed in this transaction for orders that were refused. */
 export async function freeKeys(trx: Executor, claims: readonly RequestClaim[]): Promise<void> {
   if (claims.length === 0) return;
   const keys = JSON.stringify(claims.map(({ userId, key }) => ({ user_id: userId, key })));
@@ -102,13 +101,13 @@ export async function insertOrders<New extends NewOrder>(
   return orders.map((order) => ({ ...order, orderNumber: numbers.get(order.id) ?? "" }));
 }
 
-/** Forgets from where orders came that hold nothing unpaid any more. */
+/** Deletes the networks of orders that hold nothing unpaid any more. */
 export async function forgetNetworks(db: Executor): Promise<void> {
   await sql`update orders set placed_from = null where placed_from is not null
     and (status <> 'pending' or payment_status not in ('pending', 'failed'))`.execute(db);
 }
 
-/** Deletes keys that were claimed before the last so many days. */
+/** Deletes keys older than `days`. */
 export async function deleteKeys(db: Executor, days: number): Promise<void> {
   await db
     .deleteFrom("idempotency_keys")

@@ -9,13 +9,13 @@ interface Wanted {
   assessed: Assessed;
 }
 
-/** What became of the machines that orders want, by order: the units of each rented line, or why there are none. */
+/** By order: the units for each rented item, or why there are none. */
 export interface AssessedRentals {
   units: Map<string, number[][]>;
   taken: Map<string, PlaceFailure>;
 }
 
-/** Locks the machines that these orders want and says who gets which. Orders without rentals are in neither list. */
+/** Locks the machines that these orders request and assigns units. Orders without rentals are in neither map. */
 export async function assessRentals(trx: Executor, wanted: readonly Wanted[], now: Date): Promise<AssessedRentals> {
   const judged: AssessedRentals = { units: new Map(), taken: new Map() };
   const orders = wanted.map(({ orderId, request, assessed }) => {

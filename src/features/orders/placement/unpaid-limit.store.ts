@@ -43,7 +43,7 @@ export async function selectUnpaid(
   return rows;
 }
 
-/** What these accounts have paid and not been given back, in minor units by market, and their card orders of a day without money. */
+/** Paid sums of these accounts less refunds, in minor units by market, and their unpaid card orders of the last day. */
 export async function selectStandings(
   trx: Executor,
   users: readonly string[],
@@ -59,13 +59,13 @@ export async function selectStandings(
   return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
 }
 
-/** What limits ask of a product: how much of it there is in all, and whether it is counted in pieces. */
+/** Total stock of a product, and whether it is counted in pieces. */
 export interface ProductInAll {
   inAll: number;
   isPieces: boolean;
 }
 
-/** All that is in the warehouse of these products, by their ids. */
+/** Total stock by product id. */
 export async function selectInAll(trx: Executor, products: readonly string[]): Promise<Map<string, ProductInAll>> {
   const { rows } = await sql<{ id: string; inAll: number; categoryId: number }>`
     select id, coalesce(on_hand, 0) as "inAll", category_id as "categoryId"
@@ -75,7 +75,7 @@ export async function selectInAll(trx: Executor, products: readonly string[]): P
   return new Map(rows.map(({ id, inAll, categoryId }) => [id, { inAll, isPieces: saleUnit(categoryId) === "piece" }]));
 }
 
-/** How many machines of each product a market has, by the ids of the products. */
+/** Number of machines of a market by product id. */
 export async function selectFleets(
   trx: Executor,
   { machines, market }: { machines: readonly string[]; market: string },

@@ -6,7 +6,7 @@ import { type RefundsDeps, refundLines } from "../payments/refunds.service.ts";
 import { type ChargeDeps, chargeLease } from "./charges.service.ts";
 import { selectLeaseCharges, selectLinePayment } from "./lease-orders.store.ts";
 
-/** Orders as rental asks for them. No I/O happens here. */
+/** Orders for the rental feature. No I/O happens here. */
 export function createLeaseOrders(deps: ChargeDeps & RefundsDeps): LeaseOrders {
   return {
     lock: async (trx, orderId) => (await lockOrder(trx, orderId)) !== null,

@@ -20,13 +20,13 @@ import { selectAfterFacts, selectMoneyRows } from "./post-purchase.store.ts";
 import { type RequestFailure, type ReturnRequest, requestReturn } from "./returns.service.ts";
 import { selectOrderReturns, selectReturnable } from "./returns.store.ts";
 
-/** What buyers can do with their own orders afterwards. Somebody else's orders are not there. */
+/** What buyers can do with their orders after the purchase. Somebody else's orders are not found. */
 export interface AfterOrders {
-  /** What happened since, and what can be done; null for an order that is not there. */
+  /** What happened since, and what can be done; `null` if there is no such order. */
   look(userId: string, orderId: string): Promise<PostPurchase | null>;
-  /** Cancels while nothing has left; what was paid goes back. */
+  /** Cancels before anything is shipped, and refunds. */
   cancel(userId: string, orderId: string): Promise<Result<Cancelled, ChangeFailure>>;
-  /** Cancels one machine of an order that goes on without it; what was paid for it goes back. */
+  /** Cancels one machine of an order that goes on without it, and refunds its price. */
   cancelLease(userId: string, orderId: string, leaseId: string): Promise<Result<Cancelled, ChangeFailure>>;
   requestReturn(userId: string, orderId: string, request: ReturnRequest): Promise<Result<null, RequestFailure>>;
 }
@@ -38,7 +38,6 @@ interface AfterOrdersDeps {
   money: ChangeDeps & RefundsDeps;
 }
 
-/** The same on a database. No I/O happens here. */
 export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
   return {
     async look(userId, orderId) {

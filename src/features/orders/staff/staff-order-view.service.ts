@@ -8,7 +8,7 @@ import { type ActionWhyNot, type StaffAction, staffActions } from "../domain/sta
 import type { StaffOrder } from "./staff-orders.service.ts";
 
 /** An item with its shipped and refundable quantities. */
-export interface StaffItemView extends OrderItemView {
+interface StaffItemView extends OrderItemView {
   shipped: number;
   refundable: number;
 }
@@ -19,9 +19,9 @@ export interface StaffOrderView extends OrderView {
   can: StaffAction[];
   cannot: { action: StaffAction; why: ActionWhyNot }[];
   left: { money: string; delivery: string | null; fee: string | null };
-  /** What a transfer has to bring; null: nothing more. */
+  /** Still owed by transfer; `null`: nothing. */
   owed: string | null;
-  /** A part of the price that is here while the rest is awaited. */
+  /** Received so far, while the rest is awaited. */
   received: string | null;
   history: {
     id: number;
@@ -35,7 +35,7 @@ export interface StaffOrderView extends OrderView {
   money: {
     id: string;
     amount: string;
-    /** What it was and what became of it. */
+    /** Kind and state. */
     word: "capture_done" | "refund_asked" | "refund_done" | "refund_failed";
     reference: string | null;
     isForStaff: boolean;
@@ -65,7 +65,7 @@ export function staffOrderView(order: StaffOrder, locale: Locale): StaffOrderVie
     can: staffActions.filter((action) => actions[action] === null),
     cannot: staffActions.flatMap((action) => {
       const why = actions[action];
-      // Most orders need no confirmation, which nobody wonders about.
+      // Most orders need no confirmation, so that needs no explanation.
       return why && action !== "confirm" ? [{ action, why }] : [];
     }),
     left: {

@@ -66,7 +66,7 @@ export interface Desk {
 
 export const deskContext = createContext<Desk>();
 
-/** Orders on one page. */
+/** Orders per page. */
 const pageSize = 30;
 
 export interface DeskDeps {
@@ -85,7 +85,6 @@ export function staffCreate(deps: DeskDeps): Desk {
   };
 }
 
-/** An order with everything around it. Nothing is locked. */
 async function staffOrder({ db, money }: DeskDeps, id: string): Promise<StaffOrder | null> {
   const [order, facts, left] = await Promise.all([selectAnyOrder(db, id), orderForView(db, id), refundable(db, id)]);
   if (!order || !facts || !left) return null;

@@ -28,7 +28,7 @@ export interface StaffOrderRow
   more: number;
 }
 
-/** Which orders `o` wait for which work. */
+/** Condition of each queue on an order `o`. */
 const queues: Record<OrderQueue, RawBuilder<boolean>> = {
   confirm: sql`o.status = 'pending' and o.confirmation = 'awaited' and o.payment_method = 'transfer'
     and o.payment_status = 'pending'`,
@@ -49,7 +49,7 @@ function matches({ queue, status, market, search }: DeskFilter): RawBuilder<bool
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** Number, name, e-mail, phone (whatever stands between its digits), a product's name or SKU. */
+/** Matches number, name, e-mail, phone (ignoring separators), product name or SKU. */
 function found(search: string): RawBuilder<boolean> {
   const part = anywhere(search);
   const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "").replace(/^0+/, "") : "";
@@ -59,7 +59,7 @@ function found(search: string): RawBuilder<boolean> {
     or exists (select from order_items i where i.order_id = o.id and (i.name ilike ${part} or i.sku ilike ${part})))`;
 }
 
-/** A part of the list, newest first, and the place behind it if there is more. */
+/** A part of the list, newest first, and the position of the next one. */
 export async function selectStaffOrders(
   db: Executor,
   filter: DeskFilter,
@@ -86,13 +86,13 @@ export async function selectStaffOrders(
   return { orders: page, next: last ? { at: last.at, id: last.id } : null };
 }
 
-/** How much work of every kind waits for a person. */
+/** Size of each queue. */
 export interface Today extends Record<OrderQueue, number> {
   returns: number;
   withdrawals: number;
 }
 
-/** The counts of today's work, in one round trip. */
+/** Counts the queues, in one round trip. */
 export async function selectToday(db: Executor): Promise<Today> {
   const counts = orderQueues.map(
     (queue) => sql`(select count(*)::int from orders o where ${queues[queue]}) as ${sql.ref(queue)}`,

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** What lies in the warehouse of a product and what orders keep back of it. */
+/** Stock and reserved quantity of a product. */
 export interface Keeping {
   isSet: boolean;
   onHand: number;
   reserved: number;
 }
 
-/** Locks the stock of a product until the end of the transaction; null if there is no such product. */
+/** Locks the stock of a product until the end of the transaction; `null` if there is no such product. */
 export async function selectKeeping(trx: Executor, productId: string): Promise<Keeping | null> {
   await sql`select from stock where product_id = ${productId} for update`.execute(trx);
   const { rows } = await sql<Keeping>`

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventSubject, RefundTruth, SessionTruth } from "./provider.ts";
+import type { EventSubject, RefundStatus, SessionStatus } from "./provider.ts";
 
 const metadata = z.record(z.string(), z.string()).nullish();
 
@@ -33,7 +33,7 @@ const envelope = z.object({
 });
 
 /** A session as Stripe describes it. Throws for anything else. */
-export function sessionTruth(object: unknown): SessionTruth {
+export function sessionStatus(object: unknown): SessionStatus {
   const read = session.parse(object);
   const payment = read.payment_intent ?? null;
   return {
@@ -48,7 +48,7 @@ export function sessionTruth(object: unknown): SessionTruth {
 }
 
 /** A refund as Stripe describes it. Throws for anything else. */
-export function refundTruth(object: unknown): RefundTruth {
+export function refundStatus(object: unknown): RefundStatus {
   const { id, status, metadata: ours } = refund.parse(object);
   const state = status === "succeeded" ? "done" : status === "failed" || status === "canceled" ? "failed" : "asked";
   return { id: ours?.movement ?? null, providerId: id, state };
@@ -79,14 +79,14 @@ export function eventSubject(body: unknown): EventSubject | "not_understood" {
 function describedSubject(body: unknown): EventSubject {
   const { type, data } = event.parse(body);
   if (type === "checkout.session.async_payment_failed")
-    return { session: { ...sessionTruth(data.object), state: "failed" } };
-  if (type.startsWith("checkout.session.")) return { session: sessionTruth(data.object) };
-  if (/^(refund|charge\.refund)\.(created|updated|failed)$/.test(type)) return { refund: refundTruth(data.object) };
+    return { session: { ...sessionStatus(data.object), state: "failed" } };
+  if (type.startsWith("checkout.session.")) return { session: sessionStatus(data.object) };
+  if (/^(refund|charge\.refund)\.(created|updated|failed)$/.test(type)) return { refund: refundStatus(data.object) };
   return null;
 }
 
 /** A finished page whose payment is on its way is not paid yet; one whose payment has come back will never be. */
-function stateOf({ status, payment_status, payment_intent }: z.output<typeof session>): SessionTruth["state"] {
+function stateOf({ status, payment_status, payment_intent }: z.output<typeof session>): SessionStatus["state"] {
   if (payment_status !== "unpaid") return "paid";
   if (status === "expired") return "expired";
   if (status !== "complete") return "open";

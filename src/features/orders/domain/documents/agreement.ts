@@ -58,7 +58,7 @@ export function agreementDocument(
   };
 }
 
-/** The clauses of the terms of rental that are accepted with the order. */
+/** Clauses of the rental terms. */
 function clausesOf(rental: TermsDocument): string[] {
   return rental.sections.flatMap(({ title, body }, at) => [
     `${at + 1}. ${title}`,

@@ -8,7 +8,7 @@ import { billedTo, partyOf } from "../placement/billing.ts";
 import type { DocumentContent, DocumentSum } from "./document.ts";
 import { vatSummary } from "./vat-summary.ts";
 
-/** What the documents of an order say, but for a credit note. */
+/** Content of any document of an order except a credit note. */
 export function orderDocument(order: PricedOrder): DocumentContent {
   const market = markets[order.market];
   const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
@@ -21,7 +21,7 @@ export function orderDocument(order: PricedOrder): DocumentContent {
       const name = itemName(item, order.locale);
       return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity, rateBp: order.taxRateBp, ...options };
     }),
-    // A deposit is no part of the total: it is left at hand-over and comes back.
+    // A deposit is not part of the total: it is paid at the handover and refunded.
     sums: (order.adjustments.length > 0 ? order.adjustments : sumsOf(order))
       .filter(({ step }) => step !== "deposit")
       .map((row) => withIncludedTax(row, order.taxRateBp)),
@@ -38,7 +38,7 @@ export function orderDocument(order: PricedOrder): DocumentContent {
   };
 }
 
-/** What a credit note says: the parts of a refund, with the invoice that they correct. */
+/** Content of a credit note: the parts of a refund, and the invoice it corrects. */
 export function creditDocument(
   order: PricedOrder,
   refund: readonly RefundLine[],
@@ -67,7 +67,7 @@ export function creditDocument(
     lines,
     sums: sums.filter(({ amount }) => amount > 0).map((row) => withIncludedTax({ ...row, label: null }, rateBp)),
     vat: vatSummary(
-      // A refund of delivery that was asked for before its tax was kept with it has none in its row.
+      // Rows of older refunds of delivery have no tax.
       refund.map((line) =>
         line.kind === "item" ? { ...line, rateBp, gross: line.amount } : grossPart(line.amount, rateBp),
       ),
@@ -78,7 +78,7 @@ export function creditDocument(
   };
 }
 
-/** A gross amount with the tax in it (D41). */
+/** A gross amount and the tax it includes (D41). */
 function grossPart(amount: number, rateBp: number) {
   return { rateBp, gross: amount, tax: includedTax(amount, rateBp) };
 }
@@ -113,7 +113,7 @@ function documentHead(
       taxId: order.business?.taxId ?? null,
       phone,
       email,
-      // What is paid for a lease later is not sent anywhere.
+      // A charge for a lease is not shipped.
       ...(order.billing && !order.charge ? { delivery: partyOf(order.shipping) } : {}),
     },
     paymentMethod: order.paymentMethod,
@@ -121,7 +121,7 @@ function documentHead(
   };
 }
 
-/** Rows of an order that was placed before its steps were kept. */
+/** Steps of an old order, which were not stored with it. */
 function sumsOf(order: PricedOrder): DocumentContent["sums"] {
   const rows = [
     { step: "goods" as const, amount: order.subtotal, rateBp: null },

@@ -10,7 +10,7 @@ const address = z.strictObject({
   country: z.enum(billingCountries),
 });
 
-/** What `toApiOrder` gives, after JSON. */
+/** Schema of `toApiOrder`. */
 export const apiOrder = z.strictObject({
   id: z.uuid(),
   attributes: z.looseObject({
@@ -32,9 +32,9 @@ export const apiOrder = z.strictObject({
 });
 
 /**
- * An order in the shape of Strapi v4 with the field names of the specification (section 3, «Order (server)»). Amounts
- * are decimal strings, item prices net. `billingAddress` is that of the delivery where none of its own was given, always with the
- * e-mail and phone of the order; `company` and `taxId` are those of a business.
+ * An order in the shape of Strapi v4 with the field names of the specification (section 3, «Order (server)»). Amounts are
+ * decimal strings, item prices net. `billingAddress` falls back to the delivery address and has the e-mail and phone of
+ * the order; `company` and `taxId` are those of a business.
  */
 export function toApiOrder(order: Order) {
   const { method, ...address } = order.shipping;
@@ -61,7 +61,7 @@ export function toApiOrder(order: Order) {
       billingAddress: { ...billedTo(order), email: address.email, phone: address.phone },
       company: order.business?.company ?? null,
       taxId: order.business?.taxId ?? null,
-      // What of a lease it pays for, besides the lease's first order.
+      // The part of a lease it charges for, after the lease's first order.
       ...(order.charge ? { charge: order.charge } : {}),
       user: { id: order.userId },
       items: order.items.map((item) => ({
@@ -73,7 +73,7 @@ export function toApiOrder(order: Order) {
         saleUnit: item.saleUnit,
         image: item.image,
         installation: item.installation,
-        // The last day is that of return.
+        // The last day is the day of return.
         ...(item.rental
           ? {
               leaseStart: item.rental.first,

@@ -15,37 +15,36 @@ import { owedFor, receivedFor } from "../payments/owed.ts";
 /** An item of an order, amounts formatted. */
 export interface OrderItemView
   extends Pick<OrderItem, "id" | "productId" | "name" | "image" | "quantity" | "saleUnit" | "installation"> {
-  /** Net price of one piece or metre, and of the line. */
+  /** Net price per piece or metre, and of the whole quantity. */
   unit: string;
   sum: string;
-  /** It was rented, or pays for what was. */
+  /** Rented, or a charge for a lease. */
   isRented: boolean;
-  /** Options in the price of a piece, each with what it costs, net. */
+  /** Options included in the unit price, with their net prices. */
   options: { option: PricedOption["option"]; price: string }[];
-  /** Left at hand-over for each piece of a rental; null: nothing. */
+  /** Deposit per piece of a rental, if any. */
   deposit: string | null;
-  /** It was delivered and kept: its buyer may have something to say about it. */
+  /** It was delivered and not given back, so its buyer may review it. */
   canReview: boolean;
 }
 
-/** Where a transfer goes, and how it is recognised. */
+/** Account and reference for a transfer. */
 export interface BankView extends Pick<MarketSettings["transfer"], "holder" | "bank"> {
-  /** In groups of four. */
   iban: string;
   reference: string;
-  /** Still to come. */
+  /** Still owed. */
   amount: string;
-  /** A part that is here already; null: nothing yet. */
+  /** Received so far; `null`: nothing. */
   received: string | null;
-  /** Last day, in words. */
+  /** Last day, formatted; empty without a deadline. */
   until: string;
 }
 
-/** A step of the way of an order that goes well. */
+/** A step of the progress track. */
 export interface TrackStep {
   status: OrderStatus;
   state: "done" | "now" | "next";
-  /** When it was reached, in words. */
+  /** When it was reached. */
   at: string | null;
 }
 
@@ -68,26 +67,26 @@ export interface OrderView
     | "business"
   > {
   placedOn: string;
-  /** Expected days of delivery while they lie ahead. */
+  /** Expected days of delivery until it is delivered. */
   delivery: string | null;
   /** Set while a transfer is awaited. */
   bank: BankView | null;
-  /** The last day, in words, on which staff confirms it; null where nobody has to. */
+  /** Last day for staff to confirm it; `null` if it needs no confirmation. */
   confirmBy: string | null;
-  /** Set while a card payment is awaited: what, and until when, in words. */
+  /** Set while a card payment is awaited. */
   card: { amount: string; until: string } | null;
   items: OrderItemView[];
-  /** What of a lease it pays for; null: it is an order of goods or machines. */
+  /** The part of a lease it charges for; `null`: an order of goods or machines. */
   charge: LeaseChargeKind | null;
   subtotal: string;
   taxPercent: number;
   tax: string;
-  /** Null: free. */
+  /** `null`: free. */
   shippingCost: string | null;
-  /** Null: none. */
+  /** `null`: none. */
   paymentFee: string | null;
   total: string;
-  /** Left at the hand-over of all that was rented, and no part of the total; null: nothing was. */
+  /** Due at the handover of everything rented, and not part of the total; `null`: none. */
   deposit: string | null;
 }
 
@@ -96,7 +95,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
   const market = markets[order.market];
   const money = (minor: number) => formatMoney(minor, order.currency);
   const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
-  // Machines alone come on their first day.
+  // An order of machines alone is delivered on their first day.
   const [first] = isRentedOnly(order) ? order.items.flatMap(({ rental }) => rental?.first ?? []).sort() : [];
   const handOver = first === undefined ? null : dayWords(first, locale);
   const isKept = isDelivered(order) && order.paymentStatus !== "refunded" && !order.charge;
@@ -151,14 +150,14 @@ export function orderView(order: Order, locale: Locale): OrderView {
   };
 }
 
-/** True for an order of machines alone, or of what is paid for them later. */
+/** True for an order of machines alone, or a charge for a lease. */
 export function isRentedOnly({ items, charge }: Pick<Order, "items" | "charge">): boolean {
   return charge !== null || (items.length > 0 && items.every(({ rental }) => rental));
 }
 
 /**
- * The way of an order with the moments at which it got to each step; null for a cancelled one, which goes no further. Of
- * machines alone no parcel is sent. Null too for what is paid for a lease later: it is paid or not.
+ * Progress track of an order with the time of each step; `null` for a cancelled one and for a charge for a lease. Machines
+ * alone are not shipped.
  */
 export function trackOf(order: Order, events: readonly OrderEvent[], locale: Locale): TrackStep[] | null {
   if (order.charge) return null;
@@ -181,7 +180,7 @@ function isAwaitingTransfer(order: Order): boolean {
   return order.paymentMethod === "transfer" && order.paymentStatus === "pending" && order.status === "pending";
 }
 
-/** An order that is paid on delivery waits too, for being accepted. */
+/** Set for orders paid on delivery too: staff confirms them by accepting them. */
 function confirmBy({ status, paymentStatus, confirmation, paymentDeadline, market }: Order, locale: Locale) {
   const isAwaited = confirmation === "awaited" && status === "pending" && paymentStatus === "pending";
   return isAwaited && paymentDeadline ? dayWords(dayIn(markets[market].timeZone, paymentDeadline), locale) : null;
@@ -212,7 +211,7 @@ export function ibanWords(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** `+380 67 123 4567`, in the groups of its country. */
+/** A phone number as `+380 67 123 4567`, grouped as in its country. */
 function phoneWords(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

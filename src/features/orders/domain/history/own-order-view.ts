@@ -8,18 +8,18 @@ import { type Lease, type LeaseWord, leaseWords } from "../rentals/lease.ts";
 import { type OrderItemView, type OrderView, orderView, type TrackStep, trackOf } from "./order-view.ts";
 import { type OrdersCursor, writeCursor } from "./orders-filter.ts";
 
-/** A rented unit ready to be shown. */
+/** A lease as texts. */
 export interface LeaseView {
   id: string;
   orderId: string;
   name: string;
   word: LeaseWord;
-  /** First day and day of return, in words. */
+  /** First day and day of return. */
   leaseStart: string;
   leaseEnd: string;
-  /** Share of its time that is over, 0–1. */
+  /** Elapsed share of its period, 0–1. */
   over: number;
-  /** Days until it has to be back; negative when it is late. */
+  /** Days until its return; negative if it is late. */
   daysLeft: number;
 }
 
@@ -32,22 +32,22 @@ export interface OwnOrder extends Order {
 /** An order in the list, as `GET /api/profile/orders` gives it: `number` and `lines` are names of that endpoint. */
 export interface OwnOrderView extends Pick<OrderView, "id" | "placedOn" | "delivery" | "total" | "status"> {
   number: string;
-  /** Month in which it was placed, `YYYY-MM`, where it was placed. */
+  /** Month in which it was placed, `YYYY-MM` in the market's time zone. */
   month: string;
-  /** Its money is awaited. */
+  /** Payment is awaited. */
   isUnpaid: boolean;
-  /** Last day of an awaited transfer in words; null when none is. */
+  /** Last day of an awaited transfer. */
   payUntil: string | null;
   lines: Pick<OrderItemView, "id" | "name" | "image">[];
   leases: LeaseView[];
   holds: "purchases" | "leases" | "both";
-  /** Bought things that have arrived can be ordered again (specification section 2). */
+  /** Delivered goods can be ordered again (specification section 2). */
   canReorder: boolean;
-  /** Its way so far; null unless it is on it. */
+  /** Progress track while it is on its way. */
   track: TrackStep[] | null;
 }
 
-/** What a list shows of an order on a day. */
+/** Formats an order for the list, as of a day. */
 export function ownOrderView(order: OwnOrder, { locale, today }: { locale: Locale; today: Day }): OwnOrderView {
   const { leases, events } = order;
   const { id, orderNumber, placedOn, delivery, total, status, bank, card, items } = orderView(order, locale);
@@ -71,7 +71,7 @@ export function ownOrderView(order: OwnOrder, { locale, today }: { locale: Local
   };
 }
 
-/** A part of the list as page and endpoint give it; `next` is the place behind it as it stands in an address. */
+/** A part of the list for page and endpoint; `next` is the position of the following part. */
 export function ordersPart(
   { orders, next }: { orders: readonly OwnOrder[]; next: OrdersCursor | null },
   { locale, now }: { locale: Locale; now: Date },
@@ -84,7 +84,7 @@ export function ordersPart(
   };
 }
 
-/** What pages show of a lease on a day. */
+/** Formats a lease, as of a day. */
 export function leaseView(lease: Lease, { locale, today }: { locale: Locale; today: Day }): LeaseView {
   const { id, orderId, productName, status, firstDay, endDay } = lease;
   const share = daysBetween(firstDay, today) / Math.max(1, daysBetween(firstDay, endDay));
@@ -100,7 +100,7 @@ export function leaseView(lease: Lease, { locale, today }: { locale: Locale; tod
   };
 }
 
-/** True once the goods of an order are with the buyer. */
+/** True once an order was delivered. */
 export function hasArrived(status: OrderStatus): boolean {
   return status === "delivered" || status === "completed";
 }

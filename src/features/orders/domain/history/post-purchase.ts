@@ -13,7 +13,7 @@ export interface Shipment {
   lines: LineQuantity[];
 }
 
-/** Money that came or went back, as its buyer sees it; `amount` in minor units. */
+/** A payment or refund as its buyer sees it; `amount` in minor units. */
 export interface MoneyRow {
   id: string;
   kind: "capture" | "refund";
@@ -30,13 +30,13 @@ export interface PostPurchase {
   money: MoneyRow[];
   endedAs: ReturnType<typeof endedWord>;
   mayCancel: boolean;
-  /** Until when a paid order with machines can be cancelled for nothing, also when that is over; null: no such limit. */
+  /** Until when a paid order with machines can be cancelled free of charge, also if past; `null`: no such limit. */
   cancelFreeUntil: Date | null;
   /** Machines that can be cancelled alone. */
   cancellable: Lease[];
-  /** Pieces of lines that can be given back now. */
+  /** Returnable quantity by item. */
   returnable: Map<string, number>;
-  /** Last second for that; null before delivery. */
+  /** Last second for a return; `null` before delivery. */
   returnUntil: Date | null;
   isReturnOver: boolean;
 }

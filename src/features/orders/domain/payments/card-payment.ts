@@ -3,8 +3,8 @@ import type { OrderHead } from "../order.ts";
 import { isDebt } from "../rentals/charge.ts";
 
 /**
- * True while the buyer can still pay an order by card: until its deadline, also after attempts that failed (D24). What is owed
- * for a lease can be paid later too.
+ * True while the buyer can pay an order by card: until its deadline, also after failed attempts (D24). A debt for a lease
+ * can be paid later too.
  */
 export function isPayableByCard(
   order: Pick<OrderHead, "status" | "paymentMethod" | "paymentStatus" | "paymentDeadline" | "charge">,
@@ -19,12 +19,12 @@ export function isPayableByCard(
   );
 }
 
-/** Shortest life of a page that the provider accepts, in minutes. */
+/** Shortest lifetime of a page that the provider accepts, in minutes. */
 const shortestPage = 30;
 
 /**
- * Milliseconds for which a payment page is asked. It has to be longer than the order itself: a page that is asked for in
- * the last moment must still live as long as the provider wants. We close it when the order ends.
+ * Lifetime of a payment page in milliseconds. Longer than the deadline of the order: a page opened at the last moment must
+ * still have the provider's minimum. It is closed when the order ends.
  */
 export function cardSessionLife({ card }: MarketSettings): number {
   return (card.minutes + shortestPage + 5) * 60_000;

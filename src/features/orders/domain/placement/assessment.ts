@@ -20,7 +20,7 @@ import {
 } from "../rentals/rented.ts";
 import type { UnpaidLimit } from "./unpaid-limit.ts";
 
-/** A line as it is asked for; `rental` is left out of what is bought. */
+/** A requested item; `rental` is left out for a purchase. */
 export interface AskedItem {
   id: string;
   quantity: number;
@@ -36,9 +36,9 @@ export interface PlaceRequest
   items: readonly AskedItem[];
   /** What was confirmed for rented machines; `null` or left out if there are none. */
   consent?: RentalConsent | null;
-  /** `fee` is left out by clients that show it inside the total only. */
+  /** `fee` is left out by clients that only show it within the total. */
   totals: Pick<OrderTotals, "subtotal" | "tax" | "shipping" | "total"> & { fee?: number | undefined };
-  /** Network from which it is placed, as limits count it; null or left out where that says nothing. */
+  /** Network it is placed from, as limits count it; `null` or left out if that says nothing. */
   placedFrom?: string | null;
 }
 
@@ -48,11 +48,11 @@ export interface AssessedItem {
   quantity: number;
   unitNet: number;
   installation: Installation | null;
-  /** Null: it is bought. */
+  /** `null`: bought. */
   rented: RentedLine | null;
 }
 
-/** An order that can be placed as far as facts outside the stock are concerned. */
+/** An order that passed all checks but those of the stock. */
 export interface Assessed {
   items: AssessedItem[];
   /** The steps of the price, and their sums. */
@@ -60,7 +60,7 @@ export interface Assessed {
   totals: OrderTotals;
 }
 
-/** A product of which there is less than was asked, over all its lines. */
+/** A product with less stock than requested over all its items. */
 interface ShortLine {
   id: string;
   name: string;
@@ -68,7 +68,7 @@ interface ShortLine {
   available: number;
 }
 
-/** Machines that are not free on the days that were asked for, and when the same could begin. */
+/** Machines that are not free on the requested days, and the nearest possible start. */
 interface TakenLine {
   id: string;
   name: string;
@@ -77,12 +77,12 @@ interface TakenLine {
   nearestStart: Day | null;
 }
 
-/** Why an order was not placed. Nothing has been kept then. */
+/** Why an order was not placed. Nothing was stored then. */
 export type PlaceFailure =
   | RentedFailure
   | { code: "dates_taken"; lines: TakenLine[] }
   | { code: "payment_not_offered" }
-  /** More than is taken on delivery; `limit` in minor units. */
+  /** Above the limit for pay on delivery; `limit` in minor units. */
   | { code: "pod_limit"; limit: number; currency: Currency }
   | { code: "product_unknown"; ids: string[] }
   | { code: "no_price"; ids: string[] }
@@ -91,7 +91,7 @@ export type PlaceFailure =
   | UnpaidLimit
   | { code: "idempotency_key_reused" };
 
-/** Judges an order by today's catalogue, what can be rented, and the settings of its market. */
+/** Assesses an order by today's catalogue, rentable machines, and the settings of its market. */
 export function assess(
   request: PlaceRequest,
   products: ReadonlyMap<string, PricedProduct>,
@@ -144,12 +144,12 @@ export function assess(
   return ok({ items, adjustments, totals });
 }
 
-/** The lines that are bought: what is rented takes no stock. */
+/** The bought items: rentals take no stock. */
 export function boughtItems<Item extends Pick<AskedItem, "rental">>(items: readonly Item[]): Item[] {
   return items.filter(({ rental }) => !rental);
 }
 
-/** Pieces of each product over all lines, in the order of product ids: the order in which stock is taken. */
+/** Quantity by product over all items, in the order of product ids: the order in which stock is locked. */
 export function quantities(items: readonly { id: string; quantity: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const id of items.map((item) => item.id).sort()) sums.set(id, 0);
@@ -166,7 +166,7 @@ function shortLines(items: readonly AskedItem[], products: ReadonlyMap<string, P
   });
 }
 
-/** True when the buyer saw exactly what would be charged: each price and each sum. */
+/** True if the buyer saw exactly the prices and sums that would be charged. */
 function agrees(
   { items, totals: seen }: PlaceRequest,
   assessed: readonly AssessedItem[],

@@ -1,4 +1,4 @@
-/** What a page can say to have been done, by the query `done`. */
+/** Values of the query parameter `done`, each with a message. */
 const doneWords = [
   "already",
   "confirm",
@@ -26,7 +26,7 @@ const doneWords = [
   "adjusted",
 ] as const;
 
-/** The word of an address; null for what nothing says. */
+/** Reads the query parameter; `null` if it is unknown. */
 export function doneWord(typed: string | null): (typeof doneWords)[number] | null {
   return doneWords.find((word) => word === typed) ?? null;
 }
