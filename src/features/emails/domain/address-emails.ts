@@ -1,7 +1,7 @@
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { EmailContent } from "./email.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type EmailContext, text, way } from "./words.ts";
+import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
@@ -57,12 +57,15 @@ export function confirmAddress({ t, url }: EmailContext, { link, minutes }: Cont
   };
 }
 
-export function addressChanged({ t, url }: EmailContext, { newAddress, supportLink }: Content<"address-changed">): Body {
+export function addressChanged(
+  { t, url }: EmailContext,
+  { newAddress, supportLink }: Content<"address-changed">,
+): Body {
   return {
     subject: t("letters.changed_subject"),
     preheader: t("letters.changed_preheader"),
     blocks: [
-      text(t("letters.changed_text", { address: safeWords(newAddress) })),
+      text(t("letters.changed_text", { address: safeText(newAddress) })),
       note(t("letters.changed_note")),
       button(t("letters.to_support"), url(supportLink)),
     ],

@@ -3,20 +3,20 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Fact } from "./blocks.ts";
 import type { EmailContent, OrderInEmail } from "./email.ts";
+import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
 import { cardFacts, transferFacts } from "./order-emails.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type EmailContext, text, way } from "./words.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-/** Tells what is to pay for a lease besides its first order, until when and how. */
+/** Tells what is to pay for a lease after its first order, until when and how. */
 export function leaseCharge(context: EmailContext, content: Content<"lease-charge">): Body {
   const { t, url, locale } = context;
   const { charge, order, link, payLink, last, reason } = content;
   const words = {
-    machine: safeWords(content.machine),
+    machine: safeText(content.machine),
     day: last ? dayWords(last, locale) : "",
-    reason: safeWords(reason ?? ""),
+    reason: safeText(reason ?? ""),
   };
   const said = t(`letters.charge_${charge}_text`, words);
   const until = order.card ? cardFacts(context, order.card) : order.bank ? transferFacts(context, order.bank) : [];
@@ -42,11 +42,11 @@ function howToPay({ t }: EmailContext, { card, bank }: OrderInEmail): string {
 
 /** What the sum is made of. Compensation for damage is not taxed: its net sum is the total. */
 function parts({ t }: EmailContext, { items, subtotal, tax, taxPercent, total }: OrderInEmail): Fact[] {
-  const rows = items.map(({ name, sum }) => ({ name: safeWords(name), value: sum }));
+  const rows = items.map(({ name, sum }) => ({ name: safeText(name), value: sum }));
   return subtotal === total ? rows : [...rows, { name: t("letters.sum_tax", { percent: taxPercent }), value: tax }];
 }
 
-/** Reminds of a charge that has not been paid. */
+/** Reminds of an unpaid charge. */
 export function chargeReminder(context: EmailContext, content: Content<"charge-reminder">): Body {
   const { t, url } = context;
   const { orderNumber: number, bank, payLink, link } = content;
@@ -65,7 +65,7 @@ export function chargeReminder(context: EmailContext, content: Content<"charge-r
   };
 }
 
-/** Tells that a charge was paid, or has ended. */
+/** Tells that a charge was paid or has ended. */
 export function chargeStatus({ t, url }: EmailContext, content: Content<"charge-status">): Body {
   const { orderNumber: number, market, charge, state, paid, link } = content;
   const words = t(`letters.charge_${state}_${charge === "extension" ? "extension" : "debt"}`);

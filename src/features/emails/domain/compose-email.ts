@@ -13,6 +13,7 @@ import {
 import type { Composed } from "./blocks.ts";
 import { chargeReminder, chargeStatus, leaseCharge } from "./charge-emails.ts";
 import type { EmailContent, Reader } from "./email.ts";
+import type { Body, EmailContext } from "./email-body.ts";
 import { leaseHandling, leaseReturn } from "./lease-emails.ts";
 import { orderPlaced, orderStatus } from "./order-emails.ts";
 import {
@@ -20,18 +21,17 @@ import {
   orderConfirmed,
   parcelSent,
   partPayment,
-  paymentWords,
-  refundWords,
-  returnWords,
+  paymentReport,
+  refundReport,
+  returnReport,
   transferReminder,
 } from "./post-purchase-emails.ts";
 import { reviewDecision, reviewInvitation } from "./review-emails.ts";
-import { safeName } from "./safe-words.ts";
+import { safeName } from "./safe-text.ts";
 import { newDevice, passwordChanged, twoFactorChanged } from "./security-emails.ts";
 import { ticketAnswer, ticketNotice, ticketReceived } from "./ticket-emails.ts";
 import { watchAsked, watchDue } from "./watch-emails.ts";
 import { withdrawalNotice, withdrawalReceived } from "./withdrawal-emails.ts";
-import type { Body, EmailContext } from "./words.ts";
 
 /**
  * Composes an e-mail. `isToStranger`: its address was not confirmed by the account that it is about, so it carries no text
@@ -81,17 +81,17 @@ const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   "order-status": orderStatus,
   "transfer-reminder": transferReminder,
   "order-confirmed": orderConfirmed,
-  payment: paymentWords,
+  payment: paymentReport,
   "part-payment": partPayment,
   "parcel-sent": parcelSent,
-  refund: refundWords,
+  refund: refundReport,
   "late-money": lateMoney,
   "lease-return": leaseReturn,
   "lease-handling": leaseHandling,
   "lease-charge": leaseCharge,
   "charge-reminder": chargeReminder,
   "charge-status": chargeStatus,
-  return: returnWords,
+  return: returnReport,
   "review-invitation": reviewInvitation,
   review: reviewDecision,
   "watch-asked": watchAsked,
@@ -120,6 +120,6 @@ function marketOfEmail(content: EmailContent, locale: Locale): MarketCode {
 function wholeAddress(origin: string, path: string): string {
   const url = URL.parse(path, origin);
   if (!/^\/(?![/\\])/.test(path) || url?.origin !== new URL(origin).origin)
-    throw new Error("a link in a letter has to be a path of this site");
+    throw new Error("a link in an e-mail has to be a path of this site");
   return url.href;
 }

@@ -5,8 +5,8 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
 import type { AddressInEmail, BankInEmail, CardInEmail, EmailContent, OrderInEmail } from "./email.ts";
-import { safeWords, unlinked } from "./safe-words.ts";
-import { type Body, button, heading, note, type EmailContext, text, way } from "./words.ts";
+import { type Body, button, type EmailContext, heading, note, text, way } from "./email-body.ts";
+import { safeText, unlinked } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
@@ -74,7 +74,7 @@ function amountIn(market: MarketCode, minor: number): string {
   return formatMoney(minor, markets[market].currency);
 }
 
-/** How the order is paid; for a transfer all that a bank asks for. */
+/** How the order is paid, with the details of a transfer. */
 function payment(context: EmailContext, order: OrderInEmail): Block[] {
   const { t } = context;
   const words = text(howToPay(context, order));
@@ -96,7 +96,7 @@ function howToPay({ t }: EmailContext, { paymentMethod, card, deposit }: OrderIn
   return t("letters.placed_card", { moment: card?.until ?? "" });
 }
 
-/** What a card payment is about, until when. */
+/** Amount and deadline of a card payment. */
 export function cardFacts({ t }: EmailContext, { amount, until }: CardInEmail): Fact[] {
   return [
     { name: t("letters.pay_amount"), value: amount },
@@ -104,8 +104,11 @@ export function cardFacts({ t }: EmailContext, { amount, until }: CardInEmail): 
   ];
 }
 
-/** All that a bank asks for. */
-export function transferFacts({ t }: EmailContext, { holder, bank, iban, reference, amount, until }: BankInEmail): Fact[] {
+/** Details of a bank transfer. */
+export function transferFacts(
+  { t }: EmailContext,
+  { holder, bank, iban, reference, amount, until }: BankInEmail,
+): Fact[] {
   return [
     { name: t("letters.pay_holder"), value: holder },
     { name: t("letters.pay_bank"), value: bank },
@@ -125,7 +128,7 @@ function itemTable({ t }: EmailContext, order: OrderInEmail): Block {
     { name: t("letters.sum_total"), value: order.total },
   ];
   const lines = order.items.map(({ name, quantity, saleUnit, sum }) => ({
-    name: safeWords(name),
+    name: safeText(name),
     count: t(`letters.count_${saleUnit}`, { quantity }),
     amount: sum,
   }));

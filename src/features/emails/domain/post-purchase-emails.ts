@@ -3,9 +3,9 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
 import type { EmailContent } from "./email.ts";
+import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
 import { cardFacts, transferFacts } from "./order-emails.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type EmailContext, text, way } from "./words.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
@@ -17,7 +17,7 @@ export function orderConfirmed(context: EmailContext, content: Content<"order-co
   return awaitedTransfer(context, content, "confirmed");
 }
 
-/** What a bank asks for, until when, and why it is written. */
+/** Details of an awaited transfer. */
 function awaitedTransfer(
   context: EmailContext,
   content: Content<"transfer-reminder" | "order-confirmed">,
@@ -38,7 +38,7 @@ function awaitedTransfer(
   };
 }
 
-export function paymentWords(context: EmailContext, content: Content<"payment">): Body {
+export function paymentReport(context: EmailContext, content: Content<"payment">): Body {
   const { t, url, locale } = context;
   const { orderNumber: number, market, state, link } = content;
   const { currency, timeZone } = markets[market];
@@ -79,10 +79,10 @@ export function partPayment(context: EmailContext, content: Content<"part-paymen
 export function parcelSent({ t, url }: EmailContext, content: Content<"parcel-sent">): Body {
   const { orderNumber: number, carrier, trackingNumber, trackingAddress, lines, isWhole, link } = content;
   const words = t(isWhole ? "letters.parcel_whole" : "letters.parcel_part");
-  const rows: Fact[] = [{ name: t("letters.parcel_carrier"), value: safeWords(carrier) }];
+  const rows: Fact[] = [{ name: t("letters.parcel_carrier"), value: safeText(carrier) }];
   if (trackingNumber !== null) rows.push({ name: t("letters.parcel_number"), value: trackingNumber });
   const goods: Fact[] = lines.map(({ name, quantity, saleUnit }) => ({
-    name: safeWords(name),
+    name: safeText(name),
     value: t(`letters.count_${saleUnit}`, { quantity }),
   }));
   return {
@@ -91,17 +91,17 @@ export function parcelSent({ t, url }: EmailContext, content: Content<"parcel-se
     blocks: [
       text(words),
       { kind: "facts", rows },
-      // A page of the carrier, not of ours: our own table of addresses knows it.
+      // Not a page of ours; the address comes from our own list of carriers.
       ...(trackingAddress === null
         ? []
-        : [way(t("letters.parcel_follow", { carrier: safeWords(carrier) }), trackingAddress)]),
+        : [way(t("letters.parcel_follow", { carrier: safeText(carrier) }), trackingAddress)]),
       { kind: "facts", rows: goods },
       button(t("letters.to_order"), url(link)),
     ],
   };
 }
 
-export function refundWords({ t, url }: EmailContext, content: Content<"refund">): Body {
+export function refundReport({ t, url }: EmailContext, content: Content<"refund">): Body {
   const { orderNumber: number, market, state, paymentMethod, link } = content;
   const amount = formatMoney(content.amount, markets[market].currency);
   const way = paymentMethod === "card" ? "card" : "bank";
@@ -126,11 +126,11 @@ export function lateMoney({ t, url }: EmailContext, content: Content<"late-money
   };
 }
 
-export function returnWords({ t, url }: EmailContext, content: Content<"return">): Body {
+export function returnReport({ t, url }: EmailContext, content: Content<"return">): Body {
   const { returnNumber, orderNumber: number, status, answer, link } = content;
   const words = t(`letters.return_${status}_text`, { return: returnNumber, number });
   const said: Block[] =
-    answer === null ? [] : [{ kind: "facts", rows: [{ name: t("letters.return_answer"), value: safeWords(answer) }] }];
+    answer === null ? [] : [{ kind: "facts", rows: [{ name: t("letters.return_answer"), value: safeText(answer) }] }];
   return {
     subject: t(`letters.return_${status}_subject`, { return: returnNumber }),
     preheader: words,

@@ -1,13 +1,12 @@
 import type { Block } from "./blocks.ts";
 import type { EmailContent } from "./email.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, heading, note, type EmailContext, text } from "./words.ts";
+import { type Body, button, type EmailContext, heading, note, text } from "./email-body.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
 /**
- * Confirms that a message has come. Anybody can type somebody else's address into a form, so it carries nothing of what was
- * typed: no name, no word of the message.
+ * Confirms a received message. Anybody can type somebody else's address into a form, so it repeats nothing of the input.
  */
 export function ticketReceived({ t, url }: EmailContext, { number, link }: Content<"ticket-received">): Body {
   return {
@@ -23,7 +22,7 @@ export function ticketReceived({ t, url }: EmailContext, { number, link }: Conte
   };
 }
 
-/** What the shop answers, with the question below it. */
+/** The shop's answer, with the question below it. */
 export function ticketAnswer({ t, url, isToStranger }: EmailContext, content: Content<"ticket-answer">): Body {
   const { number, question, link } = content;
   const asked: Block[] =
@@ -44,7 +43,7 @@ export function ticketAnswer({ t, url, isToStranger }: EmailContext, content: Co
   };
 }
 
-/** Tells the people of the shop; who wrote what is read where only they come. */
+/** Notifies the shop; sender and message are on the staff page only. */
 export function ticketNotice({ t, url }: EmailContext, { number, about, link }: Content<"ticket-notice">): Body {
   return {
     subject: t("lettersTickets.notice_subject", { number }),
@@ -59,10 +58,10 @@ export function ticketNotice({ t, url }: EmailContext, { number, about, link }: 
   };
 }
 
-/** Lines of a text that somebody wrote; empty ones are left out. */
+/** Non-empty lines of a text. */
 function paragraphs(written: string): string[] {
   return written
     .split("\n")
-    .map((line) => safeWords(line))
+    .map((line) => safeText(line))
     .filter((line) => line !== "");
 }

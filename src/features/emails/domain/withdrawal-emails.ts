@@ -3,14 +3,17 @@ import { timeIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Fact } from "./blocks.ts";
 import type { WithdrawalEmail } from "./email.ts";
-import { unlinked } from "./safe-words.ts";
-import { type Body, button, note, type EmailContext, text, way } from "./words.ts";
+import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
+import { unlinked } from "./safe-text.ts";
 
 /**
- * The receipt of a withdrawal, as the law asks for it: what was said, on which day, at which hour. Where the address is not the
- * confirmed one of the buyer it leaves out what was typed freely, and says how to get it.
+ * Receipt of a withdrawal, as the law requires: content, day and time of the statement. If the address is not the
+ * confirmed one of the buyer, free text is left out, with a note how to get it.
  */
-export function withdrawalReceived(context: EmailContext, content: Extract<WithdrawalEmail, { kind: "withdrawal" }>): Body {
+export function withdrawalReceived(
+  context: EmailContext,
+  content: Extract<WithdrawalEmail, { kind: "withdrawal" }>,
+): Body {
   const { t, url } = context;
   return {
     subject: t("letters.withdrawal_subject", { number: content.number }),
@@ -31,8 +34,11 @@ export function withdrawalReceived(context: EmailContext, content: Extract<Withd
   };
 }
 
-/** Tells the shop's own people that somebody withdraws. */
-export function withdrawalNotice(context: EmailContext, content: Extract<WithdrawalEmail, { kind: "withdrawal-notice" }>): Body {
+/** Notifies the shop of a withdrawal. */
+export function withdrawalNotice(
+  context: EmailContext,
+  content: Extract<WithdrawalEmail, { kind: "withdrawal-notice" }>,
+): Body {
   const { t, url } = context;
   return {
     subject: t("letters.withdrawal_notice_subject", { number: content.number }),
@@ -52,7 +58,7 @@ function moment({ locale }: EmailContext, { at, market }: WithdrawalEmail): { da
   return { day: dateWords(at, timeZone, locale), time: timeIn(timeZone, at) };
 }
 
-/** Typed by anybody: mail programs are given nothing that they would make a link of. */
+/** Typed by anybody, so nothing in it may become a link. */
 function statement(context: EmailContext, content: WithdrawalEmail): Fact[] {
   const { t } = context;
   const goods = content.goods === null ? t("letters.withdrawal_all") : unlinked(content.goods);
@@ -64,7 +70,7 @@ function statement(context: EmailContext, content: WithdrawalEmail): Fact[] {
   return [
     { name: t("letters.withdrawal_number"), value: content.number },
     { name: t("letters.withdrawal_received"), value: t("letters.withdrawal_moment", moment(context, content)) },
-    // A number that belongs to an order is ours, whoever typed it.
+    // The number of a known order is ours, whoever typed it.
     ...(context.isToStranger ? typed.slice(1, content.isKnown ? 2 : 1) : typed),
     { name: t("letters.withdrawal_email"), value: content.email },
   ];

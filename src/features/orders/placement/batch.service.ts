@@ -11,6 +11,7 @@ import type { DueWork } from "#platform/server/jobs/jobs.ts";
 import { issueFirstDocuments } from "../documents.service.ts";
 import { agreementDocument } from "../domain/documents/agreement.ts";
 import type { DocumentContent } from "../domain/documents/document.ts";
+import type { NewOrder } from "../domain/order.ts";
 import {
   type Assessed,
   boughtItems,
@@ -18,14 +19,20 @@ import {
   type PlaceRequest,
   quantities,
 } from "../domain/placement/assessment.ts";
-import { shortLines, takenApart } from "../domain/placement/kits.ts";
+import { type Kits, shortLines, takenApart } from "../domain/placement/kits.ts";
 import { newOrder } from "../domain/placement/new-order.ts";
 import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
-import { assessRentals, keepOrderRentals } from "./rented-items.service.ts";
-import { assessUnpaid, lockUnpaid, type UnpaidGuard, type UnpaidVerdict } from "./unpaid-limit.service.ts";
+import { type AssessedRentals, assessRentals, keepOrderRentals } from "./rented-items.service.ts";
+import {
+  assessUnpaid,
+  type Claimant,
+  lockUnpaid,
+  type UnpaidGuard,
+  type UnpaidVerdict,
+} from "./unpaid-limit.service.ts";
 
 /** Answer to a placed order; the same for every repetition of the request. */
 export interface Placed {
@@ -142,56 +149,76 @@ function again({ claim }: Draft, { requestHash, orderId, ...order }: EarlierAnsw
 /** An order that passed the assessment; limits, units and stock are still to be checked. */
 type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
 
+type Outcomes = Map<string, Outcome>;
+
+/** Stores the orders for which there is enough of everything; the others are refused. */
 async function keepPossible(
   trx: Executor,
-  { emails, texts, now, termsVersion, unpaid: guard, expireAt }: PlacementDeps,
+  deps: PlacementDeps,
   possible: readonly Possible[],
-  outcomes: Map<string, Outcome>,
+  outcomes: Outcomes,
 ): Promise<void> {
-  const at = now();
+  const at = deps.now();
+  const productIds = new Set(possible.flatMap(({ assessed }) => assessed.items.map(({ product }) => product.id)));
   // Lock order: unpaid totals, units, stock.
-  if (guard) await lockUnpaid(trx, possible);
-  const kits = await selectKitParts(trx, [
-    ...new Set(possible.flatMap(({ assessed }) => assessed.items.map(({ product }) => product.id))),
-  ]);
+  if (deps.unpaid) await lockUnpaid(trx, possible);
+  const kits = await selectKitParts(trx, [...productIds]);
   const claimants = possible.map((draft) => {
     return { ...draft, pieces: takenApart(quantities(boughtItems(draft.request.items)), kits) };
   });
-  const unpaid = guard ? await assessUnpaid(trx, guard, { orders: claimants, kits }) : nothingRefused;
+  const unpaid = deps.unpaid ? await assessUnpaid(trx, deps.unpaid, { orders: claimants, kits }) : nothingRefused;
   for (const [orderId, over] of unpaid.refused) outcomes.set(orderId, fail(over));
-  const allowed = possible.filter(({ orderId }) => !unpaid.refused.has(orderId));
+  const allowed = claimants.filter(({ orderId }) => !unpaid.refused.has(orderId));
   const rentals = await assessRentals(trx, allowed, at);
   for (const [orderId, taken] of rentals.taken) outcomes.set(orderId, fail(taken));
-  const wanted = allowed.filter(({ orderId }) => !rentals.taken.has(orderId));
-  const requests = wanted.map(({ orderId, buyer, request }) => {
-    const pieces = takenApart(quantities(boughtItems(request.items)), kits);
-    return { orderId, actor: `user:${buyer.id}`, pieces };
+  const rentable = allowed.filter(({ orderId }) => !rentals.taken.has(orderId));
+  const placeable = await inStock(trx, rentable, kits, outcomes);
+  if (placeable.length === 0) return;
+  const placed = placeable.map((draft) => {
+    const { orderId, request, assessed } = draft;
+    const trust = { isKnown: unpaid.known.has(orderId), isToConfirm: unpaid.toConfirm.has(orderId) };
+    const facts = { ...draft, ...trust, termsVersion: deps.termsVersion, at, newItemId: randomUUID };
+    return { order: newOrder(facts, deps.texts.in(request.locale)), assessed };
   });
-  const short = await shortRequests(trx, requests);
-  for (const { orderId, assessed } of wanted) {
+  await store(trx, deps, placed, { kits, units: rentals.units, outcomes });
+}
+
+/** Locks the stock and gives the orders for which there is enough. */
+async function inStock<Claimed extends Claimant>(
+  trx: Executor,
+  claimants: readonly Claimed[],
+  kits: Kits,
+  outcomes: Outcomes,
+): Promise<Claimed[]> {
+  const short = await shortRequests(trx, claimants.map(stockRequest));
+  return claimants.filter(({ orderId, assessed }) => {
     const available = short.get(orderId);
     const bought = assessed.items.filter(({ rented }) => !rented);
     if (available) outcomes.set(orderId, fail({ code: "out_of_stock", lines: shortLines(bought, kits, available) }));
-  }
-  const fresh = wanted.flatMap((draft, place) => {
-    const pieces = requests[place]?.pieces;
-    if (short.has(draft.orderId) || !pieces) return [];
-    const t = texts.in(draft.request.locale);
-    const trust = { isKnown: unpaid.known.has(draft.orderId), isToConfirm: unpaid.toConfirm.has(draft.orderId) };
-    const newItemId = randomUUID;
-    const order = newOrder({ ...draft, ...trust, pieces, termsVersion, at, newItemId }, t);
-    return [{ order, assessed: draft.assessed }];
+    return !available;
   });
-  if (fresh.length === 0) return;
+}
+
+function stockRequest({ orderId, buyer, pieces }: Claimant) {
+  return { orderId, actor: `user:${buyer.id}`, pieces };
+}
+
+/** Stores orders with their rentals, stock, e-mails and documents. */
+async function store(
+  trx: Executor,
+  { emails, texts, expireAt }: PlacementDeps,
+  placed: readonly { order: NewOrder; assessed: Assessed }[],
+  { kits, units, outcomes }: { kits: Kits; units: AssessedRentals["units"]; outcomes: Outcomes },
+): Promise<void> {
   const orders = await insertOrders(
     trx,
-    fresh.map(({ order }) => order),
+    placed.map(({ order }) => order),
     kits,
   );
-  await keepOrderRentals(trx, fresh, rentals.units);
+  await keepOrderRentals(trx, placed, units);
   await takeStock(
     trx,
-    requests.filter(({ orderId }) => !short.has(orderId)),
+    orders.map(({ id: orderId, actor, pieces }) => ({ orderId, actor, pieces })),
   );
   await expireAt?.(
     trx,
@@ -199,11 +226,8 @@ async function keepPossible(
   );
   await writeOrdersPlaced(trx, emails, orders);
   const agreements = orders.flatMap((order, index): [string, DocumentContent][] => {
-    const terms = currentTerms("rental", order);
-    const agreement = agreementDocument(order, fresh[index]?.assessed.items ?? [], {
-      terms,
-      t: texts.in(order.locale),
-    });
+    const facts = { terms: currentTerms("rental", order), t: texts.in(order.locale) };
+    const agreement = agreementDocument(order, placed[index]?.assessed.items ?? [], facts);
     return agreement ? [[order.id, agreement]] : [];
   });
   await issueFirstDocuments(trx, orders, new Map(agreements));

@@ -61,11 +61,7 @@ export async function freeKeys(trx: Executor, claims: readonly RequestClaim[]): 
  * Stores orders with their items, the steps of their prices, reservations and the first rows of each history, in one round
  * trip. `kits` has the parts of the sets among their items. Gives the same orders with their numbers.
  */
-export async function insertOrders<New extends NewOrder>(
-  trx: Executor,
-  orders: readonly New[],
-  kits: Kits,
-): Promise<New[]> {
+export async function insertOrders(trx: Executor, orders: readonly NewOrder[], kits: Kits): Promise<NewOrder[]> {
   const items = orders.flatMap((order) =>
     order.items.map((item, position) => ({ ...itemColumns(item), position, order_id: order.id })),
   );
