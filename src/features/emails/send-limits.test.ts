@@ -36,7 +36,14 @@ describe("an address that the buyer only typed", () => {
     const { email: own, id: userId } = await db.selectFrom("users").select(["id", "email"]).executeTakeFirstOrThrow();
     const content = {
       kind: "order-status",
-      ...({ number: "HL-1", market: "UA", status: "cancelled", paid: null, hasExpired: false, link: "/ua/x" } as const),
+      ...({
+        orderNumber: "HL-1",
+        market: "UA",
+        status: "cancelled",
+        paid: null,
+        hasExpired: false,
+        link: "/ua/x",
+      } as const),
     } as const;
     const ids: string[] = [];
     for (const [at, email] of [...Array(24).fill(stranger), ...Array(24).fill(own)].entries()) {

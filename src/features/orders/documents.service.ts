@@ -47,11 +47,11 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
       const document = await selectDocument(db, { orderId, id, owner });
       if (!document) return null;
       // Loaded on demand: library and fonts would slow down the start.
-      const { paperPdf } = await import("./documents/document.pdf.ts");
+      const { documentPdf } = await import("./documents/document.pdf.ts");
       const t = texts.in(document.locale);
       const page = documentPage(document, t);
-      const pageWords = (at: number, pages: number) => t("papers.page", { page: at, pages });
-      return { name: `${page.fileName}.pdf`, bytes: await paperPdf(page, document.locale, pageWords) };
+      const pageLabel = (at: number, pages: number) => t("papers.page", { page: at, pages });
+      return { name: `${page.fileName}.pdf`, bytes: await documentPdf(page, document.locale, pageLabel) };
     },
   };
 }
@@ -65,18 +65,14 @@ export async function issueFirstDocuments(
   orders: readonly PricedOrder[],
   agreements: ReadonlyMap<string, DocumentContent>,
 ): Promise<void> {
-  const documents = orders.map((order) => ({ order, paper: documentOf(order, orderDocument(order)) }));
-  await insertNamed(
-    trx,
-    "confirmation",
-    documents.map(({ paper }) => paper),
-  );
+  const documents = orders.map((order) => documentOf(order, orderDocument(order)));
+  await insertNamed(trx, "confirmation", documents);
   const rented = orders.flatMap((order) => {
     const agreement = agreements.get(order.id);
     return agreement ? [documentOf(order, agreement)] : [];
   });
   await insertNamed(trx, "agreement", rented);
-  const proformas = documents.filter(({ order }) => order.paymentMethod === "transfer").map(({ paper }) => paper);
+  const proformas = documents.filter((_, index) => orders[index]?.paymentMethod === "transfer");
   if (proformas.length > 0) await insertNumbered(trx, "proforma", proformas);
 }
 

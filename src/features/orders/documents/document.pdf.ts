@@ -21,7 +21,7 @@ type Pdf = InstanceType<typeof PDFDocument>;
  * Renders a document as PDF on A4 with embedded fonts (Latin and Cyrillic). A long table continues on the next pages with
  * its head.
  */
-export function paperPdf(page: DocumentPage, locale: Locale, pageWords: PageWords): Promise<Buffer> {
+export function documentPdf(page: DocumentPage, locale: Locale, pageLabel: PageLabel): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: "A4",
     margins: { top: edge, left: edge, right: edge, bottom: 0 },
@@ -41,13 +41,13 @@ export function paperPdf(page: DocumentPage, locale: Locale, pageWords: PageWord
   payment(pdf, page);
   for (const part of page.sections) section(pdf, part);
   for (const note of page.notes) write(pdf, note, { size: 9, color: quiet, gap: 4 });
-  feet(pdf, page, pageWords);
+  feet(pdf, page, pageLabel);
   pdf.end();
   return done;
 }
 
 /** Text of the page number. */
-export type PageWords = (page: number, pages: number) => string;
+export type PageLabel = (page: number, pages: number) => string;
 
 function collect(pdf: Pdf): Promise<Buffer> {
   return new Promise((done, failed) => {
@@ -221,7 +221,7 @@ function line(pdf: Pdf, color: string, left = edge): void {
   pdf.y += 5;
 }
 
-function feet(pdf: Pdf, { foot }: DocumentPage, words: PageWords): void {
+function feet(pdf: Pdf, { foot }: DocumentPage, words: PageLabel): void {
   const { count } = pdf.bufferedPageRange();
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(at);

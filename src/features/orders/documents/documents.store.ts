@@ -9,7 +9,7 @@ import {
   type DocumentKind,
   documentKinds,
   type NumberedKind,
-  numberEmails,
+  numberPrefixes,
 } from "../domain/documents/document.ts";
 import type { RefundLine } from "../domain/payments/refund.ts";
 
@@ -47,7 +47,9 @@ export async function insertNumbered(
   kind: NumberedKind,
   documents: readonly NewDocument[],
 ): Promise<void> {
-  const emails = JSON.stringify(Object.fromEntries(Object.entries(numberEmails).map(([code, of]) => [code, of[kind]])));
+  const prefixes = JSON.stringify(
+    Object.fromEntries(Object.entries(numberPrefixes).map(([code, of]) => [code, of[kind]])),
+  );
   await sql`with paper as (
       select *, ${yearIn(sql.ref("timeZone"))} as year, row_number() over (partition by market order by place) as nth
       from ${documentRows(documents)}
@@ -61,7 +63,7 @@ export async function insertNumbered(
     )
     insert into documents (order_id, kind, market, year, serial, number, locale, content, movement_id)
     select "orderId", ${kind}, market, year, serial,
-      concat(market, '-', ${emails}::jsonb ->> market, '-', year, '-', lpad(serial::text, 6, '0')),
+      concat(market, '-', ${prefixes}::jsonb ->> market, '-', year, '-', lpad(serial::text, 6, '0')),
       locale, content, "movementId"
     from numbered order by place`.execute(trx);
 }

@@ -69,7 +69,7 @@ async function giveBack(id: string, quantity: number, key = randomUUID(), beside
     .executeTakeFirstOrThrow();
   const wish = { items: [{ orderItemId, quantity }], ...besides };
   return inTransaction(database.db, (trx) =>
-    refundLines(trx, deps, id, { wish, actor: staff, reason: "returned", effectKey: key }),
+    refundLines(trx, deps, id, { request: wish, actor: staff, reason: "returned", effectKey: key }),
   );
 }
 

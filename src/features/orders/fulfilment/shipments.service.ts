@@ -25,19 +25,19 @@ export async function ship(
   trx: Executor,
   deps: ChangeDeps,
   orderId: string,
-  { wish, actor }: { wish: ParcelRequest; actor: Actor },
+  { parcel, actor }: { parcel: ParcelRequest; actor: Actor },
 ): Promise<Result<{ isWhole: boolean }, ChangeFailure | LinesFailure>> {
   const order = await lockOrder(trx, orderId);
   if (!order) return fail({ code: "unknown_order" as const });
-  if (await hasShipment(trx, orderId, wish.id)) return ok({ isWhole: order.status !== "processing" });
+  if (await hasShipment(trx, orderId, parcel.id)) return ok({ isWhole: order.status !== "processing" });
   if (!orderChanges.ship.from.some((from) => from === order.status))
     return fail({ code: "not_allowed" as const, why: "wrong_state" as const });
   const left = (await selectShipped(trx, orderId)).map(
     (line) => [line.orderItemId, line.quantity - line.shipped] as const,
   );
-  const lines = takeLines(wish.lines, new Map(left));
+  const lines = takeLines(parcel.lines, new Map(left));
   if (!lines.ok) return lines;
-  const { id, carrier, trackingNumber } = wish;
+  const { id, carrier, trackingNumber } = parcel;
   await insertShipment(trx, { id, orderId, carrier, trackingNumber, actor: actor.name, lines: lines.value });
   const pieces = await piecesOf(trx, lines.value);
   await shortenReservation(trx, orderId, pieces);

@@ -18,7 +18,7 @@ import { OrderTrack } from "./order-track.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What a form of the page has just brought about, as its address says it. */
-export const doneWords = ["cancelled", "cancelled_refund", "cancelled_lease", "return", "extended"] as const;
+export const doneCodes = ["cancelled", "cancelled_refund", "cancelled_lease", "return", "extended"] as const;
 
 interface OrderDetailProps {
   order: OrderView;
@@ -27,7 +27,7 @@ interface OrderDetailProps {
   /** What was rented with it, or what it pays for. */
   leases: readonly LeaseView[];
   after: PostPurchaseView;
-  done: (typeof doneWords)[number] | null;
+  done: (typeof doneCodes)[number] | null;
 }
 
 /** What there is to say of an order that pays for something of a lease: it has no way to go. */
@@ -79,7 +79,7 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
           <>
             {after.canReorder ? (
               <div className="flex flex-wrap gap-2">
-                <Reorder order={{ ...order, canReorder: true }} block>
+                <Reorder order={{ id: order.id, number: order.orderNumber, canReorder: true }} block>
                   {null}
                 </Reorder>
               </div>

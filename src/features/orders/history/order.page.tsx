@@ -13,7 +13,7 @@ import { ordersContext } from "../orders.service.ts";
 import { ownOrdersContext } from "../own-orders.service.ts";
 import { afterOrderAction } from "../returns/post-purchase.action.ts";
 import { afterOrdersContext } from "../returns/post-purchase.service.ts";
-import { doneWords, OrderDetail } from "./order-detail.tsx";
+import { doneCodes, OrderDetail } from "./order-detail.tsx";
 import { OrderRefused } from "./order-refused.tsx";
 
 /** One of the reader's own orders. Somebody else's and one that is not there are refused alike, with status 404. */
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     documents,
     leases: leases.map((lease) => leaseView(lease, { locale, today })),
     after: postPurchaseView(order, after, locale),
-    done: doneWords.find((word) => word === new URL(request.url).searchParams.get("done")) ?? null,
+    done: doneCodes.find((word) => word === new URL(request.url).searchParams.get("done")) ?? null,
   };
   // Names what the form of a return asks for: sent twice, it is one.
   return data({ texts, own, formId: randomUUID() });

@@ -213,7 +213,7 @@ test("what a card has refused to take back is given back by transfer, and is no 
   const back = (effectKey: string) =>
     within((trx) =>
       refundLines(trx, money, id, {
-        wish: { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false },
+        request: { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false },
         actor: staff,
         reason: "scratched",
         effectKey,

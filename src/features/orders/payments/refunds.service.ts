@@ -45,14 +45,14 @@ export async function refundLines(
   trx: Executor,
   deps: RefundsDeps,
   orderId: string,
-  { wish, ...asked }: Asked & { wish: RefundRequest },
+  { request, ...asked }: Asked & { request: RefundRequest },
 ): Promise<Result<Refund, RefundFailure | { code: "unknown_order" }>> {
   const order = await lockOrder(trx, orderId);
   if (!order) return fail({ code: "unknown_order" as const });
   const known = await selectRefundByKey(trx, orderId, asked.effectKey);
   if (known) return ok(known);
   const before = await selectRefundable(trx, order);
-  const planned = planRefund(before, wish);
+  const planned = planRefund(before, request);
   if (!planned.ok) return planned;
   const dropped = await dropMachines(trx, { before, planned: planned.value, actor: asked.actor });
   if (!dropped.ok) return dropped;

@@ -77,7 +77,7 @@ type Outcome = Result<Placed, PlaceFailure>;
  * issued, or nothing happens. Only a placed order uses up its key: after a refusal it may come again with a corrected
  * request. If the transaction fails, each order is tried alone.
  */
-export async function placeTogether(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
+export async function placeBatch(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
   const rounds: Draft[][] = [];
   // Of two requests with the same key, the second waits for the first. An order of goods and machines gets its own
   // round: if it ran short of goods, its machines would be missing for the next.

@@ -2,7 +2,7 @@ import { documentPage } from "#features/content/domain/terms/terms-document.ts";
 import type { AddressInEmail, Reader } from "#features/emails/domain/email.ts";
 import type { Emails, NewEmail } from "#features/emails/emails.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { endedWord } from "../domain/fulfilment/confirmation.ts";
+import { endReason } from "../domain/fulfilment/confirmation.ts";
 import { orderView } from "../domain/history/order-view.ts";
 import type { Order, OrderHead } from "../domain/order.ts";
 import { receivedFor } from "../domain/payments/owed.ts";
@@ -75,7 +75,7 @@ export async function writeOrderStatus(trx: Executor, emails: Emails, id: string
     ...about,
     status,
     hasExpired,
-    ...(status === "cancelled" && endedWord(order) === "unconfirmed" ? { isUnconfirmed: true } : {}),
+    ...(status === "cancelled" && endReason(order) === "unconfirmed" ? { isUnconfirmed: true } : {}),
     ...(status === "processing" && rental ? { rental } : {}),
   });
 }

@@ -6,7 +6,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { assess, type PlaceFailure, type PlaceRequest, quantities } from "../domain/placement/assessment.ts";
 import { noRenting, type Renting } from "../domain/rentals/rented.ts";
-import { type Draft, type Placed, type PlacementDeps, placeTogether } from "./batch.service.ts";
+import { type Draft, type Placed, type PlacementDeps, placeBatch } from "./batch.service.ts";
 
 /** Buyer, request, and the key under which it may be repeated. `body` is the request as sent. */
 export interface Placement {
@@ -16,14 +16,14 @@ export interface Placement {
 }
 
 /** Maximum number of orders in one transaction. */
-const most = 32;
+const maxBatch = 32;
 
 /**
  * Places orders. Concurrent orders are batched into one transaction, which costs, and locks stock and document counters,
  * only once. A single order is not delayed.
  */
 export function createPlacing(deps: PlacementDeps): (placement: Placement) => Promise<Result<Placed, PlaceFailure>> {
-  const keep = createBatcher((drafts: Draft[]) => placeTogether(deps, drafts), { most });
+  const keep = createBatcher((drafts: Draft[]) => placeBatch(deps, drafts), { most: maxBatch });
   return async ({ buyer, request, repeat }) => {
     const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
     const { locale, market } = request;
@@ -47,7 +47,7 @@ async function rentingFor(
   { rental, termsVersion: terms, now }: PlacementDeps,
   { items, market }: PlaceRequest,
 ): Promise<Renting> {
-  const ids = new Set(items.flatMap(({ id, rental: wish }) => (wish && productIdPattern.test(id) ? [id] : [])));
+  const ids = new Set(items.flatMap(({ id, rental: request }) => (request && productIdPattern.test(id) ? [id] : [])));
   if (!rental || ids.size === 0) return noRenting;
   const earliest = earliestStart(now(), markets[market]);
   return { rentables: await rental.rentables([...ids], market), earliest, terms };

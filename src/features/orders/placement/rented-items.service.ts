@@ -17,28 +17,28 @@ export interface AssessedRentals {
 
 /** Locks the machines that these orders request and assigns units. Orders without rentals are in neither map. */
 export async function assessRentals(trx: Executor, wanted: readonly Wanted[], now: Date): Promise<AssessedRentals> {
-  const judged: AssessedRentals = { units: new Map(), taken: new Map() };
+  const assessment: AssessedRentals = { units: new Map(), taken: new Map() };
   const orders = wanted.map(({ orderId, request, assessed }) => {
     const wishes = assessed.items.flatMap(({ product, quantity, rented }) =>
-      rented ? [{ ...rented.wish, productId: product.id, quantity }] : [],
+      rented ? [{ ...rented.request, productId: product.id, quantity }] : [],
     );
     return { orderId, market: request.market, wishes };
   });
-  if (orders.every(({ wishes }) => wishes.length === 0)) return judged;
+  if (orders.every(({ wishes }) => wishes.length === 0)) return assessment;
   const given = await assessOrders(trx, orders, now);
   for (const { orderId, assessed } of wanted) {
     const found = given.get(orderId);
     if (!found) continue;
-    if (found.ok) judged.units.set(orderId, found.value);
+    if (found.ok) assessment.units.set(orderId, found.value);
     else {
       const names = new Map(assessed.items.map(({ product }) => [product.id, product.name]));
       const lines = found.lines.map(({ productId, ...line }) => {
         return { id: productId, name: names.get(productId) ?? productId, ...line };
       });
-      judged.taken.set(orderId, { code: "dates_taken", lines });
+      assessment.taken.set(orderId, { code: "dates_taken", lines });
     }
   }
-  return judged;
+  return assessment;
 }
 
 /** Stores the rented items of orders that were just stored, each with its assigned units. */
@@ -52,7 +52,7 @@ export async function keepOrderRentals(
     return assessed.items.flatMap(({ product, rented }, index): RentedItem[] => {
       const orderItemId = order.items[index]?.id;
       if (!rented || !orderItemId) return [];
-      const { wish, facts, quote } = rented;
+      const { request: wish, facts, quote } = rented;
       const facets = { userId: order.userId, market: order.market, units: given.shift() ?? [] };
       return [{ orderItemId, productId: product.id, wish, facts, quote, ...facets }];
     });

@@ -98,7 +98,7 @@ async function giveBack(orderId: string) {
   const item = (await selectOrder(base.db, "olena", orderId))?.items[0]?.id ?? "";
   const wish = { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false };
   const asked = { actor: { who: "staff", name: "user:anna" }, reason: null, effectKey: `refund:${orderId}` } as const;
-  return inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, wish }));
+  return inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, request: wish }));
 }
 
 const byLessee = { actor: { who: "buyer", name: "user:olena" }, owner: "olena" } as const;

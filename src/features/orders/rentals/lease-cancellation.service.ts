@@ -40,7 +40,7 @@ export async function cancelLease(
   const cancelled = await changeLease(trx, lease, change);
   if (!cancelled.ok) return fail({ code: "not_allowed" as const, why: "wrong_state" as const });
   const refund = await refundLines(trx, deps, orderId, {
-    wish: { items: [{ orderItemId: lease.orderItemId, quantity: 1 }], delivery: false, fee: false },
+    request: { items: [{ orderItemId: lease.orderItemId, quantity: 1 }], delivery: false, fee: false },
     actor: { who: "buyer", name: by.name },
     reason: "lease_cancelled",
     effectKey,

@@ -16,7 +16,7 @@ export function createLeaseOrders(deps: ChargeDeps & RefundsDeps): LeaseOrders {
     },
     async refundPiece(trx, { orderId, orderItemId, actor, reason, effectKey }) {
       const refund = await refundLines(trx, deps, orderId, {
-        wish: { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false },
+        request: { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false },
         actor: { who: "staff", name: actor },
         reason,
         effectKey,

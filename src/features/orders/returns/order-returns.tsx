@@ -2,10 +2,10 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Badge, type BadgeTone } from "#ui/feedback/badge.tsx";
 import type { PostPurchaseView } from "../domain/history/post-purchase-view.ts";
-import type { ReturnWord } from "../domain/returns/returns.ts";
+import type { ReturnState } from "../domain/returns/returns.ts";
 import { ReturnForm } from "./return-fields.tsx";
 
-const tones: Record<ReturnWord, BadgeTone> = {
+const tones: Record<ReturnState, BadgeTone> = {
   requested: "neutral",
   approved: "sky",
   rejected: "clay",

@@ -48,9 +48,9 @@ export async function afterOrderAction({ request, params, context }: ActionArgs)
   }
   if (form.get("intent") !== "return") throw data(null, { status: 400 });
   const typed = typedReturn(form);
-  const wish = readReturnForm(form);
-  if (!wish.ok) return refuse(400, { form: "return", error: t(`orderAfter.return_${wish.code}`), typed });
-  const asked = await after.requestReturn(account.id, id, wish.value);
+  const read = readReturnForm(form);
+  if (!read.ok) return refuse(400, { form: "return", error: t(`orderAfter.return_${read.code}`), typed });
+  const asked = await after.requestReturn(account.id, id, read.value);
   if (asked.ok) return done("return");
   if (asked.code === "unknown_order") return gone();
   if (asked.code === "unknown_line")

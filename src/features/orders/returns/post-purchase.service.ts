@@ -5,7 +5,7 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { cancelFreeUntil, mayCancelRental } from "../domain/fulfilment/cancellation.ts";
-import { endedWord } from "../domain/fulfilment/confirmation.ts";
+import { endReason } from "../domain/fulfilment/confirmation.ts";
 import type { PostPurchase } from "../domain/history/post-purchase.ts";
 import { whyNot } from "../domain/order-machines.ts";
 import { returnUntil } from "../domain/returns/return-period.ts";
@@ -56,7 +56,7 @@ export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
         shipments,
         returns,
         money: moneyRows,
-        endedAs: endedWord(facts),
+        endedAs: endReason(facts),
         mayCancel: whyNot("cancel", "buyer", facts, time) === null,
         cancelFreeUntil: cancelFreeUntil(facts, time.market),
         cancellable: leases.filter((lease) => mayCancelRental(facts, lease, time)),
@@ -74,9 +74,9 @@ export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
       if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
       return inTransaction(db, (trx) => cancelLease(trx, money, orderId, { leaseId, userId }));
     },
-    async requestReturn(userId, orderId, wish) {
+    async requestReturn(userId, orderId, request) {
       if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
-      return inTransaction(db, (trx) => requestReturn(trx, money, orderId, { userId, wish }));
+      return inTransaction(db, (trx) => requestReturn(trx, money, orderId, { userId, request }));
     },
   };
 }

@@ -88,7 +88,7 @@ async function pay(id: string, effectKey = `bank:${id}`, more = 0) {
 
 async function send(id: string, lines: { orderItemId: string; quantity: number }[], parcel: string = randomUUID()) {
   const wish = { id: parcel, lines, carrier: "Nova Poshta", trackingNumber: "20450000000001" };
-  return within((trx) => ship(trx, money, id, { wish, actor: staff }));
+  return within((trx) => ship(trx, money, id, { parcel: wish, actor: staff }));
 }
 
 async function delivered(
@@ -334,7 +334,7 @@ describe("the clockwork", () => {
     await run();
     expect((await row(id)).status).toBe("processing");
     const wish = { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false };
-    const asked = { wish, actor: staff, reason: "broken", effectKey: "refund:broken" };
+    const asked = { request: wish, actor: staff, reason: "broken", effectKey: "refund:broken" };
     expect(await within((trx) => refundLines(trx, money, id, asked))).toMatchObject({ ok: true });
     await run();
     expect((await row(id)).status).toBe("shipped");

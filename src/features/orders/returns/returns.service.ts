@@ -45,18 +45,18 @@ export async function requestReturn(
   trx: Executor,
   { emails, now }: ChangeDeps,
   orderId: string,
-  { userId, wish }: { userId: string; wish: ReturnRequest },
+  { userId, request }: { userId: string; request: ReturnRequest },
 ): Promise<Result<null, RequestFailure>> {
   const order = await lockOrder(trx, orderId);
   if (!order || order.userId !== userId) return fail({ code: "unknown_order" as const });
-  const { id, note } = wish;
+  const { id, note } = request;
   if (await hasReturn(trx, orderId, id)) return ok(null);
   const why = whyNoReturn(order, { now: now(), market: markets[order.market] });
   if (why) return fail({ code: why });
-  const taken = takeLines(wish.lines, await selectReturnable(trx, orderId));
+  const taken = takeLines(request.lines, await selectReturnable(trx, orderId));
   if (!taken.ok) return taken;
   const lines = taken.value.flatMap((line) => {
-    const said = wish.lines.find((one) => one.orderItemId === line.orderItemId);
+    const said = request.lines.find((one) => one.orderItemId === line.orderItemId);
     return said ? [{ ...line, reason: said.reason }] : [];
   });
   await insertReturn(trx, { id, orderId, note, lines });
@@ -119,7 +119,7 @@ export async function resolveReturn(
   // Delivery or the fee alone may be refunded too.
   const lines = takeLines(refund.items, allowed);
   if (!lines.ok && lines.code !== "no_lines") return lines;
-  const asked = { wish: refund, actor, reason: `return:${id}`, effectKey: `return:${id}` };
+  const asked = { request: refund, actor, reason: `return:${id}`, effectKey: `return:${id}` };
   const back = await refundLines(trx, deps, found.value.order.id, asked);
   if (back.ok) return settle(trx, deps, found.value, { change, answer, actor, refundId: back.value.id });
   return back.code === "unknown_order" ? fail({ code: "unknown_return" as const }) : back;

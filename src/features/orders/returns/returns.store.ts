@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { ReturnStatus } from "../domain/order-states.ts";
-import type { OrderReturn, ReturnLine, ReturnWord } from "../domain/returns/returns.ts";
+import type { OrderReturn, ReturnLine, ReturnState } from "../domain/returns/returns.ts";
 
-/** `ReturnWord` of a return `r`. */
-export const returnWord = sql<ReturnWord>`case when r.status = 'rejected' and exists (
+/** `ReturnState` of a return `r`. */
+export const returnState = sql<ReturnState>`case when r.status = 'rejected' and exists (
   select from order_events e where e.return_id = r.id and e.to_state = 'approved') then 'not_received' else r.status end`;
 
 /** Returns of an order, oldest first. The caller has checked the owner. */
 export async function selectOrderReturns(db: Executor, orderId: string): Promise<OrderReturn[]> {
   const { rows } = await sql<OrderReturn>`
-    select r.id, r.return_number as number, ${returnWord} as status, r.note, r.answer, r.created_at as "createdAt",
+    select r.id, r.return_number as number, ${returnState} as status, r.note, r.answer, r.created_at as "createdAt",
       (select jsonb_agg(jsonb_build_object('orderItemId', l.order_item_id, 'quantity', l.quantity, 'reason', l.reason)
           order by i.position)
         from return_lines l join order_items i on i.id = l.order_item_id where l.return_id = r.id) as lines

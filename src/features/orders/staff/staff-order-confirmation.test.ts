@@ -13,7 +13,7 @@ import {
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
-import { readDeskAddress } from "../domain/staff/order-filter.ts";
+import { readStaffOrdersAddress } from "../domain/staff/order-filter.ts";
 import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import { type Desk, staffCreate } from "./staff-orders.service.ts";
@@ -64,7 +64,7 @@ const row = (id: string) => database.db.selectFrom("orders").selectAll().where("
 const confirm = (id: string) =>
   desk.act(id, { id: "anna" }, new URLSearchParams({ intent: "confirm", key: randomUUID() }));
 const waiting = async () =>
-  (await desk.list(readDeskAddress(new URLSearchParams({ queue: "confirm" })))).orders.map(({ id }) => id);
+  (await desk.list(readStaffOrdersAddress(new URLSearchParams({ queue: "confirm" })))).orders.map(({ id }) => id);
 const hours = (count: number) => new Date(time.getTime() + count * 3_600_000);
 
 describe("a large order by transfer", () => {

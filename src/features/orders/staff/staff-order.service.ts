@@ -74,7 +74,7 @@ const handlers: Handlers = {
   },
   ship: async ({ trx, deps, order, actor }, { key, lines, carrier, tracking }) => {
     const parcel = { id: key, lines, carrier, trackingNumber: tracking };
-    const left = await ship(trx, deps, order.id, { wish: parcel, actor });
+    const left = await ship(trx, deps, order.id, { parcel, actor });
     const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
     return left.ok ? done(left.value.isWhole ? "ship_whole" : "ship_part", { carrier, tracking, pieces }) : left;
   },
@@ -82,7 +82,7 @@ const handlers: Handlers = {
     const why = whyNoRefund(order);
     if (why) return fail({ code: "not_allowed" as const, why });
     const request = { items: lines, delivery: delivery === "on", fee: fee === "on" };
-    const asked = { wish: request, actor, reason, effectKey: `refund:${key}` };
+    const asked = { request, actor, reason, effectKey: `refund:${key}` };
     const back = await refundLines(trx, deps, order.id, asked);
     return back.ok ? done("refund", { amount: back.value.amount, reason }) : back;
   },

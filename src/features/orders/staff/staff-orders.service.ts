@@ -8,7 +8,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { OrdersCursor } from "../domain/history/orders-filter.ts";
 import type { Order } from "../domain/order.ts";
 import type { RefundLeft } from "../domain/payments/refund.ts";
-import type { DeskAddress } from "../domain/staff/order-filter.ts";
+import type { StaffOrdersAddress } from "../domain/staff/order-filter.ts";
 import { type FieldErrors, readOrderForm } from "../domain/staff/order-forms.ts";
 import { type ActionWhyNot, type StaffAction, staffActionsOf } from "../domain/staff/staff-actions.ts";
 import { orderForStaff, orderForView } from "../payments/bank-transfer.service.ts";
@@ -53,7 +53,7 @@ export interface StaffOrder extends Order {
 /** Orders for staff. The pages check permissions. */
 export interface Desk {
   today(): Promise<Today>;
-  list(address: DeskAddress): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }>;
+  list(address: StaffOrdersAddress): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }>;
   /** `null` if there is no such order. */
   order(id: string): Promise<StaffOrder | null>;
   /** Executes a form of the order's page, once per key, and writes an audit entry. */
@@ -123,7 +123,7 @@ async function act(
     const done = await execute({ trx, deps: money, order, actor, authorId: by.id }, request);
     if (!done.ok) return done;
     const { details, word } = done.value;
-    const action = `order.${request.intent}`;
+    const action = `order.${request.intent}` as const;
     await addAuditEntry(trx, { actor: actor.name, action, subject, details: { ...details, key } });
     return ok({ done: word });
   });

@@ -3,7 +3,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import { anywhere } from "#platform/server/db/like.ts";
 import type { OrdersCursor } from "../domain/history/orders-filter.ts";
 import type { OrderHead, ShippingInfo } from "../domain/order.ts";
-import { type DeskFilter, type OrderQueue, orderQueues } from "../domain/staff/order-filter.ts";
+import { type OrderQueue, orderQueues, type StaffOrdersFilter } from "../domain/staff/order-filter.ts";
 
 /** An order in the list. */
 export interface StaffOrderRow
@@ -40,7 +40,7 @@ const queues: Record<OrderQueue, RawBuilder<boolean>> = {
     where m.order_id = o.id and m.kind = 'refund' and m.state = 'asked' and m.method <> 'card')`,
 };
 
-function matches({ queue, status, market, search }: DeskFilter): RawBuilder<boolean> {
+function matches({ queue, status, market, search }: StaffOrdersFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`true`];
   if (queue) all.push(queues[queue]);
   if (status) all.push(sql`o.status = ${status}`);
@@ -62,7 +62,7 @@ function found(search: string): RawBuilder<boolean> {
 /** A part of the list, newest first, and the position of the next one. */
 export async function selectStaffOrders(
   db: Executor,
-  filter: DeskFilter,
+  filter: StaffOrdersFilter,
   { after, limit }: { after: OrdersCursor | null; limit: number },
 ): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }> {
   const moment = after && sql`timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond'`;

@@ -13,7 +13,7 @@ import {
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
-import { readDeskAddress } from "../domain/staff/order-filter.ts";
+import { readStaffOrdersAddress } from "../domain/staff/order-filter.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import type { MoneyDeps } from "../payments/captures.service.ts";
 import { createAfterOrders } from "../returns/post-purchase.service.ts";
@@ -210,7 +210,7 @@ describe("the list", () => {
     const pod = await place({ cable: 1 }, { paymentMethod: "pod" });
     const { order_number: number } = await row(transfer);
     const list = async (query: string) =>
-      (await desk.list(readDeskAddress(new URLSearchParams(query)))).orders.map((order) => order.id);
+      (await desk.list(readStaffOrdersAddress(new URLSearchParams(query)))).orders.map((order) => order.id);
     expect(await list("")).toEqual([pod, transfer]);
     expect(await list(`q=${number}`)).toEqual([transfer]);
     expect(await list("q=ковальчук+олена")).toEqual([pod, transfer]);

@@ -1,7 +1,7 @@
 import { lockProduct } from "#features/catalogue/catalogue.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { selectKeeping } from "./adjustment.store.ts";
+import { selectStock } from "./adjustment.store.ts";
 import { moveStock } from "./stock.store.ts";
 
 /** A manual booking: received goods, or a correction of the count. */
@@ -25,10 +25,10 @@ export type BookingFailure =
 export async function mayBook(trx: Executor, { productId, change }: Booking): Promise<Result<null, BookingFailure>> {
   // Also locks if there is no row of stock yet.
   await lockProduct(trx, productId);
-  const keeping = await selectKeeping(trx, productId);
-  if (!keeping) return fail({ code: "unknown_product" as const });
-  if (keeping.isSet) return fail({ code: "is_set" as const });
-  const { onHand, reserved } = keeping;
+  const level = await selectStock(trx, productId);
+  if (!level) return fail({ code: "unknown_product" as const });
+  if (level.isSet) return fail({ code: "is_set" as const });
+  const { onHand, reserved } = level;
   return onHand + change < reserved ? fail({ code: "kept_back" as const, onHand, reserved }) : ok(null);
 }
 

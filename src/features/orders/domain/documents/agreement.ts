@@ -27,7 +27,7 @@ export function agreementDocument(
     if (!agreed) return [];
     const { first, last, days, deposit } = itemRental(agreed, market);
     const lateDay = gross(share(lateDayNet(agreed.facts.tiers), market.rental.late.dayBp), market.taxRateBp);
-    const { options } = agreed.wish;
+    const { options } = agreed.request;
     const later = laterParts(agreed.facts, { first, end: addDays(last, 1), days, options }, market.rental);
     const parts = later.map((part) => {
       return { day: part.first, amount: gross(part.net * quantity, market.taxRateBp) };

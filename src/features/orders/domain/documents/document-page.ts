@@ -4,7 +4,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
-import { ibanWords } from "../history/order-view.ts";
+import { formatIban } from "../history/order-view.ts";
 import type { BillingCountry } from "../placement/billing.ts";
 import { agreementSections, type DocumentSection } from "./agreement-page.ts";
 import type { Document, DocumentContent, DocumentLine, DocumentSum } from "./document.ts";
@@ -62,7 +62,7 @@ export function documentPage(document: Document, t: Translate): DocumentPage {
     buyer: { title: t(content.agreement ? "papers.lessee" : "papers.buyer"), lines: buyerLines(content, t) },
     columns: lineColumns(content, t),
     lines: content.lines.map((line) => documentLine(line, money, t)),
-    sums: content.sums.map((row) => ({ name: sumWords(row, money, t), value: amountWords(row, money, t) })),
+    sums: content.sums.map((row) => ({ name: sumLabel(row, money, t), value: amountText(row, money, t) })),
     total: {
       name: t(kind === "credit_note" ? "papers.total_back" : "papers.total"),
       value: money(content.total),
@@ -132,7 +132,7 @@ function documentLine(
     details: options.map((one) => t(`papers.option_${one.option}`, { price: money(one.net) })),
     count: t(`papers.count_${saleUnit}`, { quantity }),
     unit: money(unitNet),
-    rate: rateBp === undefined ? null : rateWords(rateBp, t),
+    rate: rateBp === undefined ? null : rateLabel(rateBp, t),
     sum: money(net),
   };
 }
@@ -143,12 +143,12 @@ function dayOf(day: Day, locale: Locale): string {
 }
 
 /** Name of a price step; that of a gross amount includes its tax (D41). */
-function sumWords(
+function sumLabel(
   { step, label, rateBp, includedTax }: DocumentSum,
   money: (minor: number) => string,
   t: Translate,
 ): string {
-  const name = label ?? stepWords(step, rateBp, t);
+  const name = label ?? stepLabel(step, rateBp, t);
   if (!includedTax) return name;
   return t("papers.sum_included", { name, percent: (rateBp ?? 0) / 100, tax: money(includedTax) });
 }
@@ -158,20 +158,20 @@ function vatTable({ vat }: DocumentContent, money: (minor: number) => string, t:
   return {
     title: t("papers.vat_title"),
     columns: [t("papers.vat_rate"), t("papers.vat_net"), t("papers.vat_tax"), t("papers.vat_gross")],
-    rows: vat.map(({ rateBp, net, tax, gross }) => [rateWords(rateBp, t), money(net), money(tax), money(gross)]),
+    rows: vat.map(({ rateBp, net, tax, gross }) => [rateLabel(rateBp, t), money(net), money(tax), money(gross)]),
   };
 }
 
-function rateWords(rateBp: number, t: Translate): string {
+function rateLabel(rateBp: number, t: Translate): string {
   return rateBp === 0 ? t("papers.vat_none") : t("papers.vat_percent", { percent: rateBp / 100 });
 }
 
 /** Name of a price step, stored with the order in its language. */
-export function stepWords(step: DocumentSum["step"], rateBp: number | null, t: Translate): string {
+export function stepLabel(step: DocumentSum["step"], rateBp: number | null, t: Translate): string {
   return t(`papers.step_${step}`, { percent: (rateBp ?? 0) / 100 });
 }
 
-function amountWords({ step, amount }: DocumentSum, money: (minor: number) => string, t: Translate): string {
+function amountText({ step, amount }: DocumentSum, money: (minor: number) => string, t: Translate): string {
   return step === "delivery" && amount === 0 ? t("papers.free") : money(amount);
 }
 
@@ -201,7 +201,7 @@ function paymentFacts({ seller, order, total, currency, payUntil }: DocumentCont
   const rows = [
     { name: t("papers.pay_holder"), value: seller.name },
     { name: t("papers.pay_bank"), value: seller.bank },
-    { name: "IBAN", value: ibanWords(seller.iban) },
+    { name: "IBAN", value: formatIban(seller.iban) },
     { name: t("papers.pay_reference"), value: order },
     { name: t("papers.pay_amount"), value: formatMoney(total, currency) },
   ];

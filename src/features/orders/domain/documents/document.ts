@@ -123,7 +123,7 @@ export interface DocumentEntry {
 export type NumberedKind = Exclude<DocumentKind, "confirmation" | "agreement">;
 
 /** Prefixes of the gapless numbers, as in `PL-FV-2026-000001`. */
-export const numberEmails = {
+export const numberPrefixes = {
   UA: { proforma: "PF", invoice: "IN", credit_note: "CN" },
   PL: { proforma: "PF", invoice: "FV", credit_note: "FK" },
 } as const satisfies Record<MarketCode, Record<NumberedKind, string>>;

@@ -17,7 +17,7 @@ export function isToConfirm({
 }
 
 /** Why an order ended, as told to its buyer: `unconfirmed` if the missed deadline was the shop's own confirmation. */
-export function endedWord({
+export function endReason({
   endedAs,
   paymentMethod,
   confirmation,

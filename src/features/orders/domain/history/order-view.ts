@@ -118,7 +118,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
           until: order.paymentDeadline ? momentWords(order.paymentDeadline, market.timeZone, locale) : "",
         }
       : null,
-    shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
+    shipping: { ...order.shipping, phone: formatPhone(order.shipping.phone) },
     billing: order.billing,
     business: order.business,
     charge: order.charge?.kind ?? null,
@@ -198,7 +198,7 @@ export function bankView(order: OrderHead, locale: Locale): BankView {
   return {
     holder: transfer.holder,
     bank: transfer.bank,
-    iban: ibanWords(transfer.iban),
+    iban: formatIban(transfer.iban),
     reference: order.orderNumber,
     amount: formatMoney(owedFor(order), order.currency),
     received: received > 0 ? formatMoney(received, order.currency) : null,
@@ -207,11 +207,11 @@ export function bankView(order: OrderHead, locale: Locale): BankView {
 }
 
 /** An IBAN in groups of four. */
-export function ibanWords(iban: string): string {
+export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
 /** A phone number as `+380 67 123 4567`, grouped as in its country. */
-function phoneWords(e164: string): string {
+function formatPhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

@@ -2,11 +2,11 @@ import { dateWords, momentWords } from "#features/languages/domain/day-words.ts"
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
-import type { endedWord } from "../fulfilment/confirmation.ts";
+import type { endReason } from "../fulfilment/confirmation.ts";
 import { carrierName, trackingAddress } from "../fulfilment/shipment.ts";
 import { itemName } from "../item-name.ts";
 import type { Order } from "../order.ts";
-import type { ReturnReason, ReturnWord } from "../returns/returns.ts";
+import type { ReturnReason, ReturnState } from "../returns/returns.ts";
 import { isRentedOnly } from "./order-view.ts";
 import type { MoneyRow, PostPurchase } from "./post-purchase.ts";
 
@@ -28,7 +28,7 @@ export interface PostPurchaseView {
   /** True if there is money to refund. */
   isPaid: boolean;
   canReorder: boolean;
-  endedAs: ReturnType<typeof endedWord>;
+  endedAs: ReturnType<typeof endReason>;
   /** A part was shipped, the rest follows. */
   restFollows: boolean;
   /** `tracking`: tracking page of the carrier, if known. */
@@ -44,7 +44,7 @@ export interface PostPurchaseView {
   returns: {
     id: string;
     number: string;
-    status: ReturnWord;
+    status: ReturnState;
     on: string;
     note: string | null;
     answer: string | null;

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#platform/pure/market/market.ts";
-import type { endedWord } from "../fulfilment/confirmation.ts";
+import type { endReason } from "../fulfilment/confirmation.ts";
 import type { LineQuantity } from "../fulfilment/shipment.ts";
 import type { Lease } from "../rentals/lease.ts";
 import type { OrderReturn } from "../returns/returns.ts";
@@ -28,7 +28,7 @@ export interface PostPurchase {
   shipments: Shipment[];
   returns: OrderReturn[];
   money: MoneyRow[];
-  endedAs: ReturnType<typeof endedWord>;
+  endedAs: ReturnType<typeof endReason>;
   mayCancel: boolean;
   /** Until when a paid order with machines can be cancelled free of charge, also if past; `null`: no such limit. */
   cancelFreeUntil: Date | null;

@@ -1,6 +1,6 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import { stepWords } from "../documents/document-page.ts";
+import { stepLabel } from "../documents/document-page.ts";
 import type { NewOrder } from "../order.ts";
 import { deadlineWithRentals, paymentDeadline } from "../payments/payment-deadline.ts";
 import { itemRental } from "../rentals/rented.ts";
@@ -29,7 +29,7 @@ export function newOrder({ orderId, buyer, request, assessed, ...facts }: Facts,
   const market = markets[request.market];
   const { paymentMethod } = request;
   const { totals, items } = assessed;
-  const starts = items.flatMap(({ rented }) => (rented ? [rented.wish.start] : []));
+  const starts = items.flatMap(({ rented }) => (rented ? [rented.request.start] : []));
   const deadline = paymentDeadline(paymentMethod, market, at, { isKnown, isToConfirm });
   return {
     ...{ id: orderId, userId: buyer.id, orderNumber: "", actor: `user:${buyer.id}` },
@@ -59,6 +59,6 @@ export function newOrder({ orderId, buyer, request, assessed, ...facts }: Facts,
       installation,
       ...(rented ? { rental: itemRental(rented, market) } : {}),
     })),
-    adjustments: assessed.adjustments.map((row) => ({ ...row, label: stepWords(row.step, row.rateBp, t) })),
+    adjustments: assessed.adjustments.map((row) => ({ ...row, label: stepLabel(row.step, row.rateBp, t) })),
   };
 }

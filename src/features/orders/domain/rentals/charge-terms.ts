@@ -3,7 +3,7 @@ import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import { addDays, addWorkingDays, type Day, dayIn, endOfDay } from "#platform/pure/days.ts";
 import type { MarketSettings, PaymentMethod } from "#platform/pure/market/market.ts";
 import { divideHalfUp, share } from "#platform/pure/money.ts";
-import { stepWords } from "../documents/document-page.ts";
+import { stepLabel } from "../documents/document-page.ts";
 import { paymentDeadline } from "../payments/payment-deadline.ts";
 
 /** Amount of a charge in minor units: net for an extension, gross for lateness and damage. */
@@ -37,7 +37,7 @@ export function chargeSteps(
     rateBp: null,
   };
   if (taxRateBp === 0) return [charged];
-  return [charged, { step: "tax" as const, label: stepWords("tax", taxRateBp, t), amount: tax, rateBp: taxRateBp }];
+  return [charged, { step: "tax" as const, label: stepLabel("tax", taxRateBp, t), amount: tax, rateBp: taxRateBp }];
 }
 
 /** Item name of a charge in the language of its order. `reason`: what was damaged. */

@@ -20,7 +20,7 @@ export const noRenting: Renting = { rentables: new Map(), earliest: "9999-12-31"
 
 /** Terms of a rented item: price per piece for the requested days. */
 export interface RentedLine {
-  wish: RentalRequest;
+  request: RentalRequest;
   facts: RentalFacts;
   quote: Quote;
 }
@@ -43,7 +43,7 @@ export function rentLine(
   const { units } = facts;
   const fault = requestError({ ...rental, quantity }, { earliest, market, units });
   if (fault) return fail({ code: "rental_invalid" as const, id, fault, units });
-  return ok({ wish: rental, facts, quote: priced });
+  return ok({ request: rental, facts, quote: priced });
 }
 
 /** Why an order with rentals is refused as a whole: its payment method, or missing confirmations (D39). */
@@ -59,7 +59,7 @@ export function whyNoRental(
 
 /** The rental as stored with the order. */
 export function itemRental(
-  { wish: { start, days }, quote: { deposit, options } }: RentedLine,
+  { request: { start, days }, quote: { deposit, options } }: RentedLine,
   market: MarketSettings,
 ): ItemRental {
   const chosen = options.length > 0 ? { options } : {};

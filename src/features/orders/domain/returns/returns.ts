@@ -23,13 +23,13 @@ export interface ReturnLine extends LineQuantity {
 }
 
 /** Status of a return for its buyer. `not_received`: approved, then rejected because the goods never arrived. */
-export type ReturnWord = ReturnStatus | "not_received";
+export type ReturnState = ReturnStatus | "not_received";
 
 /** A return. */
 export interface OrderReturn {
   id: string;
   number: string;
-  status: ReturnWord;
+  status: ReturnState;
   note: string | null;
   answer: string | null;
   createdAt: Date;

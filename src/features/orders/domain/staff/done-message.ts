@@ -1,5 +1,5 @@
 /** Values of the query parameter `done`, each with a message. */
-const doneWords = [
+const doneCodes = [
   "already",
   "confirm",
   "accept",
@@ -27,6 +27,6 @@ const doneWords = [
 ] as const;
 
 /** Reads the query parameter; `null` if it is unknown. */
-export function doneWord(typed: string | null): (typeof doneWords)[number] | null {
-  return doneWords.find((word) => word === typed) ?? null;
+export function readDone(typed: string | null): (typeof doneCodes)[number] | null {
+  return doneCodes.find((word) => word === typed) ?? null;
 }

@@ -9,7 +9,7 @@ export const orderQueues = ["confirm", "accept", "transfer", "pack", "shipped", 
 export type OrderQueue = (typeof orderQueues)[number];
 
 /** Filter of the list; `null`: everything. */
-export interface DeskFilter {
+export interface StaffOrdersFilter {
   queue: OrderQueue | null;
   status: OrderStatus | null;
   market: MarketCode | null;
@@ -18,12 +18,12 @@ export interface DeskFilter {
 }
 
 /** Query parameters of the list. */
-export interface DeskAddress extends DeskFilter {
+export interface StaffOrdersAddress extends StaffOrdersFilter {
   after: OrdersCursor | null;
 }
 
 /** Reads the query parameters. Unknown values are ignored, so that any address opens a list. */
-export function readDeskAddress(query: URLSearchParams): DeskAddress {
+export function readStaffOrdersAddress(query: URLSearchParams): StaffOrdersAddress {
   const status = query.get("status");
   return {
     queue: orderQueues.find((queue) => queue === query.get("queue")) ?? null,
@@ -35,7 +35,7 @@ export function readDeskAddress(query: URLSearchParams): DeskAddress {
 }
 
 /** The query string of a list, `?…` or empty; defaults are left out. */
-export function deskQuery({ queue, status, market, search, after }: Partial<DeskAddress>): string {
+export function staffOrdersQuery({ queue, status, market, search, after }: Partial<StaffOrdersAddress>): string {
   const query = new URLSearchParams();
   if (queue) query.set("queue", queue);
   if (status) query.set("status", status);

@@ -14,7 +14,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { doneWord } from "../../domain/staff/done-message.ts";
+import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
 import { staffOrderView } from "../staff-order-view.service.ts";
 import { deskContext } from "../staff-orders.service.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     order: staffOrderView(whole, locale),
     // Every form carries it: the same form sent twice counts once.
     formKey: crypto.randomUUID(),
-    done: doneWord(new URL(request.url).searchParams.get("done")),
+    done: readDone(new URL(request.url).searchParams.get("done")),
   };
 }
 
