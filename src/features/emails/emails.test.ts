@@ -16,7 +16,7 @@ import { createEmails, htmlOf } from "./emails.service.ts";
 const origin = "https://heliora.example";
 const olha: Reader = { userId: "u1", email: "olha@example.com", firstName: "Ольга", locale: "ua" };
 
-/** What the post would get. */
+/** What the mailer would get. */
 async function written(content: EmailContent, reader: Partial<Reader> = {}): Promise<NewEmail & { html: string }> {
   const emails: NewEmail[] = [];
   const post = {
@@ -27,7 +27,7 @@ async function written(content: EmailContent, reader: Partial<Reader> = {}): Pro
   await createEmails({ post, texts: shopTexts, origin }).write(db, "key:1", { ...olha, ...reader }, content);
   const [letter] = emails;
   if (!letter) throw new Error("nothing was written");
-  // As the post keeps the parts, in a column of the database.
+  // As the mailer stores the parts, in a column of the database.
   return { ...letter, html: await htmlOf(JSON.parse(JSON.stringify(letter.parts))) };
 }
 
@@ -38,7 +38,7 @@ const linksOf = (content: EmailContent): string[] =>
     )
     .sort();
 
-/** What a reader sees of the html. */
+/** The visible text of the HTML. */
 const seen = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, "")

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let own: OwnOrders;
 const now = new Date("2026-11-21T12:00:00Z");
 const all: OrdersFilter = { type: null, status: null, range: null, search: "" };
-/** Anna's orders, by what they are. */
+/** Anna's orders by kind. */
 const annas: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe("the place behind a part", () => {
   test("parts of any size joined are the whole list, also where moments are the same", async () => {
     const { db } = database;
     const ids = await seedOrders(db, "marta", 24, { until: now });
-    // Microseconds apart, and several at the very same moment.
+    // Microseconds apart, and several at the same time.
     for (const [at, id] of ids.entries()) {
       await sql`update orders set created_at = ${now}::timestamptz - ${Math.floor(at / 4)}::float8 * interval '1 microsecond'
         where id = ${id}`.execute(db);

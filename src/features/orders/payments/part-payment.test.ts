@@ -22,7 +22,7 @@ import { capture, type MoneyDeps, refundSettled } from "./captures.service.ts";
 import { selectDifferences } from "./reconciliation.store.ts";
 import { refundLines } from "./refunds.service.ts";
 
-// Money by transfer is whatever somebody typed at their bank. Every kopiyka of it is in the books.
+// A transfer has any amount that somebody typed at their bank; every kopiyka of it is booked.
 
 let database: TestDatabase;
 let orders: Orders;
@@ -67,13 +67,13 @@ async function place(): Promise<{ id: string; total: number }> {
 }
 
 let serial = 0;
-/** A transfer whose amount was looked at twice. */
+/** A transfer with a confirmed amount. */
 function receive(id: string, amount: number, { confirmed = amount, reference = `PB-${serial++}` } = {}) {
   const transfer = { amount, reference };
   return within((trx) => receiveTransfer(trx, money, id, { transfer, confirmed, actor: staff }));
 }
 
-/** All that came is what the order, its refunds and nothing else account for. */
+/** Received money equals what order and refunds account for. */
 async function expectBooksToHold(id: string, came: number): Promise<void> {
   const { rows } = await sql<{ came: number; back: number }>`select
     coalesce(sum(amount) filter (where kind = 'capture'), 0)::int as came,
@@ -185,7 +185,7 @@ describe("a part", () => {
     expect(made).toEqual({ ok: true, value: "settled" });
     expect(await row(id)).toMatchObject({ payment_status: "voided" });
     await expectBooksToHold(id, total - 500);
-    // The rest comes after all: it revives nothing. The whole price does.
+    // The late rest revives nothing; the whole price does.
     expect(await receive(id, 500)).toEqual({ ok: true, value: "given_back" });
     expect(await row(id)).toMatchObject({ status: "cancelled", captured: total, refunded: total });
     expect(await receive(id, total)).toEqual({ ok: true, value: "revived" });

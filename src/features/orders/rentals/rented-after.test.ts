@@ -66,7 +66,7 @@ async function leases(id: string): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-/** Brings so many leases that stand in a state to the states that follow, as the desk does. */
+/** Advances a number of leases of a status through the following ones, as staff does. */
 async function move(count: number, first: string, ...states: string[]): Promise<void> {
   let from = first;
   for (const to of states) {
@@ -89,7 +89,7 @@ describe("an order of machines alone", () => {
     emails = [];
     await clock();
     expect((await order(id)).status).toBe("delivered");
-    // The desk has told them: no parcel has left, nothing was delivered.
+    // Staff handed them over: no e-mail about a parcel or delivery.
     expect(emails).toEqual([]);
     const events = await sql`select from_state, to_state, actor from order_events
       where order_id = ${id} and machine = 'order' and actor = 'shop:hand-over' order by id`.execute(database.db);

@@ -37,7 +37,7 @@ function orderOf({ items, market: code, method, pod }: Made): PricedOrder {
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
 
-/** What of a document has to agree: the rows of its price, its sums by rate, and its total. */
+/** Price steps, sums by rate and total of a document must agree. */
 function check({ sums, vat = [], lines, total }: DocumentContent): void {
   expect(sumOf(sums, ({ amount }) => amount)).toBe(total);
   expect(sumOf(vat, ({ gross }) => gross)).toBe(total);
