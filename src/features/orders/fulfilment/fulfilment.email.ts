@@ -10,7 +10,7 @@ import { selectOrderForEmail } from "../placement/order-email.store.ts";
 import { selectParcelForEmail, selectReturnForEmail } from "./fulfilment-email.store.ts";
 
 /** Content of an e-mail about an order; number, market and link are added here. */
-type Said = EmailContent extends infer Kind
+type AboutOrder = EmailContent extends infer Kind
   ? Kind extends { orderNumber: string; market: unknown; link: string }
     ? Omit<Kind, "orderNumber" | "market" | "link">
     : never
@@ -25,14 +25,14 @@ export async function writeParcel(
 ): Promise<void> {
   const { carrier, ...parcel } = await selectParcelForEmail(trx, id);
   const order = await selectOrderForEmail(trx, orderId);
-  const said = {
+  const content = {
     kind: "parcel-sent",
     ...parcel,
     carrier: carrierName(carrier, order.locale),
     trackingAddress: trackingAddress(carrier, parcel.trackingNumber),
     isWhole,
   } as const;
-  await say(trx, emails, order, { key: `parcel:${id}`, said });
+  await writeAbout(trx, emails, order, { key: `parcel:${id}`, content });
 }
 
 /** Reminds of a transfer, or of a charge for a lease, that has not come; once for each order. */
@@ -40,10 +40,10 @@ export async function writeReminder(trx: Executor, emails: Emails, id: string): 
   const order = await selectOrderForEmail(trx, id);
   const bank = bankView(order, order.locale);
   if (!order.charge)
-    return say(trx, emails, order, { key: `reminder:${id}`, said: { kind: "transfer-reminder", bank } });
+    return writeAbout(trx, emails, order, { key: `reminder:${id}`, content: { kind: "transfer-reminder", bank } });
   const payLink = order.paymentMethod === "card" ? { payLink: payPath(order) } : {};
   const due = { kind: "charge-reminder", charge: order.charge.kind, bank, ...payLink } as const;
-  await say(trx, emails, order, { key: `reminder:${id}`, said: due });
+  await writeAbout(trx, emails, order, { key: `reminder:${id}`, content: due });
 }
 
 /** Tells that staff has confirmed an order and until when its money is awaited. */
@@ -54,7 +54,7 @@ export async function writeConfirmed(
 ): Promise<void> {
   const order = await selectOrderForEmail(trx, id);
   const bank = bankView({ ...order, paymentDeadline }, order.locale);
-  await say(trx, emails, order, { key: `confirmed:${id}`, said: { kind: "order-confirmed", bank } });
+  await writeAbout(trx, emails, order, { key: `confirmed:${id}`, content: { kind: "order-confirmed", bank } });
 }
 
 /**
@@ -69,11 +69,14 @@ export async function writePayment(
 ): Promise<void> {
   const order = await selectOrderForEmail(trx, orderId);
   const key = `payment:${id}:${state}`;
-  if (state !== "failed") return say(trx, emails, order, { key, said: { kind: "payment", state, amount } });
+  if (state !== "failed") return writeAbout(trx, emails, order, { key, content: { kind: "payment", state, amount } });
   const { paymentDeadline: payBy } = order;
   // Without a deadline there is nothing to try again.
   if (!payBy) return;
-  await say(trx, emails, order, { key, said: { kind: "payment", state, amount, payBy, payLink: payPath(order) } });
+  await writeAbout(trx, emails, order, {
+    key,
+    content: { kind: "payment", state, amount, payBy, payLink: payPath(order) },
+  });
 }
 
 /** Tells that a part has come (`amount` in minor units) and what is missing; once for each part. */
@@ -85,7 +88,7 @@ export async function writePartPayment(
 ): Promise<void> {
   const order = await selectOrderForEmail(trx, orderId);
   const bank = bankView(order, order.locale);
-  await say(trx, emails, order, { key: `part:${id}`, said: { kind: "part-payment", amount, bank } });
+  await writeAbout(trx, emails, order, { key: `part:${id}`, content: { kind: "part-payment", amount, bank } });
 }
 
 /** Tells that a refund was requested (`asked`) or completed (`done`); `amount` in minor units. Once for each. */
@@ -95,8 +98,8 @@ export async function writeRefund(
   orderId: string,
   { id, amount, state, method }: { id: string; amount: number; state: "asked" | "done"; method: PaymentMethod },
 ): Promise<void> {
-  const said = { kind: "refund", state, amount, paymentMethod: method } as const;
-  await say(trx, emails, await selectOrderForEmail(trx, orderId), { key: `refund:${id}:${state}`, said });
+  const content = { kind: "refund", state, amount, paymentMethod: method } as const;
+  await writeAbout(trx, emails, await selectOrderForEmail(trx, orderId), { key: `refund:${id}:${state}`, content });
 }
 
 /**
@@ -109,28 +112,28 @@ export async function writeLateMoney(
   orderId: string,
   { id, amount, isExcess }: { id: string; amount: number; isExcess: boolean },
 ): Promise<void> {
-  await say(trx, emails, await selectOrderForEmail(trx, orderId), {
+  await writeAbout(trx, emails, await selectOrderForEmail(trx, orderId), {
     key: `refund:${id}:asked`,
-    said: { kind: "late-money", amount, isExcess },
+    content: { kind: "late-money", amount, isExcess },
   });
 }
 
 /** Tells the status of a return; once for each status. */
 export async function writeReturn(trx: Executor, emails: Emails, returnId: string): Promise<void> {
-  const { orderId, ...said } = await selectReturnForEmail(trx, returnId);
-  await say(trx, emails, await selectOrderForEmail(trx, orderId), {
-    key: `return:${returnId}:${said.status}`,
-    said: { kind: "return", ...said },
+  const { orderId, ...content } = await selectReturnForEmail(trx, returnId);
+  await writeAbout(trx, emails, await selectOrderForEmail(trx, orderId), {
+    key: `return:${returnId}:${content.status}`,
+    content: { kind: "return", ...content },
   });
 }
 
 /** E-mails about an order are part of the contract: they go to the address given for it, whatever the preferences say. */
-async function say(
+async function writeAbout(
   trx: Executor,
   emails: Emails,
   order: OrderHead,
-  { key, said }: { key: string; said: Said },
+  { key, content }: { key: string; content: AboutOrder },
 ): Promise<void> {
   const { orderNumber, market } = order;
-  await emails.write(trx, key, readerOf(order), { ...said, orderNumber, market, link: orderPath(order) });
+  await emails.write(trx, key, readerOf(order), { ...content, orderNumber, market, link: orderPath(order) });
 }
