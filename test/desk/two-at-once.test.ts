@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { db } = database;
   const money: MoneyDeps = { emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
   orders = createOrders({ ...money, db, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
-  desk = staffCreate({ db, orders, money });
+  desk = staffCreate({ db, money });
   returnsDesk = createStaffReturns({ db, money });
   for (const id of ["olena", "anna", "ivan"]) await customer(db, id);
   await openAllConnections(db);

@@ -31,6 +31,7 @@ import * as shell from "../../src/features/profile/shell/profile-shell.page.tsx"
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import type { MarketSettings } from "../../src/platform/pure/market/market.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
+import { modelOrder } from "../support/order-model.ts";
 import { shopTexts } from "../support/texts.ts";
 
 const account: Account = {
@@ -62,39 +63,10 @@ const noHead: ProfileHead = {
 
 function order(change: Partial<Order> = {}): Order {
   const now = new Date();
-  return {
-    id: "11111111-2222-4333-8444-555555555555",
-    orderNumber: "HL-100417",
-    market: "UA",
-    locale: "ua",
-    currency: "UAH",
-    status: "pending",
-    paymentMethod: "transfer",
-    paymentStatus: "pending",
+  return modelOrder({
+    ...{ id: "11111111-2222-4333-8444-555555555555", orderNumber: "HL-100417" },
     paymentDeadline: new Date(now.getTime() + 2 * 86_400_000),
-    shipping: {
-      firstName: "Олена",
-      lastName: "Ковальчук",
-      email: "olena@pryklad.ua",
-      phone: "+380671234567",
-      address: "вул. Хрещатик, 1",
-      city: "Київ",
-      postalCode: "01001",
-      country: "UA",
-      method: "standard",
-    },
-    billing: null,
-    business: null,
-    subtotal: 100_00,
-    taxRateBp: 2000,
-    tax: 20_00,
-    shippingCost: 0,
-    received: 0,
-    paymentFee: 0,
-    total: 120_00,
-    termsVersion: "2026-11",
-    createdAt: now,
-    updatedAt: now,
+    ...{ subtotal: 100_00, tax: 20_00, total: 120_00, termsVersion: "2026-11", createdAt: now, updatedAt: now },
     items: [
       {
         id: "line",
@@ -105,7 +77,7 @@ function order(change: Partial<Order> = {}): Order {
       } as OrderItem,
     ],
     ...change,
-  };
+  });
 }
 const today = dayIn("Europe/Kyiv", new Date());
 const lease: Lease = {
@@ -267,8 +239,8 @@ async function open(path: string, { locale = "ua", own = {}, rentals = {}, head 
 const listed: Partial<OwnOrders> = {
   list: async () => ({
     orders: [
-      { order: order(), leases: [lease], events: [] },
-      { order: order({ id: "22222222-2222-4333-8444-555555555555", status: "delivered" }), leases: [], events: [] },
+      { ...order(), leases: [lease], events: [] },
+      { ...order({ id: "22222222-2222-4333-8444-555555555555", status: "delivered" }), leases: [], events: [] },
     ],
     next: { at: 1_795_000_000_123_456, id: order().id },
   }),
@@ -278,7 +250,7 @@ const listed: Partial<OwnOrders> = {
 const busy: Partial<OwnOrders> = {
   unpaid: async () => ({ orders: [order()], total: 3 }),
   active: async () => ({
-    orders: [{ order: order({ status: "shipped" }), events: [{ machine: "order", to: "shipped", at: new Date() }] }],
+    orders: [{ ...order({ status: "shipped" }), events: [{ machine: "order", to: "shipped", at: new Date() }] }],
     total: 1,
   }),
 };

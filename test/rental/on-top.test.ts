@@ -91,7 +91,12 @@ test("staff cancels it, but has nothing to give back for it", async () => {
 test("what was paid for the first machine goes back with the days of both", async () => {
   const [item] = await base.db.selectFrom("order_items").select("id").where("order_id", "=", orderId).execute();
   const wish = { items: [{ orderItemId: item?.id ?? "", quantity: 1 }], delivery: false, fee: false };
-  const asked = { wish, actor: { who: "staff", name: "user:anna" }, reason: "broken", effectKey: "refund:1" } as const;
+  const asked = {
+    request: wish,
+    actor: { who: "staff", name: "user:anna" },
+    reason: "broken",
+    effectKey: "refund:1",
+  } as const;
   expect((await inTransaction(base.db, (trx) => refundLines(trx, money, orderId, asked))).ok).toBe(true);
   expect((await all()).map(({ status }) => status)).toEqual(["returned", "cancelled"]);
 });

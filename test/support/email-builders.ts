@@ -1,5 +1,21 @@
 import type { EmailContent, Whereabouts } from "../../src/features/emails/domain/email.ts";
+import type { Locale } from "../../src/features/languages/domain/locale.ts";
+import { bankView, orderView } from "../../src/features/orders/domain/history/order-view.ts";
+import type { PricedOrder } from "../../src/features/orders/domain/order.ts";
+import { formatMoney } from "../../src/platform/pure/money.ts";
 import { chargeEmails } from "./charge-emails.ts";
+import { modelItem, modelOrder } from "./order-model.ts";
+
+type OrderPlacedEmail = Extract<EmailContent, { kind: "order-placed" }>;
+
+const placed = modelOrder({
+  ...{ id: "7", orderNumber: "HL-100001", paymentDeadline: new Date("2026-11-26T21:59:59Z") },
+  ...{ subtotal: 36_250_50, tax: 7_250_10, paymentFee: 50_00, total: 43_550_60 },
+  items: [
+    modelItem({ name: "Сонячна панель LONGi Hi-MO X6 440 Вт", quantity: 10, unitNet: 3_500_00 }),
+    modelItem({ id: "2", name: "Кабель 6 мм²", quantity: 25, saleUnit: "metre", unitNet: 50_02 }),
+  ],
+});
 
 const where: Whereabouts = {
   at: new Date("2026-11-21T14:30:00Z"),
@@ -10,7 +26,7 @@ const where: Whereabouts = {
   address: "2001:db8::7",
 };
 
-const about = { number: "HL-100001", market: "PL", link: "/ua/profile/orders/7?after" } as const;
+const about = { orderNumber: "HL-100001", market: "PL", link: "/ua/profile/orders/7?after" } as const;
 
 const parcel = {
   kind: "parcel-sent",
@@ -18,193 +34,193 @@ const parcel = {
   lines: [{ name: "Кабель 6 мм²", quantity: 25, saleUnit: "metre" }],
 } as const;
 
-const afterOrder = [
-  { kind: "transfer-reminder", total: 43_550_60, payUntil: "2026-11-26" },
-  {
-    ...parcel,
-    trackingNumber: "6200-1234",
-    trackingAddress: "https://inpost.pl/sledzenie-przesylek?number=6200-1234",
-    isWhole: true,
-  },
-  { ...parcel, trackingNumber: null, trackingAddress: null, isWhole: false },
-  { kind: "payment", state: "on_its_way", amount: 43_550_60 },
-  { kind: "payment", state: "received", amount: 43_550_60 },
-  {
-    kind: "payment",
-    state: "failed",
-    amount: 43_550_60,
-    payBy: new Date("2026-11-21T15:00:00Z"),
-    payLink: "/ua/checkout/pay?orderId=7",
-  },
-  ...(["asked", "done"] as const).flatMap((state) =>
-    (["card", "transfer"] as const).map(
-      (paymentMethod) => ({ kind: "refund", state, amount: 1_000_00, paymentMethod }) as const,
+const bankOf = (owed: number, locale: Locale) =>
+  bankView({ ...placed, market: "PL", currency: "PLN", captured: placed.total - owed }, locale);
+
+const postPurchase = (locale: Locale) =>
+  [
+    { kind: "transfer-reminder", bank: bankOf(43_550_60, locale) },
+    {
+      ...parcel,
+      trackingNumber: "6200-1234",
+      trackingAddress: "https://inpost.pl/sledzenie-przesylek?number=6200-1234",
+      isWhole: true,
+    },
+    { ...parcel, trackingNumber: null, trackingAddress: null, isWhole: false },
+    { kind: "payment", state: "on_its_way", amount: 43_550_60 },
+    { kind: "payment", state: "received", amount: 43_550_60 },
+    {
+      kind: "payment",
+      state: "failed",
+      amount: 43_550_60,
+      payBy: new Date("2026-11-21T15:00:00Z"),
+      payLink: "/ua/checkout/pay?orderId=7",
+    },
+    ...(["asked", "done"] as const).flatMap((state) =>
+      (["card", "transfer"] as const).map(
+        (paymentMethod) => ({ kind: "refund", state, amount: 1_000_00, paymentMethod }) as const,
+      ),
     ),
-  ),
-  { kind: "part-payment", amount: 40_000_00, missing: 3_550_60, payUntil: "2026-11-26" },
-  { kind: "late-money", amount: 43_550_60, isExcess: false },
-  { kind: "late-money", amount: 500_00, isExcess: true },
-] as const;
+    { kind: "part-payment", amount: 40_000_00, bank: bankOf(3_550_60, locale) },
+    { kind: "late-money", amount: 43_550_60, isExcess: false },
+    { kind: "late-money", amount: 500_00, isExcess: true },
+  ] as const;
 
 /** One e-mail of each kind, and both ways of those that have two. */
-export const everyEmail: readonly EmailContent[] = [
-  { kind: "verify-address", link: "/ua/auth/verify?token=verify-1" },
-  { kind: "address-known", signInLink: "/ua/auth?known=1", resetLink: "/ua/auth/reset?known=2" },
-  { kind: "reset-password", link: "/ua/auth/reset?token=reset-1", minutes: 30 },
-  { kind: "password-changed", resetLink: "/ua/auth/reset", where },
-  { kind: "confirm-address", link: "/ua/auth/confirm?token=confirm-1", minutes: 61 },
-  { kind: "address-changed", newAddress: "nova@example.com", supportLink: "/ua/support" },
-  { kind: "new-device", securityLink: "/ua/profile/personal#security", where },
-  { kind: "two-factor-changed", on: true, securityLink: "/ua/profile/personal#on", where },
-  { kind: "two-factor-changed", on: false, securityLink: "/ua/profile/personal#off", where },
-  ...(["publish", "reject", "turn_down", "take_down", "restore", "answered"] as const).map((state) => {
-    const isNo = state === "reject" || state === "turn_down" || state === "take_down";
-    const why = isNo ? ({ reason: "advertising", note: "Приберіть посилання" } as const) : { reason: null, note: null };
-    return { kind: "review", state, product: "Deye SUN-8K", link: "/ua/profile/reviews/deye", ...why } as const;
-  }),
-  {
-    kind: "review-invitation",
-    products: ["Deye SUN-8K", "Pylontech US3000C"],
-    link: "/ua/profile/reviews",
-    stopLink: "/ua/profile/personal",
-  },
-  { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth?stay=1" },
-  ...(["transfer", "pod"] as const).map((paymentMethod) => orderPlaced({ paymentMethod })),
-  cardOrderPlaced(),
-  orderPlaced({ deposit: 34_500_00 }),
-  { ...orderPlaced({ paymentMethod: "pod" }), termsLink: "/ua/legal-terms/2026-11-22" },
-  ...(["processing", "shipped", "delivered", "completed", "cancelled"] as const).map(
-    (status): EmailContent => ({
-      kind: "order-status",
-      number: "HL-100001",
-      market: "PL",
-      status,
-      paid: null,
-      hasExpired: false,
-      link: `/ua/profile/orders/7?${status}`,
+export const everyEmail: readonly EmailContent[] = emailsIn("ua");
+
+/** The same with the texts of orders in this language. */
+export function emailsIn(locale: Locale): EmailContent[] {
+  return [
+    { kind: "verify-address", link: "/ua/auth/verify?token=verify-1" },
+    { kind: "address-known", signInLink: "/ua/auth?known=1", resetLink: "/ua/auth/reset?known=2" },
+    { kind: "reset-password", link: "/ua/auth/reset?token=reset-1", minutes: 30 },
+    { kind: "password-changed", resetLink: "/ua/auth/reset", where },
+    { kind: "confirm-address", link: "/ua/auth/confirm?token=confirm-1", minutes: 61 },
+    { kind: "address-changed", newAddress: "nova@example.com", supportLink: "/ua/support" },
+    { kind: "new-device", securityLink: "/ua/profile/personal#security", where },
+    { kind: "two-factor-changed", on: true, securityLink: "/ua/profile/personal#on", where },
+    { kind: "two-factor-changed", on: false, securityLink: "/ua/profile/personal#off", where },
+    ...(["publish", "reject", "turn_down", "take_down", "restore", "answered"] as const).map((state) => {
+      const isNo = state === "reject" || state === "turn_down" || state === "take_down";
+      const why = isNo
+        ? ({ reason: "advertising", note: "Приберіть посилання" } as const)
+        : { reason: null, note: null };
+      return { kind: "review", state, product: "Deye SUN-8K", link: "/ua/profile/reviews/deye", ...why } as const;
     }),
-  ),
-  ...[
-    { status: "processing", paid: 43_550_60, hasExpired: false } as const,
-    ...[true, false].map((isAll) => {
-      const rental = { first: "2026-12-07", deposit: 34_500_00, isAll };
-      return { status: "processing", paid: 43_550_60, hasExpired: false, rental } as const;
+    {
+      kind: "review-invitation",
+      products: ["Deye SUN-8K", "Pylontech US3000C"],
+      link: "/ua/profile/reviews",
+      stopLink: "/ua/profile/personal",
+    },
+    { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth?stay=1" },
+    ...(["transfer", "pod"] as const).map((paymentMethod) => orderPlaced({ paymentMethod }, locale)),
+    cardOrderPlaced(locale),
+    withDeposit(orderPlaced({}, locale)),
+    { ...orderPlaced({ paymentMethod: "pod" }, locale), termsLink: "/ua/legal-terms/2026-11-22" },
+    ...(["processing", "shipped", "delivered", "completed", "cancelled"] as const).map(
+      (status): EmailContent => ({
+        kind: "order-status",
+        orderNumber: "HL-100001",
+        market: "PL",
+        status,
+        paid: null,
+        hasExpired: false,
+        link: `/ua/profile/orders/7?${status}`,
+      }),
+    ),
+    ...[
+      { status: "processing", paid: 43_550_60, hasExpired: false } as const,
+      ...[true, false].map((isAll) => {
+        const rental = { first: "2026-12-07", deposit: 34_500_00, isAll };
+        return { status: "processing", paid: 43_550_60, hasExpired: false, rental } as const;
+      }),
+      { status: "cancelled", paid: null, hasExpired: true } as const,
+    ].map((change): EmailContent => ({ ...about, kind: "order-status", ...change })),
+    ...[
+      { state: "due", link: "/ua/profile/rentals/7", extendLink: "/ua/profile/rentals/7/extend" } as const,
+      { state: "overdue", link: "/ua/profile/rentals/7#return" } as const,
+    ].map(
+      (due): EmailContent => ({
+        ...{ kind: "lease-return", market: "PL", machine: "Genie GS-1932", last: "2026-11-28" },
+        ...due,
+      }),
+    ),
+    ...[
+      { state: "out", last: "2026-11-28", deposit: 34_500_00 } as const,
+      { state: "out", last: "2026-11-28", deposit: 0 } as const,
+      { state: "back", late: 4_140_00, hasDeposit: true } as const,
+      { state: "back", late: 0, hasDeposit: false } as const,
+      { state: "settled", released: 30_360_00, kept: [{ amount: 4_140_00, reason: "Late return" }] } as const,
+      { state: "cancelled", first: "2026-11-25", last: "2026-11-28", reason: "The machine broke" } as const,
+      { state: "again", first: "2026-11-25", last: "2026-11-28" } as const,
+    ].map(
+      (handling, at): EmailContent => ({
+        ...{ kind: "lease-handling", market: "PL", machine: "Genie GS-1932", link: `/ua/profile/rentals/7?desk-${at}` },
+        ...handling,
+      }),
+    ),
+    ...chargeEmails(locale),
+    ...postPurchase(locale).map((content) => ({ ...about, ...content })),
+    ...(["requested", "approved", "rejected", "not_received", "in_progress", "resolved"] as const).map(
+      (status): EmailContent => ({
+        ...about,
+        kind: "return",
+        returnNumber: "RT-50001",
+        status,
+        answer: status === "rejected" ? "The seal is broken" : null,
+      }),
+    ),
+    ...([null, "Inverter, 1"] as const).flatMap((goods) => {
+      const said = {
+        market: "PL",
+        number: "WD-70001",
+        at: where.at,
+        name: "Anna Nowak",
+        email: "anna@example.com",
+      } as const;
+      const whole = { ...said, orderNumber: "HL-100001", goods };
+      return [
+        { kind: "withdrawal", isKnown: true, ...whole, link: "/pl/legal-terms" },
+        { kind: "withdrawal-notice", ...whole, isKnown: goods === null, link: "/pl/admin/withdrawals" },
+      ] as const;
     }),
-    { status: "cancelled", paid: null, hasExpired: true } as const,
-  ].map((change): EmailContent => ({ ...about, kind: "order-status", ...change })),
-  ...[
-    { state: "due", link: "/ua/profile/rentals/7", extendLink: "/ua/profile/rentals/7/extend" } as const,
-    { state: "overdue", link: "/ua/profile/rentals/7#return" } as const,
-  ].map(
-    (due): EmailContent => ({
-      ...{ kind: "lease-return", market: "PL", machine: "Genie GS-1932", last: "2026-11-28" },
-      ...due,
+    ...(["stock", "price"] as const).flatMap((watch) => {
+      const about = {
+        watch,
+        product: "Jinko Tiger Neo 440 Вт",
+        sells: "PL",
+        target: watch === "price" ? 500_00 : null,
+      } as const;
+      const links = { link: `/pl/watch?token=t-${watch}`, stopLink: `/pl/watch?token=t-${watch}&stop` } as const;
+      return [
+        { kind: "watch-asked", ...about, ...links },
+        {
+          kind: "watch-due",
+          ...about,
+          ...links,
+          gross: 499_99,
+          available: watch === "stock" ? 3 : 0,
+          saleUnit: "piece",
+        },
+      ] as const;
     }),
-  ),
-  ...[
-    { state: "out", last: "2026-11-28", deposit: 34_500_00 } as const,
-    { state: "out", last: "2026-11-28", deposit: 0 } as const,
-    { state: "back", late: 4_140_00, hasDeposit: true } as const,
-    { state: "back", late: 0, hasDeposit: false } as const,
-    { state: "settled", released: 30_360_00, kept: [{ amount: 4_140_00, reason: "Late return" }] } as const,
-    { state: "cancelled", first: "2026-11-25", last: "2026-11-28", reason: "The machine broke" } as const,
-    { state: "again", first: "2026-11-25", last: "2026-11-28" } as const,
-  ].map(
-    (handling, at): EmailContent => ({
-      ...{ kind: "lease-handling", market: "PL", machine: "Genie GS-1932", link: `/ua/profile/rentals/7?desk-${at}` },
-      ...handling,
-    }),
-  ),
-  ...chargeEmails,
-  ...afterOrder.map((content) => ({ ...about, ...content })),
-  ...(["requested", "approved", "rejected", "not_received", "in_progress", "resolved"] as const).map(
-    (status): EmailContent => ({
-      ...about,
-      kind: "return",
-      returnNumber: "RT-50001",
-      status,
-      answer: status === "rejected" ? "The seal is broken" : null,
-    }),
-  ),
-  ...([null, "Inverter, 1"] as const).flatMap((goods) => {
-    const said = {
-      market: "PL",
-      number: "WD-70001",
-      at: where.at,
-      name: "Anna Nowak",
-      email: "anna@example.com",
-    } as const;
-    const whole = { ...said, orderNumber: "HL-100001", goods };
-    return [
-      { kind: "withdrawal", isKnown: true, ...whole, link: "/pl/legal-terms" },
-      { kind: "withdrawal-notice", ...whole, isKnown: goods === null, link: "/pl/admin/withdrawals" },
-    ] as const;
-  }),
-  ...(["stock", "price"] as const).flatMap((watch) => {
-    const about = {
-      watch,
-      product: "Jinko Tiger Neo 440 Вт",
-      sells: "PL",
-      target: watch === "price" ? 500_00 : null,
-    } as const;
-    const links = { link: `/pl/watch?token=t-${watch}`, stopLink: `/pl/watch?token=t-${watch}&stop` } as const;
-    return [
-      { kind: "watch-asked", ...about, ...links },
-      { kind: "watch-due", ...about, ...links, gross: 499_99, available: watch === "stock" ? 3 : 0, saleUnit: "piece" },
-    ] as const;
-  }),
-  { kind: "ticket-received", market: "PL", number: "HT-7K3M-9QXD", link: "/pl/contact?ticket=HT-7K3M-9QXD.seal" },
-  {
-    kind: "ticket-answer",
-    market: "UA",
-    number: "HT-7K3M-9QXD",
-    text: "Так, підійде.\n\nНадішліть, будь ласка, фото щитка.",
-    question: "Чи підійде інвертор?",
-    link: "/ua/contact?ticket=HT-7K3M-9QXD.seal",
-  },
-  ...(["contact", "bulk", "country"] as const).map(
-    (about): EmailContent => ({
-      kind: "ticket-notice",
+    { kind: "ticket-received", market: "PL", number: "HT-7K3M-9QXD", link: "/pl/contact?ticket=HT-7K3M-9QXD.seal" },
+    {
+      kind: "ticket-answer",
       market: "UA",
       number: "HT-7K3M-9QXD",
-      about,
-      link: "/ua/admin/inbox/7",
-    }),
-  ),
-];
-
-/** The e-mail about an order that waits for a card. */
-export function cardOrderPlaced(): Extract<EmailContent, { kind: "order-placed" }> {
-  const payBy = new Date("2026-11-21T15:00:00Z");
-  const placed = orderPlaced({ paymentMethod: "card", payUntil: null, payBy });
-  return { ...placed, payLink: "/ua/checkout/pay?orderId=7" };
+      text: "Так, підійде.\n\nНадішліть, будь ласка, фото щитка.",
+      question: "Чи підійде інвертор?",
+      link: "/ua/contact?ticket=HT-7K3M-9QXD.seal",
+    },
+    ...(["contact", "bulk", "country"] as const).map(
+      (about): EmailContent => ({
+        kind: "ticket-notice",
+        market: "UA",
+        number: "HT-7K3M-9QXD",
+        about,
+        link: "/ua/admin/inbox/7",
+      }),
+    ),
+  ];
 }
 
-/** The e-mail about an order of two lines. */
-export function orderPlaced(
-  change: Partial<Extract<EmailContent, { kind: "order-placed" }>["order"]> = {},
-): Extract<EmailContent, { kind: "order-placed" }> {
-  return {
-    kind: "order-placed",
-    link: "/ua/profile/orders/7",
-    order: {
-      id: "7",
-      number: "HL-100001",
-      market: "UA",
-      lines: [
-        { name: "Сонячна панель LONGi Hi-MO X6 440 Вт", quantity: 10, saleUnit: "piece", net: 35_000_00 },
-        { name: "Кабель 6 мм²", quantity: 25, saleUnit: "metre", net: 1_250_50 },
-      ],
-      subtotal: 36_250_50,
-      tax: 7_250_10,
-      taxRateBp: 2000,
-      shipping: 0,
-      fee: 50_00,
-      total: 43_550_60,
-      paymentMethod: "transfer",
-      payUntil: "2026-11-26",
-      payBy: null,
-      ...change,
-    },
-  };
+/** The e-mail about an order that waits for a card. */
+export function cardOrderPlaced(locale: Locale = "ua"): OrderPlacedEmail {
+  const paymentDeadline = new Date("2026-11-21T15:00:00Z");
+  return { ...orderPlaced({ paymentMethod: "card", paymentDeadline }, locale), payLink: "/ua/checkout/pay?orderId=7" };
+}
+
+/** The e-mail about an order of two items. */
+export function orderPlaced(changes: Partial<PricedOrder> = {}, locale: Locale = "ua"): OrderPlacedEmail {
+  const currency = changes.market === "PL" ? "PLN" : "UAH";
+  const order = orderView({ ...placed, currency, ...changes }, locale);
+  return { kind: "order-placed", link: "/ua/profile/orders/7", order };
+}
+
+/** The same with something rented in it. */
+export function withDeposit(content: OrderPlacedEmail): OrderPlacedEmail {
+  return { ...content, order: { ...content.order, deposit: formatMoney(34_500_00, "UAH") } };
 }

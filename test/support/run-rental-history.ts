@@ -149,7 +149,7 @@ function lane() {
         return;
       }
       const wish = { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false };
-      const asked = { wish, actor: shop, reason: "broken", effectKey: randomUUID() };
+      const asked = { request: wish, actor: shop, reason: "broken", effectKey: randomUUID() };
       const back = await inTransaction(db, (trx) => refundLines(trx, money, orderId, asked));
       if (back.ok) say("refunded", orderId);
     },

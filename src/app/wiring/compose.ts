@@ -75,7 +75,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const postPurchase = composePostPurchase({ db, moneyDeps: money.moneyDeps, texts });
   const orders = composeOrders({ ...ground, catalogue, rental, emails });
   const staff = composeStaff({
-    ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets, orders: orders.orders },
+    ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
   const imports = composeImports(ground);

@@ -8,7 +8,6 @@ import type { Emails } from "#features/emails/emails.service.ts";
 import { createStaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import type { Orders } from "#features/orders/orders.service.ts";
 import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
 import type { Reconciliation } from "#features/orders/payments/reconciliation.service.ts";
 import type { RefundsDeps } from "#features/orders/payments/refunds.service.ts";
@@ -29,7 +28,6 @@ import type { Files } from "#platform/server/files/files.ts";
 
 interface StaffDeps {
   db: Database;
-  orders: Pick<Orders, "one">;
   money: MoneyDeps & RefundsDeps;
   emails: Emails;
   files: Files;

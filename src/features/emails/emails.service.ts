@@ -9,15 +9,15 @@ import { plainEmail } from "./domain/plain-email.ts";
 /** E-mails of the shop, in the reader's language. */
 export interface Emails {
   /**
-   * Writes an e-mail as part of a transaction; it is sent after that one is committed, by a job. The effect key names what
-   * is reported, so that it is reported once: `verify:<user>:<token hash>`, `order-placed:<order>`.
+   * Writes an e-mail as part of a transaction; a job sends it after the commit. Each effect key is written once:
+   * `verify:<user>:<token hash>`, `order-placed:<order>`.
    */
   write(trx: Executor, effectKey: string, reader: Reader, content: EmailContent): Promise<void>;
-  /** Writes several at once, for as many round trips as one needs. */
+  /** Writes several, in as many round trips as for one. */
   writeAll(trx: Executor, emails: readonly NewEmail[]): Promise<void>;
 }
 
-/** An e-mail about to be written. */
+/** An e-mail to be written. */
 export interface NewEmail {
   effectKey: string;
   reader: Reader;
@@ -27,11 +27,11 @@ export interface NewEmail {
 interface EmailsDeps {
   post: Pick<Mailer, "write" | "limitsOf">;
   texts: Texts;
-  /** Scheme and host of the shop's public address: every link begins with it, never with what a request says. */
+  /** Public origin of the shop for links; never taken from a request. */
   origin: string;
 }
 
-/** E-mails that go out by this post. No I/O happens here. */
+/** E-mails by this mailer. No I/O happens here. */
 export function createEmails({ post, texts, origin }: EmailsDeps): Emails {
   async function writeAll(trx: Executor, written: readonly NewEmail[]): Promise<void> {
     const limits = await post.limitsOf(
@@ -62,9 +62,9 @@ export function createEmails({ post, texts, origin }: EmailsDeps): Emails {
   };
 }
 
-/** The html of an e-mail that was written, from its parts as the post keeps them. */
+/** HTML of a written e-mail, from its parts as stored by the mailer. */
 export async function htmlOf(parts: unknown): Promise<string> {
-  // The templates and what they bring take 0.4 s to load: the start of the shop does not wait for them.
-  const { letterHtml } = await import("./templates/email-html.tsx");
-  return letterHtml(parts as Composed);
+  // Loaded on demand: the templates take 0.4 s to load.
+  const { emailHtml } = await import("./templates/email-html.tsx");
+  return emailHtml(parts as Composed);
 }

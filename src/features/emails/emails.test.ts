@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { NewEmail } from "#platform/server/mail/mailer.ts";
-import { cardOrderPlaced, everyEmail, orderPlaced } from "../../../test/support/email-builders.ts";
+import {
+  cardOrderPlaced,
+  emailsIn,
+  everyEmail,
+  orderPlaced,
+  withDeposit,
+} from "../../../test/support/email-builders.ts";
+import { modelItem } from "../../../test/support/order-model.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import type { EmailContent, Reader } from "./domain/email.ts";
 import { createEmails, htmlOf } from "./emails.service.ts";
@@ -9,7 +16,7 @@ import { createEmails, htmlOf } from "./emails.service.ts";
 const origin = "https://heliora.example";
 const olha: Reader = { userId: "u1", email: "olha@example.com", firstName: "Ольга", locale: "ua" };
 
-/** What the post would get. */
+/** What the mailer would get. */
 async function written(content: EmailContent, reader: Partial<Reader> = {}): Promise<NewEmail & { html: string }> {
   const emails: NewEmail[] = [];
   const post = {
@@ -20,7 +27,7 @@ async function written(content: EmailContent, reader: Partial<Reader> = {}): Pro
   await createEmails({ post, texts: shopTexts, origin }).write(db, "key:1", { ...olha, ...reader }, content);
   const [letter] = emails;
   if (!letter) throw new Error("nothing was written");
-  // As the post keeps the parts, in a column of the database.
+  // As the mailer stores the parts, in a column of the database.
   return { ...letter, html: await htmlOf(JSON.parse(JSON.stringify(letter.parts))) };
 }
 
@@ -31,7 +38,7 @@ const linksOf = (content: EmailContent): string[] =>
     )
     .sort();
 
-/** What a reader sees of the html. */
+/** The visible text of the HTML. */
 const seen = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, "")
@@ -42,13 +49,14 @@ const seen = (html: string): string =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
-const named = everyEmail.map((content) => {
-  const way = "status" in content ? content.status : "order" in content ? content.order.paymentMethod : "";
-  return [`${content.kind} ${way}${"on" in content ? content.on : ""}`, content] as const;
-});
+const namedIn = (locale: Locale) =>
+  emailsIn(locale).map((content) => {
+    const way = "status" in content ? content.status : "order" in content ? content.order.paymentMethod : "";
+    return [`${content.kind} ${way}${"on" in content ? content.on : ""}`, content] as const;
+  });
 
 describe.each(locales)("in %s", (locale) => {
-  describe.each(named)("%s", (_name, content) => {
+  describe.each(namedIn(locale))("%s", (_name, content) => {
     let letter: NewEmail & { html: string };
     beforeAll(async () => {
       letter = await written(content, { locale });
@@ -95,13 +103,13 @@ describe("an order", () => {
     ["en", "UA", ["36 250,50 грн", "VAT 20 %", "UA21 3223 1300", "26 November", "10 pcs", "25 m"]],
     ["pl", "PL", ["36 250,50 zł", "43 550,60 zł", "do wysłać", "26 listopada", "10 szt."]],
   ] as const)("in %s for market %s has its figures as the house writes them", async (locale, market, figures) => {
-    const { plain } = await written(orderPlaced({ market }), { locale });
+    const { plain } = await written(orderPlaced({ market }, locale), { locale });
     for (const figure of figures.filter((one) => one !== "do wysłać")) expect(plain).toContain(figure);
     expect(plain).not.toContain("$");
   });
 
   test("reads well as plain text", async () => {
-    const { plain } = await written(orderPlaced(), { locale: "en" });
+    const { plain } = await written(orderPlaced({}, "en"), { locale: "en" });
     expect(plain).toMatchInlineSnapshot(`
       "Order HL-100001 received
 
@@ -153,7 +161,7 @@ describe("an order", () => {
   ] as const)(
     "by card in %s has its deadline where the market is, and the way to pay",
     async (locale, words, button) => {
-      const { plain, html } = await written(cardOrderPlaced(), { locale });
+      const { plain, html } = await written(cardOrderPlaced(locale), { locale });
       expect(plain).toContain(words.replace("\u00a0", " "));
       expect(plain).toContain(`${button}:\nhttps://heliora.example/ua/checkout/pay?orderId=7\n`);
       expect(html).toContain('href="https://heliora.example/ua/checkout/pay?orderId=7"');
@@ -188,7 +196,7 @@ describe("words of strangers", () => {
 
   test("markup in names, products and addresses is shown, not run", async () => {
     const product = await written(
-      orderPlaced({ lines: [{ name: evil, quantity: 1, saleUnit: "piece", net: 1 }], number: "<b>7</b>" }),
+      orderPlaced({ items: [modelItem({ name: evil, quantity: 1, unitNet: 1 })], orderNumber: "<b>7</b>" }),
     );
     expect(product.html).not.toContain("<img");
     expect(product.html).not.toContain("<b>");
@@ -239,7 +247,14 @@ describe("words of strangers", () => {
 describe("what is rented", () => {
   const rental = { first: "2026-12-07", deposit: 34_500_00, isAll: true };
   const accepted = (isAll: boolean): EmailContent => ({
-    ...{ kind: "order-status", number: "HL-1", market: "UA", status: "processing", paid: 276_000, hasExpired: false },
+    ...{
+      kind: "order-status",
+      orderNumber: "HL-1",
+      market: "UA",
+      status: "processing",
+      paid: 276_000,
+      hasExpired: false,
+    },
     ...{ rental: { ...rental, isAll }, link: "/ua/profile/orders/7" },
   });
 
@@ -255,9 +270,7 @@ describe("what is rented", () => {
 
   test("leaves a deposit that is told apart from the total of an order, and of none without", async () => {
     const said = async (order: EmailContent) => (await written(order, { locale: "en" })).plain;
-    expect(await said(orderPlaced({ deposit: 34_500_00 }))).toMatch(
-      /deposit of 34.500,00.грн\. It is not part of the total/,
-    );
+    expect(await said(withDeposit(orderPlaced()))).toMatch(/deposit of 34.500,00.грн\. It is not part of the total/);
     expect(await said(orderPlaced())).not.toContain("deposit");
   });
 });

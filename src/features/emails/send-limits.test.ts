@@ -36,7 +36,14 @@ describe("an address that the buyer only typed", () => {
     const { email: own, id: userId } = await db.selectFrom("users").select(["id", "email"]).executeTakeFirstOrThrow();
     const content = {
       kind: "order-status",
-      ...({ number: "HL-1", market: "UA", status: "cancelled", paid: null, hasExpired: false, link: "/ua/x" } as const),
+      ...({
+        orderNumber: "HL-1",
+        market: "UA",
+        status: "cancelled",
+        paid: null,
+        hasExpired: false,
+        link: "/ua/x",
+      } as const),
     } as const;
     const ids: string[] = [];
     for (const [at, email] of [...Array(24).fill(stranger), ...Array(24).fill(own)].entries()) {
@@ -45,7 +52,7 @@ describe("an address that the buyer only typed", () => {
     for (const { id } of await db.selectFrom("mails").select("id").where("effect_key", "like", "limit:%").execute()) {
       ids.push(id);
     }
-    // In parallel, but for fewer than there are connections.
+    // Concurrently, but fewer than there are connections.
     for (let at = 0; at < ids.length; at += 6) {
       await Promise.all(ids.slice(at, at + 6).map((id) => post.sending.run({ id })));
     }
@@ -54,7 +61,7 @@ describe("an address that the buyer only typed", () => {
     const written = await db.selectFrom("mails").select(["id", "plain", "fault"]).where("state", "=", "held").execute();
     expect(written.filter(({ plain }) => plain.includes("WIN"))).toEqual([]);
     expect(new Set(written.map(({ fault }) => fault))).toEqual(new Set(["unconfirmed"]));
-    // Staff may send one all the same.
+    // Staff may send one nevertheless.
     const id = written[0]?.id ?? "";
     expect(await post.tryAgain(id)).toBe(true);
     await post.sending.run({ id });

@@ -5,7 +5,7 @@ import { StatusBadge } from "./history/status-badge.tsx";
 
 /** What an overview shows of an order on its way. */
 export interface ActiveOrderView
-  extends Pick<OrderView, "id" | "number" | "status" | "total" | "delivery" | "placedOn"> {
+  extends Pick<OrderView, "id" | "orderNumber" | "status" | "total" | "delivery" | "placedOn"> {
   isUnpaid: boolean;
   /** Name of its first product, and how many further ones there are. */
   product: string;
@@ -22,7 +22,7 @@ export function ActiveOrder({ order }: { order: ActiveOrderView }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="h3">
           <a className="inline-block whitespace-nowrap py-px hover:underline" href={href}>
-            {order.number}
+            {order.orderNumber}
           </a>
         </h3>
         <div className="order-last flex basis-full flex-wrap gap-2 md:order-none md:mr-auto md:basis-auto">
@@ -36,7 +36,7 @@ export function ActiveOrder({ order }: { order: ActiveOrderView }) {
           {order.others > 0 ? ` ${t("orders.more_items", { count: order.others })}` : null}
           {order.delivery ? `, ${t("orders.delivery_expected", { days: order.delivery })}` : null}
         </p>
-        <a className="link" href={href} aria-label={t("orders.view_order", { number: order.number })}>
+        <a className="link" href={href} aria-label={t("orders.view_order", { number: order.orderNumber })}>
           {t("orders.view")}
         </a>
       </div>

@@ -1,11 +1,12 @@
 import { createContext } from "react-router";
-import type { PaymentProvider, ProviderEvent, SessionTruth } from "#features/payments/domain/provider.ts";
+import type { PaymentProvider, ProviderEvent, SessionStatus } from "#features/payments/domain/provider.ts";
 import { eventSubject } from "#features/payments/domain/stripe-objects.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { OrderHead } from "./domain/order.ts";
 import { cardSessionLife, isPayableByCard } from "./domain/payments/card-payment.ts";
 import { type ChangeFailure, changePayment } from "./fulfilment/order-status.service.ts";
 import { lockOrder } from "./fulfilment/order-status.store.ts";
@@ -17,12 +18,11 @@ import {
   liveSession,
   lockWaitingEvent,
   markEvent,
-  type PayableOrder,
   selectEvent,
-  selectPayable,
+  selectOwnHead,
   updateSession,
 } from "./payments/card.store.ts";
-import { settleRefundTruth, settleSession } from "./payments/card-settlement.service.ts";
+import { settleCardRefund, settleSession } from "./payments/card-settlement.service.ts";
 
 export interface CardDeps {
   db: Database;
@@ -30,24 +30,24 @@ export interface CardDeps {
   money: MoneyDeps;
 }
 
-/** Why an order cannot be paid by card now; `reason` are words of the provider for the operator. */
+/** Why an order cannot be paid by card now; `reason` is the provider's message for the operator. */
 export type PayFailure = { code: "unknown_order" | "not_payable" } | { code: "payment_unavailable"; reason: string };
 
 /** Card payments of orders. */
 export interface Cards {
   /**
-   * Where the buyer goes to pay an order of theirs: the provider's page, the same one however often they ask; or the
-   * order's own page when it has been paid. `origin` is where they use the shop.
+   * Address for paying an order: the provider's page, the same one for every request; or the order's own page once it is
+   * paid. `origin` is the origin of the buyer's request.
    */
   pay(ask: { userId: string; orderId: string; origin: string }): Promise<Result<{ url: string }, PayFailure>>;
-  /** Asks the provider how the open page of an order of this person stands, unless its event was faster. */
+  /** Asks the provider for the status of the open payment page of a user's order, in case its event is late. */
   look(ask: { userId: string; orderId: string }): Promise<void>;
-  /** Stores an event of the provider and does what follows from it, once. Gives what went wrong after it was stored. */
+  /** Stores an event of the provider and applies it, once. Gives the error if applying it failed. */
   takeEvent(event: ProviderEvent): Promise<Error | null>;
-  /** Does what follows from an event that was kept; once. */
+  /** Applies a stored event, once. */
   applyEvent(id: string): Promise<void>;
-  /** Brings the books to what the provider says. */
-  settle(truth: SessionTruth): Promise<void>;
+  /** Updates our records to what the provider reports. */
+  settle(reported: SessionStatus): Promise<void>;
 }
 
 export const cardsContext = createContext<Cards>();
@@ -57,14 +57,14 @@ export function createCards(deps: CardDeps): Cards {
   const { db, provider, money } = deps;
   const openings = new Map<string, ReturnType<PaymentProvider["openSession"]>>();
 
-  /** Clicks that come at once wait for one answer; across processes the session's name does the same. */
-  const openOnce = (order: PayableOrder, session: CardSession) => {
+  /** Concurrent clicks share one call; across processes the session id does the same. */
+  const openOnce = (order: OrderHead, session: CardSession) => {
     const running = openings.get(session.id) ?? provider.openSession(askFor(order, session));
     openings.set(session.id, running);
     return running.finally(() => openings.delete(session.id));
   };
-  const settle = async (truth: SessionTruth): Promise<void> => {
-    must(await inTransaction(db, (trx) => settleSession(trx, money, truth)));
+  const settle = async (reported: SessionStatus): Promise<void> => {
+    must(await inTransaction(db, (trx) => settleSession(trx, money, reported)));
   };
   const applyEvent = async (id: string): Promise<void> => {
     must(await inTransaction(db, (trx) => apply(trx, money, id)));
@@ -73,7 +73,7 @@ export function createCards(deps: CardDeps): Cards {
     settle,
     applyEvent,
     async pay({ userId, orderId, origin }) {
-      const order = isUuid(orderId) ? await selectPayable(db, userId, orderId) : null;
+      const order = isUuid(orderId) ? await selectOwnHead(db, userId, orderId) : null;
       if (!order) return fail({ code: "unknown_order" as const });
       const begun = await inTransaction(db, (trx) => begin(trx, deps, orderId, origin));
       if (!begun.ok) return begun;
@@ -82,7 +82,7 @@ export function createCards(deps: CardDeps): Cards {
       if (session.url) return ok({ url: session.url });
       const opened = await openOnce(order, session);
       if (!opened.ok) {
-        // A refusal stands for this name for good; the next try has another one.
+        // A refusal is final for this id; the next attempt needs another one.
         if (opened.code === "provider_refused") await forget(db, orderId, session.id);
         return fail({ code: "payment_unavailable" as const, reason: opened.reason });
       }
@@ -90,18 +90,18 @@ export function createCards(deps: CardDeps): Cards {
       return opened.value.url ? ok({ url: opened.value.url }) : ok({ url: returnPath(order) });
     },
     async look({ userId, orderId }) {
-      const order = isUuid(orderId) ? await selectPayable(db, userId, orderId) : null;
+      const order = isUuid(orderId) ? await selectOwnHead(db, userId, orderId) : null;
       const session = order && (await liveSession(db, orderId));
       if (!session?.providerId) return;
       const found = await provider.session(session.providerId);
-      // While it is away nothing is known; its event comes, or the reconciliation asks again.
+      // If the provider is unavailable, its event or the reconciliation follows later.
       if (found.ok) await settle(found.value);
     },
     async takeEvent(event) {
       const subject = eventSubject(event.body);
       const sessionId =
         subject && subject !== "not_understood" && "session" in subject ? subject.session.providerId : null;
-      // Kept first and for itself: whatever goes wrong afterwards, it is not lost.
+      // Stored first, in its own transaction, so that it is never lost.
       await insertCardEvent(db, { ...event, sessionId });
       try {
         await applyEvent(event.id);
@@ -113,7 +113,7 @@ export function createCards(deps: CardDeps): Cards {
   };
 }
 
-/** Applies an event, unless somebody has. The order is locked before the event, as wherever money moves. */
+/** Applies an event unless it was applied already. Lock order: order, event. */
 async function apply(trx: Executor, money: MoneyDeps, id: string): Promise<Result<null, ChangeFailure>> {
   const event = await selectEvent(trx, id);
   const subject = event && eventSubject(event.body);
@@ -123,13 +123,13 @@ async function apply(trx: Executor, money: MoneyDeps, id: string): Promise<Resul
       ? ok({ outcome: subject, orderId: null })
       : "session" in subject
         ? await settleSession(trx, money, subject.session)
-        : await settleRefundTruth(trx, subject.refund);
+        : await settleCardRefund(trx, subject.refund);
   if (!settled.ok) return settled;
   if (await lockWaitingEvent(trx, id)) await markEvent(trx, id, settled.value);
   return ok(null);
 }
 
-/** The session on which an order is to be paid, remembered before anybody else knows of it; null: nothing is to pay. */
+/** The session on which an order is to be paid, stored before the provider is asked; `null`: nothing to pay. */
 async function begin(
   trx: Executor,
   { money }: CardDeps,
@@ -151,7 +151,7 @@ async function begin(
   return ok(await insertSession(trx, { orderId, amount, currency, origin, expiresAt }));
 }
 
-/** Marks a session as refused, so that the next try has another name. */
+/** Marks a session as refused, so that the next attempt has another id. */
 async function forget(db: Database, orderId: string, sessionId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
@@ -161,8 +161,9 @@ async function forget(db: Database, orderId: string, sessionId: string): Promise
   });
 }
 
-function askFor(order: PayableOrder, session: CardSession) {
-  const { id: orderId, number: orderNumber, market, currency, email, locale } = order;
+function askFor(order: OrderHead, session: CardSession) {
+  const { id: orderId, orderNumber, market, currency, locale } = order;
+  const { email } = order.shipping;
   const { id, amount, origin, expiresAt } = session;
   return {
     ...{ id, orderId, orderNumber, amount, currency, email, locale, expiresAt },
@@ -172,11 +173,11 @@ function askFor(order: PayableOrder, session: CardSession) {
   };
 }
 
-function returnPath({ id, locale }: PayableOrder): string {
+function returnPath({ id, locale }: Pick<OrderHead, "id" | "locale">): string {
   return `/${locale}/checkout/success?orderId=${id}`;
 }
 
-/** A refusal here is an error of ours: the tables have a way for everything that a provider can say. */
+/** A failure here is a bug: the state machines cover everything that a provider reports. */
 function must(result: Result<unknown, ChangeFailure>): void {
   if (!result.ok) throw new Error(`a payment was not settled: ${JSON.stringify(result)}`);
 }

@@ -11,20 +11,21 @@ import {
   insertNumbered,
   type NewDocument,
   selectDocument,
-  selectDocumentFacts,
   selectDocuments,
   selectInvoice,
   selectRefundParts,
 } from "./documents/documents.store.ts";
 import type { DocumentContent, DocumentEntry } from "./domain/documents/document.ts";
-import { creditDocument, type DocumentFacts, orderDocument } from "./domain/documents/document-content.ts";
+import { creditDocument, orderDocument } from "./domain/documents/document-content.ts";
 import { documentPage } from "./domain/documents/document-page.ts";
+import type { PricedOrder } from "./domain/order.ts";
+import { selectPricedOrder } from "./placement/order.store.ts";
 
-/** Documents of orders, for whom they concern. */
+/** Documents of orders. */
 export interface Documents {
-  /** Papers of an order in words of the reader's language, oldest first; of nobody else's order, unless staff asks (`owner` null). */
+  /** Documents of an order, oldest first. `owner`: only if the order is theirs; `null` for staff. */
   list(orderId: string, owner: string | null, locale: Locale): Promise<DocumentEntry[]>;
-  /** A paper as PDF with a name for the file; null when it is not there or not theirs. */
+  /** A document as PDF with a file name; `null` if there is none or it is not theirs. */
   pdf(orderId: string, id: string, owner: string | null): Promise<{ name: string; bytes: Buffer } | null>;
 }
 
@@ -45,59 +46,56 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
       if (!isUuid(orderId) || !isUuid(id)) return null;
       const document = await selectDocument(db, { orderId, id, owner });
       if (!document) return null;
-      // The library and its fonts take a while to load: the start of the shop does not wait for them.
-      const { paperPdf } = await import("./documents/document.pdf.ts");
+      // Loaded on demand: library and fonts would slow down the start.
+      const { documentPdf } = await import("./documents/document.pdf.ts");
       const t = texts.in(document.locale);
       const page = documentPage(document, t);
-      const pageWords = (at: number, pages: number) => t("papers.page", { page: at, pages });
-      return { name: `${page.fileName}.pdf`, bytes: await paperPdf(page, document.locale, pageWords) };
+      const pageLabel = (at: number, pages: number) => t("papers.page", { page: at, pages });
+      return { name: `${page.fileName}.pdf`, bytes: await documentPdf(page, document.locale, pageLabel) };
     },
   };
 }
 
 /**
- * Keeps the documents of orders that were just placed: each has its confirmation, those that are paid by transfer a pro-forma, those with
- * machines their agreement (by the id of the order).
- * Locks the counter: last in its transaction.
+ * Stores the first documents of new orders: a confirmation each, a pro-forma for transfers, an agreement for machines (by
+ * order id). Locks the counters: last in its transaction.
  */
 export async function issueFirstDocuments(
   trx: Executor,
-  orders: readonly DocumentFacts[],
+  orders: readonly PricedOrder[],
   agreements: ReadonlyMap<string, DocumentContent>,
 ): Promise<void> {
-  const documents = orders.map((order) => ({ order, paper: documentOf(order, orderDocument(order)) }));
-  await insertNamed(
-    trx,
-    "confirmation",
-    documents.map(({ paper }) => paper),
-  );
+  const documents = orders.map((order) => documentOf(order, orderDocument(order)));
+  await insertNamed(trx, "confirmation", documents);
   const rented = orders.flatMap((order) => {
     const agreement = agreements.get(order.id);
     return agreement ? [documentOf(order, agreement)] : [];
   });
   await insertNamed(trx, "agreement", rented);
-  const proformas = documents.filter(({ order }) => order.paymentMethod === "transfer").map(({ paper }) => paper);
+  const proformas = documents.filter((_, index) => orders[index]?.paymentMethod === "transfer");
   if (proformas.length > 0) await insertNumbered(trx, "proforma", proformas);
 }
 
-/** Issues the pro-forma of an order that is paid by transfer, once. Locks the counter: last in its transaction. */
+/** Issues the pro-forma of an order paid by transfer, once. Locks the counter: last in its transaction. */
 export async function issueProforma(trx: Executor, orderId: string): Promise<void> {
-  const order = await selectDocumentFacts(trx, orderId);
+  const order = await selectPricedOrder(trx, orderId);
   const documents = await selectDocuments(trx, orderId, null);
   if (order.paymentMethod !== "transfer" || documents.some(({ kind }) => kind === "proforma")) return;
   await insertNumbered(trx, "proforma", [documentOf(order, orderDocument(order))]);
 }
 
-/** Issues the invoice of an order, once; its row is locked by the caller. Locks the counter: last in its transaction. */
+/**
+ * Issues the invoice of an order, once; the caller has locked the order. Locks the counter: last in its transaction.
+ */
 export async function issueInvoice(trx: Executor, orderId: string): Promise<void> {
   if (await selectInvoice(trx, orderId)) return;
-  const order = await selectDocumentFacts(trx, orderId);
+  const order = await selectPricedOrder(trx, orderId);
   await insertNumbered(trx, "invoice", [documentOf(order, orderDocument(order))]);
 }
 
 /**
- * Issues the credit note of a refund that has gone back, once: the invoice itself never changes (D26). Money that came for
- * nothing was never invoiced and needs none. The order is locked by the caller; last in its transaction.
+ * Issues the credit note of a completed refund, once: the invoice never changes (D26). A late payment was never invoiced
+ * and needs none. The caller has locked the order; last in its transaction.
  */
 export async function issueCreditNote(trx: Executor, movementId: string): Promise<void> {
   const refund = await selectRefundParts(trx, movementId);
@@ -105,12 +103,12 @@ export async function issueCreditNote(trx: Executor, movementId: string): Promis
   if (!refund || lines.length === 0 || (await hasCreditNote(trx, movementId))) return;
   const invoice = await selectInvoice(trx, refund.orderId);
   if (!invoice) return;
-  const order = await selectDocumentFacts(trx, refund.orderId);
+  const order = await selectPricedOrder(trx, refund.orderId);
   const document = documentOf(order, creditDocument(order, lines, invoice));
   await insertNumbered(trx, "credit_note", [{ ...document, movementId }]);
 }
 
-function documentOf(order: DocumentFacts, content: DocumentContent): NewDocument {
+function documentOf(order: PricedOrder, content: DocumentContent): NewDocument {
   const { timeZone } = markets[order.market];
   return { orderId: order.id, market: order.market, locale: order.locale, timeZone, content, movementId: null };
 }

@@ -38,7 +38,7 @@ export function OrderBody({ order, documents, actions, children }: OrderBodyProp
           />
         ) : null}
         {order.card ? <CardDue id={order.id} card={order.card} charge={order.charge} /> : null}
-        <OrderLines lines={order.lines} isCharge={order.charge !== null} />
+        <OrderLines lines={order.items} isCharge={order.charge !== null} />
         <section aria-labelledby="delivery">
           <SectionHead id="delivery" title={t(order.charge ? "orders.lessee_title" : "orders.delivery_title")} />
           <address className="not-italic break-words">

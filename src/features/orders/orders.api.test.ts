@@ -218,7 +218,7 @@ test("names the address of the bill beside that of the delivery", async () => {
   const own = await read(answer.value.id);
   expect(own.billingAddress).toEqual({ ...billing, ...contact });
   expect(own.shippingAddress).toMatchObject({ ...contact, city: "Київ" });
-  // Without one of its own it is that of the delivery, in the same shape.
+  // Falls back to the delivery address, in the same shape.
   const plain = await read(olena[3] ?? "");
   expect(plain.billingAddress).toEqual(plain.shippingAddress);
   expect(Object.keys(plain.billingAddress).sort()).toEqual(Object.keys(own.billingAddress).sort());

@@ -15,12 +15,11 @@ interface OrdersApiDeps extends AccessDeps {
   texts: Texts;
 }
 
-/** The same for an order of somebody else, byte for byte. */
 const notYours = refusal("there is no such order, or it is somebody else's: the same bytes");
 
 /**
- * `GET /api/orders` and `/api/orders/{id}` in the shape of Strapi v4, for signed-in people (else 401) and only ever
- * their own. An order of somebody else and one that is not there get the same 404, byte for byte.
+ * `GET /api/orders` and `/api/orders/{id}` in the shape of Strapi v4, for signed-in users (else 401) and only their own
+ * orders. Somebody else's order and a missing one give the same 404, byte for byte.
  */
 export function ordersApi(app: FastifyInstance, deps: OrdersApiDeps): void {
   const { orders, texts } = deps;
@@ -50,7 +49,7 @@ export function ordersApi(app: FastifyInstance, deps: OrdersApiDeps): void {
       const own = { userId: account.id, page, pageSize, newestFirst, status };
       const found = asksForOthers ? { orders: [], total: 0 } : await orders.page(own);
       return {
-        data: found.orders.map((order) => toApiOrder(order, account.id)),
+        data: found.orders.map(toApiOrder),
         meta: { pagination: { page, pageSize, pageCount: Math.ceil(found.total / pageSize), total: found.total } },
       };
     },
@@ -67,7 +66,7 @@ export function ordersApi(app: FastifyInstance, deps: OrdersApiDeps): void {
     },
     async ({ caller, params, request, reply }) => {
       const order = await orders.one(caller.id, params.id);
-      if (order) return { data: toApiOrder(order, caller.id), meta: {} };
+      if (order) return { data: toApiOrder(order), meta: {} };
       return sendProblem(reply, 404, "order_not_found", texts.in(callerLocale(request))("orders.not_yours"));
     },
   );

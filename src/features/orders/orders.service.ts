@@ -13,25 +13,25 @@ import { deleteKeys, forgetNetworks } from "./placement/placement.store.ts";
 
 export type { Placed } from "./placement/batch.service.ts";
 
-/** Orders of signed-in people; each sees only their own. */
+/** Orders of signed-in users; each sees only their own. */
 export interface Orders {
   /** Places an order, or says why not. The same key gives the same answer. */
   place(placement: Placement): Promise<Result<Placed, PlaceFailure>>;
-  /** A page of somebody's orders and how many they have. */
+  /** A page of a user's orders, and their number. */
   page(query: OrderQuery): Promise<{ orders: Order[]; total: number }>;
-  /** An order of this person, or null when it is not there or not theirs. */
+  /** An order of this user; `null` if there is none or it is not theirs. */
   one(userId: string, id: string): Promise<Order | null>;
-  /** How an order of this person came to its states, oldest first. */
+  /** History of an order of this user, oldest first. */
   events(userId: string, id: string): Promise<OrderEvent[]>;
-  /** Writes to the buyer where an order stands now; belongs into the transaction that changed its state. */
+  /** E-mails the buyer the status of an order, in the transaction that changed it. */
   reportStatus(trx: Executor, id: string): Promise<void>;
-  /** Deletes the keys of requests that nobody repeats any more, and from where orders came that are paid or over. */
+  /** Deletes old idempotency keys, and networks of orders that hold nothing unpaid. */
   forgetOld(): Promise<void>;
 }
 
 export const ordersContext = createContext<Orders>();
 
-/** Days in which a request may be repeated with its key: as long as a session, and with it a typed order, may last. */
+/** Days in which a request may be repeated with its key: as long as a session may last. */
 const keyLife = 30;
 
 type OrdersDeps = PlacementDeps & { emails: Emails };

@@ -2,7 +2,8 @@ import { createContext } from "react-router";
 import type { Database } from "#platform/server/db/database.ts";
 import type { OrderStatistics } from "./domain/history/order-statistics.ts";
 import type { OrdersCursor, OrdersFilter } from "./domain/history/orders-filter.ts";
-import type { Order, OrderEvent } from "./domain/order.ts";
+import type { OwnOrder } from "./domain/history/own-order-view.ts";
+import type { Order } from "./domain/order.ts";
 import { isOnItsWay } from "./domain/order-states.ts";
 import type { Lease } from "./domain/rentals/lease.ts";
 import { selectEventsOf } from "./history/orders.store.ts";
@@ -16,35 +17,28 @@ import {
 } from "./history/own-orders.store.ts";
 import { selectLeasesOf, selectLeasesPaidBy } from "./rentals/order-leases.store.ts";
 
-/** An order with what was rented by it and, while it is on its way, what happened to it. */
-export interface OwnOrder {
-  order: Order;
-  leases: Lease[];
-  events: OrderEvent[];
-}
-
-/** A part of the list of somebody's orders. */
+/** A part of the list of a user's orders. */
 interface OwnOrdersPage {
   orders: OwnOrder[];
-  /** Where the next part begins; null at the end. */
+  /** Position of the next part; `null` at the end. */
   next: OrdersCursor | null;
 }
 
-/** Somebody's orders and leases as their profile shows them. Foreign ones are never in any answer. */
+/** A user's orders and leases for their profile. */
 export interface OwnOrders {
   statistics(userId: string): Promise<OrderStatistics>;
-  /** Orders that pass the filter, newest first, behind a place. New orders do not move what comes behind it. */
+  /** Orders that pass the filter, newest first, after a position that new orders do not move. */
   list(userId: string, filter: OrdersFilter, after: OrdersCursor | null): Promise<OwnOrdersPage>;
-  /** How many orders pass the filter, whatever its type says. */
+  /** Numbers of orders that pass the filter without its type. */
   counts(userId: string, filter: OrdersFilter): Promise<{ all: number; purchases: number; leases: number }>;
-  /** How many orders of each month pass the filter; months are `YYYY-MM`. */
+  /** Number of orders that pass the filter by month, `YYYY-MM`. */
   months(userId: string, filter: OrdersFilter): Promise<Record<string, number>>;
-  /** What is to be paid, the most urgent first; with `rentals` only for what was rented. */
+  /** Orders to pay, most urgent first; with `rentals` only those for machines. */
   unpaid(userId: string, only?: { rentals?: boolean }): Promise<{ orders: Order[]; total: number }>;
-  /** What was rented with one of the orders, or what it pays for. `orderId` is a uuid. */
+  /** Leases of an order, or the lease it charges for. `orderId` is a UUID. */
   leases(userId: string, orderId: string): Promise<Lease[]>;
-  /** Orders on their way with what happened to them, newest first. */
-  active(userId: string): Promise<{ orders: { order: Order; events: OrderEvent[] }[]; total: number }>;
+  /** Orders on their way with their history, newest first. */
+  active(userId: string): Promise<{ orders: Omit<OwnOrder, "leases">[]; total: number }>;
 }
 
 export const ownOrdersContext = createContext<OwnOrders>();
@@ -52,7 +46,7 @@ export const ownOrdersContext = createContext<OwnOrders>();
 /** Orders in one part of the list (specification section 9). */
 const listed = 10;
 
-/** Rows of each kind on the overview; the rest is one link away. */
+/** Rows of each kind on the overview. */
 const shown = 5;
 
 /** Own orders on a database. */
@@ -67,7 +61,7 @@ export function createOwnOrders({ db, now }: { db: Database; now: () => Date }):
       const leases = Map.groupBy(found, (lease) => lease.orderId);
       return {
         orders: orders.map((order) => {
-          return { order, leases: leases.get(order.id) ?? [], events: events.get(order.id) ?? [] };
+          return { ...order, leases: leases.get(order.id) ?? [], events: events.get(order.id) ?? [] };
         }),
         next,
       };
@@ -80,7 +74,7 @@ export function createOwnOrders({ db, now }: { db: Database; now: () => Date }):
       const { orders, total } = await selectActiveOrders(db, userId, shown);
       const ids = orders.map((order) => order.id);
       const events = await selectEventsOf(db, userId, ids);
-      return { orders: orders.map((order) => ({ order, events: events.get(order.id) ?? [] })), total };
+      return { orders: orders.map((order) => ({ ...order, events: events.get(order.id) ?? [] })), total };
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   selectUsersWithOpenOrders,
 } from "./history/personal-data.store.ts";
 
-/** What orders know about users. */
+/** Personal data in orders. */
 export const orderData: PersonalDataSource & ErasableOrders = {
   rows: selectOrderRows,
   erase: deleteOrderRequests,

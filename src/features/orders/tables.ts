@@ -1,4 +1,4 @@
-/** Tables of this feature: only its stores use them. */
+/** Tables of this feature; only its stores use them. */
 export const tables = [
   "availability",
   "document_counters",
@@ -25,7 +25,7 @@ export const tables = [
   "withdrawals",
 ] as const;
 
-/** What other features may read of them, as views of the schema `published`. */
+/** Views of the schema `published`, which other features may read. */
 export const views = [
   "availability",
   "lease_charges",

@@ -1,4 +1,4 @@
-/** Tables of this feature: only its stores use them. */
+/** Tables of this feature; only its stores use them. */
 export const tables = [
   "sandbox.answers",
   "sandbox.charges",

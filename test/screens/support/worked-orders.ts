@@ -47,7 +47,7 @@ export async function workOrders(
   await setStock(db, ids, { onHand: 2_000 });
   const orders = createOrders({ ...money, db, catalogue, texts: shopTexts, termsVersion: "1" });
   const after = createAfterOrders({ db, money });
-  const desk = staffCreate({ db, orders, money });
+  const desk = staffCreate({ db, money });
   const returnsDesk = createStaffReturns({ db, money });
 
   async function place(paymentMethod: PaymentMethod, of = ids): Promise<string> {

@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = id ? await context.get(accountsContext).current(request.headers) : null;
   const order = id && account ? await context.get(ordersContext).one(account.id, id) : null;
   const view = order && orderView(order, locale);
-  return { texts, unpaid: view?.card ? { id: view.id, number: view.number, until: view.card.until } : null };
+  return { texts, unpaid: view?.card ? { id: view.id, number: view.orderNumber, until: view.card.until } : null };
 }
 
 /** The buyer left the payment page. The cart is unchanged, and the order can be paid until its deadline (D24). */

@@ -63,7 +63,7 @@ export default function SuccessPage() {
       <header className="grid gap-3">
         <h1 className="h1">{title}</h1>
         <p className="text-h3">
-          {t("checkoutAfter.successNumber")} <b className="font-semibold whitespace-nowrap">{order.number}</b>
+          {t("checkoutAfter.successNumber")} <b className="font-semibold whitespace-nowrap">{order.orderNumber}</b>
         </p>
         <p className="max-w-[60ch] text-muted">{text}</p>
       </header>
@@ -81,7 +81,7 @@ export default function SuccessPage() {
           </>
         }
       >
-        <SupportNote orderNumber={order.number} />
+        <SupportNote orderNumber={order.orderNumber} />
       </OrderBody>
     </div>
   );

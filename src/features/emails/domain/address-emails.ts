@@ -1,11 +1,11 @@
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { EmailContent } from "./email.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text, way } from "./words.ts";
+import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-export function verifyAddress({ t, url }: Pdf, { link }: Content<"verify-address">): Body {
+export function verifyAddress({ t, url }: EmailContext, { link }: Content<"verify-address">): Body {
   return {
     subject: t("letters.verify_subject"),
     preheader: t("letters.verify_preheader"),
@@ -18,7 +18,7 @@ export function verifyAddress({ t, url }: Pdf, { link }: Content<"verify-address
   };
 }
 
-export function addressKnown({ t, url }: Pdf, { signInLink, resetLink }: Content<"address-known">): Body {
+export function addressKnown({ t, url }: EmailContext, { signInLink, resetLink }: Content<"address-known">): Body {
   return {
     subject: t("letters.known_subject"),
     preheader: t("letters.known_preheader"),
@@ -32,7 +32,7 @@ export function addressKnown({ t, url }: Pdf, { signInLink, resetLink }: Content
   };
 }
 
-export function resetPassword({ t, url }: Pdf, { link, minutes }: Content<"reset-password">): Body {
+export function resetPassword({ t, url }: EmailContext, { link, minutes }: Content<"reset-password">): Body {
   return {
     subject: t("letters.reset_subject"),
     preheader: t("letters.reset_preheader"),
@@ -44,7 +44,7 @@ export function resetPassword({ t, url }: Pdf, { link, minutes }: Content<"reset
   };
 }
 
-export function confirmAddress({ t, url }: Pdf, { link, minutes }: Content<"confirm-address">): Body {
+export function confirmAddress({ t, url }: EmailContext, { link, minutes }: Content<"confirm-address">): Body {
   return {
     subject: t("letters.confirm_subject"),
     preheader: t("letters.confirm_preheader"),
@@ -57,19 +57,22 @@ export function confirmAddress({ t, url }: Pdf, { link, minutes }: Content<"conf
   };
 }
 
-export function addressChanged({ t, url }: Pdf, { newAddress, supportLink }: Content<"address-changed">): Body {
+export function addressChanged(
+  { t, url }: EmailContext,
+  { newAddress, supportLink }: Content<"address-changed">,
+): Body {
   return {
     subject: t("letters.changed_subject"),
     preheader: t("letters.changed_preheader"),
     blocks: [
-      text(t("letters.changed_text", { address: safeWords(newAddress) })),
+      text(t("letters.changed_text", { address: safeText(newAddress) })),
       note(t("letters.changed_note")),
       button(t("letters.to_support"), url(supportLink)),
     ],
   };
 }
 
-export function erasureAsked({ t, url, locale }: Pdf, { until, signInLink }: Content<"erasure-asked">): Body {
+export function erasureAsked({ t, url, locale }: EmailContext, { until, signInLink }: Content<"erasure-asked">): Body {
   const day = dayWords(until, locale);
   return {
     subject: t("letters.erasure_subject"),

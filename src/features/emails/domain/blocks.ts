@@ -1,16 +1,16 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 
-/** A part of an e-mail, its words ready: html and plain text are made of the same ones. */
+/** A block of an e-mail as texts, from which both HTML and plain text are rendered. */
 export type Block =
   | { kind: "text"; text: string }
-  /** Smaller: what to do if something is wrong. */
+  /** Small print: what to do if something is wrong. */
   | { kind: "note"; text: string }
-  /** The one thing to do, or (`isMain` false) another way. `href` is a whole address. */
+  /** The main action, or (`isMain` false) an alternative. `href` is an absolute URL. */
   | { kind: "link"; text: string; href: string; isMain: boolean }
   | { kind: "heading"; text: string }
-  /** What somebody may want to copy or compare. */
+  /** Names and values to copy or compare. */
   | { kind: "facts"; rows: readonly Fact[] }
-  /** Lines of an order and what they add up to; the last sum is the total. */
+  /** Items of an order and its sums; the last sum is the total. */
   | { kind: "order"; lines: readonly OrderLine[]; sums: readonly Fact[] };
 
 export interface Fact {
@@ -25,14 +25,14 @@ export interface OrderLine {
   amount: string;
 }
 
-/** An e-mail in the reader's words, before it has a form. */
+/** An e-mail as texts in the reader's language, before rendering. */
 export interface Composed {
   locale: Locale;
   subject: string;
-  /** What a list of e-mails shows behind the subject. */
+  /** Preview text in lists of e-mails. */
   preheader: string;
   greeting: string;
   blocks: readonly Block[];
-  /** Why it came, and who the sender is. */
+  /** Reason and sender. */
   footer: readonly string[];
 }

@@ -1,32 +1,32 @@
-import { dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dayWords } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Fact } from "./blocks.ts";
 import type { EmailContent, OrderInEmail } from "./email.ts";
+import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
 import { cardFacts, transferFacts } from "./order-emails.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text, way } from "./words.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-/** Tells what is to pay for a lease besides its first order, until when and how. */
-export function leaseCharge(pdf: Pdf, content: Content<"lease-charge">): Body {
-  const { t, url, locale } = pdf;
+/** Tells what is to pay for a lease after its first order, until when and how. */
+export function leaseCharge(context: EmailContext, content: Content<"lease-charge">): Body {
+  const { t, url, locale } = context;
   const { charge, order, link, payLink, last, reason } = content;
   const words = {
-    machine: safeWords(content.machine),
+    machine: safeText(content.machine),
     day: last ? dayWords(last, locale) : "",
-    reason: safeWords(reason ?? ""),
+    reason: safeText(reason ?? ""),
   };
   const said = t(`letters.charge_${charge}_text`, words);
-  const until = order.payBy ? cardFacts(pdf, order, order.payBy) : transferFacts(pdf, order);
+  const until = order.card ? cardFacts(context, order.card) : order.bank ? transferFacts(context, order.bank) : [];
   return {
     subject: t(`letters.charge_${charge}_subject`, words),
     preheader: said,
     blocks: [
       text(said),
-      text(howToPay(pdf, order)),
-      { kind: "facts", rows: [...parts(pdf, order), ...until] },
+      text(howToPay(context, order)),
+      { kind: "facts", rows: [...parts(context, order), ...until] },
       ...(charge === "extension" ? [note(t("letters.charge_extension_note"))] : []),
       ...(order.paymentMethod === "transfer" ? [note(t("letters.placed_proforma"))] : []),
       ...(payLink === undefined ? [] : [button(t("letters.to_pay"), url(payLink))]),
@@ -35,25 +35,24 @@ export function leaseCharge(pdf: Pdf, content: Content<"lease-charge">): Body {
   };
 }
 
-function howToPay({ t, locale }: Pdf, { market, payBy, payUntil }: OrderInEmail): string {
-  if (payBy) return t("letters.charge_card", { moment: momentWords(payBy, markets[market].timeZone, locale) });
-  return t("letters.charge_transfer", { day: payUntil ? dayWords(payUntil, locale) : "" });
+function howToPay({ t }: EmailContext, { card, bank }: OrderInEmail): string {
+  if (card) return t("letters.charge_card", { moment: card.until });
+  return t("letters.charge_transfer", { day: bank?.until ?? "" });
 }
 
-/** What the sum is made of. */
-function parts({ t }: Pdf, { market, lines, tax, taxRateBp }: OrderInEmail): Fact[] {
-  const money = (minor: number) => formatMoney(minor, markets[market].currency);
-  const rows = lines.map(({ name, net }) => ({ name: safeWords(name), value: money(net) }));
-  return tax > 0 ? [...rows, { name: t("letters.sum_tax", { percent: taxRateBp / 100 }), value: money(tax) }] : rows;
+/** What the sum is made of. Compensation for damage is not taxed: its net sum is the total. */
+function parts({ t }: EmailContext, { items, subtotal, tax, taxPercent, total }: OrderInEmail): Fact[] {
+  const rows = items.map(({ name, sum }) => ({ name: safeText(name), value: sum }));
+  return subtotal === total ? rows : [...rows, { name: t("letters.sum_tax", { percent: taxPercent }), value: tax }];
 }
 
-/** Reminds of a charge that has not been paid. */
-export function chargeReminder(pdf: Pdf, content: Content<"charge-reminder">): Body {
-  const { t, url, locale } = pdf;
-  const { number, market, total, payUntil, payLink, link } = content;
-  const day = dayWords(payUntil, locale);
-  const amount = { name: t("letters.pay_amount"), value: formatMoney(total, markets[market].currency) };
-  const rows = payLink === undefined ? transferFacts(pdf, { market, number, total, payUntil }) : [amount];
+/** Reminds of an unpaid charge. */
+export function chargeReminder(context: EmailContext, content: Content<"charge-reminder">): Body {
+  const { t, url } = context;
+  const { orderNumber: number, bank, payLink, link } = content;
+  const day = bank.until;
+  const amount = { name: t("letters.pay_amount"), value: bank.amount };
+  const rows = payLink === undefined ? transferFacts(context, bank) : [amount];
   return {
     subject: t("letters.charge_reminder_subject", { number }),
     preheader: t("letters.reminder_preheader", { day }),
@@ -66,9 +65,9 @@ export function chargeReminder(pdf: Pdf, content: Content<"charge-reminder">): B
   };
 }
 
-/** Tells that a charge was paid, or has ended. */
-export function chargeStatus({ t, url }: Pdf, content: Content<"charge-status">): Body {
-  const { number, market, charge, state, paid, link } = content;
+/** Tells that a charge was paid or has ended. */
+export function chargeStatus({ t, url }: EmailContext, content: Content<"charge-status">): Body {
+  const { orderNumber: number, market, charge, state, paid, link } = content;
   const words = t(`letters.charge_${state}_${charge === "extension" ? "extension" : "debt"}`);
   const amount = paid === null ? null : formatMoney(paid, markets[market].currency);
   const came = amount === null ? [] : [text(t("letters.paid_text", { number, amount }))];

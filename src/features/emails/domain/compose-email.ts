@@ -13,6 +13,7 @@ import {
 import type { Composed } from "./blocks.ts";
 import { chargeReminder, chargeStatus, leaseCharge } from "./charge-emails.ts";
 import type { EmailContent, Reader } from "./email.ts";
+import type { Body, EmailContext } from "./email-body.ts";
 import { leaseHandling, leaseReturn } from "./lease-emails.ts";
 import { orderPlaced, orderStatus } from "./order-emails.ts";
 import {
@@ -20,22 +21,21 @@ import {
   orderConfirmed,
   parcelSent,
   partPayment,
-  paymentWords,
-  refundWords,
-  returnWords,
+  paymentReport,
+  refundReport,
+  returnReport,
   transferReminder,
 } from "./post-purchase-emails.ts";
 import { reviewDecision, reviewInvitation } from "./review-emails.ts";
-import { safeName } from "./safe-words.ts";
+import { safeName } from "./safe-text.ts";
 import { newDevice, passwordChanged, twoFactorChanged } from "./security-emails.ts";
 import { ticketAnswer, ticketNotice, ticketReceived } from "./ticket-emails.ts";
 import { watchAsked, watchDue } from "./watch-emails.ts";
 import { withdrawalNotice, withdrawalReceived } from "./withdrawal-emails.ts";
-import type { Body, Pdf } from "./words.ts";
 
 /**
- * The words of a letter. `isToStranger`: its address was typed and not confirmed by the account that it is about, so it carries
- * nothing that somebody typed freely. Throws for a link that is no path of this site: that is a mistake of ours.
+ * Composes an e-mail. `isToStranger`: its address was not confirmed by the account that it is about, so it carries no text
+ * that anybody typed freely. Throws for a link that is not a path of this site.
  */
 export function composeEmail(
   { t, origin, isToStranger }: { t: Translate; origin: string; isToStranger: boolean },
@@ -62,78 +62,53 @@ export function composeEmail(
   };
 }
 
-function bodyOf(pdf: Pdf, content: EmailContent): Body {
-  switch (content.kind) {
-    case "verify-address":
-      return verifyAddress(pdf, content);
-    case "address-known":
-      return addressKnown(pdf, content);
-    case "reset-password":
-      return resetPassword(pdf, content);
-    case "password-changed":
-      return passwordChanged(pdf, content);
-    case "confirm-address":
-      return confirmAddress(pdf, content);
-    case "address-changed":
-      return addressChanged(pdf, content);
-    case "new-device":
-      return newDevice(pdf, content);
-    case "two-factor-changed":
-      return twoFactorChanged(pdf, content);
-    case "erasure-asked":
-      return erasureAsked(pdf, content);
-    case "order-placed":
-      return orderPlaced(pdf, content);
-    case "order-status":
-      return orderStatus(pdf, content);
-    case "transfer-reminder":
-      return transferReminder(pdf, content);
-    case "order-confirmed":
-      return orderConfirmed(pdf, content);
-    case "payment":
-      return paymentWords(pdf, content);
-    case "part-payment":
-      return partPayment(pdf, content);
-    case "parcel-sent":
-      return parcelSent(pdf, content);
-    case "refund":
-      return refundWords(pdf, content);
-    case "late-money":
-      return lateMoney(pdf, content);
-    case "lease-return":
-      return leaseReturn(pdf, content);
-    case "lease-handling":
-      return leaseHandling(pdf, content);
-    case "lease-charge":
-      return leaseCharge(pdf, content);
-    case "charge-reminder":
-      return chargeReminder(pdf, content);
-    case "charge-status":
-      return chargeStatus(pdf, content);
-    case "return":
-      return returnWords(pdf, content);
-    case "review-invitation":
-      return reviewInvitation(pdf, content);
-    case "review":
-      return reviewDecision(pdf, content);
-    case "watch-asked":
-      return watchAsked(pdf, content);
-    case "watch-due":
-      return watchDue(pdf, content);
-    case "withdrawal":
-      return withdrawalReceived(pdf, content);
-    case "withdrawal-notice":
-      return withdrawalNotice(pdf, content);
-    case "ticket-received":
-      return ticketReceived(pdf, content);
-    case "ticket-answer":
-      return ticketAnswer(pdf, content);
-    case "ticket-notice":
-      return ticketNotice(pdf, content);
-  }
+type Composer<Kind extends EmailContent["kind"]> = (
+  context: EmailContext,
+  content: Extract<EmailContent, { kind: Kind }>,
+) => Body;
+
+const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
+  "verify-address": verifyAddress,
+  "address-known": addressKnown,
+  "reset-password": resetPassword,
+  "password-changed": passwordChanged,
+  "confirm-address": confirmAddress,
+  "address-changed": addressChanged,
+  "new-device": newDevice,
+  "two-factor-changed": twoFactorChanged,
+  "erasure-asked": erasureAsked,
+  "order-placed": orderPlaced,
+  "order-status": orderStatus,
+  "transfer-reminder": transferReminder,
+  "order-confirmed": orderConfirmed,
+  payment: paymentReport,
+  "part-payment": partPayment,
+  "parcel-sent": parcelSent,
+  refund: refundReport,
+  "late-money": lateMoney,
+  "lease-return": leaseReturn,
+  "lease-handling": leaseHandling,
+  "lease-charge": leaseCharge,
+  "charge-reminder": chargeReminder,
+  "charge-status": chargeStatus,
+  return: returnReport,
+  "review-invitation": reviewInvitation,
+  review: reviewDecision,
+  "watch-asked": watchAsked,
+  "watch-due": watchDue,
+  withdrawal: withdrawalReceived,
+  "withdrawal-notice": withdrawalNotice,
+  "ticket-received": ticketReceived,
+  "ticket-answer": ticketAnswer,
+  "ticket-notice": ticketNotice,
+};
+
+function bodyOf(context: EmailContext, content: EmailContent): Body {
+  const compose = composers[content.kind] as (context: EmailContext, content: EmailContent) => Body;
+  return compose(context, content);
 }
 
-/** The market of an order; else the one that the reader's language sells in. */
+/** The market of the order; else that of the reader's language. */
 function marketOfEmail(content: EmailContent, locale: Locale): MarketCode {
   if (content.kind === "order-placed") return content.order.market;
   if ("market" in content) return content.market;
@@ -141,10 +116,10 @@ function marketOfEmail(content: EmailContent, locale: Locale): MarketCode {
   return marketOf(locale, null);
 }
 
-/** Only paths: whatever else stands there would lead readers to another site. */
+/** Refuses anything but a path: it could lead readers to another site. */
 function wholeAddress(origin: string, path: string): string {
   const url = URL.parse(path, origin);
   if (!/^\/(?![/\\])/.test(path) || url?.origin !== new URL(origin).origin)
-    throw new Error("a link in a letter has to be a path of this site");
+    throw new Error("a link in an e-mail has to be a path of this site");
   return url.href;
 }

@@ -1,96 +1,123 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 
-/** Whom an e-mail is for. */
+/** Recipient of an e-mail. */
 export interface Reader {
-  /** Null for somebody without an account. */
+  /** `null` without an account. */
   userId: string | null;
   email: string;
   firstName: string;
   locale: Locale;
 }
 
-/** Where and with what something was done, in words of the reader's language are made of it. */
+/** Time, device and place of an action. */
 export interface Whereabouts {
   at: Date;
   /** `desktop`, `mobile`, `tablet`, `program` or `unknown`. */
   device: string;
   browser: string;
   system: string;
-  /** ISO 3166-1, or null where nobody knows. */
+  /** ISO 3166-1; `null` if unknown. */
   country: string | null;
   address: string;
 }
 
-/** An order as an e-mail shows it; amounts in minor units of the market's currency. */
+/** An order as texts in the reader's language, with the names of `OrderView` of the orders feature, which makes it. */
 export interface OrderInEmail {
-  id: string;
-  number: string;
+  orderNumber: string;
   market: MarketCode;
-  /** `net` is that of the whole line. */
-  lines: readonly { name: string; quantity: number; saleUnit: "piece" | "metre"; net: number }[];
-  subtotal: number;
-  tax: number;
-  taxRateBp: number;
-  shipping: number;
-  fee: number;
-  total: number;
-  /** Left at the hand-over of what is rented, and no part of the total; left out without rentals. */
-  deposit?: number;
-  /** Where it goes, and where it is billed if that is another address; left out where nothing is sent. */
-  delivery?: AddressInEmail;
-  billing?: AddressInEmail;
   paymentMethod: "card" | "transfer" | "pod";
-  /** Local day up to which staff has to confirm a large order; left out where nobody has to. */
-  confirmBy?: string;
-  /** Local day until which a transfer has to arrive. */
-  payUntil: string | null;
-  /** Moment until which a card payment is awaited. */
-  payBy: Date | null;
+  items: readonly { name: string; quantity: number; saleUnit: "piece" | "metre"; sum: string }[];
+  subtotal: string;
+  taxPercent: number;
+  tax: string;
+  /** `null`: free. */
+  shippingCost: string | null;
+  /** `null`: none. */
+  paymentFee: string | null;
+  total: string;
+  /** Due at the handover of everything rented, and not part of the total. */
+  deposit: string | null;
+  /** Set while a transfer is awaited. */
+  bank: BankInEmail | null;
+  /** Set while a card payment is awaited. */
+  card: CardInEmail | null;
+  /** Last day for staff to confirm a large order; `null` if it needs no confirmation. */
+  confirmBy: string | null;
 }
 
-/** Who gets something and where; `country` is a code of ISO 3166, null where the address itself names it. */
+/** Where a transfer goes; `until` is empty without a deadline. */
+export interface BankInEmail {
+  holder: string;
+  bank: string;
+  iban: string;
+  reference: string;
+  /** Still owed. */
+  amount: string;
+  until: string;
+}
+
+/** Amount awaited by card, and its deadline. */
+export interface CardInEmail {
+  amount: string;
+  until: string;
+}
+
+/** Name and address; `country` is ISO 3166-1, or `null` if it is part of the address. */
 export interface AddressInEmail {
   name: string;
   address: string;
   country: string | null;
 }
 
-/** What letters say. `link` is a path of this site; the shop puts its own origin before it. */
+/** Content of each kind of e-mail. `link` is a path of this site, without its origin. */
 export type EmailContent =
-  /** Asks whether an address is the reader's own. */
+  /** Asks to confirm an address. */
   | { kind: "verify-address"; link: string }
-  /** Somebody signed up with an address that has an account already; only its owner learns of it (D17). */
+  /** Sign-up with an address that already has an account; only its owner learns of it (D17). */
   | { kind: "address-known"; signInLink: string; resetLink: string }
-  /** Leads to a new password; good for `minutes`, once. */
+  /** Password reset, once within `minutes`. */
   | { kind: "reset-password"; link: string; minutes: number }
   | { kind: "password-changed"; resetLink: string; where: Whereabouts }
-  /** To the new address: is it yours? */
+  /** To the new address: asks to confirm it. */
   | { kind: "confirm-address"; link: string; minutes: number }
   /** To the old address: it was changed. */
   | { kind: "address-changed"; newAddress: string; supportLink: string }
   | { kind: "new-device"; securityLink: string; where: Whereabouts }
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
-  /** `until` is the local day (YYYY-MM-DD) up to which signing in takes the wish back. */
+  /** `until` is the last local day (YYYY-MM-DD) on which signing in cancels the erasure. */
   | { kind: "erasure-asked"; until: string; signInLink: string }
-  /** `payLink` leads to the card page of an order that waits for it, `termsLink` to the terms that were accepted with it. */
-  | { kind: "order-placed"; order: OrderInEmail; link: string; payLink?: string; termsLink?: string }
+  /** `payLink` leads to the payment page if a card payment is awaited, `termsLink` to the accepted terms. */
+  | {
+      kind: "order-placed";
+      order: OrderInEmail;
+      /** Delivery address, and the billing address if it is another one. */
+      delivery?: AddressInEmail;
+      billing?: AddressInEmail;
+      link: string;
+      payLink?: string;
+      termsLink?: string;
+    }
   | {
       kind: "order-status";
-      number: string;
+      orderNumber: string;
       market: MarketCode;
       status: "processing" | "shipped" | "delivered" | "completed" | "cancelled";
-      /** Money that has come and lets the order go on, in minor units; null where none was awaited. */
+      /** Received payment in minor units; `null` if none was awaited. */
       paid: number | null;
-      /** A cancelled order ended by its deadline. */
+      /** Cancelled by its deadline. */
       hasExpired: boolean;
-      /** Set with `hasExpired` where that was the deadline of the shop's own confirmation. */
+      /** Set with `hasExpired` if the deadline was that of the shop's confirmation. */
       isUnconfirmed?: boolean;
-      /** Machines of an order that goes on: the local day of the first hand-over, the deposit then; `isAll`: nothing else. */
+      /**
+       * Machines of an accepted order: local day of the first handover, deposit due then; `isAll`: there is nothing else.
+       */
       rental?: { first: string; deposit: number; isAll: boolean };
       link: string;
     }
-  /** A machine comes back on `last`, a local day, or its lessee extends. `link`: where both are said, as in the next one. */
+  /**
+   * A machine is due on the local day `last`, unless its lessee extends. `link`: page of the lease, as in the next one.
+   */
   | {
       kind: "lease-return";
       state: "due";
@@ -100,66 +127,66 @@ export type EmailContent =
       link: string;
       extendLink: string;
     }
-  /** A machine should have come back on `last`. */
+  /** A machine was due on `last`. */
   | { kind: "lease-return"; state: "overdue"; market: MarketCode; machine: string; last: string; link: string }
   | LeaseHandling
   | LeaseCharge
-  | AfterOrder
+  | PostPurchaseEmail
   | ReviewEmail
   | WatchEmail
   | WithdrawalEmail
   | TicketEmail;
 
-/** A consumer withdraws from a contract: the receipt for them, and the notice for the shop's own mailbox. */
+/** Withdrawal from a contract: receipt for the consumer, and notice for the shop. */
 export type WithdrawalEmail = {
   market: MarketCode;
   number: string;
   at: Date;
   name: string;
-  /** As it was typed. */
+  /** As typed. */
   orderNumber: string;
   email: string;
-  /** Null: all goods of the order. */
+  /** `null`: all goods of the order. */
   goods: string | null;
-  /** What holds for it; or, for the shop, where staff finds it. */
+  /** The terms that apply; for the shop, the staff page. */
   link: string;
 } & (
   | { kind: "withdrawal"; isKnown: boolean }
-  /** `isKnown`: number and address belong to an order. */
+  /** `isKnown`: number and address match an order. */
   | { kind: "withdrawal-notice"; isKnown: boolean }
 );
 
-/** About a product that somebody asked to be written about, in the market `sells`; amounts are gross minor units. */
+/** About a watched product in the market `sells`; gross amounts in minor units. */
 export type WatchEmail = {
   watch: "stock" | "price";
   product: string;
   sells: MarketCode;
-  /** What it should cost at most; null for stock. */
+  /** Target price; `null` for stock. */
   target: number | null;
   link: string;
-  /** Where the reader asks to hear no more. */
+  /** Unsubscribes. */
   stopLink: string;
 } & (
   | { kind: "watch-asked" }
   | { kind: "watch-due"; gross: number | null; available: number; saleUnit: "piece" | "metre" }
 );
 
-/** About what somebody wrote to the shop. `link`: where they add to it; in the notice, where staff reads it. */
+/** About a ticket. `link`: its page for the customer; in the notice, for staff. */
 export type TicketEmail = { market: MarketCode; number: string; link: string } & (
   | { kind: "ticket-received" }
-  /** `question`: what they wrote last; null where that was nothing in words. */
+  /** `question`: the customer's last message, if it had any text. */
   | { kind: "ticket-answer"; text: string; question: string | null }
   | { kind: "ticket-notice"; about: "contact" | "bulk" | "country" }
 );
 
-/** About reviews. `link`: the form of the only product, or the page with all of them; the writer's own review. */
+/** About reviews. `link`: the form of the only product, or the page of all of them; or the author's review. */
 export type ReviewEmail =
   | { kind: "review-invitation"; products: readonly string[]; link: string; stopLink: string }
   | {
       kind: "review";
       state: "publish" | "reject" | "turn_down" | "take_down" | "restore" | "answered";
       product: string;
-      /** Why it is not published, or not any more. */
+      /** Why it is not published. */
       reason:
         | "offensive"
         | "personal_data"
@@ -169,12 +196,12 @@ export type ReviewEmail =
         | "not_genuine"
         | "illegal"
         | null;
-      /** What staff adds. */
+      /** Note of staff. */
       note: string | null;
       link: string;
     };
 
-/** What is to pay for a lease besides its first order, and what became of that. */
+/** Charges for a lease after its first order. */
 export type LeaseCharge =
   | {
       kind: "lease-charge";
@@ -183,7 +210,7 @@ export type LeaseCharge =
       machine: string;
       /** What was damaged. */
       reason: string | null;
-      /** The last local day that it pays for; null for damage. */
+      /** Last charged local day; `null` for damage. */
       last: string | null;
       order: OrderInEmail;
       link: string;
@@ -192,28 +219,26 @@ export type LeaseCharge =
   | {
       kind: "charge-reminder";
       charge: "extension" | "period" | "late" | "damage";
-      number: string;
+      orderNumber: string;
       market: MarketCode;
-      /** Still to come, in minor units, until a local day. */
-      total: number;
-      payUntil: string;
+      bank: BankInEmail;
       link: string;
-      /** Where it is paid by card; left out for a transfer. */
+      /** Payment page; left out for a transfer. */
       payLink?: string;
     }
   | {
       kind: "charge-status";
       charge: "extension" | "period" | "late" | "damage";
-      number: string;
+      orderNumber: string;
       market: MarketCode;
-      /** `expired`: nobody paid in time; `cancelled`: by its lessee or the shop. */
+      /** `expired`: not paid in time; `cancelled`: by its lessee or the shop. */
       state: "paid" | "expired" | "cancelled";
-      /** Money that has come, in minor units; null where none was awaited. */
+      /** Received payment in minor units; `null` if none was awaited. */
       paid: number | null;
       link: string;
     };
 
-/** What the desk did with a rented machine; days are local, amounts in minor units with tax. */
+/** Handover, return, deposit and cancellation of a machine; local days, amounts in minor units with tax. */
 export type LeaseHandling = {
   kind: "lease-handling";
   market: MarketCode;
@@ -221,44 +246,44 @@ export type LeaseHandling = {
   link: string;
 } /** Handed over: back on `last`, with this deposit taken. */ & (
   | { state: "out"; last: string; deposit: number }
-  /** Brought back; `late` is the fee for lateness. */
+  /** Returned; `late` is the late fee. */
   | { state: "back"; late: number; hasDeposit: boolean }
   | { state: "settled"; released: number; kept: readonly { amount: number; reason: string }[] }
-  /** Cancelled by the shop, with its reason; and let live again. */
+  /** Cancelled by the shop, with its reason; reinstated. */
   | { state: "cancelled"; first: string; last: string; reason: string }
   | { state: "again"; first: string; last: string }
 );
 
-/** What is written about an order after it was placed; amounts in minor units of the market's currency. */
-export type AfterOrder = { number: string; market: MarketCode; link: string } & (
-  | { kind: "transfer-reminder"; total: number; payUntil: string }
-  /** Staff has confirmed a large order: its money is awaited until then. */
-  | { kind: "order-confirmed"; total: number; payUntil: string }
-  /** A payment of `amount` that the bank confirms later, that it refused after all, or that has come behind the goods. */
+/** About an order after it was placed; amounts in minor units of the market's currency. */
+export type PostPurchaseEmail = { orderNumber: string; market: MarketCode; link: string } & (
+  | { kind: "transfer-reminder"; bank: BankInEmail }
+  /** Staff has confirmed a large order: its payment is awaited. */
+  | { kind: "order-confirmed"; bank: BankInEmail }
+  /** A payment of `amount` that the bank confirms later, has refused after all, or that came after the goods. */
   | { kind: "payment"; state: "on_its_way" | "received"; amount: number }
   | { kind: "payment"; state: "failed"; amount: number; payBy: Date; payLink: string }
   | {
       kind: "parcel-sent";
       carrier: string;
       trackingNumber: string | null;
-      /** Public page of the carrier on which the parcel is followed. */
+      /** Tracking page of the carrier. */
       trackingAddress: string | null;
       lines: readonly { name: string; quantity: number; saleUnit: "piece" | "metre" }[];
-      /** False while more is to come. */
+      /** False if more follows. */
       isWhole: boolean;
     }
-  /** `asked`: on its way back; `done`: gone. */
+  /** `asked`: requested; `done`: completed. */
   | { kind: "refund"; state: "asked" | "done"; amount: number; paymentMethod: OrderInEmail["paymentMethod"] }
-  /** A part of the price has come; the order waits for what is missing. */
-  | { kind: "part-payment"; amount: number; missing: number; payUntil: string | null }
-  /** It came when nobody owed it, and goes back; `isExcess`: it was too much for an order that goes on. */
+  /** A part payment; the order waits for the rest. */
+  | { kind: "part-payment"; amount: number; bank: BankInEmail }
+  /** Money that was not owed and is refunded; `isExcess`: an overpayment of an order that goes on. */
   | { kind: "late-money"; amount: number; isExcess: boolean }
   | {
       kind: "return";
       returnNumber: string;
-      /** `not_received`: rejected after it was approved, because the goods never came. */
+      /** `not_received`: rejected after approval, because the goods never arrived. */
       status: "requested" | "approved" | "rejected" | "not_received" | "in_progress" | "resolved";
-      /** What staff wrote to the buyer. */
+      /** Answer of staff to the buyer. */
       answer: string | null;
     }
 );

@@ -3,15 +3,18 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block } from "./blocks.ts";
 import type { EmailContent, LeaseHandling } from "./email.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text } from "./words.ts";
+import { type Body, button, type EmailContext, note, text } from "./email-body.ts";
+import { safeText } from "./safe-text.ts";
 
-/** Reminds of the day on which a machine has to be back, or says that it should have been. */
-export function leaseReturn({ t, url, locale }: Pdf, content: Extract<EmailContent, { kind: "lease-return" }>): Body {
+/** Reminds that a machine is due, or overdue. */
+export function leaseReturn(
+  { t, url, locale }: EmailContext,
+  content: Extract<EmailContent, { kind: "lease-return" }>,
+): Body {
   const { market, state, machine, last, link } = content;
   const { hours, rental } = markets[market];
   const { graceHours, dayBp } = rental.late;
-  const words = { machine: safeWords(machine), day: dayWords(last, locale), time: hours?.close ?? "24:00" };
+  const words = { machine: safeText(machine), day: dayWords(last, locale), time: hours?.close ?? "24:00" };
   const late = { hours: graceHours, percent: dayBp / 100 };
   return {
     subject: t(`letters.lease_${state}_subject`, words),
@@ -25,11 +28,11 @@ export function leaseReturn({ t, url, locale }: Pdf, content: Extract<EmailConte
   };
 }
 
-/** Tells the lessee what the desk did: that the machine went or came, what became of the deposit, an end that we made. */
-export function leaseHandling(pdf: Pdf, content: LeaseHandling): Body {
-  const { t, url } = pdf;
-  const machine = safeWords(content.machine);
-  const { preheader, blocks } = handlingWords(pdf, content, machine);
+/** Tells the lessee about handover, return, deposit, or cancellation by the shop. */
+export function leaseHandling(context: EmailContext, content: LeaseHandling): Body {
+  const { t, url } = context;
+  const machine = safeText(content.machine);
+  const { preheader, blocks } = handlingWords(context, content, machine);
   return {
     subject: t(`letters.lease_${content.state}_subject`, { machine }),
     preheader,
@@ -37,7 +40,7 @@ export function leaseHandling(pdf: Pdf, content: LeaseHandling): Body {
   };
 }
 
-function handlingWords({ t, locale }: Pdf, content: LeaseHandling, machine: string) {
+function handlingWords({ t, locale }: EmailContext, content: LeaseHandling, machine: string) {
   const { hours, currency } = markets[content.market];
   const money = (minor: number) => formatMoney(minor, currency);
   const told = (words: string, ...more: Block[]) => ({ preheader: words, blocks: [text(words), ...more] });
@@ -61,7 +64,7 @@ function handlingWords({ t, locale }: Pdf, content: LeaseHandling, machine: stri
     }
     case "settled": {
       const kept = content.kept.map(({ amount, reason }) => ({
-        name: t("letters.lease_kept", { reason: safeWords(reason) }),
+        name: t("letters.lease_kept", { reason: safeText(reason) }),
         value: money(amount),
       }));
       const released = { name: t("letters.lease_released"), value: money(content.released) };
@@ -69,7 +72,7 @@ function handlingWords({ t, locale }: Pdf, content: LeaseHandling, machine: stri
     }
     case "cancelled": {
       const days = dayRangeWords(content.first, content.last, locale);
-      const reason = { name: t("letters.lease_reason"), value: safeWords(content.reason) };
+      const reason = { name: t("letters.lease_reason"), value: safeText(content.reason) };
       return told(
         t("letters.lease_cancelled_text", { machine, days }),
         { kind: "facts", rows: [reason] },

@@ -1,37 +1,39 @@
-import { dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dayWords } from "#features/languages/domain/day-words.ts";
 import { htmlLang } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
-import type { AddressInEmail, EmailContent, OrderInEmail } from "./email.ts";
-import { safeWords, unlinked } from "./safe-words.ts";
-import { type Body, button, heading, note, type Pdf, text, way } from "./words.ts";
+import type { AddressInEmail, BankInEmail, CardInEmail, EmailContent, OrderInEmail } from "./email.ts";
+import { type Body, button, type EmailContext, heading, note, text, way } from "./email-body.ts";
+import { safeText, unlinked } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-export function orderPlaced(pdf: Pdf, { order, link, payLink, termsLink }: Content<"order-placed">): Body {
-  const { t, url } = pdf;
-  const { number } = order;
+export function orderPlaced(context: EmailContext, content: Content<"order-placed">): Body {
+  const { t, url } = context;
+  const { order, link, payLink, termsLink } = content;
+  const number = order.orderNumber;
   return {
     subject: t("letters.placed_subject", { number }),
-    preheader: howToPay(pdf, order),
+    preheader: howToPay(context, order),
     blocks: [
       text(t("letters.placed_text", { number })),
-      ...payment(pdf, order),
+      ...payment(context, order),
       ...(payLink === undefined ? [] : [button(t("letters.to_pay"), url(payLink))]),
       heading(t("letters.placed_lines")),
-      orderTable(pdf, order),
+      itemTable(context, order),
       note(t("letters.placed_net")),
-      ...addresses(pdf, order),
-      ...(order.deposit ? [note(t("letters.placed_deposit", { amount: amountIn(order.market, order.deposit) }))] : []),
+      ...addresses(context, content),
+      ...(order.deposit ? [note(t("letters.placed_deposit", { amount: order.deposit }))] : []),
       payLink === undefined ? button(t("letters.to_order"), url(link)) : way(t("letters.to_order"), url(link)),
       ...(termsLink === undefined ? [] : [way(t("letters.to_terms"), url(termsLink))]),
     ],
   };
 }
 
-export function orderStatus({ t, url, locale }: Pdf, content: Content<"order-status">): Body {
-  const { number, market, status, paid, hasExpired, isUnconfirmed, rental, link } = content;
+export function orderStatus({ t, url, locale }: EmailContext, content: Content<"order-status">): Body {
+  const { orderNumber: number, market, status, paid, hasExpired, isUnconfirmed, rental, link } = content;
   const hire = rental
     ? t("letters.rental_confirmed", {
         day: dayWords(rental.first, locale),
@@ -56,8 +58,8 @@ export function orderStatus({ t, url, locale }: Pdf, content: Content<"order-sta
   };
 }
 
-/** Where the order goes, and to whom it is billed where that is somewhere else. */
-function addresses({ t, locale }: Pdf, { delivery, billing }: OrderInEmail): Block[] {
+/** Where the order is delivered, and the billing address if it is another one. */
+function addresses({ t, locale }: EmailContext, { delivery, billing }: Content<"order-placed">): Block[] {
   const regions = new Intl.DisplayNames(htmlLang[locale], { type: "region" });
   const row = (name: string, to: AddressInEmail | undefined): Fact[] => {
     if (!to) return [];
@@ -68,79 +70,67 @@ function addresses({ t, locale }: Pdf, { delivery, billing }: OrderInEmail): Blo
   return rows.length > 0 ? [{ kind: "facts", rows }] : [];
 }
 
-function amountIn(market: OrderInEmail["market"], minor: number): string {
+function amountIn(market: MarketCode, minor: number): string {
   return formatMoney(minor, markets[market].currency);
 }
 
-/** How the order is paid; for a transfer all that a bank asks for. */
-function payment(pdf: Pdf, order: OrderInEmail): Block[] {
-  const words = text(howToPay(pdf, order));
-  if (order.payBy !== null)
-    return [
-      words,
-      { kind: "facts", rows: cardFacts(pdf, order, order.payBy) },
-      note(pdf.t("letters.placed_card_note")),
-    ];
-  const day = order.confirmBy === undefined ? null : dayWords(order.confirmBy, pdf.locale);
-  const toConfirm = day === null ? [] : [text(pdf.t("letters.placed_to_confirm", { day }))];
-  if (order.paymentMethod !== "transfer") return [words, ...toConfirm];
+/** How the order is paid, with the details of a transfer. */
+function payment(context: EmailContext, order: OrderInEmail): Block[] {
+  const { t } = context;
+  const words = text(howToPay(context, order));
+  if (order.card !== null)
+    return [words, { kind: "facts", rows: cardFacts(context, order.card) }, note(t("letters.placed_card_note"))];
+  const toConfirm = order.confirmBy === null ? [] : [text(t("letters.placed_to_confirm", { day: order.confirmBy }))];
+  if (order.bank === null) return [words, ...toConfirm];
   return [
     words,
     ...toConfirm,
-    { kind: "facts", rows: transferFacts(pdf, order) },
-    note(pdf.t("letters.placed_proforma")),
+    { kind: "facts", rows: transferFacts(context, order.bank) },
+    note(t("letters.placed_proforma")),
   ];
 }
 
-function howToPay({ t, locale }: Pdf, { market, paymentMethod, payBy, deposit }: OrderInEmail): string {
+function howToPay({ t }: EmailContext, { paymentMethod, card, deposit }: OrderInEmail): string {
   if (paymentMethod === "transfer" && deposit) return t("letters.placed_transfer_rental");
   if (paymentMethod !== "card") return t(`letters.placed_${paymentMethod}`);
-  return t("letters.placed_card", { moment: payBy ? momentWords(payBy, markets[market].timeZone, locale) : "" });
+  return t("letters.placed_card", { moment: card?.until ?? "" });
 }
 
-/** What a card payment is about, until when. */
-export function cardFacts(
-  { t, locale }: Pdf,
-  { market, total }: Pick<OrderInEmail, "market" | "total">,
-  payBy: Date,
-): Fact[] {
-  const { currency, timeZone } = markets[market];
+/** Amount and deadline of a card payment. */
+export function cardFacts({ t }: EmailContext, { amount, until }: CardInEmail): Fact[] {
   return [
-    { name: t("letters.pay_amount"), value: formatMoney(total, currency) },
-    { name: t("letters.pay_until"), value: momentWords(payBy, timeZone, locale) },
+    { name: t("letters.pay_amount"), value: amount },
+    { name: t("letters.pay_until"), value: until },
   ];
 }
 
-/** All that a bank asks for; `total` in minor units. */
+/** Details of a bank transfer. */
 export function transferFacts(
-  { t, locale }: Pdf,
-  { market, number, total, payUntil }: Pick<OrderInEmail, "market" | "number" | "total" | "payUntil">,
+  { t }: EmailContext,
+  { holder, bank, iban, reference, amount, until }: BankInEmail,
 ): Fact[] {
-  const { transfer, currency } = markets[market];
-  const rows: Fact[] = [
-    { name: t("letters.pay_holder"), value: transfer.holder },
-    { name: t("letters.pay_bank"), value: transfer.bank },
-    { name: "IBAN", value: transfer.iban.replace(/(.{4})(?=.)/g, "$1 ") },
-    { name: t("letters.pay_reference"), value: number },
-    { name: t("letters.pay_amount"), value: formatMoney(total, currency) },
+  return [
+    { name: t("letters.pay_holder"), value: holder },
+    { name: t("letters.pay_bank"), value: bank },
+    { name: "IBAN", value: iban },
+    { name: t("letters.pay_reference"), value: reference },
+    { name: t("letters.pay_amount"), value: amount },
+    ...(until === "" ? [] : [{ name: t("letters.pay_until"), value: until }]),
   ];
-  if (payUntil !== null) rows.push({ name: t("letters.pay_until"), value: dayWords(payUntil, locale) });
-  return rows;
 }
 
-function orderTable({ t }: Pdf, order: OrderInEmail): Block {
-  const money = (minor: number) => formatMoney(minor, markets[order.market].currency);
+function itemTable({ t }: EmailContext, order: OrderInEmail): Block {
   const sums: Fact[] = [
-    { name: t("letters.sum_subtotal"), value: money(order.subtotal) },
-    { name: t("letters.sum_tax", { percent: order.taxRateBp / 100 }), value: money(order.tax) },
-    { name: t("letters.sum_shipping"), value: order.shipping > 0 ? money(order.shipping) : t("letters.sum_free") },
+    { name: t("letters.sum_subtotal"), value: order.subtotal },
+    { name: t("letters.sum_tax", { percent: order.taxPercent }), value: order.tax },
+    { name: t("letters.sum_shipping"), value: order.shippingCost ?? t("letters.sum_free") },
+    ...(order.paymentFee === null ? [] : [{ name: t("letters.sum_fee"), value: order.paymentFee }]),
+    { name: t("letters.sum_total"), value: order.total },
   ];
-  if (order.fee > 0) sums.push({ name: t("letters.sum_fee"), value: money(order.fee) });
-  sums.push({ name: t("letters.sum_total"), value: money(order.total) });
-  const lines = order.lines.map(({ name, quantity, saleUnit, net }) => ({
-    name: safeWords(name),
+  const lines = order.items.map(({ name, quantity, saleUnit, sum }) => ({
+    name: safeText(name),
     count: t(`letters.count_${saleUnit}`, { quantity }),
-    amount: money(net),
+    amount: sum,
   }));
   return { kind: "order", lines, sums };
 }

@@ -1,9 +1,9 @@
 import type { Block, Composed } from "./blocks.ts";
 
-/** The e-mail for programs that show no html, and for readers who want none. Each link has a line of its own. */
+/** The plain-text version of an e-mail. Each link has its own line. */
 export function plainEmail({ subject, greeting, blocks, footer }: Composed): string {
   const parts = [subject, greeting, ...blocks.map(plainBlock), ["-- ", ...footer].join("\n")];
-  // No-break spaces are for lines that a program breaks itself; many plain readers show them as signs.
+  // Many plain-text readers show no-break spaces as visible characters.
   return `${parts.join("\n\n").replace(/\u00a0/g, " ")}\n`;
 }
 

@@ -1,13 +1,16 @@
 import type { Block } from "./blocks.ts";
 import type { EmailContent } from "./email.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text, way } from "./words.ts";
+import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-/** Asks a buyer what they think; only who agreed to such e-mails gets it, and it says how to get none. */
-export function reviewInvitation({ t, url }: Pdf, { products, link, stopLink }: Content<"review-invitation">): Body {
-  const names = products.map((name) => safeWords(name));
+/** Invites a buyer to review; only with consent, and with a link to unsubscribe. */
+export function reviewInvitation(
+  { t, url }: EmailContext,
+  { products, link, stopLink }: Content<"review-invitation">,
+): Body {
+  const names = products.map((name) => safeText(name));
   return {
     subject: t("lettersReviews.invitation_subject"),
     preheader: names.join(", "),
@@ -22,14 +25,14 @@ export function reviewInvitation({ t, url }: Pdf, { products, link, stopLink }: 
   };
 }
 
-/** Tells a writer what was decided about their review, and why. */
-export function reviewDecision({ t, url }: Pdf, content: Content<"review">): Body {
+/** Tells the author what was decided about their review, and why. */
+export function reviewDecision({ t, url }: EmailContext, content: Content<"review">): Body {
   const { state, reason, link } = content;
-  const product = safeWords(content.product);
+  const product = safeText(content.product);
   const said: Block[] = [];
   if (reason) said.push(text(t("lettersReviews.reason", { reason: t(`lettersReviews.reason_${reason}`) })));
   if (content.note !== null) {
-    said.push({ kind: "facts", rows: [{ name: t("lettersReviews.note"), value: safeWords(content.note) }] });
+    said.push({ kind: "facts", rows: [{ name: t("lettersReviews.note"), value: safeText(content.note) }] });
   }
   if (reason) said.push(note(t("lettersReviews.not_for_stars")));
   return {

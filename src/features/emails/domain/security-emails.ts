@@ -3,48 +3,51 @@ import { htmlLang } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Block, Fact } from "./blocks.ts";
 import type { EmailContent, Whereabouts } from "./email.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text } from "./words.ts";
+import { type Body, button, type EmailContext, note, text } from "./email-body.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-export function passwordChanged(pdf: Pdf, { resetLink, where }: Content<"password-changed">): Body {
-  const { t, url } = pdf;
+export function passwordChanged(context: EmailContext, { resetLink, where }: Content<"password-changed">): Body {
+  const { t, url } = context;
   return {
     subject: t("letters.password_subject"),
     preheader: t("letters.password_preheader"),
     blocks: [
       text(t("letters.password_text")),
-      whereabouts(pdf, where),
+      whereabouts(context, where),
       note(t("letters.password_note")),
       button(t("letters.new_password"), url(resetLink)),
     ],
   };
 }
 
-export function newDevice(pdf: Pdf, { securityLink, where }: Content<"new-device">): Body {
-  const { t, url } = pdf;
+export function newDevice(context: EmailContext, { securityLink, where }: Content<"new-device">): Body {
+  const { t, url } = context;
   return {
     subject: t("letters.device_subject"),
     preheader: t("letters.device_preheader"),
     blocks: [
       text(t("letters.device_text")),
-      whereabouts(pdf, where),
+      whereabouts(context, where),
       note(t("letters.device_note")),
       button(t("letters.to_security"), url(securityLink)),
     ],
   };
 }
 
-export function twoFactorChanged(pdf: Pdf, { on, securityLink, where }: Content<"two-factor-changed">): Body {
-  const { t, url } = pdf;
+export function twoFactorChanged(
+  context: EmailContext,
+  { on, securityLink, where }: Content<"two-factor-changed">,
+): Body {
+  const { t, url } = context;
   const change = on ? "on" : "off";
   return {
     subject: t(`letters.second_${change}_subject`),
     preheader: t(`letters.second_${change}_preheader`),
     blocks: [
       text(t(`letters.second_${change}_text`)),
-      whereabouts(pdf, where),
+      whereabouts(context, where),
       note(t("letters.second_note")),
       button(t("letters.to_security"), url(securityLink)),
     ],
@@ -53,17 +56,17 @@ export function twoFactorChanged(pdf: Pdf, { on, securityLink, where }: Content<
 
 const devices = ["desktop", "mobile", "tablet", "program"] as const;
 
-/** When, with what and from where; what nobody knows is left out. */
-function whereabouts({ t, locale, market }: Pdf, where: Whereabouts): Block {
+/** Time, device and place; unknown parts are left out. */
+function whereabouts({ t, locale, market }: EmailContext, where: Whereabouts): Block {
   const device = devices.find((known) => known === where.device);
-  const tools = [where.browser, where.system].map(safeWords).filter(Boolean).join(", ");
+  const tools = [where.browser, where.system].map(safeText).filter(Boolean).join(", ");
   const deviceWords = [device ? t(`letters.tool_${device}`) : "", tools].filter(Boolean).join(": ");
   const country = where.country && new Intl.DisplayNames(htmlLang[locale], { type: "region" }).of(where.country);
   const rows: Fact[] = [
     { name: t("letters.where_time"), value: momentWords(where.at, markets[market].timeZone, locale) },
     { name: t("letters.where_device"), value: deviceWords },
     { name: t("letters.where_place"), value: country ?? "" },
-    { name: t("letters.where_address"), value: safeWords(where.address) },
+    { name: t("letters.where_address"), value: safeText(where.address) },
   ];
   return { kind: "facts", rows: rows.filter(({ value }) => value !== "") };
 }

@@ -1,15 +1,14 @@
 import type { Block } from "./blocks.ts";
 import type { EmailContent } from "./email.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, heading, note, type Pdf, text } from "./words.ts";
+import { type Body, button, type EmailContext, heading, note, text } from "./email-body.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
 /**
- * Confirms that a message has come. Anybody can type somebody else's address into a form, so it carries nothing of what was
- * typed: no name, no word of the message.
+ * Confirms a received message. Anybody can type somebody else's address into a form, so it repeats nothing of the input.
  */
-export function ticketReceived({ t, url }: Pdf, { number, link }: Content<"ticket-received">): Body {
+export function ticketReceived({ t, url }: EmailContext, { number, link }: Content<"ticket-received">): Body {
   return {
     subject: t("lettersTickets.received_subject", { number }),
     preheader: t("lettersTickets.received_preheader"),
@@ -23,8 +22,8 @@ export function ticketReceived({ t, url }: Pdf, { number, link }: Content<"ticke
   };
 }
 
-/** What the shop answers, with the question below it. */
-export function ticketAnswer({ t, url, isToStranger }: Pdf, content: Content<"ticket-answer">): Body {
+/** The shop's answer, with the question below it. */
+export function ticketAnswer({ t, url, isToStranger }: EmailContext, content: Content<"ticket-answer">): Body {
   const { number, question, link } = content;
   const asked: Block[] =
     question === null || isToStranger
@@ -44,8 +43,8 @@ export function ticketAnswer({ t, url, isToStranger }: Pdf, content: Content<"ti
   };
 }
 
-/** Tells the people of the shop; who wrote what is read where only they come. */
-export function ticketNotice({ t, url }: Pdf, { number, about, link }: Content<"ticket-notice">): Body {
+/** Notifies the shop; sender and message are on the staff page only. */
+export function ticketNotice({ t, url }: EmailContext, { number, about, link }: Content<"ticket-notice">): Body {
   return {
     subject: t("lettersTickets.notice_subject", { number }),
     preheader: t(`lettersTickets.notice_${about}`),
@@ -59,10 +58,10 @@ export function ticketNotice({ t, url }: Pdf, { number, about, link }: Content<"
   };
 }
 
-/** Lines of a text that somebody wrote; empty ones are left out. */
+/** Non-empty lines of a text. */
 function paragraphs(written: string): string[] {
   return written
     .split("\n")
-    .map((line) => safeWords(line))
+    .map((line) => safeText(line))
     .filter((line) => line !== "");
 }

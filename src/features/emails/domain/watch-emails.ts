@@ -2,15 +2,15 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Fact } from "./blocks.ts";
 import type { EmailContent } from "./email.ts";
-import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text, way } from "./words.ts";
+import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
+import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-/** Asks whether an e-mail about a product is wanted at this address: anybody may have typed it. */
-export function watchAsked({ t, url }: Pdf, content: Content<"watch-asked">): Body {
+/** Asks to confirm a watch: anybody may have typed the address. */
+export function watchAsked({ t, url }: EmailContext, content: Content<"watch-asked">): Body {
   const { watch, sells, target, link, stopLink } = content;
-  const words = { product: safeWords(content.product), amount: formatMoney(target ?? 0, markets[sells].currency) };
+  const words = { product: safeText(content.product), amount: formatMoney(target ?? 0, markets[sells].currency) };
   return {
     subject: t("letters.watch_asked_subject"),
     preheader: t("letters.watch_asked_preheader"),
@@ -25,10 +25,10 @@ export function watchAsked({ t, url }: Pdf, content: Content<"watch-asked">): Bo
   };
 }
 
-/** The one e-mail that was asked for: the product can be bought again, or costs no more than was said. */
-export function watchDue({ t, url }: Pdf, content: Content<"watch-due">): Body {
+/** Tells that a watched product is back in stock, or has reached the target price. */
+export function watchDue({ t, url }: EmailContext, content: Content<"watch-due">): Body {
   const { watch, sells, target, gross, available, saleUnit, link, stopLink } = content;
-  const product = safeWords(content.product);
+  const product = safeText(content.product);
   const money = (minor: number) => formatMoney(minor, markets[sells].currency);
   const rows: Fact[] = [];
   if (gross !== null) rows.push({ name: t("letters.watch_price"), value: money(gross) });

@@ -3,25 +3,28 @@ import { timeIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Fact } from "./blocks.ts";
 import type { WithdrawalEmail } from "./email.ts";
-import { unlinked } from "./safe-words.ts";
-import { type Body, button, note, type Pdf, text, way } from "./words.ts";
+import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
+import { unlinked } from "./safe-text.ts";
 
 /**
- * The receipt of a withdrawal, as the law asks for it: what was said, on which day, at which hour. Where the address is not the
- * confirmed one of the buyer it leaves out what was typed freely, and says how to get it.
+ * Receipt of a withdrawal, as the law requires: content, day and time of the statement. If the address is not the
+ * confirmed one of the buyer, free text is left out, with a note how to get it.
  */
-export function withdrawalReceived(pdf: Pdf, content: Extract<WithdrawalEmail, { kind: "withdrawal" }>): Body {
-  const { t, url } = pdf;
+export function withdrawalReceived(
+  context: EmailContext,
+  content: Extract<WithdrawalEmail, { kind: "withdrawal" }>,
+): Body {
+  const { t, url } = context;
   return {
     subject: t("letters.withdrawal_subject", { number: content.number }),
     preheader: t("letters.withdrawal_preheader"),
     blocks: [
       text(
-        pdf.isToStranger
-          ? t("letters.withdrawal_text_stranger", moment(pdf, content))
-          : t("letters.withdrawal_text", { order: unlinked(content.orderNumber), ...moment(pdf, content) }),
+        context.isToStranger
+          ? t("letters.withdrawal_text_stranger", moment(context, content))
+          : t("letters.withdrawal_text", { order: unlinked(content.orderNumber), ...moment(context, content) }),
       ),
-      { kind: "facts", rows: statement(pdf, content) },
+      { kind: "facts", rows: statement(context, content) },
       text(t("letters.withdrawal_next", { days: markets[content.market].returns.refundWorkingDays[1] })),
       note(t("letters.withdrawal_not_you", { email: markets[content.market].contact.email })),
       way(t("letters.withdrawal_rules"), url(content.link)),
@@ -31,15 +34,18 @@ export function withdrawalReceived(pdf: Pdf, content: Extract<WithdrawalEmail, {
   };
 }
 
-/** Tells the shop's own people that somebody withdraws. */
-export function withdrawalNotice(pdf: Pdf, content: Extract<WithdrawalEmail, { kind: "withdrawal-notice" }>): Body {
-  const { t, url } = pdf;
+/** Notifies the shop of a withdrawal. */
+export function withdrawalNotice(
+  context: EmailContext,
+  content: Extract<WithdrawalEmail, { kind: "withdrawal-notice" }>,
+): Body {
+  const { t, url } = context;
   return {
     subject: t("letters.withdrawal_notice_subject", { number: content.number }),
     preheader: t(content.isKnown ? "letters.withdrawal_known" : "letters.withdrawal_unknown"),
     blocks: [
       text(t(content.isKnown ? "letters.withdrawal_known" : "letters.withdrawal_unknown")),
-      { kind: "facts", rows: statement(pdf, content) },
+      { kind: "facts", rows: statement(context, content) },
       button(t("letters.withdrawal_to_desk"), url(content.link)),
     ],
     isToStranger: true,
@@ -47,14 +53,14 @@ export function withdrawalNotice(pdf: Pdf, content: Extract<WithdrawalEmail, { k
   };
 }
 
-function moment({ locale }: Pdf, { at, market }: WithdrawalEmail): { day: string; time: string } {
+function moment({ locale }: EmailContext, { at, market }: WithdrawalEmail): { day: string; time: string } {
   const { timeZone } = markets[market];
   return { day: dateWords(at, timeZone, locale), time: timeIn(timeZone, at) };
 }
 
-/** Typed by anybody: mail programs are given nothing that they would make a link of. */
-function statement(pdf: Pdf, content: WithdrawalEmail): Fact[] {
-  const { t } = pdf;
+/** Typed by anybody, so nothing in it may become a link. */
+function statement(context: EmailContext, content: WithdrawalEmail): Fact[] {
+  const { t } = context;
   const goods = content.goods === null ? t("letters.withdrawal_all") : unlinked(content.goods);
   const typed = [
     { name: t("letters.withdrawal_name"), value: unlinked(content.name) },
@@ -63,9 +69,9 @@ function statement(pdf: Pdf, content: WithdrawalEmail): Fact[] {
   ];
   return [
     { name: t("letters.withdrawal_number"), value: content.number },
-    { name: t("letters.withdrawal_received"), value: t("letters.withdrawal_moment", moment(pdf, content)) },
-    // A number that belongs to an order is ours, whoever typed it.
-    ...(pdf.isToStranger ? typed.slice(1, content.isKnown ? 2 : 1) : typed),
+    { name: t("letters.withdrawal_received"), value: t("letters.withdrawal_moment", moment(context, content)) },
+    // The number of a known order is ours, whoever typed it.
+    ...(context.isToStranger ? typed.slice(1, content.isKnown ? 2 : 1) : typed),
     { name: t("letters.withdrawal_email"), value: content.email },
   ];
 }

@@ -1,8 +1,9 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
+import type { ReactNode } from "react";
 import type { Block, Fact } from "../domain/blocks.ts";
 import { look } from "./look.ts";
 
-/** A part of an e-mail as html. */
+/** A block as HTML. */
 export function EmailBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case "text":
@@ -37,40 +38,48 @@ export function EmailBlock({ block }: { block: Block }) {
       );
     case "facts":
       return (
-        <table style={look.table} cellPadding={0} cellSpacing={0}>
-          <tbody>
-            {block.rows.map((row) => (
-              <FactRow key={row.name} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <Rows>
+          {block.rows.map((row) => (
+            <FactRow key={row.name} row={row} />
+          ))}
+        </Rows>
       );
     case "order":
-      return (
-        <table style={look.table} cellPadding={0} cellSpacing={0}>
-          <tbody>
-            {block.lines.map(({ name, count, amount }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
-              <tr key={index}>
-                <th scope="row" style={look.cell} className="ink line">
-                  {name}
-                  <br />
-                  <span style={look.small} className="muted">
-                    {count}
-                  </span>
-                </th>
-                <td style={{ ...look.figure, ...look.amount }} className="ink line">
-                  {amount}
-                </td>
-              </tr>
-            ))}
-            {block.sums.map((row, index) => (
-              <FactRow key={row.name} row={row} isAmount isTotal={index === block.sums.length - 1} />
-            ))}
-          </tbody>
-        </table>
-      );
+      return <OrderBlock lines={block.lines} sums={block.sums} />;
   }
+}
+
+function OrderBlock({ lines, sums }: Pick<Extract<Block, { kind: "order" }>, "lines" | "sums">) {
+  return (
+    <Rows>
+      {lines.map(({ name, count, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
+        <tr key={index}>
+          <th scope="row" style={look.cell} className="ink line">
+            {name}
+            <br />
+            <span style={look.small} className="muted">
+              {count}
+            </span>
+          </th>
+          <td style={{ ...look.figure, ...look.amount }} className="ink line">
+            {amount}
+          </td>
+        </tr>
+      ))}
+      {sums.map((row, index) => (
+        <FactRow key={row.name} row={row} isAmount isTotal={index === sums.length - 1} />
+      ))}
+    </Rows>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <table style={look.table} cellPadding={0} cellSpacing={0}>
+      <tbody>{children}</tbody>
+    </table>
+  );
 }
 
 function FactRow({ row, isAmount = false, isTotal = false }: { row: Fact; isAmount?: boolean; isTotal?: boolean }) {

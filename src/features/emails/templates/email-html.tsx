@@ -3,12 +3,12 @@ import type { Composed } from "../domain/blocks.ts";
 import { EmailBlock } from "./email-block.tsx";
 import { Layout } from "./layout.tsx";
 
-/** The e-mail as html. All words are escaped by React. */
-export function letterHtml({ blocks, ...email }: Composed): Promise<string> {
+/** An e-mail as HTML. React escapes all texts. */
+export function emailHtml({ blocks, ...email }: Composed): Promise<string> {
   return render(
-    <Layout letter={email}>
+    <Layout email={email}>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once
+        // biome-ignore lint/suspicious/noArrayIndexKey: a email is rendered once
         <EmailBlock key={index} block={block} />
       ))}
     </Layout>,

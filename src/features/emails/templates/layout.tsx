@@ -4,19 +4,19 @@ import { htmlLang } from "#features/languages/domain/locale.ts";
 import type { Composed } from "../domain/blocks.ts";
 import { darkCss, look } from "./look.ts";
 
-/** What surrounds every e-mail: name and line of the shop, title, footer. Nothing is loaded from anywhere. */
-export function Layout({ letter, children }: { letter: Omit<Composed, "blocks">; children: ReactNode }) {
+/** Frame of every e-mail: shop name, title, footer. It loads nothing. */
+export function Layout({ email, children }: { email: Omit<Composed, "blocks">; children: ReactNode }) {
   return (
-    <Html lang={htmlLang[letter.locale]}>
+    <Html lang={htmlLang[email.locale]}>
       <Head>
-        <title>{letter.subject}</title>
+        <title>{email.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <style>{darkCss}</style>
       </Head>
-      <Preview>{letter.preheader}</Preview>
+      <Preview>{email.preheader}</Preview>
       <Body style={look.body} className="paper">
         <Container style={look.container} className="paper">
           <Text style={look.name} className="ink">
@@ -31,14 +31,14 @@ export function Layout({ letter, children }: { letter: Omit<Composed, "blocks">;
             </tbody>
           </table>
           <Heading as="h1" style={look.title} className="ink">
-            {letter.subject}
+            {email.subject}
           </Heading>
           <Text style={look.text} className="ink">
-            {letter.greeting}
+            {email.greeting}
           </Text>
           {children}
           <Hr style={look.rule} className="line" />
-          {letter.footer.map((line) => (
+          {email.footer.map((line) => (
             <Text key={line} style={look.footer} className="muted">
               {line}
             </Text>

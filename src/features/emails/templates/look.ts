@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** Tokens of the shop that an e-mail needs; its fonts are those of the reader's system. */
+/** Design tokens for e-mails; fonts are those of the reader's system. */
 const ink = "#10201C";
 const muted = "#566159";
 const line = "#DDE3DC";
@@ -8,9 +8,9 @@ const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, 
 
 const base: CSSProperties = { margin: 0, fontFamily: sans, color: ink };
 
-/** Styles of the parts of an e-mail. Programs for mail want them beside each element. */
+/** Inline styles, as mail programs require them. */
 export const look = {
-  // No ground of its own: that of the reader's theme shows, which the dark rules below go with.
+  // No background: that of the reader's theme shows, which the dark rules below assume.
   body: { margin: 0, padding: 0, fontFamily: sans, color: ink },
   container: { width: "100%", maxWidth: "600px", margin: "0 auto", padding: "24px 20px 40px" },
   name: { ...base, fontSize: "20px", lineHeight: "24px", fontWeight: 600, letterSpacing: "-0.02em" },
@@ -63,7 +63,7 @@ export const look = {
   footer: { ...base, padding: "0 0 6px", fontSize: "13px", lineHeight: "19px", color: muted },
 } satisfies Record<string, CSSProperties>;
 
-/** The dark theme for programs that know the question; the others turn colours themselves or stay light. */
+/** Dark theme for programs that support the media query; others invert colours or stay light. */
 export const darkCss = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #0F1916 !important; }

@@ -7,9 +7,9 @@ import type { DocumentFact, DocumentPage } from "../domain/documents/document-pa
 const edge = 48;
 const width = 595.28 - 2 * edge;
 const bottom = 841.89 - edge - 24;
-/** Of a line of the table: name, count, price of one, rate of VAT, sum. */
+/** Column widths of the lines: name, quantity, unit price, VAT rate, sum. */
 const columns = [width - 290, 56, 92, 50, 92] as const;
-/** Of the sums by rate: rate, net, VAT, gross. */
+/** Column widths of the VAT table: rate, net, VAT, gross. */
 const vatColumns = [90, 84, 84, 84] as const;
 const ink = "#191713";
 const quiet = "#6b655a";
@@ -18,10 +18,10 @@ const rule = "#d9d3c7";
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /**
- * Sets a paper as PDF on A4, with the shop's own font inside (Latin with its extensions and Cyrillic): it reads the same
- * wherever it is opened. A long table goes on over the next pages with its head.
+ * Renders a document as PDF on A4 with embedded fonts (Latin and Cyrillic). A long table continues on the next pages with
+ * its head.
  */
-export function paperPdf(page: DocumentPage, locale: Locale, pageWords: PageWords): Promise<Buffer> {
+export function documentPdf(page: DocumentPage, locale: Locale, pageLabel: PageLabel): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: "A4",
     margins: { top: edge, left: edge, right: edge, bottom: 0 },
@@ -41,13 +41,13 @@ export function paperPdf(page: DocumentPage, locale: Locale, pageWords: PageWord
   payment(pdf, page);
   for (const part of page.sections) section(pdf, part);
   for (const note of page.notes) write(pdf, note, { size: 9, color: quiet, gap: 4 });
-  feet(pdf, page, pageWords);
+  feet(pdf, page, pageLabel);
   pdf.end();
   return done;
 }
 
-/** Words for the foot of a page. */
-export type PageWords = (page: number, pages: number) => string;
+/** Text of the page number. */
+export type PageLabel = (page: number, pages: number) => string;
 
 function collect(pdf: Pdf): Promise<Buffer> {
   return new Promise((done, failed) => {
@@ -113,7 +113,7 @@ function table(pdf: Pdf, { columns: names, lines }: DocumentPage): void {
   pdf.y += 6;
 }
 
-/** Cells side by side, the first one at the left of its column, the others at the right of theirs. */
+/** A table row: the first cell left-aligned, the others right-aligned. */
 function row(
   pdf: Pdf,
   cells: readonly string[],
@@ -140,7 +140,7 @@ function sums(pdf: Pdf, { sums: rows, total }: DocumentPage): void {
   pdf.y += 20;
 }
 
-/** What is taxed at each rate, in the right half of the page. */
+/** The VAT table, in the right half of the page. */
 function vat(pdf: Pdf, { vat: table }: DocumentPage): void {
   if (!table) return;
   need(pdf, table.rows.length * 16 + 60);
@@ -153,7 +153,7 @@ function vat(pdf: Pdf, { vat: table }: DocumentPage): void {
   pdf.y += 16;
 }
 
-/** A name and an amount at the right of the page. */
+/** A name and an amount, right-aligned. */
 function pair(pdf: Pdf, { name, value }: DocumentFact, { font, size }: { font: string; size: number }): void {
   const top = pdf.y;
   pdf.font(font).fontSize(size).fillColor(ink);
@@ -173,7 +173,7 @@ function payment(pdf: Pdf, { payment: how }: DocumentPage): void {
   pdf.moveDown(1);
 }
 
-/** A heading that never stands alone at the foot of a page, and its sentences. */
+/** A heading with its lines, never alone at the end of a page. */
 function section(pdf: Pdf, { title, lines }: DocumentPage["sections"][number]): void {
   need(pdf, 60);
   pdf.font("strong").fontSize(11).fillColor(ink).text(title, edge, pdf.y, { width });
@@ -200,7 +200,7 @@ function write(pdf: Pdf, text: string, { size, color, gap }: { size: number; col
   pdf.y += gap;
 }
 
-/** Begins a new page when less than so much is left on this one. */
+/** Begins a new page if less than `height` is left. */
 function need(pdf: Pdf, height: number): void {
   if (pdf.y + height > bottom) newPage(pdf);
 }
@@ -221,7 +221,7 @@ function line(pdf: Pdf, color: string, left = edge): void {
   pdf.y += 5;
 }
 
-function feet(pdf: Pdf, { foot }: DocumentPage, words: PageWords): void {
+function feet(pdf: Pdf, { foot }: DocumentPage, words: PageLabel): void {
   const { count } = pdf.bufferedPageRange();
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(at);

@@ -62,7 +62,7 @@ describe("GET /api/orders/:id/documents/:documentId.pdf", () => {
       "content-disposition": expect.stringMatching(/^inline; filename="proforma-UA-PF-\d{4}-000001\.pdf"$/),
     });
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-    // Both weights of our own e-mails are inside, as subsets.
+    // Both weights of our font are embedded as subsets.
     const text = pdfText(answer.rawPayload);
     for (const words of ["Рахунок на оплату", "Олена Ковальчук", "Панель panel", "ТОВ «Геліора»"])
       expect(text).toContain(words);

@@ -12,8 +12,8 @@ interface DocumentsApiDeps extends AccessDeps {
 
 /**
  * `GET /api/orders/{id}/documents/{documentId}.pdf` for the owner of the order and for staff with the permission `orders`
- * (guests: 401). A document of somebody else and one that is not there get the same 404, byte for byte. A browser that asks for a
- * page is sent to one instead of both: there its reader signs in and comes back, or reads that there is no such document.
+ * (guests: 401). Somebody else's document and a missing one give the same 404, byte for byte. A browser that asks for a
+ * page is redirected instead: to sign in, or to a page that says there is no such document.
  */
 export function documentsApi(app: FastifyInstance, deps: DocumentsApiDeps): void {
   const { documents, texts } = deps;
@@ -49,7 +49,6 @@ export function documentsApi(app: FastifyInstance, deps: DocumentsApiDeps): void
   );
 }
 
-/** Where a browser is sent instead. */
 function documentPage(request: FastifyRequest): string {
   const { id, file } = request.params as { id: string; file: string };
   const [order, document] = [id, file.replace(/\.pdf$/, "")].map(encodeURIComponent);

@@ -9,25 +9,23 @@ import {
   type DocumentKind,
   documentKinds,
   type NumberedKind,
-  numberEmails,
+  numberPrefixes,
 } from "../domain/documents/document.ts";
-import type { KeptFacts } from "../domain/documents/document-content.ts";
 import type { RefundLine } from "../domain/payments/refund.ts";
-import { withItems } from "../history/orders.store.ts";
 
-/** A paper about to be issued. */
+/** A document to be issued. */
 export interface NewDocument {
   orderId: string;
   market: MarketCode;
   locale: Locale;
-  /** Time zone of the market: the year of a number is the one there. */
+  /** Time zone of the market, which determines the year of the number. */
   timeZone: string;
   content: DocumentContent;
-  /** The refund that a credit note is about. */
+  /** The refund of a credit note. */
   movementId: string | null;
 }
 
-/** Keeps confirmations and agreements, which bear the numbers of their orders. */
+/** Stores confirmations and agreements, which have the numbers of their orders. */
 export async function insertNamed(
   trx: Executor,
   kind: Exclude<DocumentKind, NumberedKind>,
@@ -41,16 +39,17 @@ export async function insertNamed(
 }
 
 /**
- * Gives documents of a kind the next numbers of their market and year, in their order, and keeps them, in one statement. The
- * counters' rows stay locked until the end of the transaction: the next one waits, and a transaction that fails gives its
- * numbers back. So call it as the last thing that locks anything.
+ * Stores documents with the next numbers of their market and year, in one statement. The counters stay locked until the
+ * end of the transaction, so that a failed one leaves no gap. Must be the last lock of the transaction.
  */
 export async function insertNumbered(
   trx: Executor,
   kind: NumberedKind,
   documents: readonly NewDocument[],
 ): Promise<void> {
-  const emails = JSON.stringify(Object.fromEntries(Object.entries(numberEmails).map(([code, of]) => [code, of[kind]])));
+  const prefixes = JSON.stringify(
+    Object.fromEntries(Object.entries(numberPrefixes).map(([code, of]) => [code, of[kind]])),
+  );
   await sql`with paper as (
       select *, ${yearIn(sql.ref("timeZone"))} as year, row_number() over (partition by market order by place) as nth
       from ${documentRows(documents)}
@@ -64,7 +63,7 @@ export async function insertNumbered(
     )
     insert into documents (order_id, kind, market, year, serial, number, locale, content, movement_id)
     select "orderId", ${kind}, market, year, serial,
-      concat(market, '-', ${emails}::jsonb ->> market, '-', year, '-', lpad(serial::text, 6, '0')),
+      concat(market, '-', ${prefixes}::jsonb ->> market, '-', year, '-', lpad(serial::text, 6, '0')),
       locale, content, "movementId"
     from numbered order by place`.execute(trx);
 }
@@ -75,21 +74,7 @@ function documentRows(documents: readonly NewDocument[]) {
     as paper("orderId", market, locale, "timeZone", content, "movementId", place)`;
 }
 
-/** An order as documents need it. The shop asks, so no owner is in the WHERE. Throws for one that is not there. */
-export async function selectDocumentFacts(trx: Executor, orderId: string): Promise<KeptFacts> {
-  const row = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
-  const [order] = await withItems(trx, [row]);
-  if (!order) throw new Error(`no order ${orderId}`);
-  const adjustments = await trx
-    .selectFrom("order_adjustments")
-    .select(["step", "label", "amount", "rate_bp as rateBp"])
-    .where("order_id", "=", orderId)
-    .orderBy("position")
-    .execute();
-  return { ...order, adjustments: adjustments.map((row) => row as KeptFacts["adjustments"][number]) };
-}
-
-/** Number and time of the invoice of an order; null as long as there is none. */
+/** Number and time of the invoice of an order, if issued. */
 export async function selectInvoice(
   trx: Executor,
   orderId: string,
@@ -103,7 +88,7 @@ export async function selectInvoice(
   return row ?? null;
 }
 
-/** The parts of a refund and its order. */
+/** Parts and order of a refund. */
 export async function selectRefundParts(
   trx: Executor,
   movementId: string,
@@ -130,13 +115,13 @@ export async function selectRefundParts(
   };
 }
 
-/** True if there is a credit note about this refund. */
+/** True if this refund has a credit note. */
 export async function hasCreditNote(trx: Executor, movementId: string): Promise<boolean> {
   const row = await trx.selectFrom("documents").select("id").where("movement_id", "=", movementId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Papers of an order, oldest first. `owner`: only if the order is theirs; null: whoever asks is staff. */
+/** Documents of an order, oldest first. `owner`: only if the order is theirs; `null` for staff. */
 export async function selectDocuments(
   db: Executor,
   orderId: string,
@@ -155,14 +140,14 @@ export async function selectDocuments(
     .where("documents.order_id", "=", orderId);
   if (owner !== null) query = query.where("orders.user_id", "=", owner);
   const rows = await query.orderBy("documents.issued_at").orderBy("documents.number").execute();
-  // A kind that a newer release has begun to issue is left out until this process is that release too.
+  // Skips kinds that only a newer release knows.
   return rows.flatMap(({ kind: stored, market, ...row }) => {
     const kind = oneOf(documentKinds, stored);
     return kind ? [{ ...row, kind, market: market as MarketCode }] : [];
   });
 }
 
-/** A paper of an order, or null: not there and not theirs are the same. `owner` as for the list. */
+/** A document of an order; `null` if there is none or it is not theirs. `owner` as for the list. */
 export async function selectDocument(
   db: Executor,
   { orderId, id, owner }: { orderId: string; id: string; owner: string | null },

@@ -69,7 +69,7 @@ async function giveBack(id: string, quantity: number, key = randomUUID(), beside
     .executeTakeFirstOrThrow();
   const wish = { items: [{ orderItemId, quantity }], ...besides };
   return inTransaction(database.db, (trx) =>
-    refundLines(trx, deps, id, { wish, actor: staff, reason: "returned", effectKey: key }),
+    refundLines(trx, deps, id, { request: wish, actor: staff, reason: "returned", effectKey: key }),
   );
 }
 
@@ -253,11 +253,11 @@ describe("whom papers are for", () => {
   });
 });
 
-/** Numbers in a row without a gap and without a double, whatever order they came in. */
+/** Consecutive numbers without gaps and duplicates, in any order. */
 const isGapless = (serials: readonly number[]) =>
   [...serials].sort((a, b) => a - b).every((serial, at) => serial === at + 1);
 
-/** Issues invoices of many orders at once; every third transaction fails after it had its number. */
+/** Issues invoices of many orders concurrently; every third transaction fails after it has its number. */
 async function race(issue: (id: string) => Promise<void>): Promise<PromiseSettledResult<void>[]> {
   const ids = await Promise.all(Array.from({ length: 36 }, () => place({ paymentMethod: "pod" })));
   return Promise.allSettled(ids.map(issue));

@@ -2,7 +2,7 @@ import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { ItemRental } from "./order.ts";
 
-/** What a line is called on documents, in e-mails and on pages: of a rental also from when to when. */
+/** Name of an item on documents, e-mails and pages; that of a rental includes its days. */
 export function itemName(
   { name, rental }: { name: string; rental?: Pick<ItemRental, "first" | "last"> | null | undefined },
   locale: Locale,

@@ -1,39 +1,27 @@
 import { isCancelledFree } from "#features/rental/domain/late.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { PaymentMethod } from "#platform/pure/market/market.ts";
+import type { OrderHead } from "./order.ts";
 import type { OrderStatus, PaymentStatus, ReturnStatus } from "./order-states.ts";
-import { isDebt, type OrderCharge } from "./rentals/charge.ts";
+import { isDebt } from "./rentals/charge.ts";
 import { isReturnPeriodOver, type ReturnTerms } from "./returns/return-period.ts";
 
-/** Who changes a state: the buyer, somebody of the staff, or the shop itself (a job, the payment provider). */
+/** Who changes a state: the buyer, staff, or the shop itself (a job, the payment provider). */
 export type Who = "buyer" | "staff" | "shop";
 
-/** Why an order ended before its time. */
-export type EndedAs = "buyer" | "staff" | "expired" | "payment_failed";
-
-/** What a change may depend on, beside the state. */
-export interface OrderFacts {
-  status: OrderStatus;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  endedAs: EndedAs | null;
-  deadline: Date | null;
-  /** Pieces that have to leave (those ordered, but for what was refunded instead), and pieces that have left so far. */
+/** What a change may depend on: the states of the order and what has happened to its items. */
+export interface OrderFacts
+  extends Pick<OrderHead, "status" | "paymentMethod" | "paymentStatus" | "paymentDeadline" | "endedAs" | "charge"> {
+  /** Quantity to ship (ordered, less what was refunded instead), and quantity shipped so far. */
   pieces: number;
   shipped: number;
-  /** Returns that are not yet rejected or resolved. */
+  /** Returns that are neither rejected nor resolved. */
   openReturns: number;
   deliveredAt: Date | null;
-  /**
-   * Machines of it: how many were handed over, the first day of those that still are to be, and how many are not over
-   * (their deposit is part of that); left out by who knows of none.
-   */
+  /** Its machines: how many were handed over, first day of those still to be, and how many leases are not closed. */
   leases?: { out: number; first: Day | null; open: number };
-  /** What it pays for of a lease; null and left out: it is an order of goods or machines. */
-  charge?: Pick<OrderCharge, "kind" | "leaseId"> | null;
 }
 
-/** What must hold before a change; each is a sentence of `orderChange.why_…` for whoever wonders. */
+/** Condition of a change; `orderChange.why_…` has a message for each. */
 export type Condition =
   | "payment_secured"
   | "unpaid"
@@ -48,7 +36,7 @@ export type Condition =
   | "machines_back"
   | "not_owed";
 
-/** A change of a machine: from where, to where, by whom, and under which conditions. */
+/** A transition of a state machine. */
 export interface Change<State extends string> {
   from: readonly State[];
   to: State;
@@ -56,20 +44,20 @@ export interface Change<State extends string> {
   needs: readonly Condition[];
 }
 
-/** Everything that can happen to an order (D22), one row each. Late money revives what had expired (D24). */
+/** Transitions of an order (D22). A late payment revives an expired order (D24). */
 export const orderChanges = {
   accept: { from: ["pending"], to: "processing", by: ["staff", "shop"], needs: ["payment_secured"] },
   cancel: {
     from: ["pending", "processing"],
     to: "cancelled",
-    // By the shop: more days of a lease that was cancelled.
+    // By the shop: the extension of a lease that was cancelled.
     by: ["buyer", "staff", "shop"],
     needs: ["nothing_shipped", "nothing_handed_over", "still_free_to_cancel", "not_owed"],
   },
   expire: { from: ["pending"], to: "cancelled", by: ["shop"], needs: ["unpaid", "deadline_passed", "not_owed"] },
   revive: { from: ["cancelled"], to: "processing", by: ["shop"], needs: ["was_expired", "payment_secured"] },
   ship: { from: ["processing"], to: "shipped", by: ["staff", "shop"], needs: ["everything_shipped"] },
-  /** By the shop: an order of machines alone is with its lessee once the last of them was handed over. */
+  /** By the shop: an order of machines alone is delivered when the last of them was handed over. */
   deliver: { from: ["shipped"], to: "delivered", by: ["staff", "shop"], needs: [] },
   complete: {
     from: ["delivered"],
@@ -82,8 +70,8 @@ export const orderChanges = {
 export type OrderChange = keyof typeof orderChanges;
 
 /**
- * Everything that can happen to a payment (D22). A transfer and cash are never authorised first; a failed attempt may be
- * repeated until the deadline; money that comes after the end is taken, and given back if the goods are gone (D24).
+ * Transitions of a payment (D22). Transfers and cash are not authorised first; a failed attempt may be repeated until the
+ * deadline; a payment after the end is captured, and refunded if the goods are gone (D24).
  */
 export const paymentChanges = {
   authorise: { from: ["pending", "failed"], to: "authorised", by: ["shop"], needs: [] },
@@ -97,11 +85,11 @@ export const paymentChanges = {
 
 export type PaymentChange = keyof typeof paymentChanges;
 
-/** Everything that can happen to a return (D22). Goods that are on their way back are `in_progress`. */
+/** Transitions of a return (D22). Received goods are `in_progress`. */
 export const returnChanges = {
   approve: { from: ["requested"], to: "approved", by: ["staff"], needs: [] },
   reject: { from: ["requested"], to: "rejected", by: ["staff"], needs: [] },
-  // Goods that were to come and never did.
+  // The goods never arrived.
   close: { from: ["approved"], to: "rejected", by: ["staff"], needs: [] },
   receive: { from: ["approved"], to: "in_progress", by: ["staff"], needs: [] },
   resolve: { from: ["in_progress"], to: "resolved", by: ["staff"], needs: [] },
@@ -113,8 +101,8 @@ export type ReturnChange = keyof typeof returnChanges;
 export type WhyNot = "wrong_state" | "not_yours_to_do" | Condition;
 
 /**
- * The first reason against a change of an order, or null when it may happen. Guards, buttons and the sentences beside
- * buttons that are not there all ask this one function. `market` is that of the order.
+ * The first reason against a change of an order; `null` if it is allowed. Guards, buttons and explanations all use this
+ * function. `market` is that of the order.
  */
 export function whyNot(
   change: OrderChange,
@@ -128,12 +116,12 @@ export function whyNot(
   return row.needs.find((condition) => !holds(condition, facts, { who, now, market })) ?? null;
 }
 
-/** True if the table lets a payment or a return go there from where it is, by this person. */
+/** True if the table allows this change from this state to this person. */
 export function mayChange<State extends string>(change: Change<State>, who: Who, state: State): boolean {
   return change.by.includes(who) && change.from.includes(state);
 }
 
-/** What changes ask of a market. */
+/** Settings of a market that changes depend on. */
 export type ChangeTerms = ReturnTerms & Parameters<typeof isCancelledFree>[2];
 
 function holds(
@@ -143,7 +131,7 @@ function holds(
 ): boolean {
   switch (condition) {
     case "payment_secured":
-      // Who pays on delivery has secured it by the promise; before completion the money must be there all the same.
+      // Pay on delivery counts as secured until delivery; before completion the money must have come.
       return (
         isPaid(facts) ||
         (facts.status === "delivered" && facts.paymentStatus === "refunded") ||
@@ -152,7 +140,7 @@ function holds(
     case "unpaid":
       return facts.paymentStatus === "pending" || facts.paymentStatus === "failed";
     case "deadline_passed":
-      return facts.deadline !== null && facts.deadline.getTime() <= now.getTime();
+      return facts.paymentDeadline !== null && facts.paymentDeadline.getTime() <= now.getTime();
     case "was_expired":
       return facts.endedAs === "expired" || facts.endedAs === "payment_failed";
     case "nothing_shipped":
@@ -160,20 +148,20 @@ function holds(
     case "nothing_handed_over":
       return (facts.leases?.out ?? 0) === 0;
     case "still_free_to_cancel":
-      // Who has paid for a machine gives it back for nothing until then (D32); later the staff decides.
+      // A paid rental can be cancelled free of charge until then (D32); later staff decides.
       return (
         who !== "buyer" || !facts.leases?.first || !isPaid(facts) || isCancelledFree(facts.leases.first, now, market)
       );
     case "everything_shipped":
-      // Goods decide; where there are none, the machines do.
+      // Without goods the machines decide.
       return facts.shipped >= facts.pieces && (facts.pieces > 0 || (facts.leases?.first ?? null) === null);
     case "return_period_over":
-      // Of what was never sent nothing can be given back: a rented machine is brought back instead.
+      // Nothing shipped, nothing to return: a rented machine is brought back instead.
       return facts.pieces === 0 || (facts.deliveredAt !== null && isReturnPeriodOver(facts.deliveredAt, market, now));
     case "no_open_return":
       return facts.openReturns === 0;
     case "not_owed":
-      // Whoever was late owes that for it; only the staff lets it go.
+      // Only staff can waive a debt.
       return who === "staff" || !isDebt(facts.charge);
     case "machines_back":
       return (facts.leases?.open ?? 0) === 0;

@@ -1,7 +1,7 @@
-/** Where an order stands (D22). `expired` of product language is `cancelled` with that reason. */
+/** Status of an order (D22). What the shop calls expired is `cancelled` with that reason (`EndedAs`). */
 export type OrderStatus = "pending" | "processing" | "shipped" | "delivered" | "completed" | "cancelled";
 
-/** All of them, in the order in which an order may come to them. */
+/** All statuses, in the order in which an order may reach them. */
 export const orderStatuses: readonly OrderStatus[] = [
   "pending",
   "processing",
@@ -11,7 +11,13 @@ export const orderStatuses: readonly OrderStatus[] = [
   "cancelled",
 ];
 
-/** Where its payment stands (D22). */
+/** Why an order was cancelled. */
+export type EndedAs = "buyer" | "staff" | "expired" | "payment_failed";
+
+/** Whether staff confirms an order that holds a large unpaid amount: not yet, done, or (`null`) not needed. */
+export type Confirmation = "awaited" | "given" | null;
+
+/** Status of its payment (D22). */
 export const paymentStatuses = [
   "pending",
   "authorised",
@@ -23,19 +29,19 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Where a return stands (D22). */
+/** Status of a return (D22). */
 export const returnStatuses = ["requested", "approved", "rejected", "in_progress", "resolved"] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** The way of an order that goes well, as the track shows it. */
+/** Steps of a successful order, as the progress track shows them. */
 export const orderTrack: readonly OrderStatus[] = ["pending", "processing", "shipped", "delivered", "completed"];
 
-/** True for the states of an order, e.g. in an address of a list. */
+/** Type guard, e.g. for a query parameter. */
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return orderStatuses.some((status) => status === value);
 }
 
-/** True for an order that is neither with the buyer nor given up. */
+/** True for an order that is neither delivered nor cancelled. */
 export function isOnItsWay(status: OrderStatus): boolean {
   return status === "pending" || status === "processing" || status === "shipped";
 }

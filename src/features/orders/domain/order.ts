@@ -1,15 +1,16 @@
 import type { Installation } from "#features/cart/domain/installation.ts";
+import type { Adjustment } from "#features/cart/domain/pricing-steps.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod, RentalOption, ShippingMethod } from "#platform/pure/market/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
-import type { Confirmation } from "./fulfilment/confirmation.ts";
-import type { OrderStatus, PaymentStatus } from "./order-states.ts";
+import type { Confirmation, EndedAs, OrderStatus, PaymentStatus } from "./order-states.ts";
 import type { BillingInfo } from "./placement/billing.ts";
 import type { OrderCharge } from "./rentals/charge.ts";
 
-/** Who gets an order, where and how. The phone is E.164. */
+/** Recipient, delivery address and method. The phone is E.164. */
 export interface ShippingInfo {
   firstName: string;
   lastName: string;
@@ -22,14 +23,14 @@ export interface ShippingInfo {
   method: ShippingMethod;
 }
 
-/** A company that bought, as it stood then. */
+/** A company that bought, as of the time of the order. */
 export interface Buyer {
   company: string;
   /** EDRPOU, RNOKPP or NIP. */
   taxId: string;
 }
 
-/** A line of an order: what the product was called and cost when it was bought. */
+/** An item of an order: name and price of the product at the time of purchase. */
 export interface OrderItem {
   id: string;
   productId: string;
@@ -37,36 +38,40 @@ export interface OrderItem {
   name: string;
   image: string;
   quantity: number;
-  /** What the quantity counts. */
   saleUnit: PricedProduct["saleUnit"];
-  /** Net price of one piece or metre in minor units. */
+  /** Net price per piece or metre in minor units. */
   unitNet: number;
   warrantyYears: number | null;
   installation: Installation | null;
-  /** Left out and null: it was bought. */
-  rental?: ItemRental | null;
+  /** Left out: bought, not rented. */
+  rental?: ItemRental;
 }
 
-/** What was agreed for a rented line: the day on which it is fetched, that on which it is back, and the deposit of a piece. */
+/** Terms of a rented item: day of pick-up, day of return, and deposit per piece. */
 export interface ItemRental {
   first: Day;
   last: Day;
-  /** Days that are paid. */
+  /** Days charged for. */
   days: number;
   deposit: number;
-  /** Options that were chosen, for a piece and all of its days, net; left out where there are none. */
+  /** Chosen options; left out if there are none. */
   options?: readonly PricedOption[];
 }
 
-/** An option of a rental with what it costs for one piece and all of its days, net minor units. */
+/** A rental option with its price per piece for the whole period, net minor units. */
 export interface PricedOption {
   option: RentalOption;
   net: number;
 }
 
-/** An order as its owner may see it. Amounts are minor units of `currency`. */
-export interface Order {
+/**
+ * An order without its items. The one model: placement, stores, e-mails, documents, the API and pages use these names, and a
+ * step that needs more extends it. Amounts are minor units of `currency`.
+ */
+export interface OrderHead {
   id: string;
+  /** The buyer's account. */
+  userId: string;
   orderNumber: string;
   market: MarketCode;
   locale: Locale;
@@ -75,30 +80,58 @@ export interface Order {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   paymentDeadline: Date | null;
-  /** Whether staff has to confirm it; left out: nobody has to. */
-  confirmation?: Confirmation;
+  confirmation: Confirmation;
+  endedAs: EndedAs | null;
   shipping: ShippingInfo;
-  /** Null: billed at the address of delivery. */
+  /** `null`: billed at the delivery address. */
   billing: BillingInfo | null;
-  /** Null: bought by a person. */
+  /** `null`: bought by a private person. */
   business: Buyer | null;
+  /** Net goods less discounts, the tax on them, and what is added to both. */
   subtotal: number;
   taxRateBp: number;
   tax: number;
   shippingCost: number;
   paymentFee: number;
   total: number;
-  /** Money that is here: what came less what went back. */
-  received: number;
+  /** Money that came, and money that went back or was requested to. */
+  captured: number;
+  refunded: number;
   termsVersion: string;
   createdAt: Date;
   updatedAt: Date;
-  items: OrderItem[];
-  /** What of a lease it charges for; left out: it is an order of goods or machines. */
-  charge?: Pick<OrderCharge, "kind" | "leaseId">;
+  /** The part of a lease it charges for; `null`: an order of goods or machines. */
+  charge: OrderCharge | null;
 }
 
-/** A change of state, for the history of an order. */
+/** An order with its items. */
+export interface Order extends OrderHead {
+  items: readonly OrderItem[];
+}
+
+/** An order with the steps of its price, labelled in its language as stored. */
+export interface PricedOrder extends Order {
+  adjustments: readonly PriceRow[];
+}
+
+/** A step of the price of an order. */
+interface PriceRow extends Adjustment {
+  label: string;
+}
+
+/** An order about to be stored. */
+export interface NewOrder extends PricedOrder {
+  paymentDeadline: Date;
+  /** Quantity of each product to reserve, sets taken apart. */
+  pieces: ReadonlyMap<string, number>;
+  /** Network it was placed from, as limits count it. */
+  placedFrom: string | null;
+  rentalConsent: RentalConsent | null;
+  /** Who placed it, as its history names them. */
+  actor: string;
+}
+
+/** A state change in the history of an order. */
 export interface OrderEvent {
   machine: "order" | "payment";
   to: OrderStatus | PaymentStatus;

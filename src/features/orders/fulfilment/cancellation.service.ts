@@ -4,15 +4,14 @@ import { type Refund, type RefundsDeps, refundAll } from "../payments/refunds.se
 import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changeOrder } from "./order-status.service.ts";
 import { lockOrder } from "./order-status.store.ts";
 
-/** What a cancelled order gives back; null when nothing had been paid. */
+/** Refund of a cancelled order, if it was paid. */
 export interface Cancelled {
   refund: Refund | null;
 }
 
 /**
- * Cancels an order while nothing of it has left (D22): stock goes back to sale, and all money that came is given back.
- * A buyer is only let near their own order; for everybody else it is not there. Call it in a transaction that is rolled
- * back on failure.
+ * Cancels an order before anything is shipped (D22): its stock is released, its money refunded. `owner`: only if the order
+ * is theirs. Call it in a transaction that is rolled back on failure.
  */
 export async function cancel(
   trx: Executor,
@@ -28,7 +27,7 @@ export async function cancel(
   return ok({ refund });
 }
 
-/** Ends an order that nobody paid in time (D23); a part that came goes back. Belongs to a transaction. */
+/** Ends an order that was not paid in time (D23); a part payment is refunded. Belongs to a transaction. */
 export async function expire(
   trx: Executor,
   deps: ChangeDeps & RefundsDeps,
@@ -37,7 +36,7 @@ export async function expire(
 ): Promise<Result<Cancelled, ChangeFailure>> {
   const changed = await changeOrder(trx, deps, orderId, { change: "expire", actor });
   if (!changed.ok) return changed;
-  // An order that was revived and ended again is another end.
+  // A revived order may expire again.
   const { captured } = changed.value;
   const asked = { actor, reason: "expired", effectKey: `expire:${orderId}:${captured}` };
   return ok({ refund: await refundAll(trx, deps, changed.value, asked) });

@@ -9,8 +9,8 @@ import type { ChangeDeps, ChangeFailure } from "./order-status.service.ts";
 import { extendDeadline, lockOrder, markConfirmed } from "./order-status.store.ts";
 
 /**
- * Confirms an order that holds much unpaid: from now on its buyer has the days of every transfer, and is told so. Refused as
- * `wrong_state` where nothing is to be confirmed, or not any more. Gives the last local day for the money.
+ * Confirms a large unpaid order: its buyer gets the usual time for a transfer and an e-mail. Fails as `wrong_state` if
+ * there is nothing to confirm. Gives the last local day for payment.
  */
 export async function confirmOrder(
   trx: Executor,
@@ -25,6 +25,6 @@ export async function confirmOrder(
   const deadline = deadlineWithRentals(paymentDeadline(order.paymentMethod, market, now()), { starts, market });
   await markConfirmed(trx, orderId);
   await extendDeadline(trx, orderId, deadline);
-  await writeConfirmed(trx, emails, { id: orderId, deadline });
+  await writeConfirmed(trx, emails, { id: orderId, paymentDeadline: deadline });
   return ok({ payUntil: dayIn(market.timeZone, deadline) });
 }

@@ -21,29 +21,28 @@ import { writeRefund, writeReminder } from "./fulfilment.email.ts";
 import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changeOrder } from "./order-status.service.ts";
 import { lockOrder } from "./order-status.store.ts";
 
-/** What happens to orders by time alone. */
+/** Scheduled jobs over orders. */
 export interface Jobs {
   /**
-   * Ends orders that nobody paid in time, so that their goods can be sold again; reminds of transfers; completes what
-   * nobody gave back and whose machines are back, sends off what had the rest refunded, says of machines that they are with
-   * their lessee, ends orders of more days of what was cancelled; tells of refunds that have gone. Each order for itself: what
-   * fails is thrown at the end. Comes to the same end however often, and by how many processes, it is done.
+   * Expires unpaid orders, reminds of transfers, completes delivered orders, ships those whose rest was refunded, delivers
+   * those whose machines were handed over, ends extensions of cancelled leases, reports completed refunds. One transaction
+   * per order; the first error is thrown at the end. Idempotent, also across processes.
    */
   run(): Promise<void>;
-  /** The same as a job, due every minute. */
+  /** `run` as a job, every minute. */
   job: JobKind<Record<string, never>>;
-  /** Ends one order whose deadline has just passed. */
+  /** Expires one order right after its deadline. */
   deadline: JobKind<{ id: string }>;
 }
 
-/** Under this name an order is looked at when its deadline passes. */
+/** Job that looks at an order when its deadline passes. */
 export const deadlineJob = { name: "order-deadline" };
 
 interface JobsDeps extends ChangeDeps, RefundsDeps {
   db: Database;
 }
 
-/** Orders in one run; the rest has its turn a minute later. */
+/** Maximum number of orders per run; the rest follows a minute later. */
 const batch = 200;
 
 /** The scheduled jobs over the orders of a database. No I/O happens here. */
@@ -59,11 +58,10 @@ export function createClockwork(deps: JobsDeps): Jobs {
     const unreminded = await selectUnreminded(db, now());
     await each(
       unreminded.filter(({ market, deadline }) => isReminderDue(deadline, markets[market], now())),
-      async (trx, { id, deadline }) => {
-        // Who has paid or cancelled since is not reminded.
+      async (trx, { id }) => {
+        // It may have been paid or cancelled since.
         const order = await lockOrder(trx, id);
-        if (order?.status === "pending" && order.paymentStatus === "pending")
-          await writeReminder(trx, emails, { id, deadline });
+        if (order?.status === "pending" && order.paymentStatus === "pending") await writeReminder(trx, emails, id);
         return ok(null);
       },
     );
@@ -85,7 +83,7 @@ export function createClockwork(deps: JobsDeps): Jobs {
     if (errors.length > 0) throw errors[0];
   };
   const atDeadline = async ({ id }: { id: string }): Promise<void> => {
-    // Who has paid or cancelled since is refused by the guard: that is no failure.
+    // If it was paid or cancelled since, the guard refuses: that is no error.
     await inTransaction(db, (trx) => expire(trx, deps, id, by("shop:deadline")));
   };
   const deadline = {
@@ -100,18 +98,18 @@ export function createClockwork(deps: JobsDeps): Jobs {
   };
 }
 
-/** An order of machines alone, or of days paid later, is with its lessee when the last machine is. */
+/** Delivers an order of machines alone, or a charge for a lease. */
 async function followMachines(trx: Executor, deps: JobsDeps, id: string): Promise<Outcome> {
   const actor = by("shop:hand-over");
   const sent = await changeOrder(trx, deps, id, { change: "ship", actor });
   return sent.ok ? changeLocked(trx, deps, sent.value, { change: "deliver", actor }) : sent;
 }
 
-/** Days that a lease does not reach any more are nobody's: their order ends, or its money goes back where it is past ending. */
+/** Ends the order of an extension that has become void, or refunds it if it cannot end any more. */
 async function endVainExtension(trx: Executor, deps: JobsDeps, id: string): Promise<Outcome> {
   const actor = by("shop:lease-cancelled");
   const order = await lockOrder(trx, id);
-  // The desk may have let the lease live again meanwhile.
+  // Staff may have reinstated the lease since.
   if (!order || (await selectVainExtensions(trx, 1, id)).length === 0) return ok(null);
   const isEnding = order.status === "pending" || order.status === "processing";
   const ended = isEnding ? await changeLocked(trx, deps, order, { change: "cancel", actor }) : ok(order);
@@ -121,7 +119,7 @@ async function endVainExtension(trx: Executor, deps: JobsDeps, id: string): Prom
   return ok(await refundAll(trx, deps, ended.value, asked));
 }
 
-/** A refusal means that somebody came first: the order is not due any more. */
+/** A failure means that the order is not due any more. */
 type Outcome = Result<unknown, ChangeFailure>;
 
 function by(name: string): Actor {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** Orders that nobody has paid in time, the longest waiting first. */
+/** Unpaid orders past their deadline, longest first. */
 export async function selectExpired(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
@@ -10,7 +10,7 @@ export async function selectExpired(db: Executor, now: Date, limit: number): Pro
     .where("status", "=", "pending")
     .where("payment_deadline", "<=", now)
     .where("payment_status", "in", ["pending", "failed"])
-    // What is owed for a lease stays owed.
+    // Debts for a lease do not expire.
     .where(
       sql<boolean>`not exists (select from lease_charges c where c.order_id = orders.id and c.kind <> 'extension')`,
     )
@@ -20,14 +20,14 @@ export async function selectExpired(db: Executor, now: Date, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** A transfer that has not come yet. */
+/** An awaited transfer. */
 export interface AwaitedTransfer {
   id: string;
   market: MarketCode;
   deadline: Date;
 }
 
-/** Transfers due in the next days of which nobody was reminded; who waits to be confirmed is not pressed to pay. */
+/** Transfers due in the next days without a reminder; not those that wait for confirmation. */
 export async function selectUnreminded(db: Executor, now: Date): Promise<AwaitedTransfer[]> {
   const { rows } = await sql<AwaitedTransfer>`
     select id, market, payment_deadline as deadline from orders o
@@ -42,8 +42,8 @@ export async function selectUnreminded(db: Executor, now: Date): Promise<Awaited
 }
 
 /**
- * Orders of more days of a machine that nobody will have, because its lease was cancelled, or ends before they begin: those that
- * wait for money, and those whose money is here. The oldest first; of one order, whether it is one of them still.
+ * Void extensions, oldest first: their lease was cancelled or ends before they begin, and they are unpaid or have money to
+ * refund. With `id` only that order.
  */
 export async function selectVainExtensions(db: Executor, limit: number, id: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -58,8 +58,8 @@ export async function selectVainExtensions(db: Executor, limit: number, id: stri
 }
 
 /**
- * Paid orders of which nothing has to be sent and all machines are with their lessee: the oldest first. A guess where a part
- * was refunded: the guard counts exactly.
+ * Paid orders with nothing to ship whose machines were all handed over, oldest first. Approximate after partial refunds:
+ * the guard counts exactly.
  */
 export async function selectHandedOver(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -76,8 +76,8 @@ export async function selectHandedOver(db: Executor, limit: number): Promise<str
 }
 
 /**
- * Delivered orders whose time is over: those that came before an instant, those of machines of which no parcel has left; of
- * none a machine is still out or unsettled. The longest waiting first.
+ * Delivered orders to complete, longest first: delivered before `before`, or of machines without parcels; none with a
+ * machine that is out or unsettled.
  */
 export async function selectDelivered(
   db: Executor,
@@ -101,7 +101,7 @@ export async function selectDelivered(
   return rows.map((row) => row.id);
 }
 
-/** Orders of which parcels have left, and nothing else will: the rest was refunded. A guess: the guard counts exactly. */
+/** Partly shipped orders whose rest was refunded. Approximate: the guard counts exactly. */
 export async function selectPartlySent(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders o where status = 'processing' and refunded > 0
@@ -109,7 +109,7 @@ export async function selectPartlySent(db: Executor, limit: number): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** A refund that has gone to its buyer; `amount` in minor units. */
+/** A completed refund; `amount` in minor units. */
 export interface GoneRefund {
   id: string;
   orderId: string;
@@ -117,7 +117,7 @@ export interface GoneRefund {
   method: PaymentMethod;
 }
 
-/** Refunds of the last days that are done and of which the buyer does not know it yet. */
+/** Refunds completed in the last days without an e-mail. */
 export async function selectUntoldRefunds(db: Executor, limit: number): Promise<GoneRefund[]> {
   const { rows } = await sql<GoneRefund>`
     select id, order_id as "orderId", amount, method from money_movements m

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { ReturnWord } from "../domain/returns/returns.ts";
-import { returnWord } from "../returns/returns.store.ts";
+import type { ReturnState } from "../domain/returns/returns.ts";
+import { returnState } from "../returns/returns.store.ts";
 
-/** A parcel as its e-mail tells of it. */
+/** A parcel for its e-mail. */
 export async function selectParcelForEmail(trx: Executor, id: string) {
   const { rows } = await sql<{
     carrier: string;
@@ -19,10 +19,10 @@ export async function selectParcelForEmail(trx: Executor, id: string) {
   return rows[0];
 }
 
-/** A return as its e-mail tells of it. */
+/** A return for its e-mail. */
 export async function selectReturnForEmail(trx: Executor, id: string) {
-  const { rows } = await sql<{ orderId: string; returnNumber: string; status: ReturnWord; answer: string | null }>`
-    select r.order_id as "orderId", r.return_number as "returnNumber", ${returnWord} as status, r.answer
+  const { rows } = await sql<{ orderId: string; returnNumber: string; status: ReturnState; answer: string | null }>`
+    select r.order_id as "orderId", r.return_number as "returnNumber", ${returnState} as status, r.answer
     from returns r where r.id = ${id}`.execute(trx);
   if (!rows[0]) throw new Error(`there is no return ${id}`);
   return rows[0];

@@ -1,22 +1,22 @@
 import type { EmailContent } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import { dayIn } from "#platform/pure/days.ts";
 import type { PaymentMethod } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { carrierName, trackingAddress } from "../domain/fulfilment/shipment.ts";
-import { payPath } from "../placement/order.email.ts";
+import { bankView } from "../domain/history/order-view.ts";
+import type { NewOrder, OrderHead } from "../domain/order.ts";
+import { orderPath, payPath, readerOf } from "../placement/order.email.ts";
 import { selectOrderForEmail } from "../placement/order-email.store.ts";
 import { selectParcelForEmail, selectReturnForEmail } from "./fulfilment-email.store.ts";
 
-/** What is told about an order; number, market and link are added here. */
-type Said = EmailContent extends infer Kind
-  ? Kind extends { number: string; market: unknown; link: string }
-    ? Omit<Kind, "number" | "market" | "link">
+/** Content of an e-mail about an order; number, market and link are added here. */
+type AboutOrder = EmailContent extends infer Kind
+  ? Kind extends { orderNumber: string; market: unknown; link: string }
+    ? Omit<Kind, "orderNumber" | "market" | "link">
     : never
   : never;
 
-/** Tells the buyer, in the transaction, what has left with which number to follow it; once for each parcel. */
+/** Tells the buyer what was shipped, with its tracking number; once for each parcel. */
 export async function writeParcel(
   trx: Executor,
   emails: Emails,
@@ -24,47 +24,42 @@ export async function writeParcel(
   { id, isWhole }: { id: string; isWhole: boolean },
 ): Promise<void> {
   const { carrier, ...parcel } = await selectParcelForEmail(trx, id);
-  const { locale } = await selectOrderForEmail(trx, orderId);
-  const said = {
+  const order = await selectOrderForEmail(trx, orderId);
+  const content = {
     kind: "parcel-sent",
     ...parcel,
-    carrier: carrierName(carrier, locale),
+    carrier: carrierName(carrier, order.locale),
     trackingAddress: trackingAddress(carrier, parcel.trackingNumber),
     isWhole,
   } as const;
-  await say(trx, emails, orderId, { key: `parcel:${id}`, said });
+  await writeAbout(trx, emails, order, { key: `parcel:${id}`, content });
 }
 
-/** Reminds of a transfer, or of what is owed for a lease, that has not come; once for each order. */
-export async function writeReminder(
-  trx: Executor,
-  emails: Emails,
-  { id, deadline }: { id: string; deadline: Date },
-): Promise<void> {
-  const { market, owed, charge, paymentMethod, locale } = await selectOrderForEmail(trx, id);
-  const payUntil = dayIn(markets[market].timeZone, deadline);
-  if (charge) {
-    const payLink = paymentMethod === "card" ? { payLink: payPath(locale, id) } : {};
-    const due = { kind: "charge-reminder", charge, total: owed, payUntil, ...payLink } as const;
-    return say(trx, emails, id, { key: `reminder:${id}`, said: due });
-  }
-  await say(trx, emails, id, { key: `reminder:${id}`, said: { kind: "transfer-reminder", total: owed, payUntil } });
+/** Reminds of a transfer, or of a charge for a lease, that has not come; once for each order. */
+export async function writeReminder(trx: Executor, emails: Emails, id: string): Promise<void> {
+  const order = await selectOrderForEmail(trx, id);
+  const bank = bankView(order, order.locale);
+  if (!order.charge)
+    return writeAbout(trx, emails, order, { key: `reminder:${id}`, content: { kind: "transfer-reminder", bank } });
+  const payLink = order.paymentMethod === "card" ? { payLink: payPath(order) } : {};
+  const due = { kind: "charge-reminder", charge: order.charge.kind, bank, ...payLink } as const;
+  await writeAbout(trx, emails, order, { key: `reminder:${id}`, content: due });
 }
 
 /** Tells that staff has confirmed an order and until when its money is awaited. */
 export async function writeConfirmed(
   trx: Executor,
   emails: Emails,
-  { id, deadline }: { id: string; deadline: Date },
+  { id, paymentDeadline }: Pick<NewOrder, "id" | "paymentDeadline">,
 ): Promise<void> {
-  const { market, owed } = await selectOrderForEmail(trx, id);
-  const payUntil = dayIn(markets[market].timeZone, deadline);
-  await say(trx, emails, id, { key: `confirmed:${id}`, said: { kind: "order-confirmed", total: owed, payUntil } });
+  const order = await selectOrderForEmail(trx, id);
+  const bank = bankView({ ...order, paymentDeadline }, order.locale);
+  await writeAbout(trx, emails, order, { key: `confirmed:${id}`, content: { kind: "order-confirmed", bank } });
 }
 
 /**
- * Tells what the bank says of a payment that is not there yet: on its way, or refused after all; or that it has come when the
- * goods had gone before it. `id` names the payment; amount in minor units; once for each state of each payment.
+ * Tells about a payment that is not there yet: on its way, or refused by the bank after all; or received after the goods were
+ * sent. `id` names the payment; amount in minor units; once for each state of each payment.
  */
 export async function writePayment(
   trx: Executor,
@@ -72,41 +67,44 @@ export async function writePayment(
   orderId: string,
   { id, state, amount }: { id: string; state: "on_its_way" | "failed" | "received"; amount: number },
 ): Promise<void> {
-  const { deadline, locale } = await selectOrderForEmail(trx, orderId);
-  if (state !== "failed")
-    return say(trx, emails, orderId, { key: `payment:${id}:${state}`, said: { kind: "payment", state, amount } });
-  // Without a deadline there is nothing that could be tried again.
-  if (!deadline) return;
-  const said = { kind: "payment", state, amount, payBy: deadline, payLink: payPath(locale, orderId) } as const;
-  await say(trx, emails, orderId, { key: `payment:${id}:${state}`, said });
+  const order = await selectOrderForEmail(trx, orderId);
+  const key = `payment:${id}:${state}`;
+  if (state !== "failed") return writeAbout(trx, emails, order, { key, content: { kind: "payment", state, amount } });
+  const { paymentDeadline: payBy } = order;
+  // Without a deadline there is nothing to try again.
+  if (!payBy) return;
+  await writeAbout(trx, emails, order, {
+    key,
+    content: { kind: "payment", state, amount, payBy, payLink: payPath(order) },
+  });
 }
 
-/** Tells that a part has come and what is missing, amounts in minor units; once for each part. */
+/** Tells that a part has come (`amount` in minor units) and what is missing; once for each part. */
 export async function writePartPayment(
   trx: Executor,
   emails: Emails,
   orderId: string,
-  { id, amount, missing }: { id: string; amount: number; missing: number },
+  { id, amount }: { id: string; amount: number },
 ): Promise<void> {
-  const { market, deadline } = await selectOrderForEmail(trx, orderId);
-  const payUntil = deadline && dayIn(markets[market].timeZone, deadline);
-  await say(trx, emails, orderId, { key: `part:${id}`, said: { kind: "part-payment", amount, missing, payUntil } });
+  const order = await selectOrderForEmail(trx, orderId);
+  const bank = bankView(order, order.locale);
+  await writeAbout(trx, emails, order, { key: `part:${id}`, content: { kind: "part-payment", amount, bank } });
 }
 
-/** Tells that money is on its way back (`asked`), or has gone (`done`); `amount` in minor units. Once for each of both. */
+/** Tells that a refund was requested (`asked`) or completed (`done`); `amount` in minor units. Once for each. */
 export async function writeRefund(
   trx: Executor,
   emails: Emails,
   orderId: string,
   { id, amount, state, method }: { id: string; amount: number; state: "asked" | "done"; method: PaymentMethod },
 ): Promise<void> {
-  const said = { kind: "refund", state, amount, paymentMethod: method } as const;
-  await say(trx, emails, orderId, { key: `refund:${id}:${state}`, said });
+  const content = { kind: "refund", state, amount, paymentMethod: method } as const;
+  await writeAbout(trx, emails, await selectOrderForEmail(trx, orderId), { key: `refund:${id}:${state}`, content });
 }
 
 /**
- * Tells that money came which nobody owes, and goes back (D24); once for each refund. `isExcess`: the order goes on, this was
- * too much for it.
+ * Tells that money was not owed and is refunded (D24); once for each refund. `isExcess`: an overpayment of an order that
+ * goes on.
  */
 export async function writeLateMoney(
   trx: Executor,
@@ -114,23 +112,28 @@ export async function writeLateMoney(
   orderId: string,
   { id, amount, isExcess }: { id: string; amount: number; isExcess: boolean },
 ): Promise<void> {
-  await say(trx, emails, orderId, { key: `refund:${id}:asked`, said: { kind: "late-money", amount, isExcess } });
+  await writeAbout(trx, emails, await selectOrderForEmail(trx, orderId), {
+    key: `refund:${id}:asked`,
+    content: { kind: "late-money", amount, isExcess },
+  });
 }
 
-/** Tells where a return stands; once for each state. */
+/** Tells the status of a return; once for each status. */
 export async function writeReturn(trx: Executor, emails: Emails, returnId: string): Promise<void> {
-  const { orderId, ...said } = await selectReturnForEmail(trx, returnId);
-  await say(trx, emails, orderId, { key: `return:${returnId}:${said.status}`, said: { kind: "return", ...said } });
+  const { orderId, ...content } = await selectReturnForEmail(trx, returnId);
+  await writeAbout(trx, emails, await selectOrderForEmail(trx, orderId), {
+    key: `return:${returnId}:${content.status}`,
+    content: { kind: "return", ...content },
+  });
 }
 
-/** E-mails about an order belong to the contract: they go to the address given for it, whatever the preferences say. */
-async function say(
+/** E-mails about an order are part of the contract: they go to the address given for it, whatever the preferences say. */
+async function writeAbout(
   trx: Executor,
   emails: Emails,
-  orderId: string,
-  { key, said }: { key: string; said: Said },
+  order: OrderHead,
+  { key, content }: { key: string; content: AboutOrder },
 ): Promise<void> {
-  const { number, market, userId, email, firstName, locale } = await selectOrderForEmail(trx, orderId);
-  const link = `/${locale}/profile/orders/${orderId}`;
-  await emails.write(trx, key, { userId, email, firstName, locale }, { ...said, number, market, link });
+  const { orderNumber, market } = order;
+  await emails.write(trx, key, readerOf(order), { ...content, orderNumber, market, link: orderPath(order) });
 }

@@ -8,7 +8,6 @@ import type { Executor } from "#platform/server/db/database.ts";
 import { withSavepoint } from "#platform/server/db/transaction.ts";
 import { issueInvoice } from "../documents.service.ts";
 import {
-  type EndedAs,
   mayChange,
   type OrderChange,
   orderChanges,
@@ -18,6 +17,7 @@ import {
   type WhyNot,
   whyNot,
 } from "../domain/order-machines.ts";
+import type { EndedAs } from "../domain/order-states.ts";
 import { writeOrderStatus } from "../placement/order.email.ts";
 import { release, reserveAgain, type Shortage } from "../stock/stock.service.ts";
 import {
@@ -29,7 +29,7 @@ import {
   updateStatus,
 } from "./order-status.store.ts";
 
-/** Who does something, and under which name the history keeps it: `user:<id>`, `shop:<job>`. */
+/** Who does something, and their name in the history: `user:<id>`, `shop:<job>`. */
 export interface Actor {
   who: Who;
   name: string;
@@ -44,21 +44,21 @@ export interface ChangeDeps {
 export type ChangeFailure =
   | { code: "unknown_order" }
   | { code: "not_allowed"; why: WhyNot }
-  /** Goods or machines of it belong to others now; `available` has the goods that are short. */
+  /** Goods or machines are not available any more; `available` has the goods that are short. */
   | { code: "short"; available: Shortage };
 
 interface AskedChange {
   change: OrderChange;
   actor: Actor;
-  /** Kept in the history; the words of a person, or a word of the shop's. */
+  /** For the history: text of a person, or a code. */
   reason?: string | null;
-  /** What an order ends as, when that does not follow from who ends it. */
+  /** Why it was cancelled, if that does not follow from the actor. */
   endedAs?: EndedAs;
 }
 
 /**
- * Changes the state of an order with all that follows from it: history, stock, leases, the e-mail. Guarded by the table of D22;
- * the database refuses what the table does not have. Call it in a transaction that is rolled back on failure.
+ * Changes the status of an order with all consequences: history, stock, leases, e-mail. Guarded by the transitions of D22,
+ * which the database holds too. Call it in a transaction that is rolled back on failure.
  */
 export async function changeOrder(
   trx: Executor,
@@ -70,7 +70,7 @@ export async function changeOrder(
   return order ? changeLocked(trx, deps, order, asked) : fail({ code: "unknown_order" as const });
 }
 
-/** The same for an order that this transaction has locked already. Gives the order as it is now. */
+/** The same for an order that is already locked. Gives the changed order. */
 export async function changeLocked(
   trx: Executor,
   { emails, now }: ChangeDeps,
@@ -101,9 +101,9 @@ export async function changeLocked(
     const dropped = await dropLeases(trx, order.id, leaseHand(actor));
     if (!dropped.ok) return fail({ code: "not_allowed" as const, why: "nothing_handed_over" });
   }
-  // Who pays on delivery gets the invoice with the goods; all others got it with their payment.
+  // Orders paid on delivery get their invoice with the goods, all others with the payment.
   if (to === "shipped" && order.paymentMethod === "pod") await issueInvoice(trx, order.id);
-  // Whatever was refunded instead of sent is still kept back when the last piece leaves.
+  // Pieces refunded instead of shipped are still reserved here.
   if (to === "cancelled" || to === "shipped") await release(trx, { orderId: order.id, actor: actor.name });
   await writeOrderStatus(trx, emails, order.id);
   if (to === "cancelled" && mayChange(paymentChanges.void, actor.who, order.paymentStatus)) {
@@ -112,10 +112,7 @@ export async function changeLocked(
   return ok(changed);
 }
 
-/**
- * Keeps machines and goods of an ended order back once more: all of them, or nothing. Machines before stock: the order in
- * which everybody locks them. On failure the transaction may go on, with nothing of this in it.
- */
+/** Reserves machines and goods of an ended order again: all or nothing, in a savepoint. Lock order: units, stock. */
 async function takeAgain(
   trx: Executor,
   order: LockedOrder,
@@ -129,12 +126,12 @@ async function takeAgain(
   });
 }
 
-/** Leases follow their order by the hand of the shop; the history names who changed the order. */
+/** Leases are changed by the shop; their history names who changed the order. */
 function leaseHand({ name }: Actor): LeaseHand {
   return { who: "shop", name };
 }
 
-/** Changes the state of a payment of a locked order, guarded by its table, with a row of history. */
+/** Changes the payment status of a locked order, guarded by its transitions, with a history entry. */
 export async function changePayment(
   trx: Executor,
   order: LockedOrder,

@@ -1,38 +1,23 @@
 import { sql } from "kysely";
-import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Confirmation } from "../domain/fulfilment/confirmation.ts";
-import type { EndedAs, OrderFacts } from "../domain/order-machines.ts";
-import type { OrderStatus, PaymentStatus, ReturnStatus } from "../domain/order-states.ts";
+import type { OrderHead } from "../domain/order.ts";
+import type { OrderFacts } from "../domain/order-machines.ts";
+import type { EndedAs, OrderStatus, PaymentStatus, ReturnStatus } from "../domain/order-states.ts";
+import { type HeadRow, headColumns, headOf } from "../placement/order.store.ts";
 
-/** An order as those see it who change it; amounts in minor units. Its row is locked. */
-export interface LockedOrder extends OrderFacts {
-  id: string;
-  userId: string;
-  market: MarketCode;
-  locale: Locale;
-  currency: Currency;
-  total: number;
-  confirmation: Confirmation;
-  /** Money that came, and money that went back or is asked to. */
-  captured: number;
-  refunded: number;
-}
+/** An order with what its changes depend on. Its row is locked. */
+export interface LockedOrder extends OrderHead, Omit<OrderFacts, keyof OrderHead> {}
 
-/** Locks an order until the end of the transaction; null if there is none. The shop asks, so no owner is in the WHERE. */
+/** Locks an order until the end of the transaction; `null` if there is none. For the shop: no owner in the WHERE. */
 export async function lockOrder(trx: Executor, id: string): Promise<LockedOrder | null> {
   await sql`select from orders where id = ${id} for update`.execute(trx);
   return selectFacts(trx, id);
 }
 
-/** The same without locking: it may be another in the next moment. */
+/** The same without a lock: it may change at any time. */
 export async function selectFacts(trx: Executor, id: string): Promise<LockedOrder | null> {
-  const { rows } = await sql<LockedOrder>`
-    select o.id, o.user_id as "userId", o.market, o.locale, o.currency, o.total, o.captured, o.refunded, o.status,
-      o.confirmation, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.ended_as as "endedAs",
-      o.payment_deadline as deadline,
+  const { rows } = await sql<HeadRow & Required<Omit<OrderFacts, keyof OrderHead>>>`
+    select ${headColumns},
       (select coalesce(sum(greatest(i.quantity
           - coalesce((select sum(f.quantity) from refund_lines f join money_movements m on m.id = f.movement_id
               where f.order_item_id = i.id and m.state <> 'failed'
@@ -50,14 +35,15 @@ export async function selectFacts(trx: Executor, id: string): Promise<LockedOrde
       (select jsonb_build_object('out', count(*) filter (where l.status in ('active', 'overdue', 'returned', 'closed')),
           'first', min(l.first_day) filter (where l.status in ('reserved', 'confirmed')),
           'open', count(*) filter (where l.status not in ('closed', 'cancelled')))
-        from order_items i join published.leases l on l.order_item_id = i.id where i.order_id = o.id) as leases,
-      (select jsonb_build_object('kind', c.kind, 'leaseId', c.lease_id) from lease_charges c where c.order_id = o.id)
-        as charge
+        from order_items i join published.leases l on l.order_item_id = i.id where i.order_id = o.id) as leases
     from orders o where o.id = ${id}`.execute(trx);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { pieces, shipped, openReturns, deliveredAt, leases } = row;
+  return { ...headOf(row), pieces, shipped, openReturns, deliveredAt, leases };
 }
 
-/** A row of the history. */
+/** A history entry. */
 export interface ChangeRow {
   orderId: string;
   machine: "order" | "payment" | "return";
@@ -68,7 +54,6 @@ export interface ChangeRow {
   reason?: string | null;
 }
 
-/** Adds to the history of an order. */
 export async function insertEvent(trx: Executor, row: ChangeRow): Promise<void> {
   await trx
     .insertInto("order_events")
@@ -84,7 +69,7 @@ export async function insertEvent(trx: Executor, row: ChangeRow): Promise<void> 
     .execute();
 }
 
-/** Sets the state of an order; `endedAs` belongs to the end of one. */
+/** Sets the status of an order; `endedAs` for a cancelled one. */
 export async function updateStatus(
   trx: Executor,
   id: string,
@@ -97,7 +82,7 @@ export async function updateStatus(
     .execute();
 }
 
-/** Sets the state of a payment. */
+/** Sets the payment status. */
 export async function updatePaymentStatus(trx: Executor, id: string, status: PaymentStatus): Promise<void> {
   await trx
     .updateTable("orders")
@@ -106,7 +91,7 @@ export async function updatePaymentStatus(trx: Executor, id: string, status: Pay
     .execute();
 }
 
-/** Gives a buyer until then to pay, and keeps the goods as long; never less than they had. */
+/** Extends the payment deadline and the reservations; never shortens them. */
 export async function extendDeadline(trx: Executor, orderId: string, deadline: Date): Promise<void> {
   await sql`update orders set payment_deadline = greatest(payment_deadline, ${deadline}::timestamptz)
     where id = ${orderId}`.execute(trx);
@@ -114,7 +99,6 @@ export async function extendDeadline(trx: Executor, orderId: string, deadline: D
     where order_id = ${orderId} and expires_at is not null`.execute(trx);
 }
 
-/** Says that staff has confirmed an order. */
 export async function markConfirmed(trx: Executor, orderId: string): Promise<void> {
   await trx
     .updateTable("orders")
@@ -123,7 +107,7 @@ export async function markConfirmed(trx: Executor, orderId: string): Promise<voi
     .execute();
 }
 
-/** From now on what is kept back for an order stays so until it leaves or the order ends. */
+/** Makes the reservations of an order permanent, until it is shipped or ends. */
 export async function keepForGood(trx: Executor, orderId: string): Promise<void> {
   await trx.updateTable("stock_reservations").set({ expires_at: null }).where("order_id", "=", orderId).execute();
 }

@@ -9,7 +9,7 @@ import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked } from ".
 import { lockOrder } from "./order-status.store.ts";
 import { hasShipment, insertShipment, piecesOf, selectShipped, shortenReservation } from "./shipments.store.ts";
 
-/** A parcel that is to leave. `id` comes of the form, so that the same form sent twice is one parcel. */
+/** A parcel to ship. `id` comes from the form, so that a form sent twice is one parcel. */
 export interface ParcelRequest {
   id: string;
   lines: readonly LineQuantity[];
@@ -18,26 +18,26 @@ export interface ParcelRequest {
 }
 
 /**
- * Sends pieces of an accepted order: their stock is sold, the buyer is told, and with the last piece the order is
+ * Ships items of an accepted order: their stock is sold, the buyer gets an e-mail, and with the last piece the order is
  * shipped. Call it in a transaction that is rolled back on failure.
  */
 export async function ship(
   trx: Executor,
   deps: ChangeDeps,
   orderId: string,
-  { wish, actor }: { wish: ParcelRequest; actor: Actor },
+  { parcel, actor }: { parcel: ParcelRequest; actor: Actor },
 ): Promise<Result<{ isWhole: boolean }, ChangeFailure | LinesFailure>> {
   const order = await lockOrder(trx, orderId);
   if (!order) return fail({ code: "unknown_order" as const });
-  if (await hasShipment(trx, orderId, wish.id)) return ok({ isWhole: order.status !== "processing" });
+  if (await hasShipment(trx, orderId, parcel.id)) return ok({ isWhole: order.status !== "processing" });
   if (!orderChanges.ship.from.some((from) => from === order.status))
     return fail({ code: "not_allowed" as const, why: "wrong_state" as const });
   const left = (await selectShipped(trx, orderId)).map(
     (line) => [line.orderItemId, line.quantity - line.shipped] as const,
   );
-  const lines = takeLines(wish.lines, new Map(left));
+  const lines = takeLines(parcel.lines, new Map(left));
   if (!lines.ok) return lines;
-  const { id, carrier, trackingNumber } = wish;
+  const { id, carrier, trackingNumber } = parcel;
   await insertShipment(trx, { id, orderId, carrier, trackingNumber, actor: actor.name, lines: lines.value });
   const pieces = await piecesOf(trx, lines.value);
   await shortenReservation(trx, orderId, pieces);
@@ -57,8 +57,8 @@ export async function ship(
 }
 
 /**
- * Says that an order has arrived. Who paid on delivery has paid with that: the money is taken into the books, once. Call
- * it in a transaction that is rolled back on failure.
+ * Marks an order as delivered; for pay on delivery the payment is booked, once. Call it in a transaction that is rolled
+ * back on failure.
  */
 export async function deliver(
   trx: Executor,

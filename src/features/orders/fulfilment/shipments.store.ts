@@ -4,8 +4,8 @@ import type { LineQuantity } from "../domain/fulfilment/shipment.ts";
 import type { Shipment } from "../domain/history/post-purchase.ts";
 
 /**
- * Lines of an order with the pieces that have left so far; machines that are rented are handed over instead, and of what is
- * paid for a lease later nothing leaves.
+ * Items of an order with their shipped quantities. Not those that are never shipped: rented machines and charges for a
+ * lease.
  */
 export async function selectShipped(db: Executor, orderId: string): Promise<(LineQuantity & { shipped: number })[]> {
   const { rows } = await sql<LineQuantity & { shipped: number }>`
@@ -18,7 +18,7 @@ export async function selectShipped(db: Executor, orderId: string): Promise<(Lin
   return rows;
 }
 
-/** Parcels of an order, in the order in which they left. Whoever asks has checked whose order it is. */
+/** Parcels of an order, oldest first. The caller has checked the owner. */
 export async function selectShipments(db: Executor, orderId: string): Promise<Shipment[]> {
   const { rows } = await sql<Shipment>`
     select s.id, s.carrier, s.tracking_number as "trackingNumber", s.shipped_at as "shippedAt",
@@ -28,7 +28,7 @@ export async function selectShipments(db: Executor, orderId: string): Promise<Sh
   return rows;
 }
 
-/** A parcel about to leave. */
+/** A parcel to be stored. */
 export interface NewShipment {
   id: string;
   orderId: string;
@@ -38,7 +38,7 @@ export interface NewShipment {
   lines: readonly LineQuantity[];
 }
 
-/** True if a parcel of this order has this id already. */
+/** True if this order has a parcel with this id. */
 export async function hasShipment(trx: Executor, orderId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom("shipments")
@@ -49,7 +49,7 @@ export async function hasShipment(trx: Executor, orderId: string, id: string): P
   return row !== undefined;
 }
 
-/** Keeps a parcel with what is in it. */
+/** Stores a parcel with its items. */
 export async function insertShipment(trx: Executor, shipment: NewShipment): Promise<void> {
   const { id, orderId, carrier, trackingNumber, actor, lines } = shipment;
   await trx
@@ -62,7 +62,7 @@ export async function insertShipment(trx: Executor, shipment: NewShipment): Prom
     .execute();
 }
 
-/** Pieces of each product in these quantities of lines, sets taken apart as they were when ordered. */
+/** Quantity by product for these quantities of items; sets taken apart as ordered. */
 export async function piecesOf(trx: Executor, lines: readonly LineQuantity[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; quantity: number }>`
     select coalesce(part.product_id, item.product_id) as id,
@@ -75,7 +75,7 @@ export async function piecesOf(trx: Executor, lines: readonly LineQuantity[]): P
   return new Map(rows.map((row) => [row.id, row.quantity]));
 }
 
-/** Takes pieces off what an order keeps back, because they leave. Throws if it does not keep so many. */
+/** Reduces the reservations of an order by shipped pieces. Throws if they are too small. */
 export async function shortenReservation(
   trx: Executor,
   orderId: string,

@@ -3,11 +3,11 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import type { AfterOrderView } from "../domain/history/post-purchase-view.ts";
+import type { PostPurchaseView } from "../domain/history/post-purchase-view.ts";
 import type { AfterFormState } from "../returns/post-purchase.action.ts";
 
 /** Cancels an order while that may be; asks once more first, also without scripts. */
-export function CancelOrder({ after }: { after: AfterOrderView }) {
+export function CancelOrder({ after }: { after: PostPurchaseView }) {
   const t = useText();
   const state = useActionData<AfterFormState>();
   const sent = useNavigation().formData;

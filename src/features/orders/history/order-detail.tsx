@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import type { DocumentEntry } from "../domain/documents/document.ts";
 import type { OrderView, TrackStep } from "../domain/history/order-view.ts";
 import type { LeaseView } from "../domain/history/own-order-view.ts";
-import type { AfterOrderView } from "../domain/history/post-purchase-view.ts";
+import type { PostPurchaseView } from "../domain/history/post-purchase-view.ts";
 import { withdrawalPath } from "../domain/returns/withdrawal.ts";
 import { OrderBody } from "../order-body.browser.tsx";
 import { OrderAfter } from "../returns/post-purchase-panel.tsx";
@@ -18,7 +18,7 @@ import { OrderTrack } from "./order-track.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What a form of the page has just brought about, as its address says it. */
-export const doneWords = ["cancelled", "cancelled_refund", "cancelled_lease", "return", "extended"] as const;
+export const doneCodes = ["cancelled", "cancelled_refund", "cancelled_lease", "return", "extended"] as const;
 
 interface OrderDetailProps {
   order: OrderView;
@@ -26,8 +26,8 @@ interface OrderDetailProps {
   documents: readonly DocumentEntry[];
   /** What was rented with it, or what it pays for. */
   leases: readonly LeaseView[];
-  after: AfterOrderView;
-  done: (typeof doneWords)[number] | null;
+  after: PostPurchaseView;
+  done: (typeof doneCodes)[number] | null;
 }
 
 /** What there is to say of an order that pays for something of a lease: it has no way to go. */
@@ -43,8 +43,8 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
   return (
     <div className="wrap">
       <PageHead
-        title={t("orders.order_title", { number: order.number })}
-        description={t("orders.order_description", { number: order.number })}
+        title={t("orders.order_title", { number: order.orderNumber })}
+        description={t("orders.order_description", { number: order.orderNumber })}
         hidden
       />
       <Breadcrumb
@@ -52,11 +52,11 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
         items={[
           { name: t("orders.profile_title"), href: path("profile") },
           { name: t("orders.orders_title"), href: path("profile/orders") },
-          { name: order.number },
+          { name: order.orderNumber },
         ]}
       />
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="title">{t("orders.order_title", { number: order.number })}</h1>
+        <h1 className="title">{t("orders.order_title", { number: order.orderNumber })}</h1>
         <StatusBadge status={order.status} isUnpaid={order.bank !== null || order.card !== null} />
       </div>
       <p className="mt-2 text-small text-muted">{t("orders.placed_on", { date: order.placedOn })}</p>
@@ -79,7 +79,7 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
           <>
             {after.canReorder ? (
               <div className="flex flex-wrap gap-2">
-                <Reorder order={{ ...order, canReorder: true }} block>
+                <Reorder order={{ id: order.id, number: order.orderNumber, canReorder: true }} block>
                   {null}
                 </Reorder>
               </div>
@@ -87,7 +87,7 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
             <ButtonLink block href={path("catalogue")}>
               {t("orders.continue_shopping")}
             </ButtonLink>
-            <ButtonLink block tone="quiet" href={path(`contact?topic=order&order=${order.number}`)}>
+            <ButtonLink block tone="quiet" href={path(`contact?topic=order&order=${order.orderNumber}`)}>
               {t("orders.support")}
             </ButtonLink>
             <CancelOrder after={after} />
@@ -96,7 +96,7 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
                 {t("orderAfter.terms")}
               </a>
               {order.charge || order.status === "cancelled" ? null : (
-                <a className="link justify-self-start" href={path(withdrawalPath(order.number))}>
+                <a className="link justify-self-start" href={path(withdrawalPath(order.orderNumber))}>
                   {t("orderAfter.withdraw")}
                 </a>
               )}

@@ -3,10 +3,10 @@ import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
-import type { OrderLineView } from "../domain/history/order-view.ts";
+import type { OrderItemView } from "../domain/history/order-view.ts";
 
 /** What was bought, at the prices and under the names of that day. */
-export function OrderLines({ lines, isCharge }: { lines: readonly OrderLineView[]; isCharge: boolean }) {
+export function OrderLines({ lines, isCharge }: { lines: readonly OrderItemView[]; isCharge: boolean }) {
   const { t, path } = useLanguage();
   return (
     <section aria-labelledby="lines">

@@ -15,13 +15,13 @@ const page = 10;
 
 let database: TestDatabase;
 let watched: Database;
-/** Everything that `watched` has asked. */
+/** All queries of `watched`. */
 let asked: { sql: string; parameters: readonly unknown[] }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const pool = new pg.Pool({ ...database.connection, max: 2 });
-  // A connection that is still closing when the database is dropped is told so: in use or idle, nobody listens any more.
+  // A connection may still be closing when the database is dropped; its error does not matter.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   watched = new Kysely<Schema>({
@@ -99,7 +99,7 @@ test.each(lists)(`with ${many} orders %s comes by one query along the index, wit
   const scans = nodes.filter((node) => node["Relation Name"] === "orders");
   expect(scans.map((node) => [node["Node Type"], node["Index Name"]])).toEqual([["Index Scan", "orders_user"]]);
   expect(nodes.some((node) => /Sort/.test(node["Node Type"]))).toBe(false);
-  // No more is read than is shown, and one to know whether there is more.
+  // Only the shown rows are read, and one to know whether there are more.
   expect((scans[0]?.["Actual Rows"] ?? many) + (scans[0]?.["Rows Removed by Filter"] ?? 0)).toBeLessThanOrEqual(
     page + 2,
   );

@@ -8,12 +8,12 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { documentsContext } from "../documents.service.ts";
 import { orderView, trackOf } from "../domain/history/order-view.ts";
 import { leaseView } from "../domain/history/own-order-view.ts";
-import { afterOrderView } from "../domain/history/post-purchase-view.ts";
+import { postPurchaseView } from "../domain/history/post-purchase-view.ts";
 import { ordersContext } from "../orders.service.ts";
 import { ownOrdersContext } from "../own-orders.service.ts";
 import { afterOrderAction } from "../returns/post-purchase.action.ts";
 import { afterOrdersContext } from "../returns/post-purchase.service.ts";
-import { doneWords, OrderDetail } from "./order-detail.tsx";
+import { doneCodes, OrderDetail } from "./order-detail.tsx";
 import { OrderRefused } from "./order-refused.tsx";
 
 /** One of the reader's own orders. Somebody else's and one that is not there are refused alike, with status 404. */
@@ -38,8 +38,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     track: trackOf(order, events, locale),
     documents,
     leases: leases.map((lease) => leaseView(lease, { locale, today })),
-    after: afterOrderView(order, after, locale),
-    done: doneWords.find((word) => word === new URL(request.url).searchParams.get("done")) ?? null,
+    after: postPurchaseView(order, after, locale),
+    done: doneCodes.find((word) => word === new URL(request.url).searchParams.get("done")) ?? null,
   };
   // Names what the form of a return asks for: sent twice, it is one.
   return data({ texts, own, formId: randomUUID() });

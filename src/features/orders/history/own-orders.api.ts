@@ -21,8 +21,8 @@ const ownOrdersQuery = z.strictObject({
 });
 
 /**
- * `GET /api/profile/orders?locale=&after=`: the part of the caller's list behind a place, with the filters of the page's
- * address. 401 for guests, 400 for anything that is not in a closed list.
+ * `GET /api/profile/orders?locale=&after=`: the next part of the caller's list, with the filters of the page. 401 for
+ * guests, 400 for unknown parameters or values.
  */
 export function ownOrdersApi(app: FastifyInstance, deps: AccessDeps & { ownOrders: OwnOrders }): void {
   const { ownOrders, texts } = deps;

@@ -8,9 +8,9 @@ import type { OrdersCursor, OrdersFilter } from "../domain/history/orders-filter
 import type { Order } from "../domain/order.ts";
 import { isOrderStatus } from "../domain/order-states.ts";
 import { leaseStatesOf } from "../domain/rentals/lease.ts";
-import { withItems } from "./orders.store.ts";
+import { withItems } from "../placement/order.store.ts";
 
-/** Whose orders, narrowed to what, and the moment from which a range of time counts back. */
+/** Owner and filter; time ranges count back from `now`. */
 export interface OwnOrdersQuery {
   userId: string;
   filter: OrdersFilter;
@@ -26,7 +26,7 @@ const hasPurchase = sql<boolean>`(not ${isCharge} and exists (
   select from order_items i where i.order_id = o.id
     and not exists (select from published.leases l where l.order_item_id = i.id)))`;
 
-/** The condition that an order `o` is this person's and passes the filter. */
+/** Condition that an order `o` belongs to the user and passes the filter. */
 function matches({ userId, filter, now }: OwnOrdersQuery): RawBuilder<boolean> {
   const all = [sql<boolean>`o.user_id = ${userId}`];
   if (filter.type === "purchases") all.push(hasPurchase);
@@ -41,7 +41,7 @@ function matches({ userId, filter, now }: OwnOrdersQuery): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** The order itself is called so, or something rented with it is; with a type, only that one of them. */
+/** Matches the status of the order or of its leases; with a type only one of them. */
 function isCalled(word: NonNullable<OrdersFilter["status"]>, type: OrdersFilter["type"]): RawBuilder<boolean> {
   const either: RawBuilder<boolean>[] = [];
   if (type !== "leases" && isOrderStatus(word)) either.push(sql`o.status = ${word}`);
@@ -53,7 +53,7 @@ function isCalled(word: NonNullable<OrdersFilter["status"]>, type: OrdersFilter[
   return either.length > 0 ? sql<boolean>`(${sql.join(either, sql` or `)})` : sql<boolean>`false`;
 }
 
-/** A part of the list, newest first, and the place behind it if there is more. */
+/** A part of the list, newest first, and the position of the next one. */
 export async function selectOwnOrders(
   db: Executor,
   query: OwnOrdersQuery,
@@ -72,7 +72,7 @@ export async function selectOwnOrders(
   return { orders: await withItems(db, page), next: last ? { at: last.at, id: last.id } : null };
 }
 
-/** How many orders pass the filter whatever their type; and of these, how many hold something bought, something rented. */
+/** Number of orders that pass the filter without its type; of these, with purchases and with leases. */
 export async function countOwnOrders(
   db: Executor,
   query: OwnOrdersQuery,
@@ -84,7 +84,7 @@ export async function countOwnOrders(
   return rows[0] ?? { all: 0, purchases: 0, leases: 0 };
 }
 
-/** How many orders of each month (`YYYY-MM` where they were placed) pass the filter. */
+/** Number of orders that pass the filter by month (`YYYY-MM` in the market's time zone). */
 export async function countMonths(db: Executor, query: OwnOrdersQuery): Promise<Record<string, number>> {
   const zone = sql`case o.market when 'PL' then ${markets.PL.timeZone} else ${markets.UA.timeZone} end`;
   const { rows } = await sql<{ month: string; count: number }>`
@@ -93,7 +93,7 @@ export async function countMonths(db: Executor, query: OwnOrdersQuery): Promise<
   return Object.fromEntries(rows.map(({ month, count }) => [month, count]));
 }
 
-/** Some orders in a state of the way, newest first, and how many there are. */
+/** Orders on their way, newest first, and their number. */
 export async function selectActiveOrders(
   db: Executor,
   userId: string,
@@ -107,9 +107,8 @@ export async function selectActiveOrders(
 }
 
 /**
- * Orders for which their buyer has something to pay, the most urgent first, and how many there are: transfers that are
- * awaited (one may be under way when its day is over), cards that can still be used, also after a payment that failed, and
- * debts for a lease, whose day may be over. With `rentals` only what is paid for machines.
+ * Orders with something to pay, most urgent first, and their number: awaited transfers (also past their day, as one may be
+ * under way), card payments that are still possible, and debts for a lease. With `rentals` only those for machines.
  */
 export async function selectUnpaid(
   db: Executor,
@@ -128,7 +127,7 @@ export async function selectUnpaid(
   return { orders: await withItems(db, rows), total: rows[0]?.all ?? 0 };
 }
 
-/** The figures of a profile in one round trip, whatever the number of orders. */
+/** Figures of the profile, in one round trip. */
 export async function selectStatistics(db: Executor, userId: string): Promise<OrderStatistics> {
   const { rows } = await sql<OrderStatistics>`
     select

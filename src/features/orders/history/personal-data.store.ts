@@ -3,7 +3,7 @@ import { endedLeases, nobody, openOrders } from "#features/accounts/domain/perso
 import type { Executor } from "#platform/server/db/database.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
-/** Rows of the tables of orders about a user. What only staff may know of them is left out. */
+/** Rows about a user, without what only staff may know. */
 export function selectOrderRows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>> {
   const isOwn = sql`user_id = ${userId}`;
   const ownOrders = sql`(select id from orders where user_id = ${userId})`;
@@ -44,13 +44,13 @@ export function selectOrderRows(db: Executor, userId: string): Promise<Record<st
   });
 }
 
-/** Deletes what is no part of an order: keys of attempts, and withdrawals that name no order of ours. */
+/** Deletes what is not part of an order: idempotency keys, and withdrawals without a known order. */
 export async function deleteOrderRequests(trx: Executor, { id, email }: { id: string; email: string }): Promise<void> {
   await trx.deleteFrom("idempotency_keys").where("user_id", "=", id).execute();
   await trx.deleteFrom("withdrawals").where("email", "=", email).where("order_id", "is", null).execute();
 }
 
-// Goods on their way back still need their buyer, and so do money and machines that are out.
+// Pending returns, refunds and machines with the lessee still need the buyer.
 const isOut = sql`l.unit_id is not null and l.status not in (${sql.join([...endedLeases])})`;
 const isOpen = sql`(orders.status in (${sql.join([...openOrders])})
   or exists (select from returns where order_id = orders.id and status in ('requested', 'approved', 'in_progress'))
@@ -58,7 +58,7 @@ const isOpen = sql`(orders.status in (${sql.join([...openOrders])})
   or exists (select from order_items i join published.leases l on l.order_item_id = i.id where i.order_id = orders.id and ${isOut})
   or exists (select from lease_charges c join published.leases l on l.id = c.lease_id where c.order_id = orders.id and ${isOut}))`;
 
-/** What of a billing address is about a person; its country stays, as that of the delivery does. */
+/** Personal columns of a billing address; the country stays. */
 const billingTexts = [
   "billing_first_name",
   "billing_last_name",
@@ -68,8 +68,8 @@ const billingTexts = [
 ] as const;
 
 /**
- * Takes erased users out of their orders as soon as these and what was rented with them are closed. Gives the ids of the
- * orders that were changed; comes to the same end however often it is called.
+ * Anonymises orders of erased users once the orders and their leases are closed. Gives the ids of the changed orders;
+ * idempotent.
  */
 export async function anonymiseClosedOrders(trx: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -85,7 +85,7 @@ export async function anonymiseClosedOrders(trx: Executor): Promise<string[]> {
   return orderIds;
 }
 
-/** Erased users who have an order that is not closed. */
+/** Erased users with an open order. */
 export async function selectUsersWithOpenOrders(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct users.id from orders join published.users on users.id = orders.user_id
@@ -93,7 +93,7 @@ export async function selectUsersWithOpenOrders(db: Executor): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Takes people out of what was written about these orders; amounts, goods and numbers stay. */
+/** Anonymises records about these orders; amounts, goods and numbers stay. */
 async function anonymiseTexts(db: Executor, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const isTheirs = sql`order_id = any(${[...orderIds]}::uuid[])`;

@@ -13,7 +13,7 @@ const reorderQuery = z.strictObject({ locale: z.enum(locales), market: z.enum(ma
 
 /**
  * `GET /api/orders/{id}/reorder?locale=&market=`: what of a delivered order of the caller can be bought today. 401 for
- * guests; 404 for an order that is not theirs or not there; 409 for one that has not arrived.
+ * guests; 404 for a missing order or somebody else's; 409 for one that is not delivered.
  */
 export function reorderApi(app: FastifyInstance, deps: AccessDeps & { reorders: Reorders }): void {
   const { reorders, texts } = deps;

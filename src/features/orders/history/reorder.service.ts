@@ -6,11 +6,11 @@ import { planReorder, type ReorderPlan } from "../domain/history/reorder.ts";
 import { selectLeasesOf } from "../rentals/order-leases.store.ts";
 import { selectOrder } from "./orders.store.ts";
 
-/** Ordering again what was bought before. */
+/** Reorders of earlier purchases. */
 export interface Reorders {
   /**
-   * What of an order that has arrived can be bought now. Nothing is kept: the cart lies in the browser. An order of
-   * somebody else is not found.
+   * What of a delivered order can be bought now. Nothing is stored: the cart is in the browser. Somebody else's order is
+   * not found.
    */
   plan(
     userId: string,
@@ -33,7 +33,7 @@ export function createReorders({ db, catalogue }: ReordersDeps): Reorders {
       if (!hasArrived(order.status)) return fail({ code: "order_not_delivered" });
       const leases = await selectLeasesOf(db, userId, [order.id]);
       const products = await catalogue.priced([...new Set(order.items.map((item) => item.productId))], audience);
-      // Of what was paid for a lease later, nothing can be ordered again.
+      // A charge for a lease cannot be reordered.
       const items = order.charge ? order.items : [];
       const rented = new Set([...leases.map((lease) => lease.orderItemId), ...items.map(({ id }) => id)]);
       return ok(planReorder(order, rented, { market: audience.market, products }));

@@ -6,20 +6,20 @@ import { type LockedOrder, lockOrder, selectFacts } from "../fulfilment/order-st
 import { isBooked, selectRefundFacts } from "./bank-transfer.store.ts";
 import { type CaptureOutcome, capture, type MoneyDeps, refundSettled } from "./captures.service.ts";
 
-/** The order with what its changes depend on, locked until the end of the transaction; null if there is none. */
+/** The order with what its changes depend on, locked until the end of the transaction; `null` if there is none. */
 export function orderForStaff(trx: Executor, orderId: string): Promise<LockedOrder | null> {
   return lockOrder(trx, orderId);
 }
 
-/** The same for a page that only shows it: nothing is locked, and it may be another in the next moment. */
+/** The same for a page that only shows it, without a lock. */
 export function orderForView(db: Executor, orderId: string): Promise<LockedOrder | null> {
   return selectFacts(db, orderId);
 }
 
-/** A transfer as the bank shows it; `amount` in minor units of the order's currency. */
+/** A transfer on the bank statement; `amount` in minor units of the order's currency. */
 export interface Transfer {
   amount: number;
-  /** The bank's name of it: the same one is booked once. */
+  /** The bank's reference; each is booked once. */
   reference: string;
 }
 
@@ -30,9 +30,9 @@ export type TransferFailure =
   | { code: "amount_differs"; fit: Exclude<MoneyFit, "exact">; owed: number; amount: number };
 
 /**
- * Books a transfer that has come. What is owed to the last minor unit is booked at once; another amount once somebody has
- * said it twice (`confirmed`): of too much the rest goes back, too little waits for the rest, a late one revives the order or
- * goes back (D24). Call it in a transaction that is rolled back on failure.
+ * Books a received transfer. The exact amount is booked at once, another one only if it is `confirmed`: an overpayment is
+ * refunded, a part waits for the rest, a late payment revives the order or is refunded (D24). Call it in a transaction
+ * that is rolled back on failure.
  */
 export async function receiveTransfer(
   trx: Executor,
@@ -51,10 +51,10 @@ export async function receiveTransfer(
   return capture(trx, deps, orderId, { method: "transfer", ...transfer, effectKey, actor });
 }
 
-/** Why a refund was not marked as made: none by this name waits for staff. */
+/** Why a refund was not marked as made. */
 export type RefundMadeFailure = ChangeFailure | { code: "unknown_refund" };
 
-/** Says that staff has transferred a refund of this order back. What goes back by card is the provider's to say. */
+/** Marks a refund by transfer as made by staff. Refunds by card are settled by the provider. */
 export async function refundMade(
   trx: Executor,
   { orderId, refundId, reference, actor }: { orderId: string; refundId: string; reference: string; actor: Actor },

@@ -1,6 +1,6 @@
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** By which way a refund of this order goes back; null if the order has none by this id. */
+/** Method of a refund of this order; `null` if it has none with this id. */
 export async function selectRefundFacts(
   trx: Executor,
   { orderId, refundId }: { orderId: string; refundId: string },
@@ -15,7 +15,7 @@ export async function selectRefundFacts(
   return row ?? null;
 }
 
-/** True if money came under this key. */
+/** True if money was booked under this key. */
 export async function isBooked(trx: Executor, effectKey: string): Promise<boolean> {
   const row = await trx
     .selectFrom("money_movements")

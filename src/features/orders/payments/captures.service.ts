@@ -25,28 +25,27 @@ import {
 } from "./movements.store.ts";
 
 export interface MoneyDeps extends ChangeDeps {
-  /** Remembers, in the transaction, that a refund by card has to be asked of the provider. */
+  /** Schedules, in the transaction, a refund by card at the provider. */
   sendRefund: (trx: Executor, refundId: string) => Promise<void>;
 }
 
-/** Money that has come. The same `effectKey` counts once, however often it is told. */
+/** A received payment; counted once per `effectKey`. */
 export interface Capture {
   method: PaymentMethod;
   /** Minor units of the order's currency. */
   amount: number;
-  /** Name at the provider, or the bank's reference. */
+  /** Id at the provider, or the bank's reference. */
   reference: string | null;
   effectKey: string;
   actor: Actor;
 }
 
-/** What became of an order whose money came. */
+/** What a payment did to its order. */
 export type CaptureOutcome = "accepted" | "revived" | "given_back" | "known" | "received" | "part";
 
 /**
- * Takes money into the books of an order and lets the order go on: a pending one is accepted, an expired one revived if
- * its goods are free, and what nobody owes any more is given back (D24). Of too much the rest goes back; with too little a
- * pending order waits for the rest. Once for each effect key.
+ * Books a payment and lets the order go on: a pending one is accepted, an expired one revived if its goods are available,
+ * money that is not owed is refunded (D24). With too little a pending order waits for the rest. Once per effect key.
  */
 export async function capture(
   trx: Executor,
@@ -80,13 +79,13 @@ export async function capture(
   if (!outcome.ok || outcome.value === "given_back") return outcome;
   if (amount > owed) await giveBack(trx, deps, booked, { money, amount: amount - owed });
   await issueInvoice(trx, orderId);
-  // All other outcomes change the order, and its e-mail tells of the money too.
+  // All other outcomes change the order, whose e-mail reports the payment too.
   if (outcome.value === "received")
     await writePayment(trx, deps.emails, orderId, { id: kept, state: "received", amount });
   return outcome;
 }
 
-/** Lets an order go on whose payment has just become paid. */
+/** Advances an order that was just paid. */
 async function goOn(
   trx: Executor,
   deps: MoneyDeps,
@@ -104,7 +103,7 @@ async function goOn(
   return giveBack(trx, deps, order, { money, amount: money.amount });
 }
 
-/** Keeps a part of what an order costs; its buyer is told what is missing, and has the time of a transfer anew. */
+/** Keeps a part payment; the buyer is told what is missing and gets a new deadline. */
 async function waitForRest(
   trx: Executor,
   { emails, now }: MoneyDeps,
@@ -112,16 +111,16 @@ async function waitForRest(
   { id, money: { method, amount } }: { id: string; money: Capture },
 ): Promise<Result<CaptureOutcome, ChangeFailure>> {
   const market = markets[order.market];
-  // Not beyond the day on which the first machine should be fetched, though.
+  // But not beyond the first pick-up.
   const starts = order.leases?.first ? [order.leases.first] : [];
   const isToConfirm = order.confirmation === "awaited";
   const deadline = deadlineWithRentals(paymentDeadline(method, market, now(), { isToConfirm }), { starts, market });
   if (deadline) await extendDeadline(trx, order.id, deadline);
-  await writePartPayment(trx, emails, order.id, { id, amount, missing: owedFor(order) });
+  await writePartPayment(trx, emails, order.id, { id, amount });
   return ok("part" as const);
 }
 
-/** Gives back money that came for nothing. */
+/** Refunds money that was not owed. */
 async function giveBack(
   trx: Executor,
   deps: MoneyDeps,
@@ -139,7 +138,7 @@ async function giveBack(
   return ok("given_back" as const);
 }
 
-/** A refund as it is asked for. Its amount is the sum of its lines. */
+/** A requested refund. Its amount is the sum of its lines. */
 export interface RefundAsk {
   method: PaymentMethod;
   lines: readonly RefundLine[];
@@ -149,8 +148,8 @@ export interface RefundAsk {
 }
 
 /**
- * Asks for a refund of a locked order: never more than was captured (D25), which the database holds too. By card it is
- * sent to the provider by a job; otherwise it waits for staff to transfer it. Gives its id; null if it is known already.
+ * Requests a refund of a locked order: never more than was captured (D25), which the database checks too. By card a job
+ * sends it to the provider; otherwise staff transfers it. Gives its id; `null` if it is known already.
  */
 export async function askRefund(
   trx: Executor,
@@ -178,15 +177,15 @@ export async function askRefund(
 }
 
 /**
- * Says what became of a refund that was asked for; told twice, it counts once. The payment of the order becomes partly or
- * wholly refunded by what has really gone back.
+ * Settles a requested refund, once. The payment of the order becomes partly or wholly refunded by what was really paid
+ * back.
  */
 export async function refundSettled(
   trx: Executor,
   id: string,
   { state, reference, actor }: { state: "done" | "failed"; reference: string | null; actor: Actor },
 ): Promise<Result<"settled" | "known", ChangeFailure>> {
-  // The order comes first, as wherever money moves: its row is what the others wait for.
+  // Lock order: order, money.
   const order = await lockOrder(trx, (await orderOfRefund(trx, id)) ?? id);
   if (!order) return fail({ code: "unknown_order" as const });
   if (!(await isAsked(trx, id))) return ok("known" as const);
@@ -197,16 +196,16 @@ export async function refundSettled(
   return changed;
 }
 
-/** Lets the payment of an order follow what has gone back of it. */
+/** Updates the payment status after a completed refund. */
 async function refundCounted(
   trx: Executor,
   order: LockedOrder,
   actor: Actor,
 ): Promise<Result<"settled", ChangeFailure>> {
-  // A part of a payment that goes back leaves the payment as it is: it was never paid.
+  // Refunding a part payment leaves the status: the order was never paid.
   if (!isSettled(order)) return ok("settled" as const);
   const whole = (await refundedFor(trx, order.id)) >= order.captured;
-  // A second partial refund leaves the state where it is; so does money given back that had come twice.
+  // A second partial refund leaves the status, and so does the refund of an overpayment.
   if (!whole && order.paymentStatus !== "paid") return ok("settled" as const);
   const changed = await changePayment(trx, order, { change: whole ? "refundAll" : "refundPart", actor });
   return changed.ok || order.paymentStatus === "refunded" ? ok("settled" as const) : changed;

@@ -33,7 +33,7 @@ async function send(event: object): Promise<{ status: number; code: string | und
   return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
 }
 
-/** A payment page that was opened and paid, as the provider reports it. */
+/** An opened and paid payment page, as the provider reports it. */
 async function paidEvent(): Promise<{
   orderId: string;
   event: { data: { object: Record<string, unknown> } } & object;
@@ -58,10 +58,10 @@ test.each([
   expect(await outcomes()).toEqual(["not_understood"]);
   expect(await bookOf(database.db, orderId)).toMatchObject({ status: "pending", captured: 0 });
   expect((await shop.reconciliation.differences()).map(({ kind }) => kind)).toContain("event_not_understood");
-  // The reconciliation looks at it again and asks the provider, who knows of the money.
+  // The reconciliation looks at it again and asks the provider, which knows of the payment.
   await shop.reconciliation.run();
   expect(await bookOf(database.db, orderId)).toMatchObject({ status: "processing", payment: "paid" });
-  // Nobody has to look at the event of an order whose money is here.
+  // An event of a paid order is no difference.
   expect((await shop.reconciliation.differences()).map(({ kind }) => kind)).not.toContain("event_not_understood");
 });
 

@@ -17,10 +17,10 @@ import { createReconciliation } from "./reconciliation.service.ts";
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof openCardShop>>;
-/** The way to the provider, which does to each request what a test wants. */
+/** A proxy to the provider that tests can break. */
 let trouble: ((request: IncomingMessage, reply: ServerResponse) => void) | null = null;
 const way = createServer((request, reply) => void pass(request, reply));
-/** Answers break off in the middle. */
+/** Answers are cut off in the middle. */
 let isCut = false;
 let cards: Cards;
 let reconciliation: ReturnType<typeof createReconciliation>;
@@ -74,7 +74,7 @@ async function pass(request: IncomingMessage, reply: ServerResponse): Promise<vo
   });
   const text = await answer.text();
   if (isCut) {
-    // The provider has done it; we hear half a message.
+    // The provider did it, but its answer was cut off.
     reply.writeHead(answer.status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
     reply.write(text.slice(0, text.length / 2), () => reply.destroy());
     return;

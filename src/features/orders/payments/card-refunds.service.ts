@@ -3,17 +3,16 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { JobKind, Jobs } from "#platform/server/jobs/jobs.ts";
 import { selectCardRefund } from "./card.store.ts";
-import { settleRefundTruth } from "./card-settlement.service.ts";
+import { settleCardRefund } from "./card-settlement.service.ts";
 
-/** Refunds by card on their way to the provider. */
+/** Refunds by card at the provider. */
 export interface CardRefunds {
-  /** Remembers, in the transaction that asks for a refund, that it has to be sent. */
+  /** Schedules sending, in the transaction that requests the refund. */
   send(trx: Executor, refundId: string): Promise<void>;
-  /** The job that sends. */
   sending: JobKind<{ id: string }>;
 }
 
-/** About a day of tries; a refund that is not made by then is in the report of differences. */
+/** About a day of retries; after that the refund is in the report of differences. */
 const plan = { retries: 30, firstDelay: 5, longestDelay: 3_600 };
 
 /** Refunds by card on a database. */
@@ -35,8 +34,8 @@ export function createCardRefunds({
       if (!refund.paymentId) throw new Error(`no card payment to give back from: ${id}`);
       const made = await provider.refund({ id, paymentId: refund.paymentId, amount: refund.amount });
       if (!made.ok && made.code === "provider_away") throw new Error(made.reason);
-      const truth = made.ok ? made.value : { id, providerId: "", state: "failed" as const };
-      const settled = await inTransaction(db, (trx) => settleRefundTruth(trx, { ...truth, id }));
+      const reported = made.ok ? made.value : { id, providerId: "", state: "failed" as const };
+      const settled = await inTransaction(db, (trx) => settleCardRefund(trx, { ...reported, id }));
       if (!settled.ok) throw new Error(`a refund was not settled: ${JSON.stringify(settled)}`);
     },
   };

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Locale } from "#features/languages/domain/locale.ts";
 import type { ProviderEvent } from "#features/payments/domain/provider.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { OrderHead } from "../domain/order.ts";
+import { type HeadRow, headColumns, headOf } from "../placement/order.store.ts";
 
-/** A page on which an order can be paid. `asked`: the provider may or may not know it yet. */
+/** A payment page of an order. `asked`: the provider may not know it yet. */
 export interface CardSession {
   id: string;
   orderId: string;
@@ -20,35 +20,21 @@ export interface CardSession {
 const sessionColumns = sql`id, order_id as "orderId", provider_id as "providerId", amount, state, url, origin,
   expires_at as "expiresAt"`;
 
-/** What a payment page says about an order, by id and owner; null when it is not theirs. */
-export interface PayableOrder {
-  id: string;
-  number: string;
-  market: MarketCode;
-  currency: Currency;
-  locale: Locale;
-  email: string;
+/** An order of this user, without its items. */
+export async function selectOwnHead(db: Executor, userId: string, id: string): Promise<OrderHead | null> {
+  const { rows } = await sql<HeadRow>`
+    select ${headColumns} from orders o where o.id = ${id} and o.user_id = ${userId}`.execute(db);
+  return rows[0] ? headOf(rows[0]) : null;
 }
 
-/** An order of this person, as far as its payment page needs it. */
-export async function selectPayable(db: Executor, userId: string, id: string): Promise<PayableOrder | null> {
-  const row = await db
-    .selectFrom("orders")
-    .select(["id", "order_number as number", "market", "currency", "locale", "email"])
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return (row as PayableOrder | undefined) ?? null;
-}
-
-/** The session of an order on which it can still be paid; the order is locked by the caller. */
+/** The open session of an order; the caller has locked the order. */
 export async function liveSession(db: Executor, orderId: string): Promise<CardSession | null> {
   const { rows } = await sql<CardSession>`select ${sessionColumns} from payment_sessions
     where order_id = ${orderId} and state in ('asked', 'open')`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Remembers a session before the provider is asked for it. */
+/** Stores a session before the provider is asked for it. */
 export async function insertSession(
   trx: Executor,
   {
@@ -69,7 +55,7 @@ export async function insertSession(
   return row;
 }
 
-/** The session that the provider means: by our name, or by its own. */
+/** A session by our id, or by the provider's. */
 export async function findSession(
   db: Executor,
   { id, providerId }: { id: string | null; providerId: string },
@@ -79,7 +65,7 @@ export async function findSession(
   return rows[0] ?? null;
 }
 
-/** Keeps how a session stands; what is not known stays as it is. The order is locked by the caller. */
+/** Updates a session; left-out fields stay. The caller has locked the order. */
 export async function updateSession(
   trx: Executor,
   id: string,
@@ -100,7 +86,7 @@ export async function updateSession(
     where id = ${id}`.execute(trx);
 }
 
-/** Keeps an event, once; false when it is known. */
+/** Stores an event, once; false if it is known. */
 export async function insertCardEvent(
   db: Executor,
   event: ProviderEvent & { sessionId: string | null },
@@ -116,19 +102,19 @@ export async function insertCardEvent(
 
 export type EventOutcome = "applied" | "nothing_to_do" | "unknown_order" | "not_understood";
 
-/** Locks an event; null when it has been dealt with, or is not there. The order comes first. */
+/** Locks an event that is not applied yet. Lock order: order, event. */
 export async function lockWaitingEvent(trx: Executor, id: string): Promise<{ body: unknown } | null> {
   const { rows } = await sql<{ body: unknown }>`select body from payment_events
     where id = ${id} and (outcome is null or outcome in ('unknown_order', 'not_understood')) for update`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** What an event says; null when it is not there. */
+/** The body of an event, if it is stored. */
 export async function selectEvent(db: Executor, id: string): Promise<{ body: unknown } | null> {
   return (await db.selectFrom("payment_events").select("body").where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Keeps what became of an event. */
+/** Stores the outcome of an event. */
 export async function markEvent(
   trx: Executor,
   id: string,
@@ -145,12 +131,12 @@ export async function markEvent(
     .execute();
 }
 
-/** A refund by card that has not been settled, and the payment from which it comes; null when there is nothing to do. */
+/** An unsettled refund by card, and the payment it refunds; `null` if there is nothing to do. */
 export async function selectCardRefund(
   db: Executor,
   id: string,
 ): Promise<{ amount: number; paymentId: string | null } | null> {
-  // What came for nothing goes back to where it came from; all else is taken from what paid the order.
+  // Money that was not owed is refunded to its own payment, all else to the one that paid the order.
   const { rows } = await sql<{ amount: number; paymentId: string | null }>`
     select r.amount, (
       select c.reference from money_movements c

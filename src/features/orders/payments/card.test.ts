@@ -123,7 +123,7 @@ describe("a card payment", () => {
   });
 });
 
-/** States of the pages of an order, oldest first. */
+/** States of the payment pages of an order, oldest first. */
 async function sessions(id: string): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`select state from payment_sessions
     where order_id = ${id} order by created_at`.execute(database.db);

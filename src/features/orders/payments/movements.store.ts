@@ -4,7 +4,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { RefundLine } from "../domain/payments/refund.ts";
 import type { LockedOrder } from "../fulfilment/order-status.store.ts";
 
-/** Money that came in or is to go back; `amount` in minor units. */
+/** A payment or refund; `amount` in minor units. */
 export interface MoneyMovement {
   orderId: string;
   kind: "capture" | "refund";
@@ -18,7 +18,7 @@ export interface MoneyMovement {
   reason?: string | null;
 }
 
-/** Keeps a movement of money and adds it to the order. Gives its id; null if its effect key is known already. */
+/** Stores a movement of money and adds it to the order. Gives its id; `null` if its effect key is known already. */
 export async function insertMoney(trx: Executor, movement: MoneyMovement): Promise<string | null> {
   const { orderId, kind, method, amount, currency, state, reference, effectKey, actor, reason } = movement;
   const row = await trx
@@ -44,7 +44,7 @@ export async function insertMoney(trx: Executor, movement: MoneyMovement): Promi
   return row.id;
 }
 
-/** Keeps what a refund is made of. */
+/** Stores the parts of a refund. */
 export async function insertRefundLines(
   trx: Executor,
   movementId: string,
@@ -67,7 +67,7 @@ export async function insertRefundLines(
     .execute();
 }
 
-/** The order of a refund; null if there is no such refund. */
+/** The order of a refund, if there is such a refund. */
 export async function orderOfRefund(trx: Executor, id: string): Promise<string | null> {
   const row = await trx
     .selectFrom("money_movements")
@@ -78,13 +78,13 @@ export async function orderOfRefund(trx: Executor, id: string): Promise<string |
   return row?.order_id ?? null;
 }
 
-/** True while a refund is asked for and nobody knows yet what becomes of it. Its order is locked by the caller. */
+/** True while a refund is requested and not settled. The caller has locked its order. */
 export async function isAsked(trx: Executor, id: string): Promise<boolean> {
   const row = await trx.selectFrom("money_movements").select("state").where("id", "=", id).executeTakeFirst();
   return row?.state === "asked";
 }
 
-/** Says what became of a refund; one that failed is taken off the order again. */
+/** Settles a refund; a failed one is subtracted from the order again. */
 export async function settleRefund(
   trx: Executor,
   id: string,
@@ -99,7 +99,7 @@ export async function settleRefund(
   if (state === "failed") await addToOrder(trx, row.order_id, "refund", -row.amount);
 }
 
-/** What has come back to the buyer for good, in minor units. */
+/** Sum of completed refunds, in minor units. */
 export async function refundedFor(trx: Executor, orderId: string): Promise<number> {
   const row = await trx
     .selectFrom("money_movements")

@@ -22,7 +22,7 @@ import { capture, type MoneyDeps, refundSettled } from "./captures.service.ts";
 import { selectDifferences } from "./reconciliation.store.ts";
 import { refundLines } from "./refunds.service.ts";
 
-// Money by transfer is whatever somebody typed at their bank. Every kopiyka of it is in the books.
+// A transfer has any amount that somebody typed at their bank; every kopiyka of it is booked.
 
 let database: TestDatabase;
 let orders: Orders;
@@ -67,13 +67,13 @@ async function place(): Promise<{ id: string; total: number }> {
 }
 
 let serial = 0;
-/** A transfer whose amount was looked at twice. */
+/** A transfer with a confirmed amount. */
 function receive(id: string, amount: number, { confirmed = amount, reference = `PB-${serial++}` } = {}) {
   const transfer = { amount, reference };
   return within((trx) => receiveTransfer(trx, money, id, { transfer, confirmed, actor: staff }));
 }
 
-/** All that came is what the order, its refunds and nothing else account for. */
+/** Received money equals what order and refunds account for. */
 async function expectBooksToHold(id: string, came: number): Promise<void> {
   const { rows } = await sql<{ came: number; back: number }>`select
     coalesce(sum(amount) filter (where kind = 'capture'), 0)::int as came,
@@ -135,10 +135,9 @@ describe("a part", () => {
     expect(await row(id)).toMatchObject({ status: "pending", payment_status: "pending", captured: total - 500 });
     expect([...emails.values()].find((email) => email.kind === "part-payment")).toMatchObject({
       amount: total - 500,
-      missing: 500,
-      payUntil: "2026-12-01",
+      bank: { amount: "5,00\u00a0грн", until: "1\u00a0грудня" },
     });
-    expect((await orders.one("olena", id))?.received).toBe(total - 500);
+    expect(await orders.one("olena", id)).toMatchObject({ captured: total - 500, refunded: 0 });
     passed(2);
     await clock();
     expect(await row(id)).toMatchObject({ status: "pending" });
@@ -161,7 +160,9 @@ describe("a part", () => {
     await receive(id, total - 500);
     passed(2);
     await clock();
-    expect([...emails.values()].find((email) => email.kind === "transfer-reminder")).toMatchObject({ total: 500 });
+    expect([...emails.values()].find((email) => email.kind === "transfer-reminder")).toMatchObject({
+      bank: { amount: "5,00\u00a0грн" },
+    });
     passed(2);
     await clock();
     await clock();
@@ -184,7 +185,7 @@ describe("a part", () => {
     expect(made).toEqual({ ok: true, value: "settled" });
     expect(await row(id)).toMatchObject({ payment_status: "voided" });
     await expectBooksToHold(id, total - 500);
-    // The rest comes after all: it revives nothing. The whole price does.
+    // The late rest revives nothing; the whole price does.
     expect(await receive(id, 500)).toEqual({ ok: true, value: "given_back" });
     expect(await row(id)).toMatchObject({ status: "cancelled", captured: total, refunded: total });
     expect(await receive(id, total)).toEqual({ ok: true, value: "revived" });
@@ -212,7 +213,7 @@ test("what a card has refused to take back is given back by transfer, and is no 
   const back = (effectKey: string) =>
     within((trx) =>
       refundLines(trx, money, id, {
-        wish: { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false },
+        request: { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false },
         actor: staff,
         reason: "scratched",
         effectKey,

@@ -27,22 +27,19 @@ export interface ReconcileDeps {
   refunds: Pick<CardRefunds, "sending">;
 }
 
-/** Compares our books of card payments with the provider's. */
+/** Compares our records of card payments with the provider's. */
 export interface Reconciliation {
-  /** Asks about everything whose end we do not know, and does what follows. Throws at the end what went wrong first. */
+  /** Asks about everything unsettled and applies the answers. Throws the first error at the end. */
   run(): Promise<void>;
-  /** What staff has to look at. */
+  /** Differences for staff. */
   differences(): Promise<PaymentDifference[]>;
-  /** The same as `run`, as a job that is due every minute. */
+  /** `run` as a job, every minute. */
   job: JobKind<Record<string, never>>;
 }
 
 export const reconciliationContext = createContext<Reconciliation>();
 
-/**
- * Seconds that the ordinary way has before we ask; so much is done at one time. Refunds get longer, because their own
- * job tries again by itself.
- */
+/** Seconds before we ask, and batch sizes. Refunds get longer, because their own job retries. */
 const pace = { session: 20, event: 20, refund: 120, batch: 100, report: 200 };
 
 /** Reconciliation on a database. */
@@ -56,7 +53,7 @@ export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconcil
     await each(await selectWaitingEvents(db, wait.event, wait.batch), cards.applyEvent);
     let isAway = false;
     await each(await selectLiveSessions(db, wait.session, wait.batch), async (session) => {
-      // One provider that hangs would hold up the whole queue, page by page.
+      // A hanging provider would delay the whole queue.
       if (!isAway) isAway = !(await lookAt(session, deps));
     });
     await each(await selectOpenRefunds(db, wait.refund, wait.batch), (id) => refunds.sending.run({ id }));
@@ -70,18 +67,18 @@ export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconcil
   };
 }
 
-/** Asks about one page, and closes it when nobody may pay on it any more. False when the provider does not answer. */
+/** Asks about one page, and closes it once its order cannot be paid any more. False if the provider does not answer. */
 async function lookAt(session: LiveSession, { db, provider, cards }: ReconcileDeps): Promise<boolean> {
   const { id, orderId, providerId, isWanted, isOver } = session;
   if (providerId === null) {
-    // Its address was never given to anybody: nothing can have been paid.
+    // Its address was never shown, so nothing can have been paid.
     if (!isWanted) await end(db, orderId, id);
     return true;
   }
   const found = await (isWanted ? provider.session(providerId) : provider.closeSession(providerId));
   if (found.ok) await cards.settle(found.value);
   else if (found.code === "provider_away") return false;
-  // The provider knows no such page, as after a change of keys.
+  // The provider does not know the page, e.g. after a change of keys.
   else if (isOver) await end(db, orderId, id);
   await touchSession(db, id);
   return true;

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** A payment page about which the provider has not told the end yet. */
+/** A payment page without a final status. */
 export interface LiveSession {
   id: string;
   orderId: string;
   providerId: string | null;
-  /** Its order can still be paid on it, or the money is on its way. */
+  /** Its order can still be paid, or the money is on its way. */
   isWanted: boolean;
   isOver: boolean;
 }
 
-/** Pages that were not asked about for `seconds`, the longest waiting first. */
+/** Pages not asked about for `seconds`, longest first. */
 export async function selectLiveSessions(db: Executor, seconds: number, limit: number): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession>`
     select s.id, s.order_id as "orderId", s.provider_id as "providerId", s.expires_at <= now() as "isOver",
@@ -23,12 +23,12 @@ export async function selectLiveSessions(db: Executor, seconds: number, limit: n
   return rows;
 }
 
-/** Puts a page at the end of the queue. */
+/** Moves a page to the end of the queue. */
 export async function touchSession(db: Executor, id: string): Promise<void> {
   await sql`update payment_sessions set updated_at = now() where id = ${id}`.execute(db);
 }
 
-/** Refunds by card that were asked for before so many seconds and are not settled. */
+/** Refunds by card requested at least `seconds` ago and not settled. */
 export async function selectOpenRefunds(db: Executor, seconds: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from money_movements
     where state = 'asked' and kind = 'refund' and method = 'card' and created_at < now() - make_interval(secs => ${seconds})
@@ -36,7 +36,7 @@ export async function selectOpenRefunds(db: Executor, seconds: number, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** Events of the last days that did not find their order, or were kept and then left by a process that died. */
+/** Events of the last days without a known order, or not applied because their process died. */
 export async function selectWaitingEvents(db: Executor, seconds: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from payment_events
     where (outcome is null or outcome in ('unknown_order', 'not_understood')) and received_at > now() - interval '3 days'
@@ -45,7 +45,7 @@ export async function selectWaitingEvents(db: Executor, seconds: number, limit: 
   return rows.map((row) => row.id);
 }
 
-/** What is not as it should be between our books and the provider's. */
+/** Kinds of differences between our records and the provider's. */
 export type DifferenceKind =
   | "event_not_applied"
   | "event_not_understood"
@@ -57,19 +57,19 @@ export type DifferenceKind =
   | "paid_too_little"
   | "cancelled_with_money";
 
-/** A row of the staff's report; `amount` in minor units. */
+/** A difference in the report for staff; `amount` in minor units. */
 export interface PaymentDifference {
   kind: DifferenceKind;
   orderId: string | null;
   orderNumber: string | null;
   amount: number | null;
   currency: Currency | null;
-  /** Name at the provider. */
+  /** Id at the provider. */
   reference: string | null;
   since: Date;
 }
 
-/** Every difference that has lasted longer than ordinary work takes, oldest first; at most `limit`. */
+/** Differences older than usual processing times, oldest first; at most `limit`. */
 export async function selectDifferences(db: Executor, limit: number): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with found as (

@@ -22,13 +22,13 @@ import { hasFailedRefund, selectRefundable, selectRefundByKey, selectRented } fr
 
 export type RefundsDeps = Pick<MoneyDeps, "sendRefund" | "emails" | "now">;
 
-/** A refund that was asked for; `amount` in minor units of the order's currency. */
+/** A requested refund; `amount` in minor units of the order's currency. */
 export interface Refund {
   id: string;
   amount: number;
 }
 
-/** Why money goes back, who gives it, and the key under which the same is asked for only once. */
+/** Actor, reason and idempotency key of a refund. */
 interface Asked {
   actor: Actor;
   reason: string | null;
@@ -37,33 +37,34 @@ interface Asked {
 }
 
 /**
- * Gives back pieces of lines, delivery, fee (D25), at once or not at all. Call it in a transaction that is rolled back on
- * failure. Machines of rented pieces are free for others then. The same key gives the same refund. By card it goes to the provider by a job; otherwise staff transfers it.
+ * Refunds items, delivery and fee (D25): all or nothing; leases of refunded machines end. The same key gives the same
+ * refund. By card a job sends it to the provider; otherwise staff transfers it. Call it in a transaction that is rolled
+ * back on failure.
  */
 export async function refundLines(
   trx: Executor,
   deps: RefundsDeps,
   orderId: string,
-  { wish, ...asked }: Asked & { wish: RefundRequest },
+  { request, ...asked }: Asked & { request: RefundRequest },
 ): Promise<Result<Refund, RefundFailure | { code: "unknown_order" }>> {
   const order = await lockOrder(trx, orderId);
   if (!order) return fail({ code: "unknown_order" as const });
   const known = await selectRefundByKey(trx, orderId, asked.effectKey);
   if (known) return ok(known);
   const before = await selectRefundable(trx, order);
-  const planned = planRefund(before, wish);
+  const planned = planRefund(before, request);
   if (!planned.ok) return planned;
   const dropped = await dropMachines(trx, { before, planned: planned.value, actor: asked.actor });
   if (!dropped.ok) return dropped;
   if (order.charge?.kind === "extension") {
-    // Nobody keeps days whose money is gone, unless they have begun.
+    // Refunded days are given back unless they have begun.
     const today = dayIn(markets[order.market].timeZone, deps.now());
     await giveDaysBack(trx, orderId, { who: "shop", name: asked.actor.name }, { unlessBegunBy: today });
   }
   return ok(await ask(trx, deps, order, { ...asked, lines: planned.value }));
 }
 
-/** Ends the leases of rented pieces that are refunded; refused for machines that are with their lessee. */
+/** Ends the leases of refunded machines; refused for machines that were handed over. */
 async function dropMachines(
   trx: Executor,
   { before, planned, actor }: { before: RefundableOrder; planned: readonly RefundLine[]; actor: Actor },
@@ -84,7 +85,7 @@ async function dropMachines(
   return ok(null);
 }
 
-/** Gives back all money of a locked order that is still here, e.g. when it was cancelled. Null: there is none. */
+/** Refunds all remaining money of a locked order, e.g. after cancellation; `null`: there is none. */
 export async function refundAll(
   trx: Executor,
   deps: RefundsDeps,
@@ -97,7 +98,9 @@ export async function refundAll(
   return lines.length > 0 ? ask(trx, deps, order, { ...asked, lines }) : null;
 }
 
-/** What of an order can be given back now; null if there is no such order. Nothing is locked: the refund itself looks again. */
+/**
+ * What of an order can be refunded now; `null` if there is no such order. Nothing is locked: the refund checks again.
+ */
 export async function refundable(db: Executor, orderId: string): Promise<RefundLeft | null> {
   const order = await selectFacts(db, orderId);
   return order && leftToRefund(await selectRefundable(db, order));
@@ -109,7 +112,7 @@ async function ask(
   order: LockedOrder,
   { lines, ...asked }: Asked & { lines: readonly RefundLine[] },
 ): Promise<Refund> {
-  // What a card has refused once goes by transfer: staff makes it.
+  // After a failed refund by card, staff transfers it.
   const method = (await hasFailedRefund(trx, order.id)) ? "transfer" : order.paymentMethod;
   const id = await askRefund(trx, deps, order, { ...asked, method, lines });
   if (!id) throw new Error(`the refund ${asked.effectKey} belongs to another order`);

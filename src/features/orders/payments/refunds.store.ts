@@ -2,14 +2,9 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { RefundableOrder, RefundLine } from "../domain/payments/refund.ts";
 import type { LockedOrder } from "../fulfilment/order-status.store.ts";
 
-/** What refunds need to know of a locked order. */
+/** A locked order with its items and earlier refunds. */
 export async function selectRefundable(trx: Executor, order: LockedOrder): Promise<RefundableOrder> {
-  const [sums, items, earlier] = [
-    await trx
-      .selectFrom("orders")
-      .select(["subtotal", "tax", "tax_rate_bp", "shipping_cost", "payment_fee"])
-      .where("id", "=", order.id)
-      .executeTakeFirstOrThrow(),
+  const [items, earlier] = [
     await trx
       .selectFrom("order_items")
       .select(["id", "quantity", "unit_net as unitNet"])
@@ -24,20 +19,10 @@ export async function selectRefundable(trx: Executor, order: LockedOrder): Promi
       .where("money.state", "!=", "failed")
       .execute(),
   ];
-  return {
-    subtotal: sums.subtotal,
-    tax: sums.tax,
-    taxRateBp: sums.tax_rate_bp,
-    shippingCost: sums.shipping_cost,
-    paymentFee: sums.payment_fee,
-    captured: order.captured,
-    refunded: order.refunded,
-    items,
-    earlier: earlier.map((line) => ({ ...line, kind: line.kind as RefundLine["kind"] })),
-  };
+  return { ...order, items, earlier: earlier.map((line) => ({ ...line, kind: line.kind as RefundLine["kind"] })) };
 }
 
-/** Which of these lines were rented. */
+/** Which of these items were rented. */
 export async function selectRented(db: Executor, orderItemIds: readonly string[]): Promise<Set<string>> {
   if (orderItemIds.length === 0) return new Set();
   const rows = await db
@@ -48,7 +33,7 @@ export async function selectRented(db: Executor, orderItemIds: readonly string[]
   return new Set(rows.map((row) => row.id));
 }
 
-/** The refund that was asked for under this key, if any. Amount in minor units. */
+/** The refund requested under this key, if any; amount in minor units. */
 export async function selectRefundByKey(
   trx: Executor,
   orderId: string,

@@ -12,7 +12,7 @@ import {
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 
-// The tests of card.test.ts and races.test.ts with the guards of money and of keys taken away: they prove that those can go red.
+// The tests of card.test.ts and races.test.ts without the guards of money and keys: proof that those tests can fail.
 const guard = vi.hoisted(() => ({ effects: true, keys: true }));
 
 vi.mock("./movements.store.ts", async (original) => {
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await stockProducts(database.db, { panel: 100 });
 });
 
-/** Pays an order; what the provider tells of it is not told yet. */
+/** Pays an order without delivering the provider's event. */
 async function paidOrder(): Promise<{ id: string; event: string }> {
   const id = await shop.place(buyer, { panel: 1 });
   await shop.payAs(buyer, id, "pay");
@@ -85,7 +85,7 @@ test.each([true, false])("return page and event raced, effects known by their ke
     .select("provider_id")
     .where("order_id", "=", id)
     .executeTakeFirstOrThrow();
-  // The return page has its answer before the event comes: then both believe that they are the first.
+  // The return page has its answer before the event comes: both believe to be the first.
   const found = await shop.provider.session(page ?? "");
   if (!found.ok) throw new Error(found.code);
   guard.effects = isGuarded;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
 import { currentTerms } from "#features/content/editions.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
@@ -10,6 +11,7 @@ import type { DueWork } from "#platform/server/jobs/jobs.ts";
 import { issueFirstDocuments } from "../documents.service.ts";
 import { agreementDocument } from "../domain/documents/agreement.ts";
 import type { DocumentContent } from "../domain/documents/document.ts";
+import type { NewOrder } from "../domain/order.ts";
 import {
   type Assessed,
   boughtItems,
@@ -17,16 +19,22 @@ import {
   type PlaceRequest,
   quantities,
 } from "../domain/placement/assessment.ts";
-import { shortLines, takenApart } from "../domain/placement/kits.ts";
-import { documentFacts, emailFacts, newOrder } from "../domain/placement/new-order.ts";
+import { type Kits, shortLines, takenApart } from "../domain/placement/kits.ts";
+import { newOrder } from "../domain/placement/new-order.ts";
 import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
-import { assessRentals, keepOrderRentals, withItemIds } from "./rented-items.service.ts";
-import { assessUnpaid, lockUnpaid, type UnpaidGuard, type UnpaidVerdict } from "./unpaid-limit.service.ts";
+import { type AssessedRentals, assessRentals, keepOrderRentals } from "./rented-items.service.ts";
+import {
+  assessUnpaid,
+  type Claimant,
+  lockUnpaid,
+  type UnpaidGuard,
+  type UnpaidVerdict,
+} from "./unpaid-limit.service.ts";
 
-/** Answer to an order that was placed; the same for every repetition of the request. */
+/** Answer to a placed order; the same for every repetition of the request. */
 export interface Placed {
   id: string;
   orderId: string;
@@ -39,20 +47,20 @@ export interface PlacementDeps {
   db: Database;
   /** The catalogue, as far as orders need it. */
   catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
-  /** What can be rented; without it nothing is. */
+  /** Rentable machines; left out: none. */
   rental?: Pick<Rental, "rentables">;
   emails: Pick<Emails, "writeAll">;
   texts: Pick<Texts, "in">;
-  /** Version of the terms of sale and rental that are in force, kept with each order. */
+  /** Version of the terms in force, stored with each order. */
   termsVersion: string;
   now: () => Date;
-  /** Limits of what is held without a payment; without it there are none. */
+  /** Limits of unpaid orders; left out: none. */
   unpaid?: UnpaidGuard;
-  /** Has orders looked at as soon as their deadline has passed; without it the sweep of each minute finds them. */
+  /** Schedules the expiry of orders right after their deadlines; left out: the job of every minute finds them. */
   expireAt?: (trx: Executor, due: readonly DueWork<{ id: string }>[]) => Promise<void>;
 }
 
-/** An order that somebody asks for, judged by the catalogue. */
+/** A requested order, assessed by the catalogue. */
 export interface Draft {
   orderId: string;
   buyer: { id: string };
@@ -65,14 +73,14 @@ export interface Draft {
 type Outcome = Result<Placed, PlaceFailure>;
 
 /**
- * Places orders in one transaction: for each its key is claimed, the order kept, its e-mail written, the stock taken, its
- * documents issued, or nothing at all happens. Only a placed order uses up its key: after a refusal the same key may come back
- * with what was mended. An error that only one of them meets is only theirs.
+ * Places orders in one transaction: each has its key claimed, rows stored, e-mail written, stock taken and documents
+ * issued, or nothing happens. Only a placed order uses up its key: after a refusal it may come again with a corrected
+ * request. If the transaction fails, each order is tried alone.
  */
-export async function placeTogether(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
+export async function placeBatch(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
   const rounds: Draft[][] = [];
-  // The same key twice: the second one comes after the first has its answer. Who buys and rents comes alone: the machines
-  // of an order that is then short of goods would be missing to the next.
+  // Of two requests with the same key, the second waits for the first. An order of goods and machines gets its own
+  // round: if it ran short of goods, its machines would be missing for the next.
   for (const draft of drafts) {
     const round = rounds.find((those) => !those.some((other) => isSameKey(draft, other) || isMixed(other)));
     if (round && !isMixed(draft)) round.push(draft);
@@ -105,7 +113,7 @@ async function settle(
       if (value) outcomes.set(draft, { status: "fulfilled", value });
     }
   } else if (drafts.length > 1 && !isDatabaseGone(kept.reason)) {
-    // Nothing of them was kept. Whoever is not to blame is not to suffer.
+    // Nothing was stored. Each order is tried alone, so that one cannot fail the others.
     for (const draft of drafts) await settle(deps, [draft], outcomes);
   } else {
     for (const draft of drafts) outcomes.set(draft, kept);
@@ -138,67 +146,92 @@ function again({ claim }: Draft, { requestHash, orderId, ...order }: EarlierAnsw
   return claim?.requestHash === requestHash ? ok(answer(orderId, order)) : fail({ code: "idempotency_key_reused" });
 }
 
-/** An order that the catalogue allows; whether there is enough of everything is yet to be seen. */
+/** An order that passed the assessment; limits, units and stock are still to be checked. */
 type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
 
+type Outcomes = Map<string, Outcome>;
+
+/** Stores the orders for which there is enough of everything; the others are refused. */
 async function keepPossible(
   trx: Executor,
-  { emails, texts, now, termsVersion, unpaid: guard, expireAt }: PlacementDeps,
+  deps: PlacementDeps,
   possible: readonly Possible[],
-  outcomes: Map<string, Outcome>,
+  outcomes: Outcomes,
 ): Promise<void> {
-  const at = now();
-  // What is unpaid before machines before stock: the order in which everybody locks them.
-  if (guard) await lockUnpaid(trx, possible);
-  const kits = await selectKitParts(trx, [
-    ...new Set(possible.flatMap(({ assessed }) => assessed.lines.map(({ product }) => product.id))),
-  ]);
+  const at = deps.now();
+  const productIds = new Set(possible.flatMap(({ assessed }) => assessed.items.map(({ product }) => product.id)));
+  // Lock order: unpaid totals, units, stock.
+  if (deps.unpaid) await lockUnpaid(trx, possible);
+  const kits = await selectKitParts(trx, [...productIds]);
   const claimants = possible.map((draft) => {
     return { ...draft, pieces: takenApart(quantities(boughtItems(draft.request.items)), kits) };
   });
-  const unpaid = guard ? await assessUnpaid(trx, guard, { orders: claimants, kits }) : nothingRefused;
+  const unpaid = deps.unpaid ? await assessUnpaid(trx, deps.unpaid, { orders: claimants, kits }) : nothingRefused;
   for (const [orderId, over] of unpaid.refused) outcomes.set(orderId, fail(over));
-  const allowed = possible.filter(({ orderId }) => !unpaid.refused.has(orderId));
+  const allowed = claimants.filter(({ orderId }) => !unpaid.refused.has(orderId));
   const rentals = await assessRentals(trx, allowed, at);
   for (const [orderId, taken] of rentals.taken) outcomes.set(orderId, fail(taken));
-  const wanted = allowed.filter(({ orderId }) => !rentals.taken.has(orderId));
-  const requests = wanted.map(({ orderId, buyer, request }) => {
-    const pieces = takenApart(quantities(boughtItems(request.items)), kits);
-    return { orderId, actor: `user:${buyer.id}`, pieces };
+  const rentable = allowed.filter(({ orderId }) => !rentals.taken.has(orderId));
+  const placeable = await inStock(trx, rentable, kits, outcomes);
+  if (placeable.length === 0) return;
+  const placed = placeable.map((draft) => {
+    const { orderId, request, assessed } = draft;
+    const trust = { isKnown: unpaid.known.has(orderId), isToConfirm: unpaid.toConfirm.has(orderId) };
+    const facts = { ...draft, ...trust, termsVersion: deps.termsVersion, at, newItemId: randomUUID };
+    return { order: newOrder(facts, deps.texts.in(request.locale)), assessed };
   });
-  const short = await shortRequests(trx, requests);
-  for (const { orderId, assessed } of wanted) {
+  await store(trx, deps, placed, { kits, units: rentals.units, outcomes });
+}
+
+/** Locks the stock and gives the orders for which there is enough. */
+async function inStock<Claimed extends Claimant>(
+  trx: Executor,
+  claimants: readonly Claimed[],
+  kits: Kits,
+  outcomes: Outcomes,
+): Promise<Claimed[]> {
+  const short = await shortRequests(trx, claimants.map(stockRequest));
+  return claimants.filter(({ orderId, assessed }) => {
     const available = short.get(orderId);
-    const bought = assessed.lines.filter(({ rented }) => !rented);
+    const bought = assessed.items.filter(({ rented }) => !rented);
     if (available) outcomes.set(orderId, fail({ code: "out_of_stock", lines: shortLines(bought, kits, available) }));
-  }
-  const fresh = wanted.flatMap((draft, place) => {
-    const pieces = requests[place]?.pieces;
-    if (short.has(draft.orderId) || !pieces) return [];
-    const t = texts.in(draft.request.locale);
-    const trust = { isKnown: unpaid.known.has(draft.orderId), isToConfirm: unpaid.toConfirm.has(draft.orderId) };
-    return [withItemIds(newOrder({ ...draft, ...trust, pieces, termsVersion, at }, t))];
+    return !available;
   });
-  if (fresh.length === 0) return;
-  const numbers = await insertOrders(trx, fresh, kits);
-  const numbered = fresh.map((made) => ({ ...made, number: numbers.get(made.order.id) ?? "" }));
-  await keepOrderRentals(trx, fresh, rentals.units);
+}
+
+function stockRequest({ orderId, buyer, pieces }: Claimant) {
+  return { orderId, actor: `user:${buyer.id}`, pieces };
+}
+
+/** Stores orders with their rentals, stock, e-mails and documents. */
+async function store(
+  trx: Executor,
+  { emails, texts, expireAt }: PlacementDeps,
+  placed: readonly { order: NewOrder; assessed: Assessed }[],
+  { kits, units, outcomes }: { kits: Kits; units: AssessedRentals["units"]; outcomes: Outcomes },
+): Promise<void> {
+  const orders = await insertOrders(
+    trx,
+    placed.map(({ order }) => order),
+    kits,
+  );
+  await keepOrderRentals(trx, placed, units);
   await takeStock(
     trx,
-    requests.filter(({ orderId }) => !short.has(orderId)),
+    orders.map(({ id: orderId, actor, pieces }) => ({ orderId, actor, pieces })),
   );
-  const due = numbered.map(({ order, deadline }) => ({ at: deadline, data: { id: order.id } }));
-  await expireAt?.(trx, due);
-  await writeOrdersPlaced(trx, emails, numbered.map(emailFacts));
-  const agreements = numbered.flatMap((made): [string, DocumentContent][] => {
-    const { locale, market } = made.request;
-    const agreement = agreementDocument(made, currentTerms("rental", { locale, market }), texts.in(locale));
-    return agreement ? [[made.order.id, agreement]] : [];
+  await expireAt?.(
+    trx,
+    orders.map(({ id, paymentDeadline }) => ({ at: paymentDeadline, data: { id } })),
+  );
+  await writeOrdersPlaced(trx, emails, orders);
+  const agreements = orders.flatMap((order, index): [string, DocumentContent][] => {
+    const facts = { terms: currentTerms("rental", order), t: texts.in(order.locale) };
+    const agreement = agreementDocument(order, placed[index]?.assessed.items ?? [], facts);
+    return agreement ? [[order.id, agreement]] : [];
   });
-  await issueFirstDocuments(trx, numbered.map(documentFacts), new Map(agreements));
-  for (const { order, number } of numbered) {
-    outcomes.set(order.id, ok(answer(order.id, { orderNumber: number, locale: order.locale })));
-  }
+  await issueFirstDocuments(trx, orders, new Map(agreements));
+  for (const order of orders) outcomes.set(order.id, ok(answer(order.id, order)));
 }
 
 const nothingRefused: UnpaidVerdict = { refused: new Map(), known: new Set(), toConfirm: new Set() };

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await buildFleet(base.db, "genie", { units: 1 });
 });
 
-/** Rents the lift for so many days from 7 December, and has it handed over then. */
+/** Rents the lift for a number of days from 7 December, and hands it over then. */
 async function rented(days: number): Promise<void> {
   const orders = rentingOrders(base.db, { now });
   const wish = { start: "2026-12-07", days, options: ["insurance"] as const };

@@ -16,7 +16,7 @@ import { shopTexts } from "../../../../test/support/texts.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import type { Request } from "../stock/stock.service.ts";
 
-// What can go wrong after the stock was taken, in the last moment of the transaction.
+// Errors after the stock was taken, at the end of the transaction.
 const after = vi.hoisted(() => ({
   stock: async (_trx: unknown, _requests: readonly Request[]) => undefined as unknown,
 }));
@@ -101,7 +101,7 @@ test.each<[string, (trx: Executor) => Promise<unknown>, (error: unknown) => bool
 });
 
 test("a process that dies in the middle leaves nothing", async () => {
-  // Another process: its pool ends while the transaction is open, and nobody says rollback.
+  // Another process: its pool ends while the transaction is open, without a rollback.
   const other = createDatabase({ ...database.connection, max: 1 });
   let dies: () => void = () => undefined;
   const dead = new Promise<void>((done) => (dies = done));
@@ -152,12 +152,12 @@ test("a request that is refused never uses up the key of another that waits for 
     [tooMany, request].map((body) => orders.place({ buyer, request: body, repeat: { key: "key-0003", body } })),
   );
   const codes = answers.map((answer) => (answer.ok ? "placed" : answer.code));
-  // Whoever comes second to the key: the refused one may find it used, the good one never does.
+  // Of two orders with the same key, only the refused one may find it used.
   expect(codes[0]).toMatch(/^(out_of_stock|idempotency_key_reused)$/);
   expect(codes[1]).toBe("placed");
 });
 
-/** Orders whose prices need no question: they come to be kept in the order in which they are placed. */
+/** Orders with prices known at once, so that they are stored in the order in which they are placed. */
 async function placeInOrder(panels: number[]) {
   const { db } = database;
   const products = await plainCatalogue(db).priced(["panel"], { locale: "ua", market: "UA" });
@@ -179,7 +179,7 @@ test("of orders that are kept together a fault meets only the one that brings it
     if (requests.some(({ pieces }) => pieces.get("panel") === 3)) throw new TypeError("broken");
   };
   const answers = await placeInOrder([1, 1, 3, 1, 2]);
-  // The first alone; the four that came meanwhile together, and then each for itself.
+  // The first alone; the four that came meanwhile as a batch, and then each alone.
   expect(goes).toEqual([1, 4, 1, 1, 1, 1]);
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
   expect(await stockOf(database.db, "panel")).toEqual({ onHand: 10, reserved: 5, reservations: 5, ordered: 5 });

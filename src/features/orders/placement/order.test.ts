@@ -14,9 +14,9 @@ import { createOrders, type Orders } from "../orders.service.ts";
 let database: TestDatabase;
 let jobs: Jobs;
 let orders: Orders;
-/** What has left the house. */
+/** Sent e-mails. */
 let sent: Outgoing[] = [];
-/** Fails instead of writing, when set. */
+/** Fails instead of writing if set. */
 let broken = false;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 const mails = () => database.db.selectFrom("mails").selectAll().orderBy("created_at").execute();
-/** Jobs that wait or are under way. */
+/** Waiting or running jobs. */
 const openJobs = async () =>
   (
     await sql<{ n: number }>`select count(*)::int as n from jobs.job where name = 'mail' and state <= 'active'`.execute(
@@ -65,7 +65,7 @@ const openJobs = async () =>
     )
   ).rows[0]?.n;
 
-/** Everything that was written has been sent, and nobody is about to send more. */
+/** All written e-mails were sent and no job is left. */
 const settled = () =>
   vi.waitFor(
     async () => {
@@ -104,7 +104,7 @@ describe("an order that is placed", () => {
     await orders.place({ buyer: { id: "buyer" }, request: requestFor({ panel: 1 }, { locale: "en" }), repeat: null });
     await settled();
     const texts = sent.map((mail) => mail.plain);
-    // Mail programs make no link of what a stranger typed.
+    // Mail programs find no link in a stranger's input.
     expect(texts.join()).not.toContain("evil.example GmbH");
     const [billed, plain] = texts
       .map((words) => words.replaceAll("\u2060", ""))
@@ -138,7 +138,7 @@ describe("an order that is placed", () => {
 
 describe("an order that is not placed sends nothing", () => {
   test("when the last piece went meanwhile, after the letter was written", async () => {
-    // The catalogue still believes in plenty: the stock itself refuses.
+    // The catalogue still reports enough: the stock itself refuses.
     const { db } = database;
     const request = requestFor({ panel: 3 });
     const answers = await Promise.all(

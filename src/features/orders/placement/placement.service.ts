@@ -6,24 +6,24 @@ import { markets } from "#platform/pure/market/markets.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { assess, type PlaceFailure, type PlaceRequest, quantities } from "../domain/placement/assessment.ts";
 import { noRenting, type Renting } from "../domain/rentals/rented.ts";
-import { type Draft, type Placed, type PlacementDeps, placeTogether } from "./batch.service.ts";
+import { type Draft, type Placed, type PlacementDeps, placeBatch } from "./batch.service.ts";
 
-/** Who orders, what, and the key under which the request may be repeated. `body` is the request as it was sent. */
+/** Buyer, request, and the key under which it may be repeated. `body` is the request as sent. */
 export interface Placement {
   buyer: { id: string };
   request: PlaceRequest;
   repeat: { key: string; body: unknown } | null;
 }
 
-/** Most orders that are kept in one transaction. */
-const most = 32;
+/** Maximum number of orders in one transaction. */
+const maxBatch = 32;
 
 /**
- * Places orders. Those that come while others are being kept are kept together, in one transaction: its cost, and the time
- * for which the stock of a product and the counters of documents are locked, is that of one. Whoever is alone does not wait.
+ * Places orders. Concurrent orders are batched into one transaction, which costs, and locks stock and document counters,
+ * only once. A single order is not delayed.
  */
 export function createPlacing(deps: PlacementDeps): (placement: Placement) => Promise<Result<Placed, PlaceFailure>> {
-  const keep = createBatcher((drafts: Draft[]) => placeTogether(deps, drafts), { most });
+  const keep = createBatcher((drafts: Draft[]) => placeBatch(deps, drafts), { most: maxBatch });
   return async ({ buyer, request, repeat }) => {
     const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
     const { locale, market } = request;
@@ -31,7 +31,7 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
       deps.catalogue.priced(ids, { locale, market }),
       rentingFor(deps, request),
     ]);
-    // Judged before the transaction, which then holds a single connection; told only after the key was looked at.
+    // Assessed before the transaction, so that this needs only one connection; reported after the key was checked.
     const assessed = assess(request, products, renting);
     if (!assessed.ok && repeat === null) return assessed;
     const orderId = randomUUID();
@@ -42,18 +42,18 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
   };
 }
 
-/** What renting says of the machines of a request; nothing is asked where there are none. */
+/** Rental facts of the requested machines; no query without any. */
 async function rentingFor(
   { rental, termsVersion: terms, now }: PlacementDeps,
   { items, market }: PlaceRequest,
 ): Promise<Renting> {
-  const ids = new Set(items.flatMap(({ id, rental: wish }) => (wish && productIdPattern.test(id) ? [id] : [])));
+  const ids = new Set(items.flatMap(({ id, rental: request }) => (request && productIdPattern.test(id) ? [id] : [])));
   if (!rental || ids.size === 0) return noRenting;
   const earliest = earliestStart(now(), markets[market]);
   return { rentables: await rental.rentables([...ids], market), earliest, terms };
 }
 
-/** Fingerprint of a request that does not depend on the order of its keys. */
+/** Hash of a request that does not depend on the order of its keys. */
 function hashOf(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body, sortedKeys)).digest("base64url");
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await sql`truncate orders, idempotency_keys, products cascade`.execute(database.db);
 });
 
-/** Sends all placements at once, spread over two processes, each to a house of its own: these are not about caps (0045). */
+/** Sends all placements concurrently over two processes, each to its own address, so that no limits apply (0045). */
 function together(placements: Placement[]) {
   const houses = placements.map((placement, at) => {
     const shipping = { ...placement.request.shipping, address: `вул. Садова, ${at}` };
@@ -134,7 +134,7 @@ describe("an order", () => {
 
   test("with one short line takes nothing from the others", async () => {
     await stockProducts(database.db, { a: 5, b: 1, c: 5 });
-    // The catalogue still believes in plenty: the update itself has to refuse.
+    // The catalogue still reports enough: the update itself has to refuse.
     const believing = createOrders({
       db: database.db,
       catalogue: {
@@ -187,7 +187,7 @@ describe("races", () => {
     expect(stock?.reserved).toBe(stock?.reservations);
     expect(stock?.reserved).toBe(stock?.ordered);
     expect(stock?.reserved).toBeLessThanOrEqual(10);
-    // Whoever was refused could not have been served from what is left.
+    // No refused order could have been served from what is left.
     answers.forEach((answer, at) => {
       if (!answer.ok) expect((at % 3) + 1).toBeGreaterThan(10 - (stock?.reserved ?? 0));
     });

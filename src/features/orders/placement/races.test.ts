@@ -18,9 +18,9 @@ import { capture, type MoneyDeps } from "../payments/captures.service.ts";
 import { type AfterOrders, createAfterOrders } from "../returns/post-purchase.service.ts";
 import type { Placement } from "./placement.service.ts";
 
-// What happens without the lock stands in unguarded.test.ts.
+// unguarded.test.ts shows what happens without the lock.
 let database: TestDatabase;
-/** As many processes: within one, orders that come together are placed together. */
+/** As many processes, as one process batches concurrent orders. */
 let shops: Orders[];
 const processes = 10;
 let after: AfterOrders;
@@ -47,13 +47,13 @@ beforeEach(async () => {
   await sql`truncate orders, idempotency_keys, products cascade`.execute(database.db);
 });
 
-/** Everybody orders at once; an error, also of the database, fails the test. */
+/** All order concurrently; any error, also of the database, fails the test. */
 const all = (wish: (at: number) => Record<string, number>) =>
   Promise.all(
     buyers.map((id, at) => place(at, { buyer: { id }, request: requestFor(wish(at), toHouse(at)), repeat: null })),
   );
 
-/** Each buyer has a house: one address does not hold the whole stock of a product unpaid. */
+/** Each buyer has their own address: one address may not hold the whole stock of a product unpaid. */
 function toHouse(at: number) {
   return { shipping: { ...requestFor({}).shipping, address: `вул. Садова, ${at}` } };
 }
@@ -64,7 +64,7 @@ function place(at: number, placement: Placement): ReturnType<Orders["place"]> {
   return shop.place(placement);
 }
 
-/** The ledger, the stock and the reservations agree, and nothing is kept back that is not there. */
+/** Ledger, stock and reservations agree, and no more is reserved than there is. */
 async function expectLedgerToHold(): Promise<void> {
   const { rows } = await sql`
     select s.product_id from stock s
@@ -149,7 +149,7 @@ test("money that meets the deadline or a cancellation is never lost, nor taken t
     const at = ids.indexOf(id);
     return at % 4 ? Promise.resolve() : after.cancel(`buyer-${at}`, id);
   };
-  // In four waves: on a slow machine the last of 450 transactions would wait for a connection for longer than anybody may.
+  // In four waves: on a slow machine the last of 450 transactions would time out waiting for a connection.
   for (const from of [0, 50, 100, 150]) {
     const wave = ids.slice(from, from + 50);
     await Promise.all([...wave.map(pay), jobs.run(), ...wave.map(cancel), jobs.run(), ...wave.map(pay)]);
@@ -161,7 +161,7 @@ test("money that meets the deadline or a cancellation is never lost, nor taken t
     from orders o`.execute(database.db);
   for (const { status, ...books } of rows) {
     const isOn = status === "processing";
-    // Who has paid gets the goods; whose order ended gets everything back.
+    // Paid orders have their goods; ended ones were refunded.
     expect([status, books]).toEqual([
       isOn ? "processing" : "cancelled",
       { captured: total, refunded: isOn ? 0 : total, kept: isOn ? 1 : 0, captures: 1 },

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { assessOrders, keepRentals, type RentedItem } from "#features/rental/rented-items.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { Order } from "../domain/order.ts";
 import type { Assessed, PlaceFailure, PlaceRequest } from "../domain/placement/assessment.ts";
-import type { NewlyMade } from "../domain/placement/new-order.ts";
 
 interface Wanted {
   orderId: string;
@@ -10,56 +9,51 @@ interface Wanted {
   assessed: Assessed;
 }
 
-/** What became of the machines that orders want, by order: the units of each rented line, or why there are none. */
+/** By order: the units for each rented item, or why there are none. */
 export interface AssessedRentals {
   units: Map<string, number[][]>;
   taken: Map<string, PlaceFailure>;
 }
 
-/** Locks the machines that these orders want and says who gets which. Orders without rentals are in neither list. */
+/** Locks the machines that these orders request and assigns units. Orders without rentals are in neither map. */
 export async function assessRentals(trx: Executor, wanted: readonly Wanted[], now: Date): Promise<AssessedRentals> {
-  const judged: AssessedRentals = { units: new Map(), taken: new Map() };
+  const assessment: AssessedRentals = { units: new Map(), taken: new Map() };
   const orders = wanted.map(({ orderId, request, assessed }) => {
-    const wishes = assessed.lines.flatMap(({ product, quantity, rented }) =>
-      rented ? [{ ...rented.wish, productId: product.id, quantity }] : [],
+    const wishes = assessed.items.flatMap(({ product, quantity, rented }) =>
+      rented ? [{ ...rented.request, productId: product.id, quantity }] : [],
     );
     return { orderId, market: request.market, wishes };
   });
-  if (orders.every(({ wishes }) => wishes.length === 0)) return judged;
+  if (orders.every(({ wishes }) => wishes.length === 0)) return assessment;
   const given = await assessOrders(trx, orders, now);
   for (const { orderId, assessed } of wanted) {
     const found = given.get(orderId);
     if (!found) continue;
-    if (found.ok) judged.units.set(orderId, found.value);
+    if (found.ok) assessment.units.set(orderId, found.value);
     else {
-      const names = new Map(assessed.lines.map(({ product }) => [product.id, product.name]));
+      const names = new Map(assessed.items.map(({ product }) => [product.id, product.name]));
       const lines = found.lines.map(({ productId, ...line }) => {
         return { id: productId, name: names.get(productId) ?? productId, ...line };
       });
-      judged.taken.set(orderId, { code: "dates_taken", lines });
+      assessment.taken.set(orderId, { code: "dates_taken", lines });
     }
   }
-  return judged;
+  return assessment;
 }
 
-/** A new order whose lines have ids, so that what was rented can belong to them. */
-export function withItemIds<Made extends NewlyMade>(made: Made) {
-  return { ...made, items: made.items.map((item) => ({ ...item, id: randomUUID() })) };
-}
-
-/** Keeps the rented lines of orders that have just been kept, each with the units it was given. */
+/** Stores the rented items of orders that were just stored, each with its assigned units. */
 export async function keepOrderRentals(
   trx: Executor,
-  made: readonly ReturnType<typeof withItemIds>[],
+  placed: readonly { order: Order; assessed: Assessed }[],
   units: AssessedRentals["units"],
 ): Promise<void> {
-  const items = made.flatMap(({ order, assessed, items: kept }): RentedItem[] => {
+  const items = placed.flatMap(({ order, assessed }): RentedItem[] => {
     const given = [...(units.get(order.id) ?? [])];
-    return assessed.lines.flatMap(({ product, rented }, at): RentedItem[] => {
-      const orderItemId = kept[at]?.id;
+    return assessed.items.flatMap(({ product, rented }, index): RentedItem[] => {
+      const orderItemId = order.items[index]?.id;
       if (!rented || !orderItemId) return [];
-      const { wish, facts, quote } = rented;
-      const facets = { userId: order.user_id, market: order.market, units: given.shift() ?? [] };
+      const { request: wish, facts, quote } = rented;
+      const facets = { userId: order.userId, market: order.market, units: given.shift() ?? [] };
       return [{ orderItemId, productId: product.id, wish, facts, quote, ...facets }];
     });
   });

@@ -7,8 +7,8 @@ import { buildFleet, overlaps } from "../../../../test/support/rental-builders.t
 import { rentingOrders, rentRequest } from "../../../../test/support/rental-orders.ts";
 import type { Orders } from "../orders.service.ts";
 
-// The race of rental-placement.test.ts with the guards taken away, through the whole of placing an order: all have looked
-// before one writes. It proves that the race can go red.
+// The race of rented-items.test.ts without the guards, through the whole placement: all have read before one writes.
+// Proof that the race can fail.
 const guard = vi.hoisted(() => ({ isRemoved: false, looks: 0, looked: async () => {} }));
 
 vi.mock("#features/rental/fleet/fleet.store.ts", async (original) => {
@@ -28,13 +28,13 @@ vi.mock("#features/rental/fleet/fleet.store.ts", async (original) => {
 const buyers = 8;
 const now = () => new Date("2026-11-23T10:00:00Z");
 let database: TestDatabase;
-/** Each buyer comes to a process of their own: within one, orders that come together are judged together. */
+/** Each buyer uses their own process, as one process assesses concurrent orders together. */
 let shops: Orders[];
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  // Else each of those who wait for each other does so for a second; only a superuser of the database may say this.
+  // Otherwise every deadlock takes a second to be detected; only a superuser of the database may set this.
   await sql`do $$ begin execute format('alter database %I set deadlock_timeout = 20', current_database());
     exception when insufficient_privilege then null; end $$`.execute(db);
   shops = Array.from({ length: buyers }, () => rentingOrders(db, { now }));
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await buildFleet(database.db, "genie", { units: 1 });
 });
 
-/** Everybody wants the only machine on the same days. How many got it, heard that it is taken, and met an error. */
+/** All want the only machine on the same days. Gives how many got it, were refused, and failed. */
 async function race() {
   const request = rentRequest({ genie: 1 });
   const answers = await Promise.allSettled(
@@ -69,7 +69,7 @@ test("without it: the constraint still gives it once, but all others meet a faul
   guard.looked = meeting(buyers);
   const { got, taken, faults } = await race();
   expect([got, taken + faults, await overlaps(database.db)]).toEqual([1, buyers - 1, 0]);
-  // All had seen it free: nobody hears that it is taken who has not lost before and is run once more.
+  // All had seen it free: only a repeated transaction is refused.
   expect(guard.looks - buyers).toBeGreaterThanOrEqual(taken);
 });
 

@@ -18,7 +18,7 @@ import { createOrders, type Orders } from "../orders.service.ts";
 import type { Request, Shortage } from "../stock/stock.service.ts";
 import { moveStock } from "../stock/stock.store.ts";
 
-// The races of placement.test.ts with the guards taken away: they prove that those tests can go red.
+// The races of placement.test.ts without the guards: proof that those tests can fail.
 const guard = vi.hoisted(() => ({ remove: "lock" as "lock" | "order", seen: async () => {} }));
 
 vi.mock("../stock/stock.service.ts", async (original) => {
@@ -32,17 +32,17 @@ vi.mock("../stock/stock.service.ts", async (original) => {
   };
 });
 
-/** What one writes without thinking of others: look and decide, and write then. */
+/** Naive code: read, decide, then write. */
 async function look(trx: Executor, requests: readonly Request[]): Promise<Map<string, Shortage>> {
   const stock = await trx.selectFrom("stock").selectAll().execute();
-  // Two have looked before one of them takes.
+  // Two have read before one of them writes.
   await guard.seen();
   const left = new Map(stock.map((row) => [row.product_id, row.on_hand - row.reserved]));
   const short = requests.filter(({ pieces }) => [...pieces].some(([id, quantity]) => (left.get(id) ?? 0) < quantity));
   return new Map(short.map(({ orderId }) => [orderId, left]));
 }
 
-/** Every second order takes its lines backwards, one after the other. */
+/** Every second order takes its items in reverse order, one by one. */
 let turn = 0;
 async function takeInAnyOrder(trx: Executor, requests: readonly Request[]): Promise<void> {
   for (const { orderId, actor, pieces } of requests) {
@@ -54,7 +54,7 @@ async function takeInAnyOrder(trx: Executor, requests: readonly Request[]): Prom
 }
 
 let database: TestDatabase;
-/** Each buyer comes to a process of their own: within one, orders are placed one after the other or together. */
+/** Each buyer uses their own process, as one process places orders one after the other or in a batch. */
 let shops: Orders[];
 const buyers = Array.from({ length: 32 }, (_, at) => `buyer-${at}`);
 
@@ -78,7 +78,7 @@ beforeEach(async () => {
   await sql`truncate orders, idempotency_keys, products cascade`.execute(database.db);
 });
 
-/** Everybody wants the last piece at once. */
+/** All want the last piece concurrently. */
 async function raceForLast(): Promise<PromiseSettledResult<{ ok: boolean }>[]> {
   guard.remove = "lock";
   guard.seen = meeting(2);
@@ -108,7 +108,7 @@ test("lines taken in any order: orders deadlock", async () => {
   const ids = Array.from({ length: 16 }, (_, at) => `line-${String.fromCharCode(97 + at)}`);
   await stockProducts(database.db, Object.fromEntries(ids.map((id) => [id, 1_000])));
   const request = requestFor(Object.fromEntries(ids.map((id) => [id, 1])));
-  // Whether four orders meet is a matter of chance; that none of twenty rounds does is not.
+  // Whether four orders collide is chance; that none of twenty rounds does is not.
   for (let round = 0; round < 20 && (await deadlocks()) === 0; round++) {
     await Promise.allSettled(placeAll(buyers.slice(0, 4), request));
   }

@@ -16,8 +16,8 @@ import { shopTexts } from "../../../../test/support/texts.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import { type AfterOrders, createAfterOrders } from "../returns/post-purchase.service.ts";
 
-// The races of after-order.test.ts with the lock of the order taken away: they prove that those tests can go red. All have
-// looked at the order before one of them changes it, and none has seen what the others write.
+// The races of post-purchase.test.ts without the lock of the order: proof that those tests can fail. All have read the
+// order before one of them changes it, and none sees what the others write.
 const seen = vi.hoisted(() => ({ order: async () => {}, pieces: async () => {} }));
 
 vi.mock("../fulfilment/order-status.store.ts", async (original) => {

@@ -1,6 +1,6 @@
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Assessed, PlaceRequest } from "../domain/placement/assessment.ts";
+import type { Assessed, AssessedItem, PlaceRequest } from "../domain/placement/assessment.ts";
 import type { Kits } from "../domain/placement/kits.ts";
 import {
   addHoldings,
@@ -17,12 +17,12 @@ import {
   selectInAll,
   selectStandings,
   selectUnpaid,
-  type UnpaidRow,
+  type UnpaidOrder,
 } from "./unpaid-limit.store.ts";
 
-/** What the limits of a market do not say. */
+/** Limits that do not depend on the market. */
 export interface UnpaidGuard {
-  /** How many accounts' worth of unpaid orders one delivery address, or one network, may hold. */
+  /** How many accounts' worth of unpaid orders one delivery address or network may hold. */
   accountsPerAddress: number;
 }
 
@@ -32,11 +32,11 @@ export interface Claimant {
   buyer: { id: string };
   request: PlaceRequest;
   assessed: Assessed;
-  /** Pieces that it takes, sets taken apart. */
+  /** Quantity by product, sets taken apart. */
   pieces: ReadonlyMap<string, number>;
 }
 
-/** What was found: which orders may not be placed, and how far the others are trusted. */
+/** Which orders may not be placed, and how far the others are trusted. */
 export interface UnpaidVerdict {
   refused: Map<string, UnpaidLimit>;
   /** Orders of accounts that have paid before. */
@@ -47,7 +47,7 @@ export interface UnpaidVerdict {
 
 const nothing: Holding = { value: 0, pieces: 0, products: new Map() };
 
-/** Keeps others out until the end of the transaction who would count the same unpaid orders. Before machines and stock. */
+/** Locks what the orders count until the end of the transaction. Before machines and stock. */
 export async function lockUnpaid(trx: Executor, orders: readonly Omit<Claimant, "pieces">[]): Promise<void> {
   await lockCounting(
     trx,
@@ -59,100 +59,139 @@ export async function lockUnpaid(trx: Executor, orders: readonly Omit<Claimant, 
 }
 
 /**
- * Judges orders by what their account, address and network hold unpaid already, one after the other. By card only accounts
- * are counted that have let several payment pages lapse lately. The caller has locked what is counted; `kits` has the parts of
- * the sets that are ordered.
+ * Assesses orders by what their account, address and network hold unpaid already, one after the other: each counts for those
+ * behind it. Card orders count only for accounts that let several payment pages lapse lately. The caller has locked what is
+ * counted; `kits` has the parts of the ordered sets.
  */
 export async function assessUnpaid(
   trx: Executor,
-  { accountsPerAddress }: UnpaidGuard,
+  guard: UnpaidGuard,
   { orders, kits }: { orders: readonly Claimant[]; kits: Kits },
 ): Promise<UnpaidVerdict> {
-  const users = orders.map(({ buyer }) => buyer.id);
-  const standings = await selectStandings(trx, users);
-  const rows = await selectUnpaid(trx, {
-    users,
-    networks: orders.flatMap(({ request }) => request.placedFrom ?? []),
-    postalCodes: orders.map(({ request }) => request.shipping.postalCode),
-  });
   const asked = orders.map((order) => ({ ...order, products: productsOf(order) }));
-  const stock = await selectInAll(trx, [
-    ...new Set([...asked, ...rows].flatMap(({ products }) => Object.keys(products)).filter((id) => !isMachine(id))),
-  ]);
-  const holding = (value: number, products: Record<string, number>): Holding => {
-    const pieces = Object.entries(products).filter(([id]) => isMachine(id) || stock.get(id)?.isPieces !== false);
-    return {
-      value,
-      pieces: pieces.reduce((all, [, one]) => all + one, 0),
-      products: new Map(Object.entries(products)),
-    };
-  };
-  const refused = new Map<string, UnpaidLimit>();
-  const known = new Set<string>();
-  const toConfirm = new Set<string>();
-  for (const { orderId, buyer, request, assessed, products } of asked) {
-    const { unpaid: settings, currency, code: market } = markets[request.market];
-    const { total } = assessed.totals;
-    const standing = standings.get(buyer.id);
-    const paid = standing?.paid[market] ?? 0;
-    const countsCards = (standing?.cardTries ?? 0) >= settings.cardTries;
-    if (request.paymentMethod !== "card" || countsCards) {
-      const fleets = await selectFleets(trx, { machines: Object.keys(products).filter(isMachine).map(bare), market });
-      const inAll = (id: string) => (isMachine(id) ? fleets.get(bare(id)) : stock.get(id)?.inAll) ?? 0;
-      const counted = rows.filter((row) => row.method !== "card" || countsCards);
-      const scopes = [
-        { is: (row: UnpaidRow) => row.userId === buyer.id, factor: 1 },
-        { is: (row: UnpaidRow) => placeKey(row) === placeKey(request.shipping), factor: accountsPerAddress },
-        {
-          is: (row: UnpaidRow) => row.placedFrom !== null && row.placedFrom === request.placedFrom,
-          factor: accountsPerAddress,
-        },
-      ];
-      const caps = capsOf(settings, paid);
-      const [over] = scopes.flatMap(({ is, factor }) => {
-        const held = counted
-          .filter(is)
-          .map((row) => holding(row.total, row.products))
-          .reduce(addHoldings, nothing);
-        return overLimit(holding(total, products), { held, caps, settings, factor, inAll, currency }) ?? [];
-      });
-      if (over) {
-        refused.set(orderId, named(over, assessed, kits));
-        continue;
-      }
+  const counted = await selectCounted(trx, asked);
+  const verdict = { refused: new Map<string, UnpaidLimit>(), known: new Set<string>(), toConfirm: new Set<string>() };
+  for (const order of asked) {
+    const { orderId, request, assessed } = order;
+    const over = await limitPassedBy(trx, guard, order, counted);
+    if (over) {
+      verdict.refused.set(orderId, named(over, assessed, kits));
+      continue;
     }
-    if (paid > 0) known.add(orderId);
-    if (request.paymentMethod !== "card" && needsConfirmation(settings, { total, paid })) toConfirm.add(orderId);
-    const { postalCode, city, address } = request.shipping;
-    rows.push({
-      ...{ id: orderId, userId: buyer.id, method: request.paymentMethod, placedFrom: request.placedFrom ?? null },
-      ...{ postalCode, city, address, total, products },
-    });
+    const { total } = assessed.totals;
+    const paid = paidBy(order, counted);
+    if (paid > 0) verdict.known.add(orderId);
+    if (request.paymentMethod !== "card" && needsConfirmation(markets[request.market].unpaid, { total, paid }))
+      verdict.toConfirm.add(orderId);
+    counted.unpaid.push(unpaidOrder(order));
   }
-  return { refused, known, toConfirm };
+  return verdict;
+}
+
+type Asked = Claimant & { products: Record<string, number> };
+
+/** What the limits count. */
+interface Counted {
+  standings: Awaited<ReturnType<typeof selectStandings>>;
+  unpaid: UnpaidOrder[];
+  stock: Awaited<ReturnType<typeof selectInAll>>;
+}
+
+async function selectCounted(trx: Executor, asked: readonly Asked[]): Promise<Counted> {
+  const users = asked.map(({ buyer }) => buyer.id);
+  const standings = await selectStandings(trx, users);
+  const unpaid = await selectUnpaid(trx, {
+    users,
+    networks: asked.flatMap(({ request }) => request.placedFrom ?? []),
+    postalCodes: asked.map(({ request }) => request.shipping.postalCode),
+  });
+  const products = new Set([...asked, ...unpaid].flatMap((order) => Object.keys(order.products)));
+  const stock = await selectInAll(
+    trx,
+    [...products].filter((id) => !isMachine(id)),
+  );
+  return { standings, unpaid, stock };
+}
+
+function paidBy({ buyer, request }: Claimant, { standings }: Counted): number {
+  return standings.get(buyer.id)?.paid[request.market] ?? 0;
+}
+
+/** The first limit that an order would exceed for its account, address or network. */
+async function limitPassedBy(
+  trx: Executor,
+  { accountsPerAddress }: UnpaidGuard,
+  order: Asked,
+  counted: Counted,
+): Promise<UnpaidLimit | undefined> {
+  const { buyer, request, assessed, products } = order;
+  const { unpaid: settings, currency, code: market } = markets[request.market];
+  const countsCards = (counted.standings.get(buyer.id)?.cardTries ?? 0) >= settings.cardTries;
+  if (request.paymentMethod === "card" && !countsCards) return undefined;
+  const fleets = await selectFleets(trx, { machines: Object.keys(products).filter(isMachine).map(bare), market });
+  const inAll = (id: string) => (isMachine(id) ? fleets.get(bare(id)) : counted.stock.get(id)?.inAll) ?? 0;
+  const unpaid = counted.unpaid.filter(({ paymentMethod }) => paymentMethod !== "card" || countsCards);
+  const caps = capsOf(settings, paidBy(order, counted));
+  const wanted = holding(assessed.totals.total, products, counted);
+  for (const { counts, factor } of scopesOf(order, accountsPerAddress)) {
+    const held = unpaid
+      .filter(counts)
+      .map((one) => holding(one.total, one.products, counted))
+      .reduce(addHoldings, nothing);
+    const over = overLimit(wanted, { held, caps, settings, factor, inAll, currency });
+    if (over) return over;
+  }
+  return undefined;
+}
+
+/** Which unpaid orders count together with an order, and how many accounts' worth of them are allowed. */
+function scopesOf({ buyer, request }: Claimant, accountsPerAddress: number) {
+  const address = placeKey(request.shipping);
+  const network = request.placedFrom ?? null;
+  return [
+    { counts: ({ userId }: UnpaidOrder) => userId === buyer.id, factor: 1 },
+    { counts: (other: UnpaidOrder) => placeKey(other) === address, factor: accountsPerAddress },
+    {
+      counts: ({ placedFrom }: UnpaidOrder) => placedFrom !== null && placedFrom === network,
+      factor: accountsPerAddress,
+    },
+  ];
+}
+
+function holding(value: number, products: Record<string, number>, { stock }: Counted): Holding {
+  const counted = Object.entries(products).filter(([id]) => isMachine(id) || stock.get(id)?.isPieces !== false);
+  const pieces = counted.reduce((sum, [, quantity]) => sum + quantity, 0);
+  return { value, pieces, products: new Map(Object.entries(products)) };
+}
+
+function unpaidOrder({ orderId: id, buyer, request, assessed, products }: Asked): UnpaidOrder {
+  const { postalCode, city, address } = request.shipping;
+  const { paymentMethod, placedFrom = null } = request;
+  const { total } = assessed.totals;
+  return { id, userId: buyer.id, paymentMethod, placedFrom, postalCode, city, address, total, products };
 }
 
 const rent = "rent:";
 const isMachine = (id: string) => id.startsWith(rent);
 const bare = (id: string) => id.slice(rent.length);
 
-/** How much an order takes of each product, sets taken apart; of machines under `rent:`. */
+/** Quantity of an order by product, sets taken apart; machines as `rent:` and their product. */
 function productsOf({ assessed, pieces }: Claimant): Record<string, number> {
   const products = Object.fromEntries(pieces);
-  for (const { product, quantity, rented } of assessed.lines) {
+  for (const { product, quantity, rented } of assessed.items) {
     const id = `${rent}${product.id}`;
     if (rented) products[id] = (products[id] ?? 0) + quantity;
   }
   return products;
 }
 
-/** A limit by the product that was ordered: of a set the whole set, and how many of it may be held. */
-function named(over: UnpaidLimit, { lines }: Assessed, kits: Kits): UnpaidLimit {
-  const perPiece = ({ product }: Assessed["lines"][number]) =>
+/** A limit in terms of the ordered product: for a part of a set, the set and how many of it may be held. */
+function named(over: UnpaidLimit, { items }: Assessed, kits: Kits): UnpaidLimit {
+  const perPiece = ({ product }: AssessedItem) =>
     product.id === over.productId
       ? 1
       : kits.get(product.id)?.find(({ productId }) => productId === over.productId)?.quantity;
-  const line = lines.find((one) => perPiece(one) !== undefined);
+  const line = items.find((one) => perPiece(one) !== undefined);
   if (!line) return over;
   const each = perPiece(line) ?? 1;
   const { id: productId, name } = line.product;

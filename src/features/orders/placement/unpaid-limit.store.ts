@@ -1,24 +1,20 @@
 import { sql } from "kysely";
 import { saleUnit } from "#features/catalogue/domain/card.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { OrderHead, ShippingInfo } from "../domain/order.ts";
 
-/** An order that holds stock and is not paid; `total` in minor units. */
-export interface UnpaidRow {
-  id: string;
-  userId: string;
-  method: string;
+/** An order that holds stock and is not paid. */
+export interface UnpaidOrder
+  extends Pick<OrderHead, "id" | "userId" | "paymentMethod" | "total">,
+    Pick<ShippingInfo, "postalCode" | "city" | "address"> {
   placedFrom: string | null;
-  postalCode: string;
-  city: string;
-  address: string;
-  total: number;
-  /** Pieces by product, sets taken apart; machines under `rent:` and their product. */
+  /** Quantity by product, sets taken apart; machines as `rent:` and their product. */
   products: Record<string, number>;
 }
 
 /**
- * Lets transactions that count the same orders follow each other: one of an account, an address or a network at a time, until
- * the end of the transaction. The keys are locked in one order, so that no two wait for each other in a ring.
+ * Serialises transactions that count the same orders: one per account, address and network at a time, until the end of the
+ * transaction. Keys are locked in sorted order to avoid deadlocks.
  */
 export async function lockCounting(trx: Executor, keys: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(n) from (
@@ -30,9 +26,9 @@ export async function lockCounting(trx: Executor, keys: readonly string[]): Prom
 export async function selectUnpaid(
   trx: Executor,
   { users, networks, postalCodes }: { users: string[]; networks: string[]; postalCodes: string[] },
-): Promise<UnpaidRow[]> {
-  const { rows } = await sql<UnpaidRow>`
-    select o.id, o.user_id as "userId", o.payment_method as method, o.placed_from as "placedFrom",
+): Promise<UnpaidOrder[]> {
+  const { rows } = await sql<UnpaidOrder>`
+    select o.id, o.user_id as "userId", o.payment_method as "paymentMethod", o.placed_from as "placedFrom",
       o.postal_code as "postalCode", o.city, o.address, o.total,
       coalesce((select jsonb_object_agg(held.id, held.n) from (
         select product_id as id, quantity as n from stock_reservations where order_id = o.id
@@ -47,7 +43,7 @@ export async function selectUnpaid(
   return rows;
 }
 
-/** What these accounts have paid and not been given back, in minor units by market, and their card orders of a day without money. */
+/** Paid sums of these accounts less refunds, in minor units by market, and their unpaid card orders of the last day. */
 export async function selectStandings(
   trx: Executor,
   users: readonly string[],
@@ -63,13 +59,13 @@ export async function selectStandings(
   return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
 }
 
-/** What limits ask of a product: how much of it there is in all, and whether it is counted in pieces. */
+/** Total stock of a product, and whether it is counted in pieces. */
 export interface ProductInAll {
   inAll: number;
   isPieces: boolean;
 }
 
-/** All that is in the warehouse of these products, by their ids. */
+/** Total stock by product id. */
 export async function selectInAll(trx: Executor, products: readonly string[]): Promise<Map<string, ProductInAll>> {
   const { rows } = await sql<{ id: string; inAll: number; categoryId: number }>`
     select id, coalesce(on_hand, 0) as "inAll", category_id as "categoryId"
@@ -79,7 +75,7 @@ export async function selectInAll(trx: Executor, products: readonly string[]): P
   return new Map(rows.map(({ id, inAll, categoryId }) => [id, { inAll, isPieces: saleUnit(categoryId) === "piece" }]));
 }
 
-/** How many machines of each product a market has, by the ids of the products. */
+/** Number of machines of a market by product id. */
 export async function selectFleets(
   trx: Executor,
   { machines, market }: { machines: readonly string[]; market: string },

@@ -16,7 +16,7 @@ import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 
 let database: TestDatabase;
-/** As many processes: within one, orders that come together are placed together. */
+/** As many processes, as one process batches concurrent orders. */
 let shops: Orders[];
 let jobs: Jobs;
 let time: Date;
@@ -45,7 +45,7 @@ function place(at: number, id: string, pieces: Record<string, number>, changes: 
   return shop.place({ buyer: { id }, request: requestFor(pieces, changes), repeat: null });
 }
 
-/** Delivery to a house of its own. */
+/** Delivery to its own address. */
 function to(house: number): Partial<PlaceRequest> {
   return { shipping: { ...requestFor({}).shipping, address: `вул. Садова, ${house}` } };
 }
@@ -110,7 +110,7 @@ describe("an order that is not paid", () => {
     await sql`update products set category_id = 23 where id = 'cable'`.execute(database.db);
     expect(await place(0, "olena", { panel: 62 })).toMatchObject({ limit: "pieces", max: 60 });
     expect(await place(0, "olena", { cable: 62 })).toMatchObject({ ok: true });
-    // They are counted in the orders that stand, too.
+    // Earlier orders count too.
     expect(await place(0, "olena", { panel: 2 })).toMatchObject({ ok: true });
   });
 

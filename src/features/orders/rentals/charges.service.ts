@@ -21,33 +21,33 @@ export interface ChargeDeps {
   now: () => Date;
 }
 
-/** Something of a lease that is to be paid. */
+/** A charge for a lease. */
 export interface Charge {
   leaseId: string;
   kind: LeaseChargeKind;
   amount: ChargeAmount;
-  /** The days it pays for, half-open; null for damage. */
+  /** Charged days, half-open; `null` for damage. */
   days: { first: Day; end: Day } | null;
-  /** What was damaged: it stands in the line of the order. */
+  /** What was damaged; part of the item name. */
   reason: string | null;
-  /** Left out: as the order of the lease, with the time of a debt. */
+  /** Left out: as the order of the lease, with the deadline of a debt. */
   payBy?: { method: "card" | "transfer"; deadline: Date };
-  /** The same charge twice is one order. */
+  /** Idempotency key. */
   effectKey: string;
   /** `user:<id>` or `shop:<job>`. */
   actor: string;
 }
 
-/** The order of a charge, and its line. */
+/** The order of a charge, and its item. */
 export interface Charged {
   orderId: string;
   orderItemId: string;
 }
 
 /**
- * Makes an order of something that is to be paid for a lease (0021), with an e-mail to the lessee and a pro-forma for a
- * transfer: to the address and in the language of the first order. The same effect key gives the same order. Belongs to a
- * transaction; locks the counter of documents.
+ * Creates an order that charges for a lease (0021), with an e-mail to the lessee and a pro-forma for a transfer; address
+ * and language are those of the first order. The same effect key gives the same order. Belongs to a transaction; locks the
+ * counter of documents.
  */
 export async function chargeLease(
   trx: Executor,
@@ -59,7 +59,7 @@ export async function chargeLease(
   return kept;
 }
 
-/** Keeps the order of a charge. Whoever still has to lock something tells of it afterwards, by `tellCharge`. */
+/** Stores the order of a charge, without e-mail and pro-forma: `tellCharge` must follow after all other locks. */
 export async function keepCharge(
   trx: Executor,
   { texts, now }: Pick<ChargeDeps, "texts" | "now">,
@@ -72,15 +72,17 @@ export async function keepCharge(
   if (!came || !item) return fail({ code: "unknown_lease" as const });
   const [orderId, itemId] = [randomUUID(), randomUUID()];
   const { leaseId, kind, days, effectKey } = charge;
-  const { order: first, userId } = came;
+  const { order: first } = came;
   const payBy = charge.payBy ?? { method: methodOf(first), deadline: debtDeadline(markets[first.market], now()) };
-  const facts = { ...charge, orderId, itemId, first, item, userId, payBy };
+  const facts = { ...charge, orderId, itemId, first, item, payBy, at: now() };
   await insertOrders(trx, [chargeOrder(facts, texts.in(first.locale))], new Map());
   await insertCharge(trx, { orderId, leaseId, kind, first: days?.first ?? null, end: days?.end ?? null, effectKey });
   return ok({ orderId, orderItemId: itemId });
 }
 
-/** Writes the e-mail about a charge that was kept, and issues its pro-forma; once. Locks the counter: last in its transaction. */
+/**
+ * Writes the e-mail about a stored charge, and issues its pro-forma; once. Locks the counter: last in its transaction.
+ */
 export async function tellCharge(
   trx: Executor,
   { emails }: Pick<ChargeDeps, "emails">,
@@ -93,7 +95,7 @@ export async function tellCharge(
   await issueProforma(trx, orderId);
 }
 
-/** The way of renting to the order of a part of a long rental. */
+/** Charges for instalments of long rentals, for the rental feature. */
 export function chargingParts(deps: ChargeDeps): ChargePart {
   return (trx, { net, ...part }) => {
     const charge = { kind: "period", amount: { net }, reason: null, actor: "shop:billing" } as const;
@@ -101,7 +103,7 @@ export function chargingParts(deps: ChargeDeps): ChargePart {
   };
 }
 
-/** As the first order was paid, if that is still offered. */
+/** Payment method of the first order, if it is still offered. */
 function methodOf({ paymentMethod, market }: Order): "card" | "transfer" {
   return paymentMethod === "card" && markets[market].payments.includes("card") ? "card" : "transfer";
 }

@@ -3,14 +3,14 @@ import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Orders } from "#platform/server/db/schema.gen.ts";
 import type { Order } from "../domain/order.ts";
-import { withItems } from "../history/orders.store.ts";
+import { withItems } from "../placement/order.store.ts";
 
-/** The order that a lease came with, and its line; null if there is no such lease. An extension leads to the first order. */
+/** The first order of a lease, and its item; `null` if there is no such lease. */
 export async function selectLeaseOrder(
   db: Executor,
   leaseId: string,
-): Promise<{ order: Order; userId: string; itemId: string } | null> {
-  // A machine that took over from another one belongs to the order of that extension.
+): Promise<{ order: Order; itemId: string } | null> {
+  // A replacement machine belongs to the order of an extension, which leads to the first order.
   const { rows } = await sql<Selectable<Orders> & { item_id: string }>`
     with recursive way (item_id, order_id, depth) as (
       select i.id, i.order_id, 0 from published.leases l join order_items i on i.id = l.order_item_id where l.id = ${leaseId}
@@ -22,10 +22,10 @@ export async function selectLeaseOrder(
   if (!row) return null;
   const { item_id: itemId, ...columns } = row;
   const [order] = await withItems(db, [columns]);
-  return order ? { order, userId: row.user_id, itemId } : null;
+  return order ? { order, itemId } : null;
 }
 
-/** Whom an order charges for what of which lease. Days half-open. */
+/** A charge to be stored; days are half-open. */
 export interface NewCharge {
   orderId: string;
   leaseId: string;
@@ -35,14 +35,14 @@ export interface NewCharge {
   effectKey: string;
 }
 
-/** Keeps what an order, kept already, is for. */
+/** Stores what a stored order charges for. */
 export async function insertCharge(trx: Executor, charge: NewCharge): Promise<void> {
   const { orderId, leaseId, kind, first, end, effectKey } = charge;
   await sql`insert into lease_charges (order_id, lease_id, kind, first_day, end_day, effect_key)
     values (${orderId}, ${leaseId}, ${kind}, ${first}::date, ${end}::date, ${effectKey})`.execute(trx);
 }
 
-/** The order that was made for this reason before, and its line, if any. */
+/** The order made under this key before, and its item, if any. */
 export async function selectChargeByKey(
   db: Executor,
   effectKey: string,

@@ -17,7 +17,7 @@ let base: TestDatabase;
 let id = "";
 let time: Date;
 let count = 0;
-/** Kinds of e-mails by their keys: the same key is one e-mail. */
+/** Kinds of e-mails by effect key. */
 let written = new Map<string, string>();
 const now = () => time;
 const emails = emailsBy(async (_trx, key, _reader, { kind }) => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
-  // What was charged in another test is owed by the same person.
+  // Charges of other tests would be owed by the same person.
   await sql`truncate orders, leases cascade`.execute(base.db);
   time = new Date("2026-11-27T10:00:00Z");
   written = new Map();
@@ -137,6 +137,6 @@ describe("it stays owed", () => {
     const orderId = await charged(damage);
     expect((await own.statistics("olena")).itemsPurchased).toBe(before.itemsPurchased);
     const filter = { status: null, range: null, search: "", type: "purchases" } as const;
-    expect((await own.list("olena", filter, null)).orders.map((one) => one.order.id)).not.toContain(orderId);
+    expect((await own.list("olena", filter, null)).orders.map((one) => one.id)).not.toContain(orderId);
   });
 });

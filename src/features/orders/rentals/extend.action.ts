@@ -14,13 +14,13 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What became of a form that did not bring more days: the offer is another one by now, or why not. */
+/** Answer to a refused form: the offer has changed, or the reason. */
 export interface ExtendState {
   changed: boolean;
   refusal: RefusalView | null;
 }
 
-/** The page for the day in its address. A lease of somebody else and one that is not there are refused alike, with 404. */
+/** The page for the requested day. Somebody else's lease and a missing one both give 404. */
 export async function extendPage({ request, params, context }: Asked) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
@@ -29,11 +29,11 @@ export async function extendPage({ request, params, context }: Asked) {
   const look = await context.get(extensionsContext).look(account.id, params.id ?? "", until === "" ? null : until);
   if (!look) return data({ texts, view: null, until: "", key: "" }, { status: 404 });
   const view = extendView(look, { locale, now: new Date() });
-  // Names what the form asks for: sent twice, it is one wish.
+  // Identifies the form: sent twice, it is one request.
   return data({ texts, view, until: until ?? "", key: randomUUID() });
 }
 
-/** Extends the lease as the form saw it and leads to the order that is to be paid. */
+/** Extends the lease as offered and redirects to the order to pay. */
 export async function extendAction({ request, params, context }: Asked) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);

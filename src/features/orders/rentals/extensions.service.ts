@@ -14,16 +14,16 @@ import type { ExtendFailure, ExtensionLook, ExtensionPayment, WantedDays } from 
 import { type Charge, type ChargeDeps, keepCharge, tellCharge } from "./charges.service.ts";
 import { selectChargeByKey, selectLeaseOrder } from "./charges.store.ts";
 
-/** The order that is to be paid; null where the days cost nothing. */
+/** The order to pay; `null` if the days are free. */
 export interface ExtendedBy {
   orderId: string | null;
 }
 
-/** More days of one's own leases. Somebody else's are not there. */
+/** Extensions of a user's own leases. Somebody else's are not found. */
 export interface Extensions {
-  /** Null for a lease that is not there. */
+  /** `null` if there is no such lease. */
   look(userId: string, leaseId: string, newLast: string | null): Promise<ExtensionLook | null>;
-  /** Holds the days at once and makes the order that pays for them; or says why not, and nothing has changed. */
+  /** Holds the days at once and creates the order that pays for them. Changes nothing on failure. */
   extend(userId: string, leaseId: string, wanted: WantedDays): Promise<Result<ExtendedBy, ExtendFailure>>;
 }
 
@@ -60,7 +60,7 @@ export function createExtensions({ db, ...deps }: ExtensionsDeps): Extensions {
     },
   };
 
-  /** The same form that was sent before, whose days are held already. */
+  /** The order of a form that was sent before. */
   async function doneBefore(
     userId: string,
     leaseId: string,
@@ -73,7 +73,7 @@ export function createExtensions({ db, ...deps }: ExtensionsDeps): Extensions {
   }
 }
 
-/** Ways of paying for more days of a lease at an instant. */
+/** Payment methods for an extension at a given time. */
 function paymentsOf({ market: code, last }: ExtendableLease, now: Date): ExtensionPayment[] {
   const market = markets[code];
   const today = dayIn(market.timeZone, now);
@@ -84,7 +84,7 @@ function paymentsOf({ market: code, last }: ExtendableLease, now: Date): Extensi
 }
 
 /**
- * Extends a lease as it was offered and makes the order that pays for it. `owner`: whose lease it has to be; null for the
+ * Extends a lease as offered and creates the order that pays for it. `owner`: only if the lease is theirs; `null` for
  * staff. Belongs to a transaction that is rolled back on failure.
  */
 async function extendAndCharge(

@@ -51,7 +51,7 @@ async function fleet(size: number): Promise<void> {
 const lease = (at: number, [first, end]: [Day, Day], userId = "olena", status: "active" | "confirmed" = "active") =>
   buildLease(base.db, { userId, productId: lift, unitId: units[at] ?? 0, first, end, status });
 
-/** A week in all, for 4 600 more. */
+/** A week in total, for 4 600 more. */
 const aWeekInAll = (changes: Partial<WantedDays> = {}): WantedDays => ({
   newLast: "2026-11-30",
   seen: { way: "stay", net: 4_600_00 },
@@ -93,12 +93,12 @@ const events = async (leaseId = id) =>
     await sql<{ kind: string }>`select kind from lease_events where lease_id = ${leaseId} order by id`.execute(base.db)
   ).rows.map(({ kind }) => kind);
 
-/** The staff gives back what was paid for more days. */
+/** Staff refunds an extension. */
 async function giveBack(orderId: string) {
   const item = (await selectOrder(base.db, "olena", orderId))?.items[0]?.id ?? "";
   const wish = { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false };
   const asked = { actor: { who: "staff", name: "user:anna" }, reason: null, effectKey: `refund:${orderId}` } as const;
-  return inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, wish }));
+  return inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, request: wish }));
 }
 
 const byLessee = { actor: { who: "buyer", name: "user:olena" }, owner: "olena" } as const;
@@ -310,7 +310,7 @@ describe("another machine takes over", () => {
     expect(await pay(orderId)).toEqual({ ok: true, value: "revived" });
     expect(await daysOf(next)).toEqual(["confirmed", "[2026-11-26,2026-12-02)"]);
     expect(await daysOf()).toEqual(asBefore);
-    // And is extended with its own order, reckoned from the beginning of all: nine days less the week.
+    // Extended by its own order, priced from the first day: nine days less the week.
     const more = await extended({ newLast: "2026-12-01", seen: { way: "stay", net: 4_600_00 } }, next);
     const made = await selectOrder(base.db, "olena", more);
     expect(made?.items[0]?.name).toBe(`Продовження оренди: ${lift}`);
@@ -345,7 +345,7 @@ describe("at once", () => {
     await fleet(8 + free);
     const leases = [id];
     for (let at = 1; at < 8; at++) leases.push(await lease(at, ["2026-11-23", "2026-11-26"]));
-    // All but the free ones go into service behind their last day.
+    // All but the free units are in service after their last day.
     for (const unit of units.slice(0, 8))
       await sql`insert into unit_holds (unit_id, during, reason) values (${unit}, '[2026-11-27,2026-12-10)', 'oil')`.execute(
         base.db,

@@ -13,9 +13,9 @@ import { selectRefundByKey } from "../payments/refunds.store.ts";
 import { selectLeaseToCancel } from "./order-leases.store.ts";
 
 /**
- * Cancels one machine of an order that goes on without it, for nothing until some hours before it is handed over (D32): its
- * days are free, and what was paid for it goes back. Once, however often it is asked. A lease of somebody else is not there.
- * Call it in a transaction that is rolled back on failure.
+ * Cancels one machine of an order that goes on without it, free of charge until some hours before its handover (D32): its
+ * days are freed, and its price is refunded. Idempotent. Somebody else's lease is not found. Call it in a transaction that
+ * is rolled back on failure.
  */
 export async function cancelLease(
   trx: Executor,
@@ -28,7 +28,7 @@ export async function cancelLease(
   const effectKey = `cancel-lease:${leaseId}`;
   const known = await selectRefundByKey(trx, orderId, effectKey);
   if (known) return ok({ refund: known });
-  // Locked first: what is then read of it is as it stays.
+  // Locked before reading.
   const lease = await lockWithUnits(trx, leaseId, userId);
   const found = lease && (await selectLeaseToCancel(trx, orderId, leaseId));
   if (!lease || !found) return fail({ code: "unknown_order" as const });
@@ -40,7 +40,7 @@ export async function cancelLease(
   const cancelled = await changeLease(trx, lease, change);
   if (!cancelled.ok) return fail({ code: "not_allowed" as const, why: "wrong_state" as const });
   const refund = await refundLines(trx, deps, orderId, {
-    wish: { items: [{ orderItemId: lease.orderItemId, quantity: 1 }], delivery: false, fee: false },
+    request: { items: [{ orderItemId: lease.orderItemId, quantity: 1 }], delivery: false, fee: false },
     actor: { who: "buyer", name: by.name },
     reason: "lease_cancelled",
     effectKey,

@@ -65,7 +65,7 @@ async function leases(id: string): Promise<{ id: string; status: string }[]> {
 
 const offered = async (id: string) => (await after.look("olena", id))?.cancellable.map((lease) => lease.id);
 
-/** How it stands after somebody tried: money that goes back, days that are held. */
+/** Refunded money and held days after an attempt. */
 async function state(id: string) {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from unit_holds`.execute(database.db);
   const { status, refunded } = await kept(id);
@@ -109,7 +109,7 @@ describe("one machine of an order", () => {
 });
 
 describe("more days of it", () => {
-  /** Extends the lease of an order by two days; gives the order that pays for them. */
+  /** Extends the lease of an order by two days; gives the order of the extension. */
   async function extend(id: string): Promise<string> {
     const [lease] = await leases(id);
     const extensions = createExtensions({ db: database.db, emails: silentEmails, texts: shopTexts, now });

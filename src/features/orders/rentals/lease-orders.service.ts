@@ -6,7 +6,7 @@ import { type RefundsDeps, refundLines } from "../payments/refunds.service.ts";
 import { type ChargeDeps, chargeLease } from "./charges.service.ts";
 import { selectLeaseCharges, selectLinePayment } from "./lease-orders.store.ts";
 
-/** Orders as rental asks for them. No I/O happens here. */
+/** Orders for the rental feature. No I/O happens here. */
 export function createLeaseOrders(deps: ChargeDeps & RefundsDeps): LeaseOrders {
   return {
     lock: async (trx, orderId) => (await lockOrder(trx, orderId)) !== null,
@@ -16,7 +16,7 @@ export function createLeaseOrders(deps: ChargeDeps & RefundsDeps): LeaseOrders {
     },
     async refundPiece(trx, { orderId, orderItemId, actor, reason, effectKey }) {
       const refund = await refundLines(trx, deps, orderId, {
-        wish: { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false },
+        request: { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false },
         actor: { who: "staff", name: actor },
         reason,
         effectKey,

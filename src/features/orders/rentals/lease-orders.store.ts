@@ -21,7 +21,7 @@ export async function selectLeaseCharges(
   return rows;
 }
 
-/** States of the order of a line, and the pieces of it that were not refunded; null if there is no such line. */
+/** Statuses of the order of an item, and its quantity not refunded; `null` if there is no such item. */
 export async function selectLinePayment(
   db: Executor,
   orderItemId: string,

@@ -180,7 +180,7 @@ test("late money for many orders of the same days, with new orders between: ever
     await buildFleet(database.db, "jlg", { units: 4 });
     const waiting: string[] = [];
     for (let wave = 0; wave < 4; wave++) {
-      // Each wave orders what the one before has not paid.
+      // Each wave orders what the one before did not pay.
       for (let at = 0; at < 4; at++)
         waiting.push(await place("olena", at % 2 ? { genie: 1, jlg: 1 } : { jlg: 1, genie: 1 }));
       await sql`update orders set payment_deadline = ${now()} where status = 'pending'`.execute(database.db);

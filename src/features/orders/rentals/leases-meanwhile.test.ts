@@ -14,7 +14,7 @@ import type { Actor } from "../fulfilment/order-status.service.ts";
 import type { Orders } from "../orders.service.ts";
 import { capture, type MoneyDeps } from "../payments/captures.service.ts";
 
-// Orders and the desk come to the same lease from two sides, and neither waits for the other before it is there.
+// Orders and staff change the same lease concurrently.
 let database: TestDatabase;
 let orders: Orders;
 let units: number[] = [];
@@ -70,7 +70,7 @@ async function leaseOf(id: string) {
   return lease;
 }
 
-/** Does the second thing while the first is done and not yet kept, and keeps that when the second waits for it. */
+/** Runs the second while the first is done but not committed, and commits the first once the second waits for it. */
 async function meanwhile<First extends { ok: boolean }, Second>(
   first: (trx: Executor) => Promise<First>,
   second: () => Promise<Second>,
@@ -159,7 +159,7 @@ test(
             lines: [{ nearestStart: expect.stringMatching(/^2026-/) }],
           });
       const { captured, refunded, total } = await order(id);
-      // Eight transfers came; the lease has been paid once, or everything goes back.
+      // Eight transfers came; the lease was paid once, or everything is refunded.
       expect(captured - refunded).toBe(kept * total);
       expect(await overlaps(database.db)).toBe(0);
     }

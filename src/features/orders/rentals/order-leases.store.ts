@@ -6,7 +6,7 @@ import type { Lease } from "../domain/rentals/lease.ts";
 const columns = sql`l.id, i.order_id as "orderId", l.order_item_id as "orderItemId", i.name as "productName", l.status,
   l.first_day::text as "firstDay", (l.end_day - 1)::text as "endDay"`;
 
-/** What this person rented with these orders, by its first day. */
+/** Leases of this user from these orders, by first day. */
 export async function selectLeasesOf(db: Executor, userId: string, orderIds: readonly string[]): Promise<Lease[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<Lease>`
@@ -21,11 +21,11 @@ const hasCompany = sql`exists (select from order_items other where other.order_i
     or exists (select from published.leases beside where beside.order_item_id = other.id and beside.id <> l.id
       and beside.status <> 'cancelled'))) as "hasCompany"`;
 
-/** It took over from another machine of its line for nothing: the money of the line was for that one. */
+/** It replaced another machine of its item free of charge: the price was paid for that one. */
 const isGivenOnTop = sql`exists (select from published.lease_events e join published.leases before on before.id = (e.details ->> 'previousLease')::uuid
   where e.lease_id = l.id and e.kind = 'extended' and before.order_item_id = l.order_item_id)`;
 
-/** What cancelling a machine alone needs to know of it; null if it is none that this order paid for. */
+/** Facts for cancelling a machine alone; `null` if this order did not pay for it. */
 export async function selectLeaseToCancel(
   db: Executor,
   orderId: string,
@@ -38,7 +38,7 @@ export async function selectLeaseToCancel(
   return rows[0] ?? null;
 }
 
-/** The same for all machines that an order paid for, by their first day. Whoever asks has checked whose order it is. */
+/** The same for all machines that an order paid for, by first day. The caller has checked the owner. */
 export async function selectLeasesToCancel(db: Executor, orderId: string): Promise<(Lease & LeaseToCancel)[]> {
   const { rows } = await sql<Lease & LeaseToCancel>`
     select ${columns}, ${hasCompany} from published.leases l join order_items i on i.id = l.order_item_id
@@ -47,7 +47,7 @@ export async function selectLeasesToCancel(db: Executor, orderId: string): Promi
   return rows;
 }
 
-/** What this person rented with one order, or what that order pays for, by its first day. */
+/** Leases of this user from one order, or the lease it charges for, by first day. */
 export async function selectLeasesPaidBy(db: Executor, userId: string, orderId: string): Promise<Lease[]> {
   const { rows } = await sql<Lease>`
     select ${columns} from published.leases l join order_items i on i.id = l.order_item_id

@@ -66,7 +66,7 @@ async function leases(id: string): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-/** Brings so many leases that stand in a state to the states that follow, as the desk does. */
+/** Advances a number of leases of a status through the following ones, as staff does. */
 async function move(count: number, first: string, ...states: string[]): Promise<void> {
   let from = first;
   for (const to of states) {
@@ -89,7 +89,7 @@ describe("an order of machines alone", () => {
     emails = [];
     await clock();
     expect((await order(id)).status).toBe("delivered");
-    // The desk has told them: no parcel has left, nothing was delivered.
+    // Staff handed them over: no e-mail about a parcel or delivery.
     expect(emails).toEqual([]);
     const events = await sql`select from_state, to_state, actor from order_events
       where order_id = ${id} and machine = 'order' and actor = 'shop:hand-over' order by id`.execute(database.db);
@@ -128,7 +128,7 @@ test("an order of goods and machines is delivered by its goods and complete once
   );
   const lines = rows.map((row) => ({ orderItemId: row.id, quantity: 1 }));
   const wish = { id: crypto.randomUUID(), lines, carrier: "novaPoshta", trackingNumber: null };
-  await inTransaction(database.db, (trx) => ship(trx, money, id, { wish, actor: staff }));
+  await inTransaction(database.db, (trx) => ship(trx, money, id, { parcel: wish, actor: staff }));
   await inTransaction(database.db, (trx) => deliver(trx, money, id, { actor: staff }));
   expect((await order(id)).status).toBe("delivered");
   time = new Date(Date.now() + 30 * 86_400_000);
@@ -146,7 +146,7 @@ describe("refunding rented pieces", () => {
     }>`select id from order_items where order_id = ${id} and product_id = 'genie'`.execute(database.db);
     const items = rows.map((row) => ({ orderItemId: row.id, quantity }));
     const wish = { items, delivery: false, fee: false };
-    const asked = { wish, actor: staff, reason: "Помилка в даті", effectKey: `refund:${key}` };
+    const asked = { request: wish, actor: staff, reason: "Помилка в даті", effectKey: `refund:${key}` };
     return inTransaction(database.db, (trx) => refundLines(trx, money, id, asked));
   };
 
@@ -196,7 +196,7 @@ describe("refunding rented pieces", () => {
       database.db,
     );
     const wish = { items: rows.map((row) => ({ orderItemId: row.id, quantity: 1 })), delivery: true, fee: false };
-    const asked = { wish, actor: staff, reason: null, effectKey: "refund:goods" };
+    const asked = { request: wish, actor: staff, reason: null, effectKey: "refund:goods" };
     expect(await inTransaction(database.db, (trx) => refundLines(trx, money, id, asked))).toMatchObject({ ok: true });
     expect(await leases(id)).toEqual(["confirmed"]);
     expect(await stockOf(database.db, "panel")).toMatchObject({ reserved: 1 });

@@ -1,11 +1,11 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Badge, type BadgeTone } from "#ui/feedback/badge.tsx";
-import type { AfterOrderView } from "../domain/history/post-purchase-view.ts";
-import type { ReturnWord } from "../domain/returns/returns.ts";
+import type { PostPurchaseView } from "../domain/history/post-purchase-view.ts";
+import type { ReturnState } from "../domain/returns/returns.ts";
 import { ReturnForm } from "./return-fields.tsx";
 
-const tones: Record<ReturnWord, BadgeTone> = {
+const tones: Record<ReturnState, BadgeTone> = {
   requested: "neutral",
   approved: "sky",
   rejected: "clay",
@@ -15,7 +15,7 @@ const tones: Record<ReturnWord, BadgeTone> = {
 };
 
 /** Returns of an order and, while it may be given back, the form for another one. */
-export function OrderReturns({ after }: { after: AfterOrderView }) {
+export function OrderReturns({ after }: { after: PostPurchaseView }) {
   const t = useText();
   if (after.returns.length === 0 && after.returnUntil === null) return null;
   return (

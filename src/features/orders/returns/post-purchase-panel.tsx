@@ -1,10 +1,10 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
-import type { AfterOrderView } from "../domain/history/post-purchase-view.ts";
+import type { PostPurchaseView } from "../domain/history/post-purchase-view.ts";
 import { OrderReturns } from "./order-returns.tsx";
 
 /** What has left, what was paid and given back, what comes back. Nothing of it is there right after an order. */
-export function OrderAfter({ after }: { after: AfterOrderView }) {
+export function OrderAfter({ after }: { after: PostPurchaseView }) {
   const t = useText();
   return (
     <>

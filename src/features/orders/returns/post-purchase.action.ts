@@ -12,7 +12,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A form of the page that was refused, with a message and what was typed. */
+/** A refused form, with a message and its input. */
 export interface AfterFormState {
   form: "cancel" | "return";
   error: string;
@@ -20,8 +20,8 @@ export interface AfterFormState {
 }
 
 /**
- * Action of the page of an order: `intent` is `cancel`, `cancel_lease` or `return`. A success leads back to the page, which then says so; a
- * refusal is the page anew with what was typed and a message. An order of somebody else is not there.
+ * Action of the page of an order: `intent` is `cancel`, `cancel_lease` or `return`. Redirects to the page with a message;
+ * a refusal shows the page again with the input and a message. Somebody else's order is not found.
  */
 export async function afterOrderAction({ request, params, context }: ActionArgs) {
   const { locale } = audienceOf(request, params);
@@ -48,9 +48,9 @@ export async function afterOrderAction({ request, params, context }: ActionArgs)
   }
   if (form.get("intent") !== "return") throw data(null, { status: 400 });
   const typed = typedReturn(form);
-  const wish = readReturnForm(form);
-  if (!wish.ok) return refuse(400, { form: "return", error: t(`orderAfter.return_${wish.code}`), typed });
-  const asked = await after.requestReturn(account.id, id, wish.value);
+  const read = readReturnForm(form);
+  if (!read.ok) return refuse(400, { form: "return", error: t(`orderAfter.return_${read.code}`), typed });
+  const asked = await after.requestReturn(account.id, id, read.value);
   if (asked.ok) return done("return");
   if (asked.code === "unknown_order") return gone();
   if (asked.code === "unknown_line")

@@ -5,8 +5,8 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { cancelFreeUntil, mayCancelRental } from "../domain/fulfilment/cancellation.ts";
-import { endedWord } from "../domain/fulfilment/confirmation.ts";
-import type { AfterOrder } from "../domain/history/post-purchase.ts";
+import { endReason } from "../domain/fulfilment/confirmation.ts";
+import type { PostPurchase } from "../domain/history/post-purchase.ts";
 import { whyNot } from "../domain/order-machines.ts";
 import { returnUntil } from "../domain/returns/return-period.ts";
 import { whyNoReturn } from "../domain/returns/returns.ts";
@@ -20,13 +20,13 @@ import { selectAfterFacts, selectMoneyRows } from "./post-purchase.store.ts";
 import { type RequestFailure, type ReturnRequest, requestReturn } from "./returns.service.ts";
 import { selectOrderReturns, selectReturnable } from "./returns.store.ts";
 
-/** What buyers can do with their own orders afterwards. Somebody else's orders are not there. */
+/** What buyers can do with their orders after the purchase. Somebody else's orders are not found. */
 export interface AfterOrders {
-  /** What happened since, and what can be done; null for an order that is not there. */
-  look(userId: string, orderId: string): Promise<AfterOrder | null>;
-  /** Cancels while nothing has left; what was paid goes back. */
+  /** What happened since, and what can be done; `null` if there is no such order. */
+  look(userId: string, orderId: string): Promise<PostPurchase | null>;
+  /** Cancels before anything is shipped, and refunds. */
   cancel(userId: string, orderId: string): Promise<Result<Cancelled, ChangeFailure>>;
-  /** Cancels one machine of an order that goes on without it; what was paid for it goes back. */
+  /** Cancels one machine of an order that goes on without it, and refunds its price. */
   cancelLease(userId: string, orderId: string, leaseId: string): Promise<Result<Cancelled, ChangeFailure>>;
   requestReturn(userId: string, orderId: string, request: ReturnRequest): Promise<Result<null, RequestFailure>>;
 }
@@ -38,7 +38,6 @@ interface AfterOrdersDeps {
   money: ChangeDeps & RefundsDeps;
 }
 
-/** The same on a database. No I/O happens here. */
 export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
   return {
     async look(userId, orderId) {
@@ -57,7 +56,7 @@ export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
         shipments,
         returns,
         money: moneyRows,
-        endedAs: endedWord(facts),
+        endedAs: endReason(facts),
         mayCancel: whyNot("cancel", "buyer", facts, time) === null,
         cancelFreeUntil: cancelFreeUntil(facts, time.market),
         cancellable: leases.filter((lease) => mayCancelRental(facts, lease, time)),
@@ -75,9 +74,9 @@ export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
       if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
       return inTransaction(db, (trx) => cancelLease(trx, money, orderId, { leaseId, userId }));
     },
-    async requestReturn(userId, orderId, wish) {
+    async requestReturn(userId, orderId, request) {
       if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
-      return inTransaction(db, (trx) => requestReturn(trx, money, orderId, { userId, wish }));
+      return inTransaction(db, (trx) => requestReturn(trx, money, orderId, { userId, request }));
     },
   };
 }

@@ -32,7 +32,7 @@ let after: AfterOrders;
 let jobs: Jobs;
 let money: MoneyDeps;
 let time: Date;
-/** E-mails in the order in which they were written, each effect once as the outbox has it. */
+/** E-mails in the order in which they were written, each effect key once. */
 const emails = new Map<string, EmailContent>();
 const staff: Actor = { who: "staff", name: "user:anna" };
 
@@ -88,7 +88,7 @@ async function pay(id: string, effectKey = `bank:${id}`, more = 0) {
 
 async function send(id: string, lines: { orderItemId: string; quantity: number }[], parcel: string = randomUUID()) {
   const wish = { id: parcel, lines, carrier: "Nova Poshta", trackingNumber: "20450000000001" };
-  return within((trx) => ship(trx, money, id, { wish, actor: staff }));
+  return within((trx) => ship(trx, money, id, { parcel: wish, actor: staff }));
 }
 
 async function delivered(
@@ -105,7 +105,7 @@ async function delivered(
   return { id, items };
 }
 
-/** The ledger, the stock and the reservations say the same of every product. */
+/** Ledger, stock and reservations agree for every product. */
 async function expectLedgerToHold(): Promise<void> {
   const { rows } = await sql`
     select s.product_id from stock s
@@ -221,7 +221,7 @@ describe("a return", () => {
     const item = items[0]?.id ?? "";
     const asked = wish(item, 2);
     expect(await after.requestReturn("olena", id, asked)).toEqual({ ok: true, value: null });
-    // The same form once more.
+    // The same form again.
     expect(await after.requestReturn("olena", id, asked)).toEqual({ ok: true, value: null });
     const decision = { change: "approve", answer: null, actor: staff } as const;
     expect(await within((trx) => decideReturn(trx, money, asked.id, decision))).toMatchObject({ ok: true });
@@ -255,7 +255,7 @@ describe("a return", () => {
     const item = items[0]?.id;
     expect(await ask("taras", id, item)).toEqual({ ok: false, code: "unknown_order" });
     expect(await ask("olena", id, ordered?.id)).toMatchObject({ ok: false, code: "unknown_line" });
-    // History has the clock of the database.
+    // History uses the clock of the database.
     time = new Date(Date.now() + 15 * 86_400_000);
     expect(await ask("olena", id, item)).toEqual({ ok: false, code: "period_over" });
   });
@@ -310,7 +310,7 @@ describe("the clockwork", () => {
     await run();
     await run();
     const reminded = [...emails].filter(([, email]) => email.kind === "transfer-reminder");
-    expect(reminded).toMatchObject([[`reminder:${late}`, { payUntil: "2026-11-26" }]]);
+    expect(reminded).toMatchObject([[`reminder:${late}`, { bank: { until: "26\u00a0листопада" } }]]);
   });
   test("completes what came 14 days ago, unless something is on its way back", async () => {
     const [kept, back] = [await delivered({ panel: 1 }), await delivered({ panel: 1 })];
@@ -334,7 +334,7 @@ describe("the clockwork", () => {
     await run();
     expect((await row(id)).status).toBe("processing");
     const wish = { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false };
-    const asked = { wish, actor: staff, reason: "broken", effectKey: "refund:broken" };
+    const asked = { request: wish, actor: staff, reason: "broken", effectKey: "refund:broken" };
     expect(await within((trx) => refundLines(trx, money, id, asked))).toMatchObject({ ok: true });
     await run();
     expect((await row(id)).status).toBe("shipped");

@@ -4,7 +4,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field, Select, TextArea } from "#ui/forms/field.tsx";
-import type { AfterOrderView } from "../domain/history/post-purchase-view.ts";
+import type { PostPurchaseView } from "../domain/history/post-purchase-view.ts";
 import { longestReturnNote, returnReasons } from "../domain/returns/returns.ts";
 import type { AfterFormState } from "./post-purchase.action.ts";
 
@@ -12,7 +12,7 @@ import type { AfterFormState } from "./post-purchase.action.ts";
 const maxOptions = 30;
 
 /** What of an order comes back, and why. Folded away until somebody wants it; works without scripts. */
-export function ReturnForm({ after }: { after: AfterOrderView }) {
+export function ReturnForm({ after }: { after: PostPurchaseView }) {
   const t = useText();
   const state = useActionData<AfterFormState>();
   const { formId } = useLoaderData<{ formId: string }>();
@@ -73,7 +73,7 @@ export function ReturnForm({ after }: { after: AfterOrderView }) {
 }
 
 /** How much of a line: chosen from a short list, typed where that would be long. */
-function Quantity({ part, typed }: { part: AfterOrderView["returnable"][number]; typed: string }) {
+function Quantity({ part, typed }: { part: PostPurchaseView["returnable"][number]; typed: string }) {
   const t = useText();
   const label = t(`orderAfter.quantity_${part.saleUnit}`);
   const name = `quantity:${part.id}`;

@@ -22,7 +22,7 @@ import {
   updateReturn,
 } from "./returns.store.ts";
 
-/** What a buyer wants to give back. `id` comes of the form, so that the same form sent twice is one return. */
+/** A requested return. `id` comes from the form, so that a form sent twice is one return. */
 export interface ReturnRequest {
   id: string;
   lines: readonly ReturnLine[];
@@ -38,25 +38,25 @@ export type ReturnFailure =
   | RefundFailure;
 
 /**
- * Keeps a buyer's wish to give back pieces of an order that came in the last days; staff decides. An order of somebody
- * else is not there. Call it in a transaction that is rolled back on failure.
+ * Requests a return of items within the return period; staff decides. Somebody else's order is not found. Call it in a
+ * transaction that is rolled back on failure.
  */
 export async function requestReturn(
   trx: Executor,
   { emails, now }: ChangeDeps,
   orderId: string,
-  { userId, wish }: { userId: string; wish: ReturnRequest },
+  { userId, request }: { userId: string; request: ReturnRequest },
 ): Promise<Result<null, RequestFailure>> {
   const order = await lockOrder(trx, orderId);
   if (!order || order.userId !== userId) return fail({ code: "unknown_order" as const });
-  const { id, note } = wish;
+  const { id, note } = request;
   if (await hasReturn(trx, orderId, id)) return ok(null);
   const why = whyNoReturn(order, { now: now(), market: markets[order.market] });
   if (why) return fail({ code: why });
-  const taken = takeLines(wish.lines, await selectReturnable(trx, orderId));
+  const taken = takeLines(request.lines, await selectReturnable(trx, orderId));
   if (!taken.ok) return taken;
   const lines = taken.value.flatMap((line) => {
-    const said = wish.lines.find((one) => one.orderItemId === line.orderItemId);
+    const said = request.lines.find((one) => one.orderItemId === line.orderItemId);
     return said ? [{ ...line, reason: said.reason }] : [];
   });
   await insertReturn(trx, { id, orderId, note, lines });
@@ -67,8 +67,8 @@ export async function requestReturn(
 }
 
 /**
- * Says yes or no to a return, or closes an approved one whose goods never came (the order can be completed then, and the
- * pieces be asked for again in time); a no needs its words. Belongs to a transaction.
+ * Approves or rejects a return, or closes an approved one whose goods never arrived (so that the order can be completed,
+ * and a new return requested in time). A rejection needs an answer. Belongs to a transaction.
  */
 export async function decideReturn(
   trx: Executor,
@@ -80,10 +80,7 @@ export async function decideReturn(
   return found.ok ? settle(trx, deps, found.value, { change, answer, actor }) : found;
 }
 
-/**
- * Goods of an approved return have come. `restock`: those that can be sold again, which go back into stock; the others
- * do not. Belongs to a transaction.
- */
+/** Marks an approved return as received. `restock`: quantities that go back into stock. Belongs to a transaction. */
 export async function receiveReturn(
   trx: Executor,
   deps: ChangeDeps,
@@ -107,7 +104,7 @@ export async function receiveReturn(
   return settle(trx, deps, found.value, { change, answer: null, actor });
 }
 
-/** Ends a return whose goods have come; with money back, or without (null). Belongs to a transaction. */
+/** Ends a received return, with a refund or (`null`) without. Belongs to a transaction. */
 export async function resolveReturn(
   trx: Executor,
   deps: ChangeDeps & RefundsDeps,
@@ -119,10 +116,10 @@ export async function resolveReturn(
   if (!found.ok) return found;
   if (!refund) return settle(trx, deps, found.value, { change, answer, actor });
   const allowed = await selectReturnLines(trx, id);
-  // Delivery or the fee alone may go back as well.
+  // Delivery or the fee alone may be refunded too.
   const lines = takeLines(refund.items, allowed);
   if (!lines.ok && lines.code !== "no_lines") return lines;
-  const asked = { wish: refund, actor, reason: `return:${id}`, effectKey: `return:${id}` };
+  const asked = { request: refund, actor, reason: `return:${id}`, effectKey: `return:${id}` };
   const back = await refundLines(trx, deps, found.value.order.id, asked);
   if (back.ok) return settle(trx, deps, found.value, { change, answer, actor, refundId: back.value.id });
   return back.code === "unknown_order" ? fail({ code: "unknown_return" as const }) : back;
@@ -134,7 +131,7 @@ interface Held {
   status: ReturnStatus;
 }
 
-/** Locks the order of a return and asks whether the table lets it change. */
+/** Locks the order of a return and checks whether the change is allowed. */
 async function held(
   trx: Executor,
   id: string,
@@ -148,7 +145,7 @@ async function held(
   return ok({ id, order, status });
 }
 
-/** Writes the new state with its row of history and its e-mail. */
+/** Stores the new status, a history entry and the e-mail. */
 async function settle(
   trx: Executor,
   { emails }: ChangeDeps,

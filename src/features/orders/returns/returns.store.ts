@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { ReturnStatus } from "../domain/order-states.ts";
-import type { OrderReturn, ReturnLine, ReturnWord } from "../domain/returns/returns.ts";
+import type { OrderReturn, ReturnLine, ReturnState } from "../domain/returns/returns.ts";
 
-/** `ReturnWord` of a return `r`. */
-export const returnWord = sql<ReturnWord>`case when r.status = 'rejected' and exists (
+/** `ReturnState` of a return `r`. */
+export const returnState = sql<ReturnState>`case when r.status = 'rejected' and exists (
   select from order_events e where e.return_id = r.id and e.to_state = 'approved') then 'not_received' else r.status end`;
 
-/** Returns of an order, oldest first. Whoever asks has checked whose order it is. */
+/** Returns of an order, oldest first. The caller has checked the owner. */
 export async function selectOrderReturns(db: Executor, orderId: string): Promise<OrderReturn[]> {
   const { rows } = await sql<OrderReturn>`
-    select r.id, r.return_number as number, ${returnWord} as status, r.note, r.answer, r.created_at as "createdAt",
+    select r.id, r.return_number as number, ${returnState} as status, r.note, r.answer, r.created_at as "createdAt",
       (select jsonb_agg(jsonb_build_object('orderItemId', l.order_item_id, 'quantity', l.quantity, 'reason', l.reason)
           order by i.position)
         from return_lines l join order_items i on i.id = l.order_item_id where l.return_id = r.id) as lines
@@ -18,10 +18,7 @@ export async function selectOrderReturns(db: Executor, orderId: string): Promise
   return rows;
 }
 
-/**
- * Pieces of each line that can still be given back: neither in another return that was not rejected, nor refunded
- * without one.
- */
+/** Returnable quantity by item: not in another return, unless rejected, and not refunded without one. */
 export async function selectReturnable(db: Executor, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; left: number }>`
     select i.id, greatest(0, i.quantity
@@ -37,7 +34,7 @@ export async function selectReturnable(db: Executor, orderId: string): Promise<M
   return new Map(rows.map((row) => [row.id, row.left]));
 }
 
-/** True if a return of this order has this id already. */
+/** True if this order has a return with this id. */
 export async function hasReturn(trx: Executor, orderId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom("returns")
@@ -48,7 +45,7 @@ export async function hasReturn(trx: Executor, orderId: string, id: string): Pro
   return row !== undefined;
 }
 
-/** Keeps the wish to give goods back. */
+/** Stores a requested return. */
 export async function insertReturn(
   trx: Executor,
   { id, orderId, note, lines }: { id: string; orderId: string; note: string | null; lines: readonly ReturnLine[] },
@@ -67,19 +64,19 @@ export async function insertReturn(
     .execute();
 }
 
-/** The order of a return; null if there is no such return. */
+/** The order of a return, if there is such a return. */
 export async function orderOfReturn(trx: Executor, id: string): Promise<string | null> {
   const row = await trx.selectFrom("returns").select("order_id").where("id", "=", id).executeTakeFirst();
   return row?.order_id ?? null;
 }
 
-/** Where a return stands. Its order is locked by the caller. */
+/** Status of a return. The caller has locked its order. */
 export async function returnStatus(trx: Executor, id: string): Promise<ReturnStatus> {
   const row = await trx.selectFrom("returns").select("status").where("id", "=", id).executeTakeFirstOrThrow();
   return row.status as ReturnStatus;
 }
 
-/** Pieces in a return. */
+/** Quantity by item of a return. */
 export async function selectReturnLines(trx: Executor, id: string): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom("return_lines")
@@ -89,7 +86,7 @@ export async function selectReturnLines(trx: Executor, id: string): Promise<Map<
   return new Map(rows.map((row) => [row.order_item_id, row.quantity]));
 }
 
-/** Sets the state of a return; what is not given stays. */
+/** Updates a return; left-out fields stay. */
 export async function updateReturn(
   trx: Executor,
   id: string,

@@ -11,14 +11,14 @@ import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { WithdrawalStatement } from "../domain/returns/withdrawal.ts";
 import { deleteOldWithdrawals, keepWithdrawal } from "./withdrawals.store.ts";
 
-/** Why a statement was not taken. */
+/** Why a statement was refused. */
 export type WithdrawalRefusal = { code: "too_many"; seconds: number } | { code: "bad_form" };
 
-/** Statements of consumers who withdraw from a contract. */
+/** Withdrawals of consumers from their contracts. */
 export interface Withdrawals {
   /**
-   * Takes a statement, once for its id, and sends its receipt to the address in it and a notice to the shop. The answer is the
-   * same whether or not there is such an order: numbers are easy to guess.
+   * Stores a statement, once per id, and sends a receipt to its address and a notice to the shop. The answer does not
+   * reveal whether the order exists: numbers are easy to guess.
    */
   take(
     id: string,
@@ -30,14 +30,14 @@ export interface Withdrawals {
 
 export const withdrawalsContext = createContext<Withdrawals>();
 
-/** Statements from one network in an hour, and receipts to one mailbox in a day: anybody can type somebody's address. */
+/** Statements per network and hour, and receipts per mailbox and day: anybody can type somebody else's address. */
 const perNetwork = { name: "withdrawal-network", points: 10, seconds: 3_600 };
 const perMailbox = { name: "withdrawal-mailbox", points: 5, seconds: 86_400 };
 
 interface WithdrawalsDeps {
   db: Database;
   emails: Pick<Emails, "write">;
-  /** Under it the addresses are counted. */
+  /** Key for hashing the counted addresses. */
   secret: string;
   now: () => Date;
 }
@@ -57,7 +57,7 @@ export function createWithdrawals({ db, emails, secret, now }: WithdrawalsDeps):
         if (kept.isNew) {
           const { name, order: orderNumber, email, goods } = statement;
           const said = { market, number, at, name, orderNumber, email, goods };
-          // In full to the confirmed address of the buyer, and to nobody else.
+          // Only the confirmed address of the buyer gets the full text.
           const reader = { userId, email, firstName: "", locale };
           await emails.write(trx, `withdrawal:${id}`, reader, {
             kind: "withdrawal",

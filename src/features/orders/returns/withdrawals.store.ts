@@ -5,7 +5,7 @@ import { keptDays } from "#platform/pure/market/terms.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { WithdrawalStatement } from "../domain/returns/withdrawal.ts";
 
-/** A statement about to be kept. */
+/** A statement to be stored. */
 export interface NewWithdrawal {
   id: string;
   market: MarketCode;
@@ -14,20 +14,20 @@ export interface NewWithdrawal {
   at: Date;
 }
 
-/** What is told to whoever sent one. */
+/** A stored statement. */
 export interface KeptWithdrawal {
   number: string;
   at: Date;
-  /** False if it was kept before. */
+  /** False if it was stored before. */
   isNew: boolean;
   orderId: string | null;
-  /** Whose order it is. */
+  /** Owner of the order. */
   userId: string | null;
 }
 
 /**
- * Keeps a statement, once for its id, beside the order that its number and address belong to: that of the order or of its
- * buyer's account. Null if another statement has this id.
+ * Stores a statement, once per id, with the order that matches its number and address (that of the order or of the buyer's
+ * account). `null` if another statement has this id.
  */
 export async function keepWithdrawal(
   trx: Executor,
@@ -53,7 +53,7 @@ export async function keepWithdrawal(
   return before.rows[0] ?? null;
 }
 
-/** Deletes statements that belong to no order and were kept for long enough. */
+/** Deletes statements without an order after their retention period. */
 export async function deleteOldWithdrawals(db: Executor): Promise<void> {
   await sql`delete from withdrawals where order_id is null
     and received_at < now() - make_interval(days => ${keptDays.withdrawals}::int)`.execute(db);

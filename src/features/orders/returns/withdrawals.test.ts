@@ -55,7 +55,7 @@ const statement = (changes: object = {}) => ({
 });
 const kept = () => base.db.selectFrom("withdrawals").selectAll().orderBy("number").execute();
 
-/** Of the longest length that a form takes. */
+/** Of the maximum length. */
 const longAddress = `${"a".repeat(64)}@${"b".repeat(61)}.${"c".repeat(62)}.${"d".repeat(61)}.pl`;
 
 describe("a statement", () => {

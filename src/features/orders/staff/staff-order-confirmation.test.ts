@@ -13,7 +13,7 @@ import {
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
-import { readDeskAddress } from "../domain/staff/order-filter.ts";
+import { readStaffOrdersAddress } from "../domain/staff/order-filter.ts";
 import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import { type Desk, staffCreate } from "./staff-orders.service.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const unpaid = { accountsPerAddress: 4 };
   orders = createOrders({ ...deps, unpaid, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   jobs = createClockwork(deps);
-  desk = staffCreate({ db, orders, money: deps });
+  desk = staffCreate({ db, money: deps });
   for (const id of ["olena", "anna"]) await customer(db, id);
 });
 afterAll(() => database.drop());
@@ -64,7 +64,7 @@ const row = (id: string) => database.db.selectFrom("orders").selectAll().where("
 const confirm = (id: string) =>
   desk.act(id, { id: "anna" }, new URLSearchParams({ intent: "confirm", key: randomUUID() }));
 const waiting = async () =>
-  (await desk.list(readDeskAddress(new URLSearchParams({ queue: "confirm" })))).orders.map(({ id }) => id);
+  (await desk.list(readStaffOrdersAddress(new URLSearchParams({ queue: "confirm" })))).orders.map(({ id }) => id);
 const hours = (count: number) => new Date(time.getTime() + count * 3_600_000);
 
 describe("a large order by transfer", () => {
@@ -74,7 +74,7 @@ describe("a large order by transfer", () => {
       confirmation: "awaited",
       payment_deadline: new Date("2026-11-24T21:59:59.000Z"),
     });
-    expect(sent.get(`order-placed:${id}`)).toMatchObject({ order: { confirmBy: "2026-11-24" } });
+    expect(sent.get(`order-placed:${id}`)).toMatchObject({ order: { confirmBy: "24\u00a0листопада" } });
     expect(await waiting()).toEqual([id]);
     expect(await desk.today()).toMatchObject({ confirm: 1 });
   });
@@ -88,7 +88,9 @@ describe("a large order by transfer", () => {
       confirmation: "given",
       deadline: new Date("2026-11-27T21:59:59.000Z"),
     });
-    expect(sent.get(`confirmed:${id}`)).toMatchObject({ kind: "order-confirmed", payUntil: "2026-11-27" });
+    expect(sent.get(`confirmed:${id}`)).toMatchObject({
+      ...{ kind: "order-confirmed", bank: { until: "27\u00a0листопада" } },
+    });
     const kept = await sql<{ at: Date }>`select expires_at as at from stock_reservations`.execute(database.db);
     expect(kept.rows).toEqual([{ at: deadline }]);
     expect(await waiting()).toEqual([]);
@@ -135,7 +137,7 @@ describe("is not confirmed by anybody:", () => {
       confirmation: null,
       payment_deadline: new Date("2026-11-26T21:59:59.000Z"),
     });
-    expect(sent.get(`order-placed:${id}`)).not.toHaveProperty("order.confirmBy");
+    expect(sent.get(`order-placed:${id}`)).toHaveProperty("order.confirmBy", null);
     expect(await waiting()).toEqual([]);
   });
 

@@ -2,32 +2,26 @@ import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
 import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
-import { type OrderView, orderView } from "../domain/history/order-view.ts";
-import { isSettled } from "../domain/payments/owed.ts";
+import { type OrderItemView, type OrderView, orderView } from "../domain/history/order-view.ts";
+import { owedFor, receivedFor } from "../domain/payments/owed.ts";
 import { type ActionWhyNot, type StaffAction, staffActions } from "../domain/staff/staff-actions.ts";
-import type { WholeDeskOrder } from "./staff-orders.service.ts";
+import type { StaffOrder } from "./staff-orders.service.ts";
 
-/** A line of an order with what has left and what can still be given back. */
-export interface DeskLineView {
-  id: string;
-  name: string;
-  unit: string;
-  sum: string;
-  quantity: number;
+/** An item with its shipped and refundable quantities. */
+interface StaffItemView extends OrderItemView {
   shipped: number;
   refundable: number;
 }
 
-/** An order as its page shows it to staff: every amount and moment is a text already. */
-export interface DeskOrderView {
-  order: OrderView;
-  lines: DeskLineView[];
+/** An order as texts for staff. */
+export interface StaffOrderView extends OrderView {
+  items: StaffItemView[];
   can: StaffAction[];
   cannot: { action: StaffAction; why: ActionWhyNot }[];
   left: { money: string; delivery: string | null; fee: string | null };
-  /** What a transfer has to bring; null: nothing more. */
+  /** Still owed by transfer; `null`: nothing. */
   owed: string | null;
-  /** A part of the price that is here while the rest is awaited. */
+  /** Received so far, while the rest is awaited. */
   received: string | null;
   history: {
     id: number;
@@ -41,7 +35,7 @@ export interface DeskOrderView {
   money: {
     id: string;
     amount: string;
-    /** What it was and what became of it. */
+    /** Kind and state. */
     word: "capture_done" | "refund_asked" | "refund_done" | "refund_failed";
     reference: string | null;
     isForStaff: boolean;
@@ -49,36 +43,29 @@ export interface DeskOrderView {
   }[];
   notes: { id: number; by: string | null; text: string; at: string }[];
   parcels: { id: string; carrier: string; trackingNumber: string | null; pieces: number; at: string }[];
-  papers: WholeDeskOrder["papers"];
-  returns: WholeDeskOrder["returns"];
+  documents: StaffOrder["documents"];
+  returns: StaffOrder["returns"];
   withdrawals: { id: string; number: string; at: string; goods: string | null; isOpen: boolean }[];
   leases: { id: string; serial: string; status: LeaseStatus; days: string }[];
 }
 
-/** What the page shows of an order. */
-export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderView {
-  const { order, actions, left } = whole;
+/** Formats an order for staff. */
+export function staffOrderView(order: StaffOrder, locale: Locale): StaffOrderView {
+  const { actions, left } = order;
   const { money, moment } = wordsOf(order.market, order.currency, locale);
   const view = orderView(order, locale);
-  const owed = isSettled(order) ? 0 : order.total - order.received;
+  const owed = owedFor(order);
+  const received = receivedFor(order);
   const refundable = new Map(left.items.map((item) => [item.orderItemId, item.quantity]));
   return {
-    order: view,
-    lines: view.lines.map(({ id, name, unit, sum, quantity }) => {
-      return {
-        id,
-        name,
-        unit,
-        sum,
-        quantity,
-        shipped: whole.shipped.get(id) ?? 0,
-        refundable: refundable.get(id) ?? 0,
-      };
+    ...view,
+    items: view.items.map((item) => {
+      return { ...item, shipped: order.shipped.get(item.id) ?? 0, refundable: refundable.get(item.id) ?? 0 };
     }),
     can: staffActions.filter((action) => actions[action] === null),
     cannot: staffActions.flatMap((action) => {
       const why = actions[action];
-      // Most orders need no confirmation, which nobody wonders about.
+      // Most orders need no confirmation, so that needs no explanation.
       return why && action !== "confirm" ? [{ action, why }] : [];
     }),
     left: {
@@ -87,8 +74,8 @@ export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderV
       fee: left.fee > 0 ? money(left.fee) : null,
     },
     owed: owed > 0 && order.status === "pending" ? money(owed) : null,
-    received: owed > 0 && order.received > 0 ? money(order.received) : null,
-    history: whole.history.map((row) => ({
+    received: owed > 0 && received > 0 ? money(received) : null,
+    history: order.history.map((row) => ({
       id: row.id,
       machine: row.machine,
       from: row.from,
@@ -97,7 +84,7 @@ export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderV
       reason: row.reason,
       at: moment(row.at),
     })),
-    money: whole.money.map((row) => ({
+    money: order.money.map((row) => ({
       id: row.id,
       amount: money(row.amount),
       word: row.kind === "capture" ? "capture_done" : `refund_${row.state}`,
@@ -105,13 +92,13 @@ export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderV
       isForStaff: row.kind === "refund" && row.state === "asked" && row.method !== "card",
       at: moment(row.at),
     })),
-    notes: whole.notes.map((note) => ({ id: note.id, by: note.name, text: note.text, at: moment(note.at) })),
-    parcels: whole.parcels.map((parcel) => ({ ...parcel, at: moment(parcel.at) })),
-    papers: whole.papers,
-    returns: whole.returns,
-    withdrawals: whole.withdrawals.map(({ id, number, at, goods, handledAt }) => {
+    notes: order.notes.map((note) => ({ id: note.id, by: note.name, text: note.text, at: moment(note.at) })),
+    parcels: order.parcels.map((parcel) => ({ ...parcel, at: moment(parcel.at) })),
+    documents: order.documents,
+    returns: order.returns,
+    withdrawals: order.withdrawals.map(({ id, number, at, goods, handledAt }) => {
       return { id, number, at: moment(at), goods, isOpen: handledAt === null };
     }),
-    leases: whole.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),
+    leases: order.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),
   };
 }

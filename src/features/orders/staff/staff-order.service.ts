@@ -18,7 +18,7 @@ import type { MoneyDeps } from "../payments/captures.service.ts";
 import { type RefundsDeps, refundLines } from "../payments/refunds.service.ts";
 import { insertNote } from "./staff-order.store.ts";
 
-/** Why staff could not do it. Nothing was changed then. */
+/** Why a form was refused. Nothing was changed then. */
 export type OrderRefusal =
   | ChangeFailure
   | LinesFailure
@@ -27,72 +27,83 @@ export type OrderRefusal =
   | RefundMadeFailure
   | { code: "not_allowed"; why: ActionWhyNot };
 
-/** What was done: the word of the page's answer, and what the audit log keeps. No personal data. */
+/** What was done: code for the page's message, and details for the audit entry. No personal data. */
 export interface Done {
   word: string;
   details: Record<string, string | number | boolean | null>;
 }
 
-/** Does with an order what a checked form says. Belongs to the transaction that holds the order. */
-export async function carryOut(
-  trx: Executor,
-  deps: MoneyDeps & RefundsDeps,
-  order: ActionFacts & { id: string },
-  { wish, actor, authorId }: { wish: OrderForm; actor: Actor; authorId: string },
-): Promise<Result<Done, OrderRefusal>> {
-  const orderId = order.id;
-  const done = (details: Done["details"] = {}, word: string = wish.intent) => ok({ word, details });
-  switch (wish.intent) {
-    case "confirm": {
-      const confirmed = await confirmOrder(trx, deps, orderId);
-      return confirmed.ok ? done(confirmed.value) : confirmed;
-    }
-    case "accept":
-    case "complete": {
-      const changed = await changeOrder(trx, deps, orderId, { change: wish.intent, actor });
-      return changed.ok ? done() : changed;
-    }
-    case "deliver": {
-      const delivered = await deliver(trx, deps, orderId, { actor });
-      return delivered.ok ? done() : delivered;
-    }
-    case "cancel": {
-      const { reason } = wish;
-      const cancelled = await cancel(trx, deps, orderId, { actor, owner: null, reason });
-      return cancelled.ok ? done({ reason, refunded: cancelled.value.refund?.amount ?? 0 }) : cancelled;
-    }
-    case "transfer": {
-      const { amount, reference, confirmed = null } = wish;
-      const booked = await receiveTransfer(trx, deps, orderId, { transfer: { amount, reference }, confirmed, actor });
-      return booked.ok ? done({ amount, reference, outcome: booked.value }, `transfer_${booked.value}`) : booked;
-    }
-    case "ship": {
-      const { key, lines, carrier, tracking } = wish;
-      const parcel = { id: key, lines, carrier, trackingNumber: tracking };
-      const left = await ship(trx, deps, orderId, { wish: parcel, actor });
-      const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
-      return left.ok ? done({ carrier, tracking, pieces }, left.value.isWhole ? "ship_whole" : "ship_part") : left;
-    }
-    case "refund": {
-      const { key, reason, lines, delivery, fee } = wish;
-      const why = whyNoRefund(order);
-      if (why) return fail({ code: "not_allowed" as const, why });
-      const back = await refundLines(trx, deps, orderId, {
-        wish: { items: lines, delivery: delivery === "on", fee: fee === "on" },
-        actor,
-        reason,
-        effectKey: `refund:${key}`,
-      });
-      return back.ok ? done({ amount: back.value.amount, reason }) : back;
-    }
-    case "refund_made": {
-      const { refund: refundId, reference } = wish;
-      const made = await refundMade(trx, { orderId, refundId, reference, actor });
-      return made.ok ? done({ refund: refundId, reference }) : made;
-    }
-    case "note": {
-      await insertNote(trx, { orderId, authorId, text: wish.text });
-      return done();
-    }
-  }
+/** What a form is executed on, and by whom. */
+interface Execution {
+  trx: Executor;
+  deps: MoneyDeps & RefundsDeps;
+  order: ActionFacts & { id: string };
+  actor: Actor;
+  authorId: string;
+}
+
+type Outcome = Promise<Result<Done, OrderRefusal>>;
+type Handlers = {
+  [Intent in OrderForm["intent"]]: (on: Execution, form: Extract<OrderForm, { intent: Intent }>) => Outcome;
+};
+
+/** Executes a validated form on an order. Belongs to the transaction that has locked the order. */
+export function execute(on: Execution, form: OrderForm): Outcome {
+  const handler = handlers[form.intent] as (on: Execution, form: OrderForm) => Outcome;
+  return handler(on, form);
+}
+
+const handlers: Handlers = {
+  confirm: async ({ trx, deps, order }) => {
+    const confirmed = await confirmOrder(trx, deps, order.id);
+    return confirmed.ok ? done("confirm", confirmed.value) : confirmed;
+  },
+  accept: change,
+  complete: change,
+  deliver: async ({ trx, deps, order, actor }) => {
+    const delivered = await deliver(trx, deps, order.id, { actor });
+    return delivered.ok ? done("deliver") : delivered;
+  },
+  cancel: async ({ trx, deps, order, actor }, { reason }) => {
+    const cancelled = await cancel(trx, deps, order.id, { actor, owner: null, reason });
+    return cancelled.ok ? done("cancel", { reason, refunded: cancelled.value.refund?.amount ?? 0 }) : cancelled;
+  },
+  transfer: async ({ trx, deps, order, actor }, { amount, reference, confirmed = null }) => {
+    const booked = await receiveTransfer(trx, deps, order.id, { transfer: { amount, reference }, confirmed, actor });
+    return booked.ok ? done(`transfer_${booked.value}`, { amount, reference, outcome: booked.value }) : booked;
+  },
+  ship: async ({ trx, deps, order, actor }, { key, lines, carrier, tracking }) => {
+    const parcel = { id: key, lines, carrier, trackingNumber: tracking };
+    const left = await ship(trx, deps, order.id, { parcel, actor });
+    const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+    return left.ok ? done(left.value.isWhole ? "ship_whole" : "ship_part", { carrier, tracking, pieces }) : left;
+  },
+  refund: async ({ trx, deps, order, actor }, { key, reason, lines, delivery, fee }) => {
+    const why = whyNoRefund(order);
+    if (why) return fail({ code: "not_allowed" as const, why });
+    const request = { items: lines, delivery: delivery === "on", fee: fee === "on" };
+    const asked = { request, actor, reason, effectKey: `refund:${key}` };
+    const back = await refundLines(trx, deps, order.id, asked);
+    return back.ok ? done("refund", { amount: back.value.amount, reason }) : back;
+  },
+  refund_made: async ({ trx, order, actor }, { refund, reference }) => {
+    const made = await refundMade(trx, { orderId: order.id, refundId: refund, reference, actor });
+    return made.ok ? done("refund_made", { refund, reference }) : made;
+  },
+  note: async ({ trx, order, authorId }, { text }) => {
+    await insertNote(trx, { orderId: order.id, authorId, text });
+    return done("note");
+  },
+};
+
+async function change(
+  { trx, deps, order, actor }: Execution,
+  { intent }: Extract<OrderForm, { intent: "accept" | "complete" }>,
+): Outcome {
+  const changed = await changeOrder(trx, deps, order.id, { change: intent, actor });
+  return changed.ok ? done(intent) : changed;
+}
+
+function done(word: string, details: Done["details"] = {}): Result<Done, never> {
+  return ok({ word, details });
 }

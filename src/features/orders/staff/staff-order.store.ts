@@ -5,13 +5,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { Document } from "../domain/documents/document.ts";
 import type { ReturnStatus } from "../domain/order-states.ts";
 
-/** Whose order it is; null if there is none. */
-export async function selectOwner(db: Executor, orderId: string): Promise<string | null> {
-  const row = await db.selectFrom("orders").select("user_id").where("id", "=", orderId).executeTakeFirst();
-  return row?.user_id ?? null;
-}
-
-/** A row of the history: a change of a machine, with who made it. */
+/** A history entry, with who made the change. */
 export interface HistoryRow {
   id: number;
   machine: "order" | "payment" | "return";
@@ -23,7 +17,7 @@ export interface HistoryRow {
   at: Date;
 }
 
-/** All that happened to an order, newest first. */
+/** History of an order, newest first. */
 export async function selectHistory(db: Executor, orderId: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select e.id, e.machine, e.from_state as "from", e.to_state as "to", e.actor,
@@ -33,7 +27,7 @@ export async function selectHistory(db: Executor, orderId: string): Promise<Hist
   return rows;
 }
 
-/** Money that came or went, or is to go, back; `amount` in minor units. */
+/** A payment or refund; `amount` in minor units. */
 export interface MoneyRow {
   id: string;
   kind: "capture" | "refund";
@@ -45,7 +39,7 @@ export interface MoneyRow {
   at: Date;
 }
 
-/** All movements of money of an order, oldest first. */
+/** Payments and refunds of an order, oldest first. */
 export async function selectMoney(db: Executor, orderId: string): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select id, kind, method, amount, state, reference, reason, coalesce(done_at, created_at) as at
@@ -53,7 +47,7 @@ export async function selectMoney(db: Executor, orderId: string): Promise<MoneyR
   return rows;
 }
 
-/** What staff wrote about an order. */
+/** A note of staff about an order. */
 export interface NoteRow {
   id: number;
   name: string | null;
@@ -70,7 +64,7 @@ export async function selectNotes(db: Executor, orderId: string): Promise<NoteRo
   return rows;
 }
 
-/** Keeps a note about an order. */
+/** Stores a note about an order. */
 export async function insertNote(
   trx: Executor,
   { orderId, authorId, text }: { orderId: string; authorId: string; text: string },
@@ -78,7 +72,7 @@ export async function insertNote(
   await trx.insertInto("order_notes").values({ order_id: orderId, author_id: authorId, text }).execute();
 }
 
-/** Pieces of each line that have left. */
+/** Shipped quantity by item. */
 export async function selectShippedPieces(db: Executor, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; shipped: number }>`
     select l.order_item_id as id, sum(l.quantity)::int as shipped
@@ -88,7 +82,7 @@ export async function selectShippedPieces(db: Executor, orderId: string): Promis
   return new Map(rows.map((row) => [row.id, row.shipped]));
 }
 
-/** A parcel that left. */
+/** A shipped parcel. */
 export interface ParcelRow {
   id: string;
   carrier: string;
@@ -97,7 +91,7 @@ export interface ParcelRow {
   at: Date;
 }
 
-/** Parcels of an order, in the order in which they left. */
+/** Parcels of an order, oldest first. */
 export async function selectParcels(db: Executor, orderId: string): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`
     select s.id, s.carrier, s.tracking_number as "trackingNumber", s.shipped_at as at,
@@ -128,7 +122,7 @@ export async function selectReturnsOf(
   return rows;
 }
 
-/** A rented machine of an order; `last` is the day of its return. */
+/** A lease of an order; `last` is the day of return. */
 export interface OrderLeaseRow {
   id: string;
   serial: string;
@@ -137,7 +131,7 @@ export interface OrderLeaseRow {
   last: Day;
 }
 
-/** What was rented with an order, or what it pays for besides. */
+/** Leases of an order, or the lease it charges for. */
 export async function selectLeasesOf(db: Executor, orderId: string): Promise<OrderLeaseRow[]> {
   const { rows } = await sql<OrderLeaseRow>`
     select l.id, u.serial, l.status, l.first_day::text as first, (l.end_day - 1)::text as last

@@ -1,33 +1,34 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MarketCode, PaymentMethod } from "#platform/pure/market/market.ts";
-import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { anywhere } from "#platform/server/db/like.ts";
 import type { OrdersCursor } from "../domain/history/orders-filter.ts";
-import type { OrderStatus, PaymentStatus } from "../domain/order-states.ts";
-import { type DeskFilter, type OrderQueue, orderQueues } from "../domain/staff/order-filter.ts";
+import type { OrderHead, ShippingInfo } from "../domain/order.ts";
+import { type OrderQueue, orderQueues, type StaffOrdersFilter } from "../domain/staff/order-filter.ts";
 
-/** An order as the list shows it; `total` in minor units. */
-export interface DeskOrder {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  paymentMethod: PaymentMethod;
-  market: MarketCode;
-  currency: Currency;
-  total: number;
+/** An order in the list. */
+export interface StaffOrderRow
+  extends Pick<
+      OrderHead,
+      | "id"
+      | "orderNumber"
+      | "status"
+      | "paymentStatus"
+      | "paymentMethod"
+      | "market"
+      | "currency"
+      | "total"
+      | "createdAt"
+    >,
+    Pick<ShippingInfo, "email" | "city"> {
+  /** First and last name. */
   name: string;
-  email: string;
-  city: string;
-  createdAt: Date;
   pieces: number;
-  /** Name of the first line, and how many lines more. */
+  /** Name of the first item, and number of further ones. */
   first: string;
   more: number;
 }
 
-/** Which orders `o` wait for which work. */
+/** Condition of each queue on an order `o`. */
 const queues: Record<OrderQueue, RawBuilder<boolean>> = {
   confirm: sql`o.status = 'pending' and o.confirmation = 'awaited' and o.payment_method = 'transfer'
     and o.payment_status = 'pending'`,
@@ -39,7 +40,7 @@ const queues: Record<OrderQueue, RawBuilder<boolean>> = {
     where m.order_id = o.id and m.kind = 'refund' and m.state = 'asked' and m.method <> 'card')`,
 };
 
-function matches({ queue, status, market, search }: DeskFilter): RawBuilder<boolean> {
+function matches({ queue, status, market, search }: StaffOrdersFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`true`];
   if (queue) all.push(queues[queue]);
   if (status) all.push(sql`o.status = ${status}`);
@@ -48,7 +49,7 @@ function matches({ queue, status, market, search }: DeskFilter): RawBuilder<bool
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** Number, name, e-mail, phone (whatever stands between its digits), a product's name or SKU. */
+/** Matches number, name, e-mail, phone (ignoring separators), product name or SKU. */
 function found(search: string): RawBuilder<boolean> {
   const part = anywhere(search);
   const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "").replace(/^0+/, "") : "";
@@ -58,19 +59,19 @@ function found(search: string): RawBuilder<boolean> {
     or exists (select from order_items i where i.order_id = o.id and (i.name ilike ${part} or i.sku ilike ${part})))`;
 }
 
-/** A part of the list, newest first, and the place behind it if there is more. */
-export async function selectDeskOrders(
+/** A part of the list, newest first, and the position of the next one. */
+export async function selectStaffOrders(
   db: Executor,
-  filter: DeskFilter,
+  filter: StaffOrdersFilter,
   { after, limit }: { after: OrdersCursor | null; limit: number },
-): Promise<{ orders: DeskOrder[]; next: OrdersCursor | null }> {
+): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }> {
   const moment = after && sql`timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond'`;
   const behind = after
     ? sql`and o.created_at <= ${moment} and (o.created_at < ${moment} or o.id > ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<DeskOrder & { at: number }>`
+  const { rows } = await sql<StaffOrderRow & { at: number }>`
     select page.*, lines.pieces, coalesce(lines.first, '') as first, lines.more from (
-      select o.id, o.order_number as number, o.status, o.payment_status as "paymentStatus",
+      select o.id, o.order_number as "orderNumber", o.status, o.payment_status as "paymentStatus",
         o.payment_method as "paymentMethod", o.market, o.currency, o.total, o.first_name || ' ' || o.last_name as name,
         o.email, o.city, o.created_at as "createdAt", (extract(epoch from o.created_at) * 1000000)::bigint as at
       from orders o where ${matches(filter)} ${behind}
@@ -85,13 +86,13 @@ export async function selectDeskOrders(
   return { orders: page, next: last ? { at: last.at, id: last.id } : null };
 }
 
-/** How much work of every kind waits for a person. */
+/** Size of each queue. */
 export interface Today extends Record<OrderQueue, number> {
   returns: number;
   withdrawals: number;
 }
 
-/** The counts of today's work, in one round trip. */
+/** Counts the queues, in one round trip. */
 export async function selectToday(db: Executor): Promise<Today> {
   const counts = orderQueues.map(
     (queue) => sql`(select count(*)::int from orders o where ${queues[queue]}) as ${sql.ref(queue)}`,

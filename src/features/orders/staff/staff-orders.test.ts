@@ -13,11 +13,11 @@ import {
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
-import { readDeskAddress } from "../domain/staff/order-filter.ts";
+import { readStaffOrdersAddress } from "../domain/staff/order-filter.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import type { MoneyDeps } from "../payments/captures.service.ts";
 import { createAfterOrders } from "../returns/post-purchase.service.ts";
-import { deskOrderView } from "./staff-order-view.service.ts";
+import { staffOrderView } from "./staff-order-view.service.ts";
 import { type Desk, staffCreate } from "./staff-orders.service.ts";
 import { createStaffReturns, type StaffReturns } from "./staff-returns.service.ts";
 import { createStaffStock, type StaffStock } from "./staff-stock.service.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   moneyDeps = { emails: silentEmails, now, sendRefund: async () => undefined };
   const catalogue = plainCatalogue(db);
   orders = createOrders({ db, emails: silentEmails, catalogue, texts: shopTexts, termsVersion: "1", now });
-  desk = staffCreate({ db, orders, money: moneyDeps });
+  desk = staffCreate({ db, money: moneyDeps });
   staffStock = createStaffStock({ db });
   staffReturns = createStaffReturns({ db, money: moneyDeps });
   await customer(db, "olena");
@@ -100,7 +100,7 @@ describe("a transfer", () => {
     expect(whole?.actions).toMatchObject({ accept: "payment_secured", refund: "part_paid", cancel: null });
     expect(await act(id, { intent: "refund", reason: "x" })).toMatchObject({ code: "not_allowed", why: "part_paid" });
     if (whole)
-      expect(deskOrderView(whole, "en")).toMatchObject({ owed: money("300,00"), received: expect.any(String) });
+      expect(staffOrderView(whole, "en")).toMatchObject({ owed: money("300,00"), received: expect.any(String) });
 
     const form = { intent: "transfer", amount: "300", reference: "PB-78", key: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => act(id, form)));
@@ -116,7 +116,7 @@ describe("a transfer", () => {
     });
     expect(await row(id)).toMatchObject({ captured: total + 300_00, refunded: 300_00, status: "processing" });
     const again = await desk.order(id);
-    if (again) expect(deskOrderView(again, "en")).toMatchObject({ owed: null, received: null });
+    if (again) expect(staffOrderView(again, "en")).toMatchObject({ owed: null, received: null });
   });
 
   test("is not taken for an order that is paid on delivery", async () => {
@@ -210,7 +210,7 @@ describe("the list", () => {
     const pod = await place({ cable: 1 }, { paymentMethod: "pod" });
     const { order_number: number } = await row(transfer);
     const list = async (query: string) =>
-      (await desk.list(readDeskAddress(new URLSearchParams(query)))).orders.map((order) => order.id);
+      (await desk.list(readStaffOrdersAddress(new URLSearchParams(query)))).orders.map((order) => order.id);
     expect(await list("")).toEqual([pod, transfer]);
     expect(await list(`q=${number}`)).toEqual([transfer]);
     expect(await list("q=ковальчук+олена")).toEqual([pod, transfer]);

@@ -11,12 +11,12 @@ import { type RefundsDeps, refundable } from "../payments/refunds.service.ts";
 import { decideReturn, type ReturnFailure, receiveReturn, resolveReturn } from "../returns/returns.service.ts";
 import { type ReturnRow, selectReturn, selectReturns } from "./staff-returns.store.ts";
 
-/** Returns for the shop's people. Who may ask is decided by the pages. */
+/** Returns for staff. The pages check permissions. */
 export interface StaffReturns {
   list(isOpen: boolean): Promise<ReturnRow[]>;
-  /** With what of its order can still be given back, in minor units. */
+  /** With what can still be refunded of its order, in minor units. */
   one(id: string): Promise<(ReturnRow & { left: Pick<RefundLeft, "delivery" | "fee"> }) | null>;
-  /** Does what a form says and writes it into the audit log. A form sent twice meets a return that has gone on. */
+  /** Executes a form and writes an audit entry. A form sent twice fails on the changed status. */
   act(
     id: string,
     by: { id: string },
@@ -33,7 +33,7 @@ interface StaffReturnsDeps {
   money: MoneyDeps & RefundsDeps;
 }
 
-/** The returns desk on a database. No I/O happens here. */
+/** Returns for staff on a database. No I/O happens here. */
 export function createStaffReturns({ db, money }: StaffReturnsDeps): StaffReturns {
   function carryOut(trx: Executor, id: string, request: ReturnForm, actor: { who: "staff"; name: string }) {
     switch (request.intent) {

@@ -3,7 +3,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { ReturnStatus } from "../domain/order-states.ts";
 import type { ReturnReason } from "../domain/returns/returns.ts";
 
-/** A return as the queue shows it. */
+/** A return in the queue. */
 export interface ReturnRow {
   id: string;
   number: string;
@@ -23,7 +23,7 @@ const columns = sql`r.id, r.return_number as number, r.status, r.order_id as "or
   (select jsonb_agg(jsonb_build_object('orderItemId', i.id, 'name', i.name, 'quantity', l.quantity, 'reason', l.reason)
     order by i.position) from return_lines l join order_items i on i.id = l.order_item_id where l.return_id = r.id) as lines`;
 
-/** Open returns, those that wait longest first; or those that have ended, newest first. */
+/** Open returns, oldest first; or ended ones, newest first. */
 export async function selectReturns(
   db: Executor,
   { isOpen, limit }: { isOpen: boolean; limit: number },
@@ -35,7 +35,7 @@ export async function selectReturns(
   return rows;
 }
 
-/** One return; null if there is none. */
+/** A return; `null` if there is none. */
 export async function selectReturn(db: Executor, id: string): Promise<ReturnRow | null> {
   const { rows } = await sql<ReturnRow>`
     select ${columns} from returns r join orders o on o.id = r.order_id where r.id = ${id}`.execute(db);

@@ -9,16 +9,16 @@ import { type MovementRow, type StockRow, selectMovements, selectStock, selectSt
 
 export type { MovementRow, StockRow } from "./staff-stock.store.ts";
 
-/** Stock for the shop's people. Who may ask is decided by the pages. */
+/** Stock for staff. The pages check permissions. */
 export interface StaffStock {
-  /** Products by number of goods behind this one; `next` begins the following part, null at the end. */
+  /** Products after this SKU; `next` begins the following part, `null` at the end. */
   list(asked: { search: string; behind: string | null }): Promise<{ products: StockRow[]; next: string | null }>;
-  /** A product with a part of its ledger, newest first; null if there is none. */
+  /** A product with a part of its ledger, newest first; `null` if there is none. */
   product(
     id: string,
     behind: number | null,
   ): Promise<{ product: StockRow; movements: MovementRow[]; next: number | null } | null>;
-  /** Books what a form says, once for its key, and writes it into the audit log. */
+  /** Executes a form, once per key, and writes an audit entry. */
   book(
     productId: string,
     by: { id: string },
@@ -30,7 +30,7 @@ export const staffStockContext = createContext<StaffStock>();
 
 const pageSize = 50;
 
-/** The stock desk on a database. No I/O happens here. */
+/** Stock for staff on a database. No I/O happens here. */
 export function createStaffStock({ db }: { db: Database }): StaffStock {
   return {
     async list(asked) {
@@ -55,7 +55,7 @@ export function createStaffStock({ db }: { db: Database }): StaffStock {
       const actor = `user:${by.id}`;
       return inTransaction(db, async (trx) => {
         const allowed = await mayBook(trx, booking);
-        // The product is locked now: a form sent twice waits above and is known here.
+        // Checked under the lock: of a form sent twice, the second waits for the first.
         if (await isRepeated(trx, subject, key)) return ok({ done: "already" });
         if (!allowed.ok) return allowed;
         await book(trx, booking, actor);

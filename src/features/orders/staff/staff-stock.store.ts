@@ -17,7 +17,7 @@ const columns = sql`p.id, p.sku, p.brand || ' ' || p.model as name,
   exists (select from published.kit_parts k where k.kit_id = p.id) as "isSet",
   coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as reserved, a.available::int as available`;
 
-/** Products by their number of goods, behind the given one; `search` is part of a number, brand, model or id. */
+/** Products by SKU, after the given one; `search` is part of a SKU, brand, model or id. */
 export async function selectStock(
   db: Executor,
   { search, behind, limit }: { search: string; behind: string | null; limit: number },
@@ -31,7 +31,7 @@ export async function selectStock(
   return rows;
 }
 
-/** One product; null if there is none. */
+/** A product; `null` if there is none. */
 export async function selectStockOf(db: Executor, productId: string): Promise<StockRow | null> {
   const { rows } = await sql<StockRow>`
     select ${columns} from published.products p join published.availability a on a.product_id = p.id left join stock s on s.product_id = p.id
@@ -39,7 +39,7 @@ export async function selectStockOf(db: Executor, productId: string): Promise<St
   return rows[0] ?? null;
 }
 
-/** A movement with who made it and for which order. */
+/** A movement with its author and order. */
 export interface MovementRow {
   id: number;
   kind: "received" | "reserved" | "released" | "sold" | "returned" | "adjusted";
@@ -47,7 +47,7 @@ export interface MovementRow {
   reserved: number;
   orderId: string | null;
   orderNumber: string | null;
-  /** The return that the pieces came back with. */
+  /** The return of the pieces. */
   returnId: string | null;
   returnNumber: string | null;
   name: string | null;
@@ -56,7 +56,7 @@ export interface MovementRow {
   at: Date;
 }
 
-/** Movements of a product, newest first, behind the one with this id. */
+/** Movements of a product, newest first, after the one with this id. */
 export async function selectMovements(
   db: Executor,
   { productId, behind, limit }: { productId: string; behind: number | null; limit: number },

@@ -4,12 +4,12 @@ import { ok } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { type DeskWithdrawal, markHandled, selectWithdrawals } from "./staff-withdrawals.store.ts";
+import { markHandled, type StaffWithdrawal, selectWithdrawals } from "./staff-withdrawals.store.ts";
 
-/** Statements of withdrawal for the shop's people. Who may ask is decided by the pages. */
+/** Withdrawals for staff. The pages check permissions. */
 export interface StaffWithdrawals {
-  list(isOpen: boolean): Promise<DeskWithdrawal[]>;
-  /** Marks one as taken up and writes it into the audit log; a second time changes nothing. */
+  list(isOpen: boolean): Promise<StaffWithdrawal[]>;
+  /** Marks a statement as handled and writes an audit entry; idempotent. */
   handle(id: string, by: { id: string }): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export const staffWithdrawalsContext = createContext<StaffWithdrawals>();
 
 const pageSize = 100;
 
-/** The desk of withdrawals on a database. No I/O happens here. */
+/** Withdrawals for staff on a database. No I/O happens here. */
 export function createStaffWithdrawals({ db }: { db: Database }): StaffWithdrawals {
   return {
     list: (isOpen) => selectWithdrawals(db, { isOpen, limit: pageSize }),

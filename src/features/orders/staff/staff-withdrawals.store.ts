@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** A statement of withdrawal as staff sees it. */
-export interface DeskWithdrawal {
+/** A statement of withdrawal for staff. */
+export interface StaffWithdrawal {
   id: string;
   number: string;
   market: "UA" | "PL";
   name: string;
   email: string;
-  /** As it was typed. */
+  /** As typed. */
   orderNumber: string;
-  /** The order to which number and address belong; null if there is none. */
+  /** The order that matches number and address, if any. */
   orderId: string | null;
   goods: string | null;
   at: Date;
@@ -20,25 +20,25 @@ export interface DeskWithdrawal {
 const columns = sql`w.id, w.number, w.market, w.name, w.email, w.order_number as "orderNumber", w.order_id as "orderId",
   w.goods, w.received_at as at, w.handled_at as "handledAt"`;
 
-/** Statements that nobody has taken up, the oldest first; or the others, newest first. */
+/** Unhandled statements, oldest first; or handled ones, newest first. */
 export async function selectWithdrawals(
   db: Executor,
   { isOpen, limit }: { isOpen: boolean; limit: number },
-): Promise<DeskWithdrawal[]> {
-  const { rows } = await sql<DeskWithdrawal>`
+): Promise<StaffWithdrawal[]> {
+  const { rows } = await sql<StaffWithdrawal>`
     select ${columns} from withdrawals w where (w.handled_at is null) = ${isOpen}
     order by ${isOpen ? sql`w.received_at` : sql`w.received_at desc`}, w.id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Statements about an order. */
-export async function selectWithdrawalsOf(db: Executor, orderId: string): Promise<DeskWithdrawal[]> {
-  const { rows } = await sql<DeskWithdrawal>`
+export async function selectWithdrawalsOf(db: Executor, orderId: string): Promise<StaffWithdrawal[]> {
+  const { rows } = await sql<StaffWithdrawal>`
     select ${columns} from withdrawals w where w.order_id = ${orderId} order by w.received_at, w.id`.execute(db);
   return rows;
 }
 
-/** Marks a statement as taken up; false if it was already, or is not there. */
+/** Marks a statement as handled; false if it was already, or there is none. */
 export async function markHandled(trx: Executor, id: string, by: string): Promise<boolean> {
   const done = await trx
     .updateTable("withdrawals")

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** What lies in the warehouse of a product and what orders keep back of it. */
-export interface Keeping {
+/** Stock and reserved quantity of a product. */
+export interface StockLevel {
   isSet: boolean;
   onHand: number;
   reserved: number;
 }
 
-/** Locks the stock of a product until the end of the transaction; null if there is no such product. */
-export async function selectKeeping(trx: Executor, productId: string): Promise<Keeping | null> {
+/** Locks the stock of a product until the end of the transaction; `null` if there is no such product. */
+export async function selectStock(trx: Executor, productId: string): Promise<StockLevel | null> {
   await sql`select from stock where product_id = ${productId} for update`.execute(trx);
-  const { rows } = await sql<Keeping>`
+  const { rows } = await sql<StockLevel>`
     select exists (select from published.kit_parts k where k.kit_id = p.id) as "isSet",
       coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as reserved
     from published.products p left join stock s on s.product_id = p.id where p.id = ${productId}`.execute(trx);

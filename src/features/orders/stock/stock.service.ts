@@ -2,10 +2,10 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { deleteReservations, insertReservations, lockStock, moveStock, selectPieces } from "./stock.store.ts";
 
-/** Products of which there is less than is needed, with what there is. Nothing was taken then. */
+/** Available quantity by short product. Nothing was taken then. */
 export type Shortage = ReadonlyMap<string, number>;
 
-/** What an order wants to keep back from sale; `pieces` has no sets any more. */
+/** A reservation for an order; `pieces` has sets taken apart. */
 export interface Request {
   orderId: string;
   pieces: ReadonlyMap<string, number>;
@@ -13,9 +13,8 @@ export interface Request {
 }
 
 /**
- * Says of which wishes there is too little, by order: each gets all of its pieces or none, the first ones first. The rows
- * stay locked until the end of the transaction, so that no one can come in between; the database's own constraint stands
- * behind. Nothing is taken yet.
+ * Finds requests with too little stock, by order: each gets all of its pieces or none, in their order. The rows stay
+ * locked until the end of the transaction; a constraint of the database checks again. Nothing is taken yet.
  */
 export async function shortRequests(trx: Executor, requests: readonly Request[]): Promise<Map<string, Shortage>> {
   const ids = new Set(requests.flatMap(({ pieces }) => [...pieces.keys()]));
@@ -29,7 +28,7 @@ export async function shortRequests(trx: Executor, requests: readonly Request[])
   return short;
 }
 
-/** Takes the pieces of wishes that were found to be possible; their orders are kept already. */
+/** Reserves stock for requests that `shortRequests` allows; their orders are stored already. */
 export async function takeStock(trx: Executor, requests: readonly Request[]): Promise<void> {
   await moveStock(
     trx,
@@ -41,7 +40,7 @@ export async function takeStock(trx: Executor, requests: readonly Request[]): Pr
   );
 }
 
-/** Gives back to sale whatever an order still keeps. Once: a second call finds nothing. */
+/** Releases what an order still has reserved. Idempotent. */
 export async function release(trx: Executor, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
   const kept = await deleteReservations(trx, orderId);
   await moveStock(
@@ -52,7 +51,7 @@ export async function release(trx: Executor, { orderId, actor }: { orderId: stri
   );
 }
 
-/** Keeps the goods of an order back once more, until they leave: money has come after its end. */
+/** Reserves the goods of a revived order again, until they are shipped. */
 export async function reserveAgain(
   trx: Executor,
   { orderId, actor }: { orderId: string; actor: string },

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
 
-/** Why goods come, go or are kept back (D23). */
+/** Kinds of movements (D23). */
 export type MovementKind = "received" | "reserved" | "released" | "sold" | "returned" | "adjusted";
 
-/** A row of the ledger. The database adds it to the stock of its product and refuses what would not add up. */
+/** An entry of the ledger. The database adds it to the stock of its product and checks the sum. */
 export interface Movement {
   productId: string;
   kind: MovementKind;
-  /** Changes of what lies in the warehouse and of what is kept back from sale. */
+  /** Changes of stock and reserved quantity. */
   onHand: number;
   reserved: number;
   orderId: string | null;
@@ -17,7 +17,7 @@ export interface Movement {
   reason?: string | null;
 }
 
-/** Writes movements, in the order of product ids, so that no two transactions wait for each other in a ring. */
+/** Writes movements, in the order of product ids to avoid deadlocks. */
 export async function moveStock(trx: Executor, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
   const sorted = movements.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
@@ -34,8 +34,8 @@ export async function moveStock(trx: Executor, movements: readonly Movement[]): 
 }
 
 /**
- * Locks the stock of these products until the end of the transaction and gives what of each can be ordered. The rows are
- * locked in the order of product ids, as every movement does. A product without stock is left out.
+ * Locks the stock of these products until the end of the transaction, in the order of product ids as every movement does.
+ * Gives the available quantity of each; products without a row of stock are left out.
  */
 export async function lockStock(trx: Executor, productIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; available: number }>`
@@ -44,7 +44,7 @@ export async function lockStock(trx: Executor, productIds: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row.available]));
 }
 
-/** The parts of those of these products that are sets, by set. */
+/** Components of the sets among these products, by set id. */
 export async function selectKitParts(
   db: Executor,
   productIds: readonly string[],
@@ -58,7 +58,7 @@ export async function selectKitParts(
   return Map.groupBy(rows, (row) => row.kit_id);
 }
 
-/** Gives back what an order still keeps from sale, and says what it was. */
+/** Deletes the reservations of an order and gives their quantities by product. */
 export async function deleteReservations(trx: Executor, orderId: string): Promise<Map<string, number>> {
   const rows = await trx
     .deleteFrom("stock_reservations")
@@ -68,7 +68,7 @@ export async function deleteReservations(trx: Executor, orderId: string): Promis
   return new Map(rows.map((row) => [row.product_id, row.quantity]));
 }
 
-/** Pieces of each product that the lines of an order take, sets taken apart; machines that are rented are not sold. */
+/** Quantity by product of an order's items, sets taken apart; without rentals. */
 export async function selectPieces(db: Executor, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; quantity: number }>`
     select coalesce(part.product_id, item.product_id) as id, sum(item.quantity * coalesce(part.quantity, 1))::int as quantity
@@ -79,7 +79,7 @@ export async function selectPieces(db: Executor, orderId: string): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row.quantity]));
 }
 
-/** Reserves pieces for an order until they are shipped, however long that takes. */
+/** Reserves pieces for an order until they are shipped. */
 export async function insertReservations(
   trx: Executor,
   orderId: string,

@@ -1,15 +1,15 @@
 import type { Currency } from "#platform/pure/money.ts";
 import type { Result } from "#platform/pure/result.ts";
 
-/** A page on which one order is to be paid. Amounts are minor units. */
+/** A payment page for one order. Amounts are minor units. */
 export interface SessionAsk {
-  /** Our own name of the session. Asked twice under it, the provider gives the same page. */
+  /** Our id of the session. Asked twice with it, the provider gives the same page. */
   id: string;
   orderId: string;
   orderNumber: string;
   amount: number;
   currency: Currency;
-  /** Ways of paying that the market offers on this page, in the provider's names. */
+  /** Payment methods of the market, by the provider's names. */
   methods: readonly string[];
   email: string;
   locale: "ua" | "pl" | "en";
@@ -18,65 +18,61 @@ export interface SessionAsk {
   expiresAt: Date;
 }
 
-/** How a session stands at the provider. */
-export interface SessionTruth {
-  /** Our own name; null for a session that is not ours. */
+/** Status of a session at the provider. */
+export interface SessionStatus {
+  /** Our id; `null` for a session that is not ours. */
   id: string | null;
   providerId: string;
   paymentId: string | null;
   amount: number;
   /** `uah`, `pln`. */
   currency: string;
-  /**
-   * `paid` is for good. `processing`: the payer has agreed and the money is on its way. After `failed` and `expired`
-   * nothing more comes of it.
-   */
+  /** `processing`: authorised, the money is on its way. `paid`, `failed` and `expired` are final. */
   state: "open" | "processing" | "paid" | "failed" | "expired";
-  /** Where the payer goes while it is open. */
+  /** Address of the page while it is open. */
   url: string | null;
 }
 
-/** How a refund stands at the provider. */
-export interface RefundTruth {
-  /** Our own name of the movement; null for a refund that was made without us. */
+/** Status of a refund at the provider. */
+export interface RefundStatus {
+  /** Our id of the movement; `null` for a refund made without us. */
   id: string | null;
   providerId: string;
   state: "asked" | "done" | "failed";
 }
 
-/** What the provider tells us of its own accord. */
+/** A webhook event of the provider. */
 export interface ProviderEvent {
   id: string;
   kind: string;
-  /** The event as it was sent, but for what is personal. */
+  /** The event as sent, without personal data. */
   body: unknown;
 }
 
-/** Why an event is refused: nobody knows who sent it, or it is of test money in a live shop or the other way round. */
+/** Why an event is refused: not signed by the provider, or test money in a live shop and the reverse. */
 export type EventRefusal = { code: "invalid_signature" } | { code: "wrong_mode"; id: string; isLive: boolean };
 
-/** What an event is about; null for what is not our business. */
-export type EventSubject = { session: SessionTruth } | { refund: RefundTruth } | null;
+/** What an event is about; `null` if it does not concern us. */
+export type EventSubject = { session: SessionStatus } | { refund: RefundStatus } | null;
 
 /**
- * Why the provider did not do what it was asked. `provider_away`: nobody knows whether it did; the same call may be made
- * again. `provider_refused`: it did not, and never will for this call. `provider_unclear`: it did, and answered what this
- * version does not understand.
+ * Why a call failed. `provider_away`: the outcome is unknown, the call may be repeated. `provider_refused`: refused for good.
+ * `provider_unclear`: done, but the answer has a form that this version does not understand.
  */
 export interface ProviderFailure {
   code: "provider_away" | "provider_refused" | "provider_unclear";
-  /** The provider's own words, for the operator. */
+  /** The provider's message, for the operator. */
   reason: string;
 }
 
-/** Takes card payments and gives them back. Every call may be repeated with the same names. */
+/** Card payments and refunds. Every call may be repeated with the same ids. */
 export interface PaymentProvider {
-  openSession(ask: SessionAsk): Promise<Result<SessionTruth, ProviderFailure>>;
-  session(providerId: string): Promise<Result<SessionTruth, ProviderFailure>>;
-  /** Closes a page so that nothing can be paid on it any more; gives how it stands then, also when it was paid before. */
-  closeSession(providerId: string): Promise<Result<SessionTruth, ProviderFailure>>;
-  /** Gives money of a payment back, once for each of our names. */
-  refund(ask: { id: string; paymentId: string; amount: number }): Promise<Result<RefundTruth, ProviderFailure>>;
-  /** The event in these bytes, if the provider has signed exactly them, and lately, and it is of the mode of our key. */
+  openSession(ask: SessionAsk): Promise<Result<SessionStatus, ProviderFailure>>;
+  session(providerId: string): Promise<Result<SessionStatus, ProviderFailure>>;
+  /** Closes a page for payment; gives its status, also if it was paid before. */
+  closeSession(providerId: string): Promise<Result<SessionStatus, ProviderFailure>>;
+  /** Refunds part of a payment, once per id. */
+  refund(ask: { id: string; paymentId: string; amount: number }): Promise<Result<RefundStatus, ProviderFailure>>;
+  /** The event in these bytes, if the provider signed them recently and its mode is that of our key. */
   event(bytes: Buffer, signature: string): Promise<Result<ProviderEvent, EventRefusal>>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SessionTruth } from "./provider.ts";
-import { bareEvent, eventSubject, refundTruth, sessionTruth } from "./stripe-objects.ts";
+import type { SessionStatus } from "./provider.ts";
+import { bareEvent, eventSubject, refundStatus, sessionStatus } from "./stripe-objects.ts";
 
 const session = {
   object: "checkout.session",
@@ -14,7 +14,7 @@ const session = {
   url: null,
 };
 
-test.each<[string, object, SessionTruth["state"]]>([
+test.each<[string, object, SessionStatus["state"]]>([
   ["open", { status: "open", url: "https://pay" }, "open"],
   ["paid", { payment_status: "paid" }, "paid"],
   ["nothing to pay", { payment_status: "no_payment_required" }, "paid"],
@@ -25,7 +25,7 @@ test.each<[string, object, SessionTruth["state"]]>([
   ["expired", { status: "expired", payment_intent: null }, "expired"],
   ["expired, yet paid", { status: "expired", payment_status: "paid" }, "paid"],
 ])("a session: %s", (_name, change, state) => {
-  expect(sessionTruth({ ...session, ...change })).toMatchObject({ state, id: "ours", providerId: "cs_1" });
+  expect(sessionStatus({ ...session, ...change })).toMatchObject({ state, id: "ours", providerId: "cs_1" });
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ["failed", "failed"],
   ["canceled", "failed"],
 ])("a refund that is %s", (status, state) => {
-  expect(refundTruth({ object: "refund", id: "re_1", status, metadata: { movement: "m" } })).toEqual({
+  expect(refundStatus({ object: "refund", id: "re_1", status, metadata: { movement: "m" } })).toEqual({
     ...{ id: "m", providerId: "re_1", state },
   });
 });

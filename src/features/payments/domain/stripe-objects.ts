@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventSubject, RefundTruth, SessionTruth } from "./provider.ts";
+import type { EventSubject, RefundStatus, SessionStatus } from "./provider.ts";
 
 const metadata = z.record(z.string(), z.string()).nullish();
 
@@ -24,7 +24,7 @@ const refund = z.object({
 
 const event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
 
-/** As little as every event has: whatever else a later version of the protocol sends, it is stored. */
+/** Minimal envelope of an event: unknown content of later versions is stored too. */
 const envelope = z.object({
   id: z.string().min(3).max(255),
   type: z.string(),
@@ -32,8 +32,8 @@ const envelope = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()).nullish().catch(null) }).catch({ object: null }),
 });
 
-/** A session as Stripe describes it. Throws for anything else. */
-export function sessionTruth(object: unknown): SessionTruth {
+/** Reads a session of Stripe. Throws for anything else. */
+export function sessionStatus(object: unknown): SessionStatus {
   const read = session.parse(object);
   const payment = read.payment_intent ?? null;
   return {
@@ -47,27 +47,27 @@ export function sessionTruth(object: unknown): SessionTruth {
   };
 }
 
-/** A refund as Stripe describes it. Throws for anything else. */
-export function refundTruth(object: unknown): RefundTruth {
+/** Reads a refund of Stripe. Throws for anything else. */
+export function refundStatus(object: unknown): RefundStatus {
   const { id, status, metadata: ours } = refund.parse(object);
   const state = status === "succeeded" ? "done" : status === "failed" || status === "canceled" ? "failed" : "asked";
   return { id: ours?.movement ?? null, providerId: id, state };
 }
 
-/** All that we read of what an event is about. */
+/** Fields of an event's object that we store. */
 const kept = [
   ...["object", "id", "status", "payment_status", "payment_intent", "amount", "amount_total", "currency", "metadata"],
   ...["client_reference_id", "expires_at"],
 ];
 
-/** An event as we keep it: without the payer's name, address and card, which we need for nothing. Throws for no event. */
+/** An event without the payer's name, address and card. Throws for anything else. */
 export function bareEvent(body: unknown) {
   const { id, type, livemode, data } = envelope.parse(body);
   const fields = Object.entries(data.object ?? {});
   return { id, type, livemode, data: { object: Object.fromEntries(fields.filter(([name]) => kept.includes(name))) } };
 }
 
-/** What an event of Stripe is about; `not_understood` when it does not look as this version expects. */
+/** Subject of an event of Stripe; `not_understood` if its form is unknown. */
 export function eventSubject(body: unknown): EventSubject | "not_understood" {
   try {
     return describedSubject(body);
@@ -79,14 +79,14 @@ export function eventSubject(body: unknown): EventSubject | "not_understood" {
 function describedSubject(body: unknown): EventSubject {
   const { type, data } = event.parse(body);
   if (type === "checkout.session.async_payment_failed")
-    return { session: { ...sessionTruth(data.object), state: "failed" } };
-  if (type.startsWith("checkout.session.")) return { session: sessionTruth(data.object) };
-  if (/^(refund|charge\.refund)\.(created|updated|failed)$/.test(type)) return { refund: refundTruth(data.object) };
+    return { session: { ...sessionStatus(data.object), state: "failed" } };
+  if (type.startsWith("checkout.session.")) return { session: sessionStatus(data.object) };
+  if (/^(refund|charge\.refund)\.(created|updated|failed)$/.test(type)) return { refund: refundStatus(data.object) };
   return null;
 }
 
-/** A finished page whose payment is on its way is not paid yet; one whose payment has come back will never be. */
-function stateOf({ status, payment_status, payment_intent }: z.output<typeof session>): SessionTruth["state"] {
+/** A complete session with a pending payment is not paid yet; with a returned payment it never will be. */
+function stateOf({ status, payment_status, payment_intent }: z.output<typeof session>): SessionStatus["state"] {
   if (payment_status !== "unpaid") return "paid";
   if (status === "expired") return "expired";
   if (status !== "complete") return "open";

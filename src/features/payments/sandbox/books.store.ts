@@ -6,19 +6,19 @@ import { eventObject, refundObject, type SandboxPage, type SandboxRefund, sessio
 /** Seconds that a slow payment takes. */
 const slowness = 6;
 
-/** A new name in the manner of the protocol, e.g. `cs_test_…`. */
+/** A new id in the style of the protocol, e.g. `cs_test_…`. */
 export function newName(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }
 
-/** Remembers what the shop has to be told. */
+/** Stores an event for delivery to the shop. */
 async function tell(db: Executor, type: string, object: unknown): Promise<void> {
   const id = newName("evt");
   await sql`insert into sandbox.events (id, body)
     values (${id}, ${JSON.stringify(eventObject(id, type, object))})`.execute(db);
 }
 
-/** Keeps a new page. */
+/** Stores a new page. */
 export async function insertPage(db: Executor, page: Omit<SandboxPage, "status" | "payment">): Promise<SandboxPage> {
   const { rows } = await sql<SandboxPage>`
     insert into sandbox.sessions
@@ -29,7 +29,7 @@ export async function insertPage(db: Executor, page: Omit<SandboxPage, "status" 
   return one(rows);
 }
 
-/** A page as it stands; null when there is none of this name. */
+/** A page by its id, if there is one. */
 export async function selectPage(db: Executor, id: string, { lock = false } = {}): Promise<SandboxPage | null> {
   const { rows } = await sql<SandboxPage>`select * from sandbox.sessions where id = ${id}
     ${lock ? sql`for update` : sql``}`.execute(db);
@@ -37,10 +37,10 @@ export async function selectPage(db: Executor, id: string, { lock = false } = {}
   return page ?? null;
 }
 
-/** What the payer does on the page. */
+/** Actions of the payer on the page. */
 export type Payers = "pay" | "decline" | "confirm" | "slow" | "confirmed" | "refused";
 
-/** Does it, once: a page that is not open any more, and one whose time is over, stays as it is. */
+/** Executes an action, once; a page that is closed or expired is left alone. */
 export async function act(db: Database, id: string, what: Payers): Promise<SandboxPage | null> {
   return db.transaction().execute(async (trx) => {
     const page = await selectPage(trx, id, { lock: true });
@@ -56,7 +56,7 @@ export async function act(db: Database, id: string, what: Payers): Promise<Sandb
   });
 }
 
-/** Closes a page; gives it as it stands then. */
+/** Closes a page and gives it. */
 export async function expire(db: Database, id: string): Promise<SandboxPage | null> {
   return db.transaction().execute(async (trx) => {
     const page = await selectPage(trx, id, { lock: true });
@@ -64,7 +64,7 @@ export async function expire(db: Database, id: string): Promise<SandboxPage | nu
   });
 }
 
-/** Brings to their end pages whose time is over and payments that take a while. */
+/** Expires pages and completes slow payments. */
 export async function settleDue(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<SandboxPage>`select * from sandbox.sessions
@@ -74,7 +74,7 @@ export async function settleDue(db: Database): Promise<void> {
   });
 }
 
-/** Gives money back; null when there is not so much of this payment. */
+/** Refunds a payment; `null` if less is left of it. */
 export async function insertRefund(trx: Executor, refund: SandboxRefund): Promise<SandboxRefund | null> {
   const { rows } = await sql<{ left: number }>`
     select coalesce((select sum(amount) from sandbox.charges where payment_id = p.payment_id), 0)
@@ -87,7 +87,7 @@ export async function insertRefund(trx: Executor, refund: SandboxRefund): Promis
   return refund;
 }
 
-/** What was given back of a payment. */
+/** Refunds of a payment. */
 export async function selectRefunds(db: Executor, paymentId: string): Promise<SandboxRefund[]> {
   const { rows } = await sql<SandboxRefund>`select id, payment_id, amount, metadata from sandbox.refunds
     where payment_id = ${paymentId} order by created_at`.execute(db);
@@ -125,7 +125,7 @@ function one<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-/** Takes the next event that is due, with its next time set; null when none is. At most `tries` times each. */
+/** Takes the next due event and schedules its next attempt; `null` if none is due. At most `tries` attempts each. */
 export async function takeDueEvent(db: Database, tries: number): Promise<{ id: string; body: string } | null> {
   const { rows } = await sql<{ id: string; body: string }>`
     update sandbox.events set tries = tries + 1, due_at = now() + make_interval(secs => least(3600, power(2, tries)))
@@ -135,12 +135,12 @@ export async function takeDueEvent(db: Database, tries: number): Promise<{ id: s
   return rows[0] ?? null;
 }
 
-/** The shop has taken the event. */
+/** Marks an event as delivered. */
 export async function markDelivered(db: Database, id: string): Promise<void> {
   await sql`update sandbox.events set delivered_at = now() where id = ${id}`.execute(db);
 }
 
-/** The answer that a key was given before; requests with one key wait for each other until the transaction ends. */
+/** Stored answer of an idempotency key. Requests with the same key wait for each other until the transaction ends. */
 export async function lockAnswer(
   trx: Executor,
   key: string,
@@ -151,7 +151,7 @@ export async function lockAnswer(
   return rows[0] ?? null;
 }
 
-/** Keeps the answer to a key. */
+/** Stores the answer of a key. */
 export async function insertAnswer(
   trx: Executor,
   { key, request, status, body }: { key: string; request: string; status: number; body: string },

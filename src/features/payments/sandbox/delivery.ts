@@ -2,22 +2,22 @@ import Stripe from "stripe";
 import type { Database } from "#platform/server/db/database.ts";
 import { markDelivered, settleDue, takeDueEvent } from "./books.store.ts";
 
-/** Milliseconds between two looks for something to tell, and that the shop gets for its answer. */
+/** Polling interval and timeout of the shop's answer, in milliseconds. */
 const pace = { pause: 400, patience: 10_000 };
 
-/** How often an event is told before it is given up: for about a day. */
+/** Maximum number of delivery attempts: about a day. */
 const tries = 40;
 
 interface DeliveryDeps {
   db: Database;
   webhookSecret: string;
-  /** Where the shop listens to events. */
+  /** Address of the shop's webhook. */
   hookUrl: string;
 }
 
 /**
- * Tells the shop what happened, signed as the provider signs, again and again until it says yes: 1 s, 2 s, 4 s, … up to
- * an hour apart. Works until the end that is given is called. Several processes may do it.
+ * Delivers events to the shop, signed like the provider's, with retries after 1 s, 2 s, 4 s, … up to an hour. Runs until
+ * the returned function is called. Several processes may run it.
  */
 export function deliverEvents(deps: DeliveryDeps, failed: (error: unknown) => void): () => Promise<void> {
   const ending = new AbortController();
@@ -39,9 +39,9 @@ export function deliverEvents(deps: DeliveryDeps, failed: (error: unknown) => vo
   };
 }
 
-/** Tells one event that is due; false when none is. */
+/** Delivers one due event; false if none is due. */
 async function deliverNext({ db, webhookSecret, hookUrl }: DeliveryDeps): Promise<boolean> {
-  // Its next time is set first: should the process die now, it is told again.
+  // The next attempt is scheduled first, in case the process dies now.
   const event = await takeDueEvent(db, tries);
   if (!event) return false;
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: event.body, secret: webhookSecret });

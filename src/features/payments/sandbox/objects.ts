@@ -1,10 +1,10 @@
-/** A payment page as the test provider keeps it. Amounts are minor units. */
+/** A payment page of the test provider. Amounts are minor units. */
 export interface SandboxPage {
   id: string;
   payment_id: string;
   amount: number;
   currency: string;
-  /** What is paid for, as the payer reads it. */
+  /** Description for the payer. */
   name: string;
   status: "open" | "complete" | "expired";
   payment: "unpaid" | "confirming" | "processing" | "succeeded" | "failed";
@@ -16,7 +16,7 @@ export interface SandboxPage {
   expires_at: Date;
 }
 
-/** Money that the test provider gave back. */
+/** A refund of the test provider. */
 export interface SandboxRefund {
   id: string;
   payment_id: string;
@@ -24,12 +24,12 @@ export interface SandboxRefund {
   metadata: Record<string, string>;
 }
 
-/** Where the page of a session is: under the shop that the payer came from. */
+/** Address of a payment page: below the shop that the payer came from. */
 function pageUrl({ id, success_url }: Pick<SandboxPage, "id" | "success_url">): string {
   return new URL(`/sandbox/stripe/pay/${id}`, success_url).href;
 }
 
-/** A page as the protocol describes it; `whole`: with its payment inside. */
+/** A session in the format of the protocol; `whole`: with its payment. */
 export function sessionObject(page: SandboxPage, { whole = false } = {}) {
   const state =
     page.payment === "succeeded" || page.payment === "processing" ? page.payment : "requires_payment_method";
@@ -52,12 +52,12 @@ export function sessionObject(page: SandboxPage, { whole = false } = {}) {
   };
 }
 
-/** A refund as the protocol describes it. */
+/** A refund in the format of the protocol. */
 export function refundObject({ id, payment_id, amount, metadata }: SandboxRefund) {
   return { id, object: "refund", amount, payment_intent: payment_id, metadata, status: "succeeded" };
 }
 
-/** An event as the protocol describes it. */
+/** An event in the format of the protocol. */
 export function eventObject(id: string, type: string, object: unknown) {
   const created = Math.floor(Date.now() / 1000);
   return { id, object: "event", created, livemode: false, type, data: { object }, pending_webhooks: 1 };

@@ -5,7 +5,7 @@ import type { SandboxPage } from "./objects.ts";
 interface PayView {
   locale: Locale;
   t: Translate;
-  /** What is to pay, in words. */
+  /** Formatted amount. */
   money: string;
   error: "declined" | "refused" | null;
 }
@@ -17,7 +17,7 @@ const cards = [
   ["slow", "4000 0000 0000 0077"],
 ] as const;
 
-/** The test provider's page, as bytes. */
+/** HTML of the test provider's page. */
 export function payHtml(page: SandboxPage, { locale, t, money, error }: PayView): string {
   return `<!doctype html>
 <html lang="${htmlLang[locale]}">
@@ -69,7 +69,7 @@ function html(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? "");
 }
 
-/** Look of the page: plain on purpose, so that nobody takes it for a bank. */
+/** Plain on purpose, so that nobody takes it for a bank. */
 export const payCss = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #14202b; background: #fff; }
 * { box-sizing: border-box; }

@@ -15,7 +15,7 @@ interface PayPageDeps {
 
 const entries: readonly Payers[] = ["pay", "decline", "confirm", "slow", "confirmed", "refused"];
 
-/** The page on which test cards pay: forms and links only, so that it works without scripts. */
+/** The payment page for test cards; works without scripts. */
 export async function payPageApi(app: FastifyInstance, { db, texts }: PayPageDeps): Promise<void> {
   const open = { config: { access: everybody } };
   const show = (reply: FastifyReply, page: SandboxPage, error: "declined" | "refused" | null) => {
@@ -31,7 +31,7 @@ export async function payPageApi(app: FastifyInstance, { db, texts }: PayPageDep
   app.get<{ Params: { id: string } }>("/sandbox/stripe/pay/:id", open, async ({ params }, reply) => {
     const page = await selectPage(db, params.id);
     if (!page) return reply.callNotFound();
-    // Paid already: another click on the way back goes where the payer belongs.
+    // Paid already, e.g. after the back button.
     return page.status === "complete" ? reply.redirect(page.success_url, 303) : show(reply, page, null);
   });
   await app.register(async (scope) => {
@@ -49,7 +49,7 @@ export async function payPageApi(app: FastifyInstance, { db, texts }: PayPageDep
   });
 }
 
-/** The language of the shop's page that the payer came from. */
+/** Language of the shop page that the payer came from. */
 function localeOf({ success_url }: SandboxPage): Locale {
   const [, first] = new URL(success_url).pathname.split("/");
   return isLocale(first) ? first : "ua";

@@ -19,12 +19,12 @@ interface Answer {
   body: unknown;
 }
 
-/** Shortest and longest life of a payment page in seconds, with a little for the way here. */
+/** Minimum and maximum lifetime of a payment page in seconds, with some tolerance. */
 const life = { min: 30 * 60 - 60, max: 24 * 3_600 + 60 };
 
-/** The parts of the card provider's protocol that its SDK uses for our shop, under `/sandbox/stripe/v1`. */
+/** The part of Stripe's protocol that our shop uses, under `/sandbox/stripe/v1`. */
 export function protocolApi(app: FastifyInstance, { db, secretKey }: { db: Database; secretKey: string }): void {
-  // Whoever has the key: `guarded` asks for it and answers in the words of the protocol.
+  // `guarded` checks the key and answers in the format of the protocol.
   const keyed = { config: { access: everybody } };
   const guarded = (work: (request: FastifyRequest, form: URLSearchParams) => Promise<Answer>) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -112,7 +112,7 @@ async function refund(trx: Executor, form: URLSearchParams): Promise<Answer> {
   return { status: 200, body: refundObject(made) };
 }
 
-/** The same key gets the same answer; while one request with it runs, the next waits. */
+/** Idempotency: the same key gets the same answer; concurrent requests with it wait. */
 async function answerOnce(
   db: Database,
   { key, path, form }: { key: string | string[] | undefined; path: string; form: URLSearchParams },

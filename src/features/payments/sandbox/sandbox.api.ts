@@ -7,17 +7,17 @@ import { deliverEvents } from "./delivery.ts";
 import { payPageApi } from "./pay-page.api.ts";
 import { protocolApi } from "./protocol.api.ts";
 
-/** A card provider in the same process for shops without keys: Stripe's protocol, test cards, books of its own. */
+/** A card provider in the same process for shops without keys: Stripe's protocol, test cards, its own tables. */
 export interface Sandbox {
-  /** How the shop reaches it, as it would reach the real one. */
+  /** Settings for the client, as for the real provider. */
   settings: StripeSettings;
-  /** Protocol and payment page. */
+  /** Endpoints of the protocol and the payment page. */
   api(app: FastifyInstance): Promise<void>;
-  /** Begins to tell the shop what happens; gives the end. */
+  /** Starts delivering events; gives a function that stops it. */
   start(failed: (error: unknown) => void): () => Promise<void>;
 }
 
-/** The test provider. `secret` makes its keys, `here` is where this process listens. No I/O happens here. */
+/** The test provider. Its keys derive from `secret`; `here` is the address of this process. No I/O happens here. */
 export function createSandbox(
   db: Database,
   { texts, secret, here }: { texts: Texts; secret: string; here: string },

@@ -1,120 +1,138 @@
 import Stripe from "stripe";
 import { ZodError } from "zod";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { EventRefusal, PaymentProvider, ProviderFailure, RefundTruth, SessionTruth } from "../domain/provider.ts";
-import { bareEvent, refundTruth, sessionTruth } from "../domain/stripe-objects.ts";
+import type {
+  EventRefusal,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderFailure,
+  RefundStatus,
+  SessionAsk,
+  SessionStatus,
+} from "../domain/provider.ts";
+import { bareEvent, refundStatus, sessionStatus } from "../domain/stripe-objects.ts";
 
-/** How the provider is reached. */
+/** Address and keys of the provider. */
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Where its protocol is spoken, without a slash at the end. */
+  /** Base address of the API, without a trailing slash. */
   apiUrl: string;
 }
 
-/** Milliseconds that one call may take, tries after the first, and seconds that the clocks may differ. */
-const limits = { patience: 8_000, retries: 1, clock: 300 };
+/** Timeout of a call in milliseconds, retries, and tolerated clock difference in seconds. */
+const limits = { timeout: 8_000, retries: 1, clock: 300 };
 
-/** Languages of the hosted page; it has no Ukrainian and follows the browser then. */
+/** Languages of the hosted page; without Ukrainian it follows the browser. */
 const pageLocales = { ua: "auto", pl: "pl", en: "en" } as const;
 
-/** Stripe, or whoever speaks its protocol at `apiUrl`. No I/O happens here. */
-export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings, patience = limits.patience) {
+/** Stripe, or whatever speaks its protocol at `apiUrl`. No I/O happens here. */
+export function createStripe(settings: StripeSettings, timeout = limits.timeout): PaymentProvider {
+  const { secretKey, webhookSecret } = settings;
   const isLive = /^(sk|rk)_live_/.test(secretKey);
-  const stripe = new Stripe(secretKey, {
+  const stripe = clientOf(settings, timeout);
+  return {
+    openSession: (ask) => attempt(() => openSession(stripe, ask)),
+    session: (providerId) => attempt(() => look(stripe, providerId)),
+    closeSession: (providerId) => attempt(() => closeSession(stripe, providerId)),
+    refund: (ask) => attempt(() => refund(stripe, ask)),
+    event: (bytes, signature) => readEvent(stripe, { bytes, signature, webhookSecret, isLive }),
+  };
+}
+
+function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number): Stripe {
+  return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
       return fetch(`${apiUrl}${pathname}${search}`, { ...init, redirect: "error" });
     }),
-    timeout: patience,
+    timeout,
     maxNetworkRetries: limits.retries,
     telemetry: false,
   });
-  const provider: PaymentProvider = {
-    openSession: (ask) =>
-      attempt(async () => {
-        const { id, orderId, orderNumber, amount, currency, methods, email, locale, expiresAt } = ask;
-        const names = { session: id, order: orderId };
-        const made = await stripe.checkout.sessions.create(
-          {
-            mode: "payment",
-            client_reference_id: orderId,
-            metadata: names,
-            payment_intent_data: { metadata: names, description: orderNumber },
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: currency.toLowerCase(),
-                  unit_amount: amount,
-                  product_data: { name: orderNumber },
-                },
-              },
-            ],
-            allowed_payment_method_types: [
-              ...methods,
-            ] as Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[],
-            customer_email: email,
-            locale: pageLocales[locale],
-            success_url: ask.successUrl,
-            cancel_url: ask.cancelUrl,
-            expires_at: Math.floor(expiresAt.getTime() / 1000),
-          },
-          { idempotencyKey: `session-${id}` },
-        );
-        return sessionTruth(made);
-      }),
-    session: (providerId) => attempt(() => look(stripe, providerId)),
-    closeSession: (providerId) =>
-      attempt(async () => {
-        const now = await look(stripe, providerId);
-        if (now.state !== "open") return now;
-        try {
-          return sessionTruth(await stripe.checkout.sessions.expire(providerId));
-        } catch (error) {
-          // Between the two calls it may have been paid.
-          if (error instanceof Stripe.errors.StripeInvalidRequestError) return look(stripe, providerId);
-          throw error;
-        }
-      }),
-    refund: ({ id, paymentId, amount }) =>
-      attempt(async () => {
-        // Keys are forgotten after a day; what was done under our name is not.
-        const made = await refundNamed(stripe, paymentId, id);
-        if (made) return made;
-        const metadata = { movement: id };
-        const options = { idempotencyKey: `refund-${id}` };
-        return refundTruth(await stripe.refunds.create({ payment_intent: paymentId, amount, metadata }, options));
-      }),
-    async event(bytes, signature) {
-      // The library refuses what is old, not what comes from the future.
-      const said = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
-      if (!(said <= Date.now() / 1000 + limits.clock)) return fail<EventRefusal>({ code: "invalid_signature" });
-      try {
-        await stripe.webhooks.constructEventAsync(bytes, signature, webhookSecret, limits.clock);
-        const { livemode, ...body } = bareEvent(JSON.parse(bytes.toString("utf8")));
-        if (livemode !== isLive) return fail<EventRefusal>({ code: "wrong_mode", id: body.id, isLive: livemode });
-        return ok({ id: body.id, kind: body.type, body });
-      } catch {
-        return fail<EventRefusal>({ code: "invalid_signature" });
-      }
+}
+
+async function openSession(stripe: Stripe, ask: SessionAsk): Promise<SessionStatus> {
+  const { id, orderId, orderNumber, amount, currency, methods, email, locale, expiresAt } = ask;
+  const names = { session: id, order: orderId };
+  const price = { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: orderNumber } };
+  const made = await stripe.checkout.sessions.create(
+    {
+      mode: "payment",
+      client_reference_id: orderId,
+      metadata: names,
+      payment_intent_data: { metadata: names, description: orderNumber },
+      line_items: [{ quantity: 1, price_data: price }],
+      allowed_payment_method_types: [...methods] as Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[],
+      customer_email: email,
+      locale: pageLocales[locale],
+      success_url: ask.successUrl,
+      cancel_url: ask.cancelUrl,
+      expires_at: Math.floor(expiresAt.getTime() / 1000),
     },
-  };
-  return provider;
+    { idempotencyKey: `session-${id}` },
+  );
+  return sessionStatus(made);
 }
 
-async function look(stripe: Stripe, providerId: string): Promise<SessionTruth> {
-  return sessionTruth(await stripe.checkout.sessions.retrieve(providerId, { expand: ["payment_intent"] }));
+async function closeSession(stripe: Stripe, providerId: string): Promise<SessionStatus> {
+  const now = await look(stripe, providerId);
+  if (now.state !== "open") return now;
+  try {
+    return sessionStatus(await stripe.checkout.sessions.expire(providerId));
+  } catch (error) {
+    // Between the two calls it may have been paid.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return look(stripe, providerId);
+    throw error;
+  }
 }
 
-async function refundNamed(stripe: Stripe, paymentId: string, id: string): Promise<RefundTruth | null> {
+async function refund(
+  stripe: Stripe,
+  { id, paymentId, amount }: { id: string; paymentId: string; amount: number },
+): Promise<RefundStatus> {
+  // Idempotency keys expire after a day, the metadata of a refund does not.
+  const made = await refundNamed(stripe, paymentId, id);
+  if (made) return made;
+  const metadata = { movement: id };
+  const options = { idempotencyKey: `refund-${id}` };
+  return refundStatus(await stripe.refunds.create({ payment_intent: paymentId, amount, metadata }, options));
+}
+
+async function readEvent(
+  stripe: Stripe,
+  {
+    bytes,
+    signature,
+    webhookSecret,
+    isLive,
+  }: { bytes: Buffer; signature: string; webhookSecret: string; isLive: boolean },
+): Promise<Result<ProviderEvent, EventRefusal>> {
+  // The library refuses old signatures, but not those from the future.
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
+  if (!(signedAt <= Date.now() / 1000 + limits.clock)) return fail<EventRefusal>({ code: "invalid_signature" });
+  try {
+    await stripe.webhooks.constructEventAsync(bytes, signature, webhookSecret, limits.clock);
+    const { livemode, ...body } = bareEvent(JSON.parse(bytes.toString("utf8")));
+    if (livemode !== isLive) return fail<EventRefusal>({ code: "wrong_mode", id: body.id, isLive: livemode });
+    return ok({ id: body.id, kind: body.type, body });
+  } catch {
+    return fail<EventRefusal>({ code: "invalid_signature" });
+  }
+}
+
+async function look(stripe: Stripe, providerId: string): Promise<SessionStatus> {
+  return sessionStatus(await stripe.checkout.sessions.retrieve(providerId, { expand: ["payment_intent"] }));
+}
+
+async function refundNamed(stripe: Stripe, paymentId: string, id: string): Promise<RefundStatus | null> {
   for await (const made of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
-    if (made.metadata?.movement === id) return refundTruth(made);
+    if (made.metadata?.movement === id) return refundStatus(made);
   }
   return null;
 }
 
-/** Makes a call. What the provider says about the call itself is final; all else may be tried again. */
+/** Makes a call. A refusal of the request itself is final; any other failure may be retried. */
 async function attempt<Value>(call: () => Promise<Value>): Promise<Result<Value, ProviderFailure>> {
   try {
     return ok(await call());

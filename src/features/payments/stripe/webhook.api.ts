@@ -8,23 +8,23 @@ import type { EventRefusal, PaymentProvider, ProviderEvent } from "../domain/pro
 interface WebhookDeps {
   provider: Pick<PaymentProvider, "event">;
   /**
-   * Stores an event and does what follows from it, once. Throws while it cannot be stored: then it is sent again. Gives what
-   * went wrong after that.
+   * Stores an event and applies it, once. Throws if it cannot be stored, so that it is sent again. Gives the error if
+   * applying it failed.
    */
   takeEvent(event: ProviderEvent): Promise<Error | null>;
 }
 
-/** Largest event, in bytes. */
+/** Maximum size of an event in bytes. */
 const bodyLimit = 2 * 1024 * 1024;
 
 /**
- * `POST /api/webhooks/stripe`: what the card provider tells. 200 when it is stored, whatever it is about and whether or not it
- * is understood; 400 `invalid_signature` unless the bytes are the provider's own, not changed and not older or newer than
- * five minutes; 400 `wrong_mode` for an event of test money in a live shop, or the other way round.
+ * `POST /api/webhooks/stripe`: events of the card provider. 200 once stored, even if not understood; 400
+ * `invalid_signature` unless signed by the provider within five minutes; 400 `wrong_mode` for test money in a live shop
+ * and the reverse.
  */
 export async function webhookApi(app: FastifyInstance, { provider, takeEvent }: WebhookDeps): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is over the bytes as they came, whatever they are said to be.
+    // The signature covers the raw bytes, whatever their content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((fault: Error & { statusCode?: number }, _request, reply) => {
@@ -41,7 +41,7 @@ export async function webhookApi(app: FastifyInstance, { provider, takeEvent }: 
           request.log.error({ event: event.id, isLive: event.isLive }, "an event of the other mode was refused");
         return refuse(reply, event.code);
       }
-      // Stored: what could not be done yet is done by the reconciliation, without the provider sending it again.
+      // Stored: the reconciliation retries what failed, without the provider sending it again.
       const fault = await takeEvent(event.value);
       if (fault) request.log.error({ err: fault, event: event.value.id }, "an event was stored, not applied");
       return reply.header("Cache-Control", "no-store").send({ received: true });
@@ -64,7 +64,7 @@ const operation = {
   },
 } as const;
 
-/** Nobody reads this but programs: the same words for every bad signature tell a forger nothing. */
+/** The same text for every bad signature, which tells a forger nothing. */
 function refuse(reply: Parameters<typeof sendProblem>[0], code: EventRefusal["code"] = "invalid_signature") {
   const title = code === "wrong_mode" ? "Event of another mode" : "Invalid signature";
   return sendProblem(reply.header("Cache-Control", "no-store"), 400, code, title);

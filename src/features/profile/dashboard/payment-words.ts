@@ -3,7 +3,7 @@ import type { PaymentView } from "../domain/dashboard.ts";
 
 /** What is to be paid, until when, and what becomes of it otherwise. */
 export function paymentWords(t: Translate, payment: PaymentView): { words: string; title: string; text: string } {
-  const { number, until, daysLeft, minutesLeft, charge } = payment;
+  const { orderNumber: number, until, daysLeft, minutesLeft, charge } = payment;
   const days = daysLeft < 0 ? t("profile.pay_over") : t("profile.pay_days", { count: daysLeft });
   return {
     words: minutesLeft === null ? days : t("profile.pay_minutes", { count: minutesLeft }),
@@ -12,7 +12,7 @@ export function paymentWords(t: Translate, payment: PaymentView): { words: strin
   };
 }
 
-function orderTitle(t: Translate, { number, hasFailed }: PaymentView): string {
+function orderTitle(t: Translate, { orderNumber: number, hasFailed }: PaymentView): string {
   return t(hasFailed ? "profile.pay_failed_title" : "profile.pay_title", { number });
 }
 

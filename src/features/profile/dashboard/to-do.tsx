@@ -56,7 +56,7 @@ export function ToDo({ payments, unpaid, urgent }: ToDoProps) {
 
 function PaymentRow({ payment }: { payment: PaymentView }) {
   const { t, path } = useLanguage();
-  const { id, number, amount, daysLeft, minutesLeft, method } = payment;
+  const { id, orderNumber, amount, daysLeft, minutesLeft, method } = payment;
   return (
     <Row figure={minutesLeft ?? Math.max(0, daysLeft)} {...paymentWords(t, payment)}>
       <b className="num text-figure">{amount}</b>
@@ -64,7 +64,7 @@ function PaymentRow({ payment }: { payment: PaymentView }) {
         tone="sun"
         size="compact"
         href={method === "card" ? `${path("checkout/pay")}?orderId=${id}` : `${path(`profile/orders/${id}`)}#pay`}
-        aria-label={t("profile.pay_order", { number })}
+        aria-label={t("profile.pay_order", { number: orderNumber })}
       >
         {t("profile.pay")}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { orderView, type TrackStep, trackOf } from "#features/orders/domain/history/order-view.ts";
+import { type OrderView, orderView, type TrackStep, trackOf } from "#features/orders/domain/history/order-view.ts";
 import type { Order, OrderEvent } from "#features/orders/domain/order.ts";
 import { isDebt } from "#features/orders/domain/rentals/charge.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
@@ -8,9 +8,7 @@ import { dayIn, daysBetween } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 
 /** Money that is awaited. */
-export interface PaymentView {
-  id: string;
-  number: string;
+export interface PaymentView extends Pick<OrderView, "id" | "orderNumber"> {
   amount: string;
   /** Last day, in words; for a card the last minute. */
   until: string;
@@ -30,12 +28,12 @@ export function paymentView(order: Order, { locale, now }: { locale: Locale; now
   if (!order.paymentDeadline) return null;
   const { timeZone } = markets[order.market];
   const last = dayIn(timeZone, order.paymentDeadline);
-  const { id, number, total, bank, card } = orderView(order, locale);
+  const { id, orderNumber, total, bank, card } = orderView(order, locale);
   const left = order.paymentDeadline.getTime() - now.getTime();
   const isDue = isDebt(order.charge);
   return {
     id,
-    number,
+    orderNumber,
     amount: bank?.amount ?? total,
     until: card && !isDue ? card.until : dayWords(last, locale),
     daysLeft: left < 0 ? -1 : daysBetween(dayIn(timeZone, now), last),
@@ -47,20 +45,20 @@ export function paymentView(order: Order, { locale, now }: { locale: Locale; now
 }
 
 /** What the overview shows of an order on its way; the track of one that goes no further is empty. */
-export function activeOrderView({ order, events }: { order: Order; events: readonly OrderEvent[] }, locale: Locale) {
-  const { id, number, status, total, delivery, placedOn, lines, bank, card } = orderView(order, locale);
-  const track: TrackStep[] = trackOf(order, events, locale) ?? [];
-  const product = lines[0]?.name ?? "";
+export function activeOrderView(order: Order & { events: readonly OrderEvent[] }, locale: Locale) {
+  const { id, orderNumber, status, total, delivery, placedOn, items, bank, card } = orderView(order, locale);
+  const track: TrackStep[] = trackOf(order, order.events, locale) ?? [];
+  const product = items[0]?.name ?? "";
   return {
     id,
-    number,
+    orderNumber,
     status,
     total,
     delivery,
     placedOn,
     isUnpaid: bank !== null || card !== null,
     product,
-    others: lines.length - 1,
+    others: items.length - 1,
     track,
   };
 }

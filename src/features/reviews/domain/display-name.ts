@@ -1,4 +1,4 @@
-import { safeName } from "#features/emails/domain/safe-words.ts";
+import { safeName } from "#features/emails/domain/safe-text.ts";
 import { cleanLine } from "#platform/pure/clean-text.ts";
 
 /** Longer first names are not shown. */

@@ -7,13 +7,13 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { DocumentContent } from "./document.ts";
 
-/** A part of an agreement with its heading. */
+/** A section of an agreement. */
 export interface DocumentSection {
   title: string;
   lines: string[];
 }
 
-/** What an agreement says below its sums, in its own words. */
+/** Sections of an agreement below its sums. */
 export function agreementSections(
   { market: code, currency, agreement, termsVersion, placedOn }: DocumentContent,
   t: Translate,

@@ -6,28 +6,28 @@ import { lateDayNet } from "#features/rental/domain/late.ts";
 import { addDays } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross, share } from "#platform/pure/money.ts";
-import { documentFacts, type NewlyMade } from "../placement/new-order.ts";
+import type { NewOrder } from "../order.ts";
+import type { AssessedItem } from "../placement/assessment.ts";
 import { itemRental } from "../rentals/rented.ts";
 import type { AgreedMachine, DocumentContent } from "./document.ts";
 import { orderDocument } from "./document-content.ts";
 import { vatSummary } from "./vat-summary.ts";
 
 /**
- * The agreement of an order with machines, in its language; null for one without. The lines are those of the machines, `terms`
- * the terms of rental that it accepts.
+ * The rental agreement of a new order in its language; `null` for one without machines. It has the rented items only; `terms`
+ * are the rental terms that the order accepts.
  */
 export function agreementDocument(
-  made: NewlyMade & { number: string },
-  terms: TermsDocument,
-  t: Translate,
+  order: NewOrder,
+  items: readonly AssessedItem[],
+  { terms, t }: { terms: TermsDocument; t: Translate },
 ): DocumentContent | null {
-  const market = markets[made.request.market];
-  const { lines } = made.assessed;
-  const rented = lines.flatMap(({ product, quantity, rented: agreed }): AgreedMachine[] => {
+  const market = markets[order.market];
+  const rented = items.flatMap(({ product, quantity, rented: agreed }): AgreedMachine[] => {
     if (!agreed) return [];
     const { first, last, days, deposit } = itemRental(agreed, market);
     const lateDay = gross(share(lateDayNet(agreed.facts.tiers), market.rental.late.dayBp), market.taxRateBp);
-    const { options } = agreed.wish;
+    const { options } = agreed.request;
     const later = laterParts(agreed.facts, { first, end: addDays(last, 1), days, options }, market.rental);
     const parts = later.map((part) => {
       return { day: part.first, amount: gross(part.net * quantity, market.taxRateBp) };
@@ -36,8 +36,8 @@ export function agreementDocument(
     return [{ name: product.name, quantity, first, last, days, deposit, worth, lateDay, parts }];
   });
   if (rented.length === 0) return null;
-  const whole = orderDocument(documentFacts(made));
-  const own = whole.lines.filter((_, at) => lines[at]?.rented);
+  const whole = orderDocument(order);
+  const own = whole.lines.filter((_, index) => items[index]?.rented);
   const net = own.reduce((sum, line) => sum + line.net, 0);
   const tax = share(net, market.taxRateBp);
   return {
@@ -52,13 +52,13 @@ export function agreementDocument(
     payUntil: null,
     agreement: {
       machines: rented,
-      operator: made.request.consent?.operator ?? false,
+      operator: order.rentalConsent?.operator ?? false,
       clauses: clausesOf(terms),
     },
   };
 }
 
-/** The clauses of the terms of rental that are accepted with the order. */
+/** Clauses of the rental terms. */
 function clausesOf(rental: TermsDocument): string[] {
   return rental.sections.flatMap(({ title, body }, at) => [
     `${at + 1}. ${title}`,

@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
 import { totalsOf } from "#features/cart/domain/totals.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import { modelItem, modelOrder } from "../../../../../test/support/order-model.ts";
+import type { PricedOrder } from "../order.ts";
 import { planRefund, type RefundableOrder, wholeRefund } from "../payments/refund.ts";
 import type { DocumentContent, DocumentSum } from "./document.ts";
-import { creditDocument, type KeptFacts, orderDocument } from "./document-content.ts";
+import { creditDocument, orderDocument } from "./document-content.ts";
 import type { VatRow } from "./vat-summary.ts";
 
 interface Made {
@@ -15,28 +17,27 @@ interface Made {
   pod: boolean;
 }
 
-function orderOf({ items, market: code, method, pod }: Made): KeptFacts {
+function orderOf({ items, market: code, method, pod }: Made): PricedOrder {
   const market = markets[code];
   const paymentMethod = pod ? "pod" : "transfer";
   const steps = adjustmentsOf({ lines: items, market, shippingMethod: method, paymentMethod });
   const { subtotal, tax, taxRateBp, shipping, fee, total } = totalsOf(steps, market.taxRateBp);
   const user = { firstName: "Anna", lastName: "Nowak", address: "ul. Prosta 5", city: "Warszawa" };
-  return {
-    ...{ id: "8d1f1c9e-0000-4000-8000-000000000001", orderNumber: "HL-1", market: code, locale: "pl" },
-    ...{ currency: market.currency, paymentMethod, paymentDeadline: null, business: null, billing: null },
+  return modelOrder({
+    ...{ orderNumber: "HL-1", market: code, locale: "pl", currency: market.currency, paymentMethod },
+    paymentDeadline: null,
     shipping: { ...user, postalCode: "00-850", country: code, email: "a@example.com", phone: "+48600100200", method },
-    ...{ termsVersion: "2026-11", createdAt: new Date("2026-11-21T10:00:00Z") },
     ...{ subtotal, tax, taxRateBp, shippingCost: shipping, paymentFee: fee, total },
-    items: items.map(({ unitNet, quantity }, at) => {
-      return { id: `line-${at}`, sku: `S-${at}`, name: "Panel", quantity, saleUnit: "piece" as const, unitNet };
+    items: items.map(({ unitNet, quantity }, index) => {
+      return modelItem({ id: `line-${index}`, sku: `S-${index}`, name: "Panel", quantity, unitNet });
     }),
     adjustments: steps.map((step) => ({ ...step, label: step.step })),
-  };
+  });
 }
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
 
-/** What of a document has to agree: the rows of its price, its sums by rate, and its total. */
+/** Price steps, sums by rate and total of a document must agree. */
 function check({ sums, vat = [], lines, total }: DocumentContent): void {
   expect(sumOf(sums, ({ amount }) => amount)).toBe(total);
   expect(sumOf(vat, ({ gross }) => gross)).toBe(total);

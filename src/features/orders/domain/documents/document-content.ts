@@ -1,57 +1,19 @@
-import type { PriceStep } from "#features/cart/domain/pricing-steps.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { includedTax } from "#platform/pure/money.ts";
 import { itemName } from "../item-name.ts";
-import type { Order, OrderItem } from "../order.ts";
-import { orderNumberOf } from "../order-number.ts";
+import type { PricedOrder } from "../order.ts";
 import type { RefundLine } from "../payments/refund.ts";
-import { type BillingInfo, billedTo } from "../placement/billing.ts";
+import { billedTo, partyOf } from "../placement/billing.ts";
 import type { DocumentContent, DocumentSum } from "./document.ts";
 import { vatSummary } from "./vat-summary.ts";
 
-/** A line of an order as documents need it. */
-type DocumentItem = Pick<OrderItem, "sku" | "name" | "quantity" | "saleUnit" | "unitNet" | "rental">;
-
-/** An order as documents need it. Rows of the price are those kept when it was placed. */
-export interface DocumentFacts
-  extends Pick<
-    Order,
-    | "id"
-    | "orderNumber"
-    | "market"
-    | "locale"
-    | "currency"
-    | "paymentMethod"
-    | "paymentDeadline"
-    | "shipping"
-    | "billing"
-    | "business"
-    | "charge"
-    | "termsVersion"
-    | "createdAt"
-    | "subtotal"
-    | "tax"
-    | "taxRateBp"
-    | "shippingCost"
-    | "paymentFee"
-    | "total"
-  > {
-  items: readonly DocumentItem[];
-  adjustments: readonly { step: PriceStep; label: string; amount: number; rateBp: number | null }[];
-}
-
-/** The same of an order that is kept: its lines can be told apart. */
-export interface KeptFacts extends DocumentFacts {
-  items: readonly (DocumentItem & { id: string })[];
-}
-
-/** What the documents of an order say, but for a credit note. */
-export function orderDocument(order: DocumentFacts): DocumentContent {
+/** Content of any document of an order except a credit note. */
+export function orderDocument(order: PricedOrder): DocumentContent {
   const market = markets[order.market];
   const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
   return {
-    ...headOf(order),
+    ...documentHead(order),
     ...(deposit > 0 ? { deposit } : {}),
     lines: order.items.map((item) => {
       const { sku, quantity, saleUnit, unitNet, rental } = item;
@@ -59,7 +21,7 @@ export function orderDocument(order: DocumentFacts): DocumentContent {
       const name = itemName(item, order.locale);
       return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity, rateBp: order.taxRateBp, ...options };
     }),
-    // A deposit is no part of the total: it is left at hand-over and comes back.
+    // A deposit is not part of the total: it is paid at the handover and refunded.
     sums: (order.adjustments.length > 0 ? order.adjustments : sumsOf(order))
       .filter(({ step }) => step !== "deposit")
       .map((row) => withIncludedTax(row, order.taxRateBp)),
@@ -76,9 +38,9 @@ export function orderDocument(order: DocumentFacts): DocumentContent {
   };
 }
 
-/** What a credit note says: the parts of a refund, with the invoice that they correct. */
+/** Content of a credit note: the parts of a refund, and the invoice it corrects. */
 export function creditDocument(
-  order: KeptFacts,
+  order: PricedOrder,
   refund: readonly RefundLine[],
   invoice: { number: string; issuedAt: Date },
 ): DocumentContent {
@@ -101,11 +63,11 @@ export function creditDocument(
     { step: "tax" as const, amount: tax, rateBp },
   ];
   return {
-    ...headOf(order),
+    ...documentHead(order),
     lines,
     sums: sums.filter(({ amount }) => amount > 0).map((row) => withIncludedTax({ ...row, label: null }, rateBp)),
     vat: vatSummary(
-      // A refund of delivery that was asked for before its tax was kept with it has none in its row.
+      // Rows of older refunds of delivery have no tax.
       refund.map((line) =>
         line.kind === "item" ? { ...line, rateBp, gross: line.amount } : grossPart(line.amount, rateBp),
       ),
@@ -116,7 +78,7 @@ export function creditDocument(
   };
 }
 
-/** A gross amount with the tax in it (D41). */
+/** A gross amount and the tax it includes (D41). */
 function grossPart(amount: number, rateBp: number) {
   return { rateBp, gross: amount, tax: includedTax(amount, rateBp) };
 }
@@ -126,13 +88,13 @@ function withIncludedTax(row: DocumentSum, rateBp: number): DocumentSum {
   return isGross && row.amount > 0 ? { ...row, rateBp, includedTax: includedTax(row.amount, rateBp) } : row;
 }
 
-function headOf(
-  order: DocumentFacts,
+function documentHead(
+  order: PricedOrder,
 ): Omit<DocumentContent, "lines" | "sums" | "vat" | "total" | "payUntil" | "corrects"> {
   const { transfer, seller, contact, timeZone } = markets[order.market];
   const { phone, email } = order.shipping;
   return {
-    order: orderNumberOf(order),
+    order: order.orderNumber,
     placedOn: dayIn(timeZone, order.createdAt),
     market: order.market,
     currency: order.currency,
@@ -151,7 +113,7 @@ function headOf(
       taxId: order.business?.taxId ?? null,
       phone,
       email,
-      // What is paid for a lease later is not sent anywhere.
+      // A charge for a lease is not shipped.
       ...(order.billing && !order.charge ? { delivery: partyOf(order.shipping) } : {}),
     },
     paymentMethod: order.paymentMethod,
@@ -159,12 +121,8 @@ function headOf(
   };
 }
 
-function partyOf({ firstName, lastName, address, postalCode, city, country }: BillingInfo) {
-  return { name: `${firstName} ${lastName}`, address: `${address}, ${postalCode} ${city}`, country };
-}
-
-/** Rows of an order that was placed before its steps were kept. */
-function sumsOf(order: DocumentFacts): DocumentContent["sums"] {
+/** Steps of an old order, which were not stored with it. */
+function sumsOf(order: PricedOrder): DocumentContent["sums"] {
   const rows = [
     { step: "goods" as const, amount: order.subtotal, rateBp: null },
     { step: "delivery" as const, amount: order.shippingCost, rateBp: null },

@@ -4,9 +4,10 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
+import { formatIban } from "../history/order-view.ts";
 import type { BillingCountry } from "../placement/billing.ts";
 import { agreementSections, type DocumentSection } from "./agreement-page.ts";
-import type { Document, DocumentContent, DocumentSum } from "./document.ts";
+import type { Document, DocumentContent, DocumentLine, DocumentSum } from "./document.ts";
 
 /** A name and its value. */
 export interface DocumentFact {
@@ -17,16 +18,16 @@ export interface DocumentFact {
 /** Rate, net, VAT, gross. */
 type VatCells = [rate: string, net: string, tax: string, gross: string];
 
-/** A paper in words, ready to be set: every amount and day is a text already. */
+/** A document as texts, ready for layout. */
 export interface DocumentPage {
   fileName: string;
   title: string;
   facts: DocumentFact[];
   seller: { title: string; lines: string[] };
   buyer: { title: string; lines: string[] };
-  /** Names of the columns of a line; `rate` is null on papers of before it was kept. */
+  /** Column headings of the lines; `rate` is `null` on older documents, which do not have it. */
   columns: { line: string; count: string; unit: string; rate: string | null; sum: string };
-  /** `details`: what is in the price of a piece besides the thing itself. */
+  /** `details`: options included in the unit price. */
   lines: {
     name: string;
     sku: string;
@@ -38,62 +39,30 @@ export interface DocumentPage {
   }[];
   sums: DocumentFact[];
   total: DocumentFact;
-  /** What is taxed at each rate: names of the columns, and rows of as many cells. Null on documents of before it was kept. */
+  /** VAT by rate: column headings and rows of cells. `null` on older documents, which do not have it. */
   vat: { title: string; columns: VatCells; rows: VatCells[] } | null;
-  /** How to pay, where that is still to be done. */
+  /** How to pay, while payment is due. */
   payment: { title: string; facts: DocumentFact[] } | null;
-  /** Of an agreement: its machines, the terms, what was confirmed. */
+  /** Of an agreement: machines, terms, confirmations. */
   sections: DocumentSection[];
   notes: string[];
-  /** Shown at the foot with the number of the page. */
+  /** Footer, beside the page number. */
   foot: string;
 }
 
-/** What a paper says, in its own language. */
-export function documentPage({ kind, number, locale, issuedAt, content }: Document, t: Translate): DocumentPage {
-  const { timeZone } = markets[content.market];
+/** Formats a document in its own language. */
+export function documentPage(document: Document, t: Translate): DocumentPage {
+  const { kind, number, locale, content } = document;
   const money = (minor: number) => formatMoney(minor, content.currency);
-  const facts = [
-    { name: t("papers.issued_on"), value: dateWords(issuedAt, timeZone, locale) },
-    { name: t("papers.order"), value: content.order },
-    { name: t("papers.placed_on"), value: dayOf(content.placedOn, locale) },
-    { name: t("papers.paid_by"), value: t(`papers.method_${content.paymentMethod}`) },
-  ];
-  const { delivery } = content.buyer;
-  if (delivery) {
-    const value = [delivery.name, delivery.address, ...countryLine(delivery.country, t)].join(", ");
-    facts.push({ name: t("papers.delivery_to"), value });
-  }
-  if (content.corrects) {
-    const { number: invoice, issuedOn } = content.corrects;
-    facts.push({
-      name: t("papers.corrects"),
-      value: t("papers.invoice_of", { invoice, day: dayOf(issuedOn, locale) }),
-    });
-  }
   return {
     fileName: `${kind.replace("_", "-")}-${number}`,
     title: t(`papers.title_${kind}`, { number }),
-    facts,
+    facts: documentFacts(document, t),
     seller: { title: t(content.agreement ? "papers.lessor" : "papers.seller"), lines: sellerLines(content, t) },
     buyer: { title: t(content.agreement ? "papers.lessee" : "papers.buyer"), lines: buyerLines(content, t) },
-    columns: {
-      line: t("papers.column_line"),
-      count: t("papers.column_count"),
-      unit: t("papers.column_unit"),
-      rate: content.lines.every(({ rateBp }) => rateBp === undefined) ? null : t("papers.column_rate"),
-      sum: t("papers.column_sum"),
-    },
-    lines: content.lines.map(({ name, sku, quantity, saleUnit, unitNet, net, rateBp, options = [] }) => ({
-      name,
-      sku,
-      details: options.map((one) => t(`papers.option_${one.option}`, { price: money(one.net) })),
-      count: t(`papers.count_${saleUnit}`, { quantity }),
-      unit: money(unitNet),
-      rate: rateBp === undefined ? null : rateWords(rateBp, t),
-      sum: money(net),
-    })),
-    sums: content.sums.map((row) => ({ name: sumWords(row, money, t), value: amountWords(row, money, t) })),
+    columns: lineColumns(content, t),
+    lines: content.lines.map((line) => documentLine(line, money, t)),
+    sums: content.sums.map((row) => ({ name: sumLabel(row, money, t), value: amountText(row, money, t) })),
     total: {
       name: t(kind === "credit_note" ? "papers.total_back" : "papers.total"),
       value: money(content.total),
@@ -114,18 +83,72 @@ export function documentPage({ kind, number, locale, issuedAt, content }: Docume
   };
 }
 
-/** A day with its year: documents are kept for long. */
+/** Day of issue, order, payment; delivery address and corrected invoice where there are any. */
+function documentFacts({ locale, issuedAt, content }: Document, t: Translate): DocumentFact[] {
+  const { market, order, placedOn, paymentMethod, buyer, corrects } = content;
+  const { delivery } = buyer;
+  return [
+    { name: t("papers.issued_on"), value: dateWords(issuedAt, markets[market].timeZone, locale) },
+    { name: t("papers.order"), value: order },
+    { name: t("papers.placed_on"), value: dayOf(placedOn, locale) },
+    { name: t("papers.paid_by"), value: t(`papers.method_${paymentMethod}`) },
+    ...(delivery
+      ? [
+          {
+            name: t("papers.delivery_to"),
+            value: [delivery.name, delivery.address, ...countryLine(delivery.country, t)].join(", "),
+          },
+        ]
+      : []),
+    ...(corrects
+      ? [
+          {
+            name: t("papers.corrects"),
+            value: t("papers.invoice_of", { invoice: corrects.number, day: dayOf(corrects.issuedOn, locale) }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function lineColumns({ lines }: DocumentContent, t: Translate): DocumentPage["columns"] {
+  return {
+    line: t("papers.column_line"),
+    count: t("papers.column_count"),
+    unit: t("papers.column_unit"),
+    rate: lines.every(({ rateBp }) => rateBp === undefined) ? null : t("papers.column_rate"),
+    sum: t("papers.column_sum"),
+  };
+}
+
+function documentLine(
+  { name, sku, quantity, saleUnit, unitNet, net, rateBp, options = [] }: DocumentLine,
+  money: (minor: number) => string,
+  t: Translate,
+): DocumentPage["lines"][number] {
+  return {
+    name,
+    sku,
+    details: options.map((one) => t(`papers.option_${one.option}`, { price: money(one.net) })),
+    count: t(`papers.count_${saleUnit}`, { quantity }),
+    unit: money(unitNet),
+    rate: rateBp === undefined ? null : rateLabel(rateBp, t),
+    sum: money(net),
+  };
+}
+
+/** A day with its year, as documents are kept for years. */
 function dayOf(day: Day, locale: Locale): string {
   return dateWords(new Date(`${day}T12:00:00Z`), "UTC", locale);
 }
 
-/** Name of a row of the price; that of a gross amount says the tax in it (D41). */
-function sumWords(
+/** Name of a price step; that of a gross amount includes its tax (D41). */
+function sumLabel(
   { step, label, rateBp, includedTax }: DocumentSum,
   money: (minor: number) => string,
   t: Translate,
 ): string {
-  const name = label ?? stepWords(step, rateBp, t);
+  const name = label ?? stepLabel(step, rateBp, t);
   if (!includedTax) return name;
   return t("papers.sum_included", { name, percent: (rateBp ?? 0) / 100, tax: money(includedTax) });
 }
@@ -135,20 +158,20 @@ function vatTable({ vat }: DocumentContent, money: (minor: number) => string, t:
   return {
     title: t("papers.vat_title"),
     columns: [t("papers.vat_rate"), t("papers.vat_net"), t("papers.vat_tax"), t("papers.vat_gross")],
-    rows: vat.map(({ rateBp, net, tax, gross }) => [rateWords(rateBp, t), money(net), money(tax), money(gross)]),
+    rows: vat.map(({ rateBp, net, tax, gross }) => [rateLabel(rateBp, t), money(net), money(tax), money(gross)]),
   };
 }
 
-function rateWords(rateBp: number, t: Translate): string {
+function rateLabel(rateBp: number, t: Translate): string {
   return rateBp === 0 ? t("papers.vat_none") : t("papers.vat_percent", { percent: rateBp / 100 });
 }
 
-/** What a step of the price is called; kept with the order in its language. */
-export function stepWords(step: DocumentSum["step"], rateBp: number | null, t: Translate): string {
+/** Name of a price step, stored with the order in its language. */
+export function stepLabel(step: DocumentSum["step"], rateBp: number | null, t: Translate): string {
   return t(`papers.step_${step}`, { percent: (rateBp ?? 0) / 100 });
 }
 
-function amountWords({ step, amount }: DocumentSum, money: (minor: number) => string, t: Translate): string {
+function amountText({ step, amount }: DocumentSum, money: (minor: number) => string, t: Translate): string {
   return step === "delivery" && amount === 0 ? t("papers.free") : money(amount);
 }
 
@@ -169,7 +192,7 @@ function buyerLines({ buyer, market }: DocumentContent, t: Translate): string[] 
   return [...firm, ...id, name, address, ...countryLine(country, t), phone, email];
 }
 
-/** Another country than those of the list stands in the address itself. */
+/** A country outside the list is part of the address itself. */
 function countryLine(country: BillingCountry, t: Translate): string[] {
   return country === "Other" ? [] : [t(`papers.country_${country}`)];
 }
@@ -178,7 +201,7 @@ function paymentFacts({ seller, order, total, currency, payUntil }: DocumentCont
   const rows = [
     { name: t("papers.pay_holder"), value: seller.name },
     { name: t("papers.pay_bank"), value: seller.bank },
-    { name: "IBAN", value: seller.iban.replace(/(.{4})(?=.)/g, "$1 ") },
+    { name: "IBAN", value: formatIban(seller.iban) },
     { name: t("papers.pay_reference"), value: order },
     { name: t("papers.pay_amount"), value: formatMoney(total, currency) },
   ];

@@ -7,16 +7,16 @@ import type { PricedOption } from "../order.ts";
 import type { BillingCountry } from "../placement/billing.ts";
 import type { VatRow } from "./vat-summary.ts";
 
-/** What an agreement says besides the lines of a paper, kept as it was on the day. */
+/** What an agreement adds to a document, as of the day of the order. */
 export interface Agreement {
   machines: readonly AgreedMachine[];
-  /** The lessee has confirmed the right to operate what needs it. */
+  /** The lessee confirmed being licensed to operate machines that require it. */
   operator: boolean;
-  /** The terms of rental that were accepted, clause by clause in the language of the order. */
+  /** Clauses of the accepted rental terms, in the language of the order. */
   clauses: readonly string[];
 }
 
-/** A machine as the agreement of its rental names it; amounts for one piece in minor units, the deposit and its worth untaxed. */
+/** A machine of an agreement; amounts per piece in minor units, deposit and value without tax. */
 export interface AgreedMachine {
   name: string;
   quantity: number;
@@ -24,19 +24,21 @@ export interface AgreedMachine {
   last: Day;
   days: number;
   deposit: number;
-  /** What it is worth new, net. */
+  /** Net replacement value. */
   worth: number;
-  /** What each day begun costs that it is late, with tax. */
+  /** Fee per day or part of a day that it is returned late, with tax. */
   lateDay: number;
-  /** What of a long rental is paid after the order, when each part begins, with tax; left out of older documents. */
+  /** Instalments of a long rental after the order, with tax, by first day; left out of older documents. */
   parts?: readonly { day: Day; amount: number }[];
 }
 
-/** Documents of an order (D26): confirmation and agreement bear the order's number, the others one of their own without gaps. */
+/**
+ * Documents of an order (D26): confirmation and agreement have the order's number, the others their own, without gaps.
+ */
 export const documentKinds = ["confirmation", "agreement", "proforma", "invoice", "credit_note"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What a line of a paper says; amounts in minor units, net. A credit note has what went back. */
+/** A line of a document; net amounts in minor units. A credit note has what was refunded. */
 export interface DocumentLine {
   sku: string;
   name: string;
@@ -44,23 +46,26 @@ export interface DocumentLine {
   saleUnit: "piece" | "metre";
   unitNet: number;
   net: number;
-  /** Rate of VAT; left out of older documents. */
+  /** VAT rate; left out of older documents. */
   rateBp?: number;
-  /** Options of a rental that are part of the price of a piece; left out without any. */
+  /** Rental options included in the unit price; left out if there are none. */
   options?: readonly PricedOption[];
 }
 
-/** A row below the lines. `label`: words of the day of the order; null where the words of the paper say it. */
+/** A price step below the lines. `label` as stored with the order; `null`: the usual label of the step. */
 export interface DocumentSum {
   step: PriceStep;
   label: string | null;
   amount: number;
   rateBp: number | null;
-  /** VAT at `rateBp` in a gross amount (delivery, the fee for pay on delivery); left out of other rows and older papers. */
+  /** VAT at `rateBp` in a gross amount (delivery, pay-on-delivery fee); left out of other rows and older documents. */
   includedTax?: number;
 }
 
-/** All that a paper says, kept as it was on the day of issue: nothing that changes later changes a paper (D26). */
+/**
+ * Content of a document as stored on the day of issue. Later changes of the order do not change it (D26). Its names are
+ * those of the stored JSON.
+ */
 export interface DocumentContent {
   order: string;
   placedOn: Day;
@@ -75,27 +80,27 @@ export interface DocumentContent {
     country: BillingCountry;
     phone: string;
     email: string;
-    /** Where the goods go, where that is not the buyer's seat; left out where it is, and null once it is erased. */
+    /** Delivery address if it is not the billing address; `null` once it is erased. */
     delivery?: { name: string; address: string; country: BillingCountry } | null;
   };
   lines: readonly DocumentLine[];
   sums: readonly DocumentSum[];
-  /** What is taxed at each rate; the rows add up to the total. Left out of older documents. */
+  /** VAT by rate; the rows add up to the total. Left out of older documents. */
   vat?: readonly VatRow[];
   total: number;
   paymentMethod: PaymentMethod;
-  /** Last day for a transfer; null where there is none. */
+  /** Last day for a transfer, if there is one. */
   payUntil: Day | null;
   termsVersion: string;
-  /** Left at the hand-over of all that was rented, and no part of the total; left out without rentals. */
+  /** Due at the handover of everything rented, and not part of the total; left out without rentals. */
   deposit?: number;
-  /** What was agreed for machines; left out of documents that are no agreement. */
+  /** Set on agreements only. */
   agreement?: Agreement;
   /** The invoice that a credit note corrects. */
   corrects: { number: string; issuedOn: Day } | null;
 }
 
-/** A paper as it was issued. */
+/** An issued document. */
 export interface Document {
   id: string;
   kind: DocumentKind;
@@ -105,25 +110,25 @@ export interface Document {
   content: DocumentContent;
 }
 
-/** A paper in a list. */
+/** A document in a list. */
 export interface DocumentEntry {
   id: string;
   kind: DocumentKind;
   number: string;
-  /** Day of issue, in words. */
+  /** Day of issue, formatted. */
   issuedOn: string;
 }
 
-/** Documents with numbers of their own. */
+/** Documents with their own numbers. */
 export type NumberedKind = Exclude<DocumentKind, "confirmation" | "agreement">;
 
-/** Kinds that are numbered without gaps, with the letters of their numbers: `PL-FV-2026-000001`. */
-export const numberEmails = {
+/** Prefixes of the gapless numbers, as in `PL-FV-2026-000001`. */
+export const numberPrefixes = {
   UA: { proforma: "PF", invoice: "IN", credit_note: "CN" },
   PL: { proforma: "PF", invoice: "FV", credit_note: "FK" },
 } as const satisfies Record<MarketCode, Record<NumberedKind, string>>;
 
-/** Address of a paper of an order. */
+/** Path of a document of an order. */
 export function documentPath(orderId: string, documentId: string): string {
   return `/api/orders/${orderId}/documents/${documentId}.pdf`;
 }

@@ -1,4 +1,4 @@
-/** What is taxed at one rate: net, VAT and gross in minor units; gross is always their sum. */
+/** Net, VAT and gross at one rate in minor units; gross is the sum of the other two. */
 export interface VatRow {
   rateBp: number;
   net: number;
@@ -7,8 +7,8 @@ export interface VatRow {
 }
 
 /**
- * Sums of a document by rate, the highest first. The tax of each part was rounded once before; here nothing is rounded, so
- * that the rows add up exactly to the total of the parts.
+ * VAT of a document by rate, highest first. The tax of each part is already rounded; nothing is rounded here, so that the
+ * rows add up exactly to the total.
  */
 export function vatSummary(parts: readonly Pick<VatRow, "rateBp" | "tax" | "gross">[]): VatRow[] {
   const byRate = Map.groupBy(

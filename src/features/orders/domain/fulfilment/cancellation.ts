@@ -1,19 +1,19 @@
 import { cancelledFreeUntil, isCancelledFree } from "#features/rental/domain/late.ts";
+import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { ChangeTerms, OrderFacts } from "../order-machines.ts";
-import type { LeaseStatus } from "../rentals/lease.ts";
 
-/** A machine of an order as far as cancelling it alone needs to know it. */
+/** A leased machine of an order that its lessee may want to cancel alone. */
 export interface LeaseToCancel {
   firstDay: Day;
   status: LeaseStatus;
-  /** Something else of the order goes on: goods, or another machine. */
+  /** The order goes on without it: it has goods, or another machine. */
   hasCompany: boolean;
 }
 
 /**
- * True if a lessee may cancel one machine of an order for nothing: it was paid and is not handed over, it is early enough
- * (D32), and the order goes on without it; else the order is cancelled as a whole.
+ * True if a lessee may cancel one machine of an order free of charge: it was paid and not handed over, it is early enough
+ * (D32), and the order goes on without it. Otherwise the whole order is cancelled.
  */
 export function mayCancelRental(
   { paymentStatus }: Pick<OrderFacts, "paymentStatus">,
@@ -25,8 +25,8 @@ export function mayCancelRental(
 }
 
 /**
- * Until when the buyer of a paid order can cancel it for nothing because of its machines, also when that is over; null where
- * there is no such limit, or nothing to cancel any more.
+ * Until when the buyer of a paid order with machines can cancel it free of charge, also if that is past; `null` if there is no
+ * such limit or nothing left to cancel.
  */
 export function cancelFreeUntil({ status, paymentStatus, leases }: OrderFacts, market: ChangeTerms): Date | null {
   const isPaid = paymentStatus === "paid" || paymentStatus === "partly_refunded";

@@ -1,29 +1,27 @@
-import type { EndedAs, OrderFacts } from "../order-machines.ts";
-
-/** Whether staff confirms an order that holds much unpaid: not yet, done, or (null) nobody has to. */
-export type Confirmation = "awaited" | "given" | null;
+import type { OrderHead } from "../order.ts";
+import type { EndedAs } from "../order-states.ts";
 
 /**
- * True while an order waits for staff to confirm it. Money that has come says more than a call, and an order that is paid on
- * delivery is confirmed by accepting it.
+ * True while an order waits for staff to confirm it. Received money makes confirmation unnecessary, and an order that is paid
+ * on delivery is confirmed by accepting it.
  */
 export function isToConfirm({
   status,
   paymentMethod,
   paymentStatus,
   confirmation,
-}: Pick<OrderFacts, "status" | "paymentMethod" | "paymentStatus"> & { confirmation: Confirmation }): boolean {
+}: Pick<OrderHead, "status" | "paymentMethod" | "paymentStatus" | "confirmation">): boolean {
   return (
     confirmation === "awaited" && status === "pending" && paymentStatus === "pending" && paymentMethod === "transfer"
   );
 }
 
-/** Why an order ended, as its buyer is told: by a deadline of the shop's own yes nobody had to pay. */
-export function endedWord({
+/** Why an order ended, as told to its buyer: `unconfirmed` if the missed deadline was the shop's own confirmation. */
+export function endReason({
   endedAs,
   paymentMethod,
   confirmation,
-}: Pick<OrderFacts, "endedAs" | "paymentMethod"> & { confirmation: Confirmation }): EndedAs | "unconfirmed" | null {
+}: Pick<OrderHead, "endedAs" | "paymentMethod" | "confirmation">): EndedAs | "unconfirmed" | null {
   const isOurs = endedAs === "expired" && (paymentMethod === "pod" || confirmation === "awaited");
   return isOurs ? "unconfirmed" : endedAs;
 }

@@ -1,7 +1,7 @@
 import { addWorkingDays, dayIn } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 
-/** Nobody is reminded at night: days begin at this hour here. */
+/** Hour at which a day begins for reminders, so that none is sent at night. */
 const firstHour = 8;
 
 /** True from the morning of the last working day before the deadline of a transfer, until the deadline. */

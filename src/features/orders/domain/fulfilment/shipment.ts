@@ -2,21 +2,21 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 
-/** Pieces of a line of an order. */
+/** A quantity of an item of an order. */
 export interface LineQuantity {
   orderItemId: string;
   quantity: number;
 }
 
-/** Why pieces of lines cannot be taken. */
+/** Why quantities of items were refused. */
 export type LinesFailure =
   | { code: "no_lines" }
   | { code: "unknown_line"; orderItemId: string }
   | { code: "more_than_left"; orderItemId: string; left: number };
 
 /**
- * Checks pieces that somebody wants of an order against what is left of each line; the same line named twice counts
- * together, nought is left out. `left` has every line of the order.
+ * Validates requested quantities against what is left of each item. Quantities of the same item are added up, zeros
+ * dropped. `left` has every item of the order.
  */
 export function takeLines(
   request: readonly LineQuantity[],
@@ -34,18 +34,18 @@ export function takeLines(
   return asked.length > 0 ? ok(asked) : fail({ code: "no_lines" as const });
 }
 
-/** A firm that brings parcels. */
+/** A carrier of parcels. */
 export interface Carrier {
-  /** As staff chooses it and the parcel keeps it. */
+  /** Name as stored with the parcel. */
   name: string;
-  /** The same firm in Cyrillic, where it has such a name. */
+  /** Ukrainian name, if it has one. */
   localName?: string;
   markets: readonly MarketCode[];
-  /** Address of the firm's public page of a parcel, up to its number; null: we know of none that takes a number. */
+  /** Address of the public tracking page up to the tracking number, if there is one. */
   tracking: string | null;
 }
 
-/** The carriers of both markets (their public tracking pages as of November 2026), the usual ones of each first. */
+/** Carriers of both markets, the most used ones first; tracking pages as of November 2026. */
 export const carriers: readonly Carrier[] = [
   {
     name: "Nova Poshta",
@@ -69,14 +69,14 @@ export const carriers: readonly Carrier[] = [
   { name: "FedEx", markets: ["UA", "PL"], tracking: "https://www.fedex.com/fedextrack/?trknbr=" },
 ];
 
-/** Where a parcel can be followed at its carrier; null without a number, or for a carrier whose page we do not know. */
+/** Address of the tracking page of a parcel; `null` without a number or for a carrier without a known page. */
 export function trackingAddress(carrier: string, trackingNumber: string | null): string | null {
   const number = trackingNumber?.replace(/\s/g, "") ?? "";
   const known = carrierCalled(carrier);
   return known?.tracking && number ? `${known.tracking}${encodeURIComponent(number)}` : null;
 }
 
-/** What a carrier is called in the reader's language; one that is not in the list is called as staff wrote it. */
+/** Name of a carrier in the reader's language; one that is not listed keeps the name staff typed. */
 export function carrierName(carrier: string, locale: Locale): string {
   const known = carrierCalled(carrier);
   if (!known) return carrier;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { toDecimal } from "#platform/pure/money.ts";
 import type { Order } from "../order.ts";
-import { orderNumberOf } from "../order-number.ts";
 import { billedTo, billingCountries } from "../placement/billing.ts";
 
 const money = z.string().regex(/^-?\d+\.\d\d$/);
@@ -11,7 +10,7 @@ const address = z.strictObject({
   country: z.enum(billingCountries),
 });
 
-/** What `toApiOrder` gives, after JSON. */
+/** Schema of `toApiOrder`. */
 export const apiOrder = z.strictObject({
   id: z.uuid(),
   attributes: z.looseObject({
@@ -33,16 +32,16 @@ export const apiOrder = z.strictObject({
 });
 
 /**
- * An order in the shape of Strapi v4 with the field names of the specification (section 3, «Order (server)»). Amounts
- * are decimal strings, item prices net. `billingAddress` is that of the delivery where none of its own was given, always with the
- * e-mail and phone of the order; `company` and `taxId` are those of a business.
+ * An order in the shape of Strapi v4 with the field names of the specification (section 3, «Order (server)»). Amounts are
+ * decimal strings, item prices net. `billingAddress` falls back to the delivery address and has the e-mail and phone of
+ * the order; `company` and `taxId` are those of a business.
  */
-export function toApiOrder(order: Order, userId: string) {
+export function toApiOrder(order: Order) {
   const { method, ...address } = order.shipping;
   return {
     id: order.id,
     attributes: {
-      orderNumber: orderNumberOf(order),
+      orderNumber: order.orderNumber,
       status: order.status,
       createdAt: order.createdAt,
       updatedAt: order.updatedAt,
@@ -62,9 +61,9 @@ export function toApiOrder(order: Order, userId: string) {
       billingAddress: { ...billedTo(order), email: address.email, phone: address.phone },
       company: order.business?.company ?? null,
       taxId: order.business?.taxId ?? null,
-      // What of a lease it pays for, besides the lease's first order.
+      // The part of a lease it charges for, after the lease's first order.
       ...(order.charge ? { charge: order.charge } : {}),
-      user: { id: userId },
+      user: { id: order.userId },
       items: order.items.map((item) => ({
         id: item.id,
         product: { id: item.productId, sku: item.sku },
@@ -74,7 +73,7 @@ export function toApiOrder(order: Order, userId: string) {
         saleUnit: item.saleUnit,
         image: item.image,
         installation: item.installation,
-        // The last day is that of return.
+        // The last day is the day of return.
         ...(item.rental
           ? {
               leaseStart: item.rental.first,

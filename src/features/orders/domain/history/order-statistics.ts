@@ -1,13 +1,13 @@
 import type { Day } from "#platform/pure/days.ts";
 
-/** What the profile counts. */
+/** Figures of the profile. */
 export interface OrderStatistics {
-  /** Pieces bought; what is sold by the metre counts once for each line. */
+  /** Pieces bought; an item sold by the metre counts as one. */
   itemsPurchased: number;
   /** Units rented. */
   itemsLeased: number;
   /** Orders that are pending, processing or shipped. */
   activeOrders: number;
-  /** Day on which the next rented unit has to be back; in the past for one that is overdue. */
+  /** Earliest day of return of a rented unit; in the past if it is overdue. */
   nextReturn: Day | null;
 }

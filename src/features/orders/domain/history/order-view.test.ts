@@ -1,61 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { modelOrder } from "../../../../../test/support/order-model.ts";
 import type { Order } from "../order.ts";
 import type { OrderStatus } from "../order-states.ts";
 import { orderView, trackOf } from "./order-view.ts";
 
-const order: Order = {
-  id: "5b0c1f6e-0000-4000-8000-000000000001",
-  orderNumber: "HL-100012",
-  market: "UA",
-  locale: "ua",
-  currency: "UAH",
-  status: "pending",
-  paymentMethod: "transfer",
-  paymentStatus: "pending",
-  paymentDeadline: new Date("2026-11-25T21:59:59Z"),
-  shipping: {
-    firstName: "Олена",
-    lastName: "Ковальчук",
-    email: "olena@pryklad.ua",
-    phone: "+380671234567",
-    address: "вул. Хрещатик, 1",
-    city: "Київ",
-    postalCode: "01001",
-    country: "UA",
-    method: "standard",
-  },
-  billing: null,
-  business: null,
-  subtotal: 6_700_00,
-  taxRateBp: 2000,
-  tax: 1_340_00,
-  shippingCost: 0,
-  paymentFee: 0,
-  total: 8_040_00,
-  received: 0,
-  termsVersion: "2026-11-01",
-  createdAt: new Date("2026-11-21T09:00:00Z"),
-  updatedAt: new Date("2026-11-21T09:00:00Z"),
-  items: [
-    {
-      id: "1",
-      productId: "panel",
-      sku: "P",
-      name: "Панель",
-      image: "/p.avif",
-      quantity: 2,
-      saleUnit: "piece",
-      unitNet: 3_350_00,
-      warrantyYears: 10,
-      installation: null,
-    },
-  ],
-};
+const order: Order = modelOrder();
 
 describe("orderView", () => {
   test("an unpaid transfer says where the money goes and until when", () => {
     expect(orderView(order, "ua")).toMatchObject({
-      number: "HL-100012",
+      orderNumber: "HL-100012",
       placedOn: "21\u00a0листопада 2026\u00a0р.",
       delivery: "26–30\u00a0листопада",
       subtotal: "6\u00a0700,00\u00a0грн",
@@ -63,7 +17,7 @@ describe("orderView", () => {
       shippingCost: null,
       paymentFee: null,
       total: "8\u00a0040,00\u00a0грн",
-      lines: [{ unit: "3\u00a0350,00\u00a0грн", sum: "6\u00a0700,00\u00a0грн" }],
+      items: [{ unit: "3\u00a0350,00\u00a0грн", sum: "6\u00a0700,00\u00a0грн" }],
       bank: {
         iban: "UA21 3223 1300 0002 6007 2335 6600 1",
         reference: "HL-100012",
@@ -136,9 +90,9 @@ describe("machines alone", () => {
       { ...rented, items: order.items.map((item) => ({ ...item, rental: { ...rental, options } })) },
       "ua",
     );
-    expect(view.lines[0]?.options).toEqual([{ option: "insurance", price: "500,00\u00a0грн" }]);
+    expect(view.items[0]?.options).toEqual([{ option: "insurance", price: "500,00\u00a0грн" }]);
     expect([view.deposit, view.total]).toEqual(["69\u00a0000,00\u00a0грн", "8\u00a0040,00\u00a0грн"]);
-    expect(orderView(order, "ua")).toMatchObject({ deposit: null, lines: [{ options: [] }] });
+    expect(orderView(order, "ua")).toMatchObject({ deposit: null, items: [{ options: [] }] });
   });
 
   test("come on their first day, goods beside them by their delivery", () => {

@@ -8,99 +8,101 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { deliveryDays } from "../fulfilment/delivery-days.ts";
 import { itemName } from "../item-name.ts";
-import type { Order, OrderEvent, OrderItem, PricedOption, ShippingInfo } from "../order.ts";
-import { orderNumberOf } from "../order-number.ts";
-import { isOnItsWay, type OrderStatus, orderTrack, type PaymentStatus } from "../order-states.ts";
+import type { Order, OrderEvent, OrderHead, OrderItem, PricedOption } from "../order.ts";
+import { isOnItsWay, type OrderStatus, orderTrack } from "../order-states.ts";
+import { owedFor, receivedFor } from "../payments/owed.ts";
 
-/** A line of an order, amounts as people read them. */
-export interface OrderLineView
+/** An item of an order, amounts formatted. */
+export interface OrderItemView
   extends Pick<OrderItem, "id" | "productId" | "name" | "image" | "quantity" | "saleUnit" | "installation"> {
-  /** Net price of one piece or metre, and of the line. */
+  /** Net price per piece or metre, and of the whole quantity. */
   unit: string;
   sum: string;
-  /** It was rented, or pays for what was. */
+  /** Rented, or a charge for a lease. */
   isRented: boolean;
-  /** Options in the price of a piece, each with what it costs, net. */
+  /** Options included in the unit price, with their net prices. */
   options: { option: PricedOption["option"]; price: string }[];
-  /** Left at hand-over for each piece of a rental; null: nothing. */
+  /** Deposit per piece of a rental, if any. */
   deposit: string | null;
-  /** It was delivered and kept: its buyer may have something to say about it. */
+  /** It was delivered and not given back, so its buyer may review it. */
   canReview: boolean;
 }
 
-/** Where a transfer goes, and how it is recognised. */
+/** Account and reference for a transfer. */
 export interface BankView extends Pick<MarketSettings["transfer"], "holder" | "bank"> {
-  /** In groups of four. */
   iban: string;
   reference: string;
-  /** Still to come. */
+  /** Still owed. */
   amount: string;
-  /** A part that is here already; null: nothing yet. */
+  /** Received so far; `null`: nothing. */
   received: string | null;
-  /** Last day, in words. */
+  /** Last day, formatted; empty without a deadline. */
   until: string;
 }
 
-/** A step of the way of an order that goes well. */
+/** A step of the progress track. */
 export interface TrackStep {
   status: OrderStatus;
   state: "done" | "now" | "next";
-  /** When it was reached, in words. */
+  /** When it was reached. */
   at: string | null;
 }
 
-/** An order ready to be shown: every amount and day is a text already, so that server and browser agree on it. */
-export interface OrderView {
-  id: string;
-  number: string;
-  /** Edition of the terms that was accepted with it. */
-  termsVersion: string;
-  market: Order["market"];
-  status: OrderStatus;
-  paymentMethod: Order["paymentMethod"];
-  paymentStatus: PaymentStatus;
+/**
+ * An order as texts in a language: pages, e-mails and documents show these. Made on the server, so that the browser shows the
+ * same.
+ */
+export interface OrderView
+  extends Pick<
+    Order,
+    | "id"
+    | "orderNumber"
+    | "termsVersion"
+    | "market"
+    | "status"
+    | "paymentMethod"
+    | "paymentStatus"
+    | "shipping"
+    | "billing"
+    | "business"
+  > {
   placedOn: string;
-  /** Expected days of delivery while they lie ahead. */
+  /** Expected days of delivery until it is delivered. */
   delivery: string | null;
   /** Set while a transfer is awaited. */
   bank: BankView | null;
-  /** The last day, in words, on which staff confirms it; null where nobody has to. */
+  /** Last day for staff to confirm it; `null` if it needs no confirmation. */
   confirmBy: string | null;
-  /** Set while a card payment is awaited: what, and until when, in words. */
+  /** Set while a card payment is awaited. */
   card: { amount: string; until: string } | null;
-  shipping: ShippingInfo;
-  /** Where it is billed; null: at the address of delivery. */
-  billing: Order["billing"];
-  /** The company that bought; null for a person. */
-  business: Order["business"];
-  lines: OrderLineView[];
-  /** What of a lease it pays for; null: it is an order of goods or machines. */
+  items: OrderItemView[];
+  /** The part of a lease it charges for; `null`: an order of goods or machines. */
   charge: LeaseChargeKind | null;
   subtotal: string;
   taxPercent: number;
   tax: string;
-  /** Null: free. */
+  /** `null`: free. */
   shippingCost: string | null;
-  /** Null: none. */
+  /** `null`: none. */
   paymentFee: string | null;
   total: string;
-  /** Left at the hand-over of all that was rented, and no part of the total; null: nothing was. */
+  /** Due at the handover of everything rented, and not part of the total; `null`: none. */
   deposit: string | null;
 }
 
-/** What pages show of an order. */
+/** Formats an order for a reader. */
 export function orderView(order: Order, locale: Locale): OrderView {
   const market = markets[order.market];
   const money = (minor: number) => formatMoney(minor, order.currency);
   const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
-  // Machines alone come on their first day.
+  // An order of machines alone is delivered on their first day.
   const [first] = isRentedOnly(order) ? order.items.flatMap(({ rental }) => rental?.first ?? []).sort() : [];
   const handOver = first === undefined ? null : dayWords(first, locale);
   const isKept = isDelivered(order) && order.paymentStatus !== "refunded" && !order.charge;
   const { from, to } = deliveryDays(order.shipping.method, market, order.createdAt);
   return {
     id: order.id,
-    number: orderNumberOf(order),
+    orderNumber: order.orderNumber,
     termsVersion: order.termsVersion,
     market: order.market,
     status: order.status,
@@ -108,7 +110,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
     paymentStatus: order.paymentStatus,
     placedOn: dateWords(order.createdAt, market.timeZone, locale),
     delivery: isOnItsWay(order.status) && !order.charge ? (handOver ?? dayRangeWords(from, to, locale)) : null,
-    bank: isAwaitingTransfer(order) ? bankOf(order, market, locale) : null,
+    bank: isAwaitingTransfer(order) ? bankView(order, locale) : null,
     confirmBy: confirmBy(order, locale),
     card: isAwaitingCard(order)
       ? {
@@ -116,17 +118,17 @@ export function orderView(order: Order, locale: Locale): OrderView {
           until: order.paymentDeadline ? momentWords(order.paymentDeadline, market.timeZone, locale) : "",
         }
       : null,
-    shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
+    shipping: { ...order.shipping, phone: formatPhone(order.shipping.phone) },
     billing: order.billing,
     business: order.business,
     charge: order.charge?.kind ?? null,
-    lines: order.items.map((item) => {
+    items: order.items.map((item) => {
       const { id, productId, image, quantity, installation, unitNet, saleUnit, rental } = item;
       return {
         id,
         productId,
         name: itemName(item, locale),
-        isRented: rental !== undefined || order.charge !== undefined,
+        isRented: rental !== undefined || order.charge !== null,
         canReview: isKept,
         options: (rental?.options ?? []).map(({ option, net }) => ({ option, price: money(net) })),
         deposit: rental && rental.deposit > 0 ? money(rental.deposit) : null,
@@ -148,14 +150,14 @@ export function orderView(order: Order, locale: Locale): OrderView {
   };
 }
 
-/** True for an order of machines alone, or of what is paid for them later. */
+/** True for an order of machines alone, or a charge for a lease. */
 export function isRentedOnly({ items, charge }: Pick<Order, "items" | "charge">): boolean {
-  return charge !== undefined || (items.length > 0 && items.every(({ rental }) => rental));
+  return charge !== null || (items.length > 0 && items.every(({ rental }) => rental));
 }
 
 /**
- * The way of an order with the moments at which it got to each step; null for a cancelled one, which goes no further. Of
- * machines alone no parcel is sent. Null too for what is paid for a lease later: it is paid or not.
+ * Progress track of an order with the time of each step; `null` for a cancelled one and for a charge for a lease. Machines
+ * alone are not shipped.
  */
 export function trackOf(order: Order, events: readonly OrderEvent[], locale: Locale): TrackStep[] | null {
   if (order.charge) return null;
@@ -178,7 +180,7 @@ function isAwaitingTransfer(order: Order): boolean {
   return order.paymentMethod === "transfer" && order.paymentStatus === "pending" && order.status === "pending";
 }
 
-/** An order that is paid on delivery waits too, for being accepted. */
+/** Set for orders paid on delivery too: staff confirms them by accepting them. */
 function confirmBy({ status, paymentStatus, confirmation, paymentDeadline, market }: Order, locale: Locale) {
   const isAwaited = confirmation === "awaited" && status === "pending" && paymentStatus === "pending";
   return isAwaited && paymentDeadline ? dayWords(dayIn(markets[market].timeZone, paymentDeadline), locale) : null;
@@ -189,20 +191,27 @@ function isAwaitingCard({ paymentMethod, paymentStatus, status }: Order): boolea
   return paymentMethod === "card" && isOpen && status === "pending";
 }
 
-function bankOf(order: Order, market: MarketSettings, locale: Locale): BankView {
-  const { holder, bank, iban } = market.transfer;
+/** Where the money of an order goes, and what of it is still owed. */
+export function bankView(order: OrderHead, locale: Locale): BankView {
+  const { transfer, timeZone } = markets[order.market];
+  const received = receivedFor(order);
   return {
-    holder,
-    bank,
-    iban: iban.replace(/(.{4})(?=.)/g, "$1 "),
-    reference: orderNumberOf(order),
-    amount: formatMoney(order.total - order.received, order.currency),
-    received: order.received > 0 ? formatMoney(order.received, order.currency) : null,
-    until: order.paymentDeadline ? dayWords(dayIn(market.timeZone, order.paymentDeadline), locale) : "",
+    holder: transfer.holder,
+    bank: transfer.bank,
+    iban: formatIban(transfer.iban),
+    reference: order.orderNumber,
+    amount: formatMoney(owedFor(order), order.currency),
+    received: received > 0 ? formatMoney(received, order.currency) : null,
+    until: order.paymentDeadline ? dayWords(dayIn(timeZone, order.paymentDeadline), locale) : "",
   };
 }
 
-/** `+380 67 123 4567`, in the groups of its country. */
-function phoneWords(e164: string): string {
+/** An IBAN in groups of four. */
+export function formatIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** A phone number as `+380 67 123 4567`, grouped as in its country. */
+function formatPhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

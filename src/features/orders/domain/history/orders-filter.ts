@@ -2,28 +2,28 @@ import { cleanSearch } from "#platform/pure/search-input.ts";
 import type { OrderStatus } from "../order-states.ts";
 import type { LeaseWord } from "../rentals/lease.ts";
 
-/** What a list of own orders is narrowed to. Null: everything. */
+/** Filter of the list of own orders; `null`: everything. */
 export interface OrdersFilter {
   type: "purchases" | "leases" | null;
   status: OrderWord | null;
   range: "30d" | "6m" | "1y" | null;
-  /** Part of an order number or of a product's name; empty: everything. */
+  /** Part of an order number or product name; empty: everything. */
   search: string;
 }
 
-/** Everything that orders and leases are called to customers (specification section 4, D22, D32). */
+/** Statuses of orders and leases as shown to customers (specification section 4, D22, D32). */
 export type OrderWord = OrderStatus | LeaseWord;
 
-/** A place in the list: newest first, an order of the same moment by its id. `at` is microseconds since 1970. */
+/** A position in the list: newest first, orders of the same time by id. `at` is microseconds since 1970. */
 export interface OrdersCursor {
   at: number;
   id: string;
 }
 
-/** A list of own orders as an address of the page says it. */
+/** Query parameters of the list of own orders. */
 export interface OrdersAddress extends OrdersFilter {
   view: "list" | "timeline";
-  /** Only orders behind this place. */
+  /** Only orders after this position. */
   after: OrdersCursor | null;
 }
 
@@ -41,7 +41,7 @@ export const orderWords = [
   "cancelled",
 ] as const satisfies readonly OrderWord[];
 
-/** Reads the query of an address. What nobody offers is taken for not said, so that any address opens a list. */
+/** Reads the query parameters. Unknown values are ignored, so that any address opens a list. */
 export function readOrdersAddress(query: URLSearchParams): OrdersAddress {
   return {
     type: oneOf(orderTypes, query.get("type")),
@@ -53,7 +53,7 @@ export function readOrdersAddress(query: URLSearchParams): OrdersAddress {
   };
 }
 
-/** The query for a list, `?…` or nothing; what is usual is left out. */
+/** The query string of a list, `?…` or empty; defaults are left out. */
 export function ordersQuery({ type, status, range, search, view, after }: OrdersAddress): string {
   const query = new URLSearchParams();
   if (type) query.set("type", type);
@@ -65,7 +65,7 @@ export function ordersQuery({ type, status, range, search, view, after }: Orders
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** A list without any filter, from its beginning. */
+/** The unfiltered list from its beginning. */
 export const wholeList: OrdersAddress = {
   type: null,
   status: null,
@@ -75,20 +75,20 @@ export const wholeList: OrdersAddress = {
   after: null,
 };
 
-/** True if a filter hides anything. */
+/** True if any filter is set. */
 export function isNarrowed({ type, status, range, search }: OrdersFilter): boolean {
   return type !== null || status !== null || range !== null || search !== "";
 }
 
-/** A place as it stands in an address. */
+/** A position as query parameter. */
 export function writeCursor({ at, id }: OrdersCursor): string {
   return `${at}.${id}`;
 }
 
-/** A place out of an address; null for what is none. */
+/** Reads a position; `null` if it is malformed. */
 export function readCursor(typed: string | null): OrdersCursor | null {
   const [, at, id] = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(typed ?? "") ?? [];
-  // PostgreSQL knows moments far beyond, but the microseconds must stay exact whole numbers here.
+  // Microseconds beyond the safe integers would lose precision.
   return at !== undefined && id !== undefined && Number.isSafeInteger(Number(at)) ? { at: Number(at), id } : null;
 }
 

@@ -4,19 +4,19 @@ import type { Parameter, Schema } from "#platform/pure/openapi.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isOrderStatus, type OrderStatus, orderStatuses } from "../order-states.ts";
 
-/** What `GET /api/orders` is asked for. It narrows the caller's own orders and never widens them. */
+/** Query of `GET /api/orders`. It only narrows the caller's own orders. */
 export interface OrdersQuery {
   page: number;
   pageSize: number;
   newestFirst: boolean;
   status: OrderStatus | null;
-  /** Whose orders are asked for; null: the caller's. */
+  /** Requested owner; `null`: the caller. */
   userId: string | null;
 }
 
 const max = { page: 100_000, pageSize: 100 } as const;
 const usual = { page: 1, pageSize: 10 } as const;
-/** Parts of an order that can be asked for. All of them are always sent. */
+/** Accepted values of `populate`. All parts are always sent. */
 const populated = new Set(["*", "items", "items.product", "shippingAddress", "billingAddress", "user"]);
 const populateName = /^populate(\[\d{1,2}\]|\[(\w{1,30})\](\[populate\](\[\w{1,30}\])?)?)?$/;
 const sorts = ["createdAt:desc", "createdAt:asc"];
@@ -28,7 +28,7 @@ const numberUpTo = (name: keyof typeof max): Schema => {
   return { type: "integer", minimum: 1, maximum: max[name], default: usual[name] };
 };
 
-/** The parameters that `readOrdersQuery` reads, for the API description. */
+/** Parameters of `readOrdersQuery` for the API description. */
 export const ordersParameters: readonly Parameter[] = [
   parameter("filters[status][$eq]", "state of the order", { type: "string", enum: orderStatuses }),
   parameter("filters[user][id][$eq]", "the caller; any other id finds nothing"),
@@ -39,7 +39,7 @@ export const ordersParameters: readonly Parameter[] = [
   parameter("locale", "language of refusals", { type: "string", enum: locales }),
 ];
 
-/** Reads a query; every parameter that is not in a closed list is an error. Strapi's names and the plain ones are both known. */
+/** Reads a query; an unknown parameter or value is an error. Accepts Strapi's names and plain ones. */
 export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "invalid_query"; faults: QueryError[] }> {
   const faults: QueryError[] = [];
   const query: OrdersQuery = { ...usual, newestFirst: true, status: null, userId: null };

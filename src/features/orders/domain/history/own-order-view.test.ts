@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { modelItem, modelOrder } from "../../../../../test/support/order-model.ts";
 import type { Order, OrderItem } from "../order.ts";
 import type { Lease } from "../rentals/lease.ts";
 import { leaseView, ownOrderView } from "./own-order-view.ts";
@@ -12,43 +13,13 @@ const lease: Lease = {
   firstDay: "2026-11-18",
   endDay: "2026-11-25",
 };
-const item = (id: string) => ({ id, name: id, image: "", quantity: 1, unitNet: 1, saleUnit: "piece" }) as OrderItem;
-const order = (change: Partial<Order> = {}): Order => ({
-  id: "o",
-  orderNumber: "HL-1",
-  market: "UA",
-  locale: "ua",
-  currency: "UAH",
-  status: "delivered",
-  paymentMethod: "transfer",
-  paymentStatus: "paid",
-  paymentDeadline: null,
-  shipping: {
-    firstName: "",
-    lastName: "",
-    email: "",
-    phone: "",
-    address: "",
-    city: "",
-    postalCode: "",
-    country: "UA",
-    method: "standard",
-  },
-  billing: null,
-  business: null,
-  subtotal: 0,
-  taxRateBp: 2000,
-  tax: 0,
-  shippingCost: 0,
-  paymentFee: 0,
-  total: 0,
-  received: 0,
-  termsVersion: "",
-  createdAt: new Date("2026-10-31T22:30:00Z"),
-  updatedAt: new Date("2026-10-31T22:30:00Z"),
-  items: [item("i0"), item("i1")],
-  ...change,
-});
+const item = (id: string) => modelItem({ id, name: id, image: "", quantity: 1, unitNet: 1 });
+const order = (change: Partial<Order> = {}): Order =>
+  modelOrder({
+    ...{ id: "o", orderNumber: "HL-1", status: "delivered", paymentStatus: "paid", paymentDeadline: null },
+    ...{ createdAt: new Date("2026-10-31T22:30:00Z"), items: [item("i0"), item("i1")] },
+    ...change,
+  });
 const at = { locale: "en" as const, today: "2026-11-21" };
 
 describe("an order in a list", () => {
@@ -57,7 +28,7 @@ describe("an order in a list", () => {
     [[lease], [item("i0")], "leases", false],
     [[lease], [item("i0"), item("i1")], "both", true],
   ])("%#: holds what its lines are", (leases, items, holds, canReorder) => {
-    expect(ownOrderView({ order: order({ items }), leases, events: [] }, at)).toMatchObject({ holds, canReorder });
+    expect(ownOrderView({ ...order({ items }), leases, events: [] }, at)).toMatchObject({ holds, canReorder });
   });
   test.each<[Order["status"], boolean]>([
     ["pending", false],
@@ -67,19 +38,19 @@ describe("an order in a list", () => {
     ["completed", true],
     ["cancelled", false],
   ])("%s can be ordered again: %s", (status, canReorder) => {
-    expect(ownOrderView({ order: order({ status }), leases: [], events: [] }, at).canReorder).toBe(canReorder);
+    expect(ownOrderView({ ...order({ status }), leases: [], events: [] }, at).canReorder).toBe(canReorder);
   });
   test("shows its way while it is on it", () => {
     const track = (status: Order["status"]) =>
-      ownOrderView({ order: order({ status }), leases: [], events: [] }, at).track?.map(({ state }) => state) ?? null;
+      ownOrderView({ ...order({ status }), leases: [], events: [] }, at).track?.map(({ state }) => state) ?? null;
     expect(track("processing")).toEqual(["done", "now", "next", "next", "next"]);
     expect(track("delivered")).toBeNull();
     expect(track("cancelled")).toBeNull();
   });
   test("stands in the month in which it was placed on the market's clock", () => {
-    expect(ownOrderView({ order: order(), leases: [], events: [] }, at).month).toBe("2026-11");
+    expect(ownOrderView({ ...order(), leases: [], events: [] }, at).month).toBe("2026-11");
     const earlier = order({ market: "PL", createdAt: new Date("2026-10-31T22:30:00Z") });
-    expect(ownOrderView({ order: earlier, leases: [], events: [] }, at).month).toBe("2026-10");
+    expect(ownOrderView({ ...earlier, leases: [], events: [] }, at).month).toBe("2026-10");
   });
 });
 

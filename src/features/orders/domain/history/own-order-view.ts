@@ -5,59 +5,57 @@ import { markets } from "#platform/pure/market/markets.ts";
 import type { Order, OrderEvent } from "../order.ts";
 import { isOnItsWay, type OrderStatus } from "../order-states.ts";
 import { type Lease, type LeaseWord, leaseWords } from "../rentals/lease.ts";
-import { type OrderLineView, type OrderView, orderView, type TrackStep, trackOf } from "./order-view.ts";
+import { type OrderItemView, type OrderView, orderView, type TrackStep, trackOf } from "./order-view.ts";
 import { type OrdersCursor, writeCursor } from "./orders-filter.ts";
 
-/** A rented unit ready to be shown. */
+/** A lease as texts. */
 export interface LeaseView {
   id: string;
   orderId: string;
   name: string;
   word: LeaseWord;
-  /** First day and day of return, in words. */
+  /** First day and day of return. */
   leaseStart: string;
   leaseEnd: string;
-  /** Share of its time that is over, 0–1. */
+  /** Elapsed share of its period, 0–1. */
   over: number;
-  /** Days until it has to be back; negative when it is late. */
+  /** Days until its return; negative if it is late. */
   daysLeft: number;
 }
 
-/** An order with what belongs to it. */
-interface WholeOrder {
-  order: Order;
+/** An order with its leases and, while it is on its way, its history. */
+export interface OwnOrder extends Order {
   leases: readonly Lease[];
   events: readonly OrderEvent[];
 }
 
-/** An order as a list shows it. */
-export interface OwnOrderView extends Pick<OrderView, "id" | "number" | "placedOn" | "delivery" | "total" | "status"> {
-  /** Month in which it was placed, `YYYY-MM`, where it was placed. */
+/** An order in the list, as `GET /api/profile/orders` gives it: `number` and `lines` are names of that endpoint. */
+export interface OwnOrderView extends Pick<OrderView, "id" | "placedOn" | "delivery" | "total" | "status"> {
+  number: string;
+  /** Month in which it was placed, `YYYY-MM` in the market's time zone. */
   month: string;
-  /** Its money is awaited. */
+  /** Payment is awaited. */
   isUnpaid: boolean;
-  /** Last day of an awaited transfer in words; null when none is. */
+  /** Last day of an awaited transfer. */
   payUntil: string | null;
-  lines: Pick<OrderLineView, "id" | "name" | "image">[];
+  lines: Pick<OrderItemView, "id" | "name" | "image">[];
   leases: LeaseView[];
   holds: "purchases" | "leases" | "both";
-  /** Bought things that have arrived can be ordered again (specification section 2). */
+  /** Delivered goods can be ordered again (specification section 2). */
   canReorder: boolean;
-  /** Its way so far; null unless it is on it. */
+  /** Progress track while it is on its way. */
   track: TrackStep[] | null;
 }
 
-/** What a list shows of an order on a day. */
-export function ownOrderView(
-  { order, leases, events }: WholeOrder,
-  { locale, today }: { locale: Locale; today: Day },
-): OwnOrderView {
-  const { id, number, placedOn, delivery, total, status, bank, card, lines } = orderView(order, locale);
+/** Formats an order for the list, as of a day. */
+export function ownOrderView(order: OwnOrder, { locale, today }: { locale: Locale; today: Day }): OwnOrderView {
+  const { leases, events } = order;
+  const { id, orderNumber, placedOn, delivery, total, status, bank, card, items } = orderView(order, locale);
   const rented = new Set(leases.map((lease) => lease.orderItemId));
-  const isBought = !order.charge && lines.some((line) => !rented.has(line.id));
+  const isBought = !order.charge && items.some((item) => !rented.has(item.id));
   return {
     id,
-    number,
+    number: orderNumber,
     placedOn,
     delivery,
     total,
@@ -65,7 +63,7 @@ export function ownOrderView(
     month: dayIn(markets[order.market].timeZone, order.createdAt).slice(0, 7),
     isUnpaid: bank !== null || card !== null,
     payUntil: bank?.until ?? null,
-    lines: lines.map((line) => ({ id: line.id, name: line.name, image: line.image })),
+    lines: items.map(({ id, name, image }) => ({ id, name, image })),
     leases: leases.map((lease) => leaseView(lease, { locale, today })),
     holds: isBought ? (rented.size > 0 ? "both" : "purchases") : "leases",
     canReorder: isBought && hasArrived(order.status),
@@ -73,20 +71,20 @@ export function ownOrderView(
   };
 }
 
-/** A part of the list as page and endpoint give it; `next` is the place behind it as it stands in an address. */
+/** A part of the list for page and endpoint; `next` is the position of the following part. */
 export function ordersPart(
-  { orders, next }: { orders: readonly WholeOrder[]; next: OrdersCursor | null },
+  { orders, next }: { orders: readonly OwnOrder[]; next: OrdersCursor | null },
   { locale, now }: { locale: Locale; now: Date },
 ): { orders: OwnOrderView[]; next: string | null } {
   return {
     orders: orders.map((own) => {
-      return ownOrderView(own, { locale, today: dayIn(markets[own.order.market].timeZone, now) });
+      return ownOrderView(own, { locale, today: dayIn(markets[own.market].timeZone, now) });
     }),
     next: next && writeCursor(next),
   };
 }
 
-/** What pages show of a lease on a day. */
+/** Formats a lease, as of a day. */
 export function leaseView(lease: Lease, { locale, today }: { locale: Locale; today: Day }): LeaseView {
   const { id, orderId, productName, status, firstDay, endDay } = lease;
   const share = daysBetween(firstDay, today) / Math.max(1, daysBetween(firstDay, endDay));
@@ -102,7 +100,7 @@ export function leaseView(lease: Lease, { locale, today }: { locale: Locale; tod
   };
 }
 
-/** True once the goods of an order are with the buyer. */
+/** True once an order was delivered. */
 export function hasArrived(status: OrderStatus): boolean {
   return status === "delivered" || status === "completed";
 }

@@ -2,15 +2,15 @@ import { dateWords, momentWords } from "#features/languages/domain/day-words.ts"
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
-import type { endedWord } from "../fulfilment/confirmation.ts";
+import type { endReason } from "../fulfilment/confirmation.ts";
 import { carrierName, trackingAddress } from "../fulfilment/shipment.ts";
 import { itemName } from "../item-name.ts";
 import type { Order } from "../order.ts";
-import type { ReturnReason, ReturnWord } from "../returns/returns.ts";
+import type { ReturnReason, ReturnState } from "../returns/returns.ts";
 import { isRentedOnly } from "./order-view.ts";
-import type { AfterOrder, MoneyRow } from "./post-purchase.ts";
+import type { MoneyRow, PostPurchase } from "./post-purchase.ts";
 
-/** A part of a line, e.g. in a parcel. */
+/** A quantity of an item, e.g. in a parcel. */
 interface PartView {
   id: string;
   name: string;
@@ -18,20 +18,20 @@ interface PartView {
   quantity: number;
 }
 
-/** What happened to an order since it was placed, ready to be shown. */
-export interface AfterOrderView {
+/** What happened to an order since it was placed, as texts. */
+export interface PostPurchaseView {
   mayCancel: boolean;
-  /** Until when that costs nothing because of its machines, or did; null: no such limit. */
+  /** Until when cancelling is free of charge because of its machines, also if past; `null`: no such limit. */
   cancelFreeUntil: string | null;
-  /** Machines that can be cancelled alone, with their days. */
+  /** Machines that can be cancelled alone. */
   cancellable: { id: string; name: string }[];
-  /** True if money came that would go back. */
+  /** True if there is money to refund. */
   isPaid: boolean;
   canReorder: boolean;
-  endedAs: ReturnType<typeof endedWord>;
-  /** A part has left, and more is to come. */
+  endedAs: ReturnType<typeof endReason>;
+  /** A part was shipped, the rest follows. */
   restFollows: boolean;
-  /** `tracking`: page of the carrier on which a parcel is followed; null where we know of none. */
+  /** `tracking`: tracking page of the carrier, if known. */
   parcels: {
     id: string;
     carrier: string;
@@ -44,21 +44,21 @@ export interface AfterOrderView {
   returns: {
     id: string;
     number: string;
-    status: ReturnWord;
+    status: ReturnState;
     on: string;
     note: string | null;
     answer: string | null;
     parts: (PartView & { reason: ReturnReason })[];
   }[];
-  /** What can be given back now; `quantity` is how much of it. */
+  /** Returnable quantities. */
   returnable: PartView[];
-  /** Last day for that, in words; null before delivery. */
+  /** Last day for a return; `null` before delivery. */
   returnUntil: string | null;
   isReturnOver: boolean;
 }
 
-/** What the page of an order shows below it. */
-export function afterOrderView(order: Order, after: AfterOrder, locale: Locale): AfterOrderView {
+/** Formats what happened to an order for its page. */
+export function postPurchaseView(order: Order, after: PostPurchase, locale: Locale): PostPurchaseView {
   const { timeZone } = markets[order.market];
   const on = (instant: Date) => dateWords(instant, timeZone, locale);
   const parts = <Part extends { orderItemId: string; quantity: number }>(lines: readonly Part[]) =>

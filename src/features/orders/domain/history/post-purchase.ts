@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#platform/pure/market/market.ts";
-import type { endedWord } from "../fulfilment/confirmation.ts";
+import type { endReason } from "../fulfilment/confirmation.ts";
 import type { LineQuantity } from "../fulfilment/shipment.ts";
 import type { Lease } from "../rentals/lease.ts";
 import type { OrderReturn } from "../returns/returns.ts";
@@ -13,7 +13,7 @@ export interface Shipment {
   lines: LineQuantity[];
 }
 
-/** Money that came or went back, as its buyer sees it; `amount` in minor units. */
+/** A payment or refund as its buyer sees it; `amount` in minor units. */
 export interface MoneyRow {
   id: string;
   kind: "capture" | "refund";
@@ -24,19 +24,19 @@ export interface MoneyRow {
 }
 
 /** What happened to an order since it was placed, and what its buyer can do now. */
-export interface AfterOrder {
+export interface PostPurchase {
   shipments: Shipment[];
   returns: OrderReturn[];
   money: MoneyRow[];
-  endedAs: ReturnType<typeof endedWord>;
+  endedAs: ReturnType<typeof endReason>;
   mayCancel: boolean;
-  /** Until when a paid order with machines can be cancelled for nothing, also when that is over; null: no such limit. */
+  /** Until when a paid order with machines can be cancelled free of charge, also if past; `null`: no such limit. */
   cancelFreeUntil: Date | null;
   /** Machines that can be cancelled alone. */
   cancellable: Lease[];
-  /** Pieces of lines that can be given back now. */
+  /** Returnable quantity by item. */
   returnable: Map<string, number>;
-  /** Last second for that; null before delivery. */
+  /** Last second for a return; `null` before delivery. */
   returnUntil: Date | null;
   isReturnOver: boolean;
 }

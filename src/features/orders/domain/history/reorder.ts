@@ -3,7 +3,7 @@ import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Order, OrderItem } from "../order.ts";
 
-/** A line of an earlier order as it can be bought today. Prices are net minor units of the market asked for. */
+/** An item of an earlier order as it can be bought today. Net prices in minor units of the requested market. */
 export interface ReorderLine {
   id: string;
   name: string;
@@ -13,18 +13,18 @@ export interface ReorderLine {
   /** In stock now. */
   available: number;
   unitNet: number;
-  /** Price of then, where it was another one in the same currency. */
+  /** Earlier price, if it differs and has the same currency. */
   was: number | null;
   installation: Installation | null;
 }
 
-/** A line that cannot be bought now, and why. */
+/** An item that cannot be bought now, and why. */
 export interface GoneLine {
   name: string;
   reason: "withdrawn" | "no_price" | "out_of_stock";
 }
 
-/** What becomes of an earlier order that is ordered again. */
+/** What can be reordered of an earlier order. */
 export interface ReorderPlan {
   market: MarketCode;
   lines: ReorderLine[];
@@ -34,8 +34,8 @@ export interface ReorderPlan {
 }
 
 /**
- * Sets an earlier order beside today's catalogue. Every bought line is in one of the two lists, none is dropped in
- * silence; rented lines (their ids in `rented`) are not bought again.
+ * Compares an earlier order with today's catalogue. Every bought item ends up in one of the two lists; rented items (ids
+ * in `rented`) are skipped.
  */
 export function planReorder(
   order: Pick<Order, "market" | "items">,

@@ -1,28 +1,27 @@
-import type { PaymentStatus } from "../order-states.ts";
+import type { OrderHead } from "../order.ts";
 
-/** What of an order decides how much is still to come; amounts in minor units. */
-interface Books {
-  paymentStatus: PaymentStatus;
-  total: number;
-  captured: number;
-  refunded: number;
-}
+type Balance = Pick<OrderHead, "paymentStatus" | "total" | "captured" | "refunded">;
 
-/** True once an order was paid, whatever went back of it since: nothing more is to come. */
-export function isSettled({ paymentStatus }: Pick<Books, "paymentStatus">): boolean {
+/** True once an order was paid, even if it was refunded since: nothing more is owed. */
+export function isSettled({ paymentStatus }: Pick<OrderHead, "paymentStatus">): boolean {
   return paymentStatus === "paid" || paymentStatus === "partly_refunded" || paymentStatus === "refunded";
 }
 
-/** What is still to come for an order: its total less the parts that are here, in minor units. */
-export function owedFor(order: Books): number {
-  return isSettled(order) ? 0 : Math.max(0, order.total - (order.captured - order.refunded));
+/** Money received and not given back, in minor units. */
+export function receivedFor({ captured, refunded }: Pick<OrderHead, "captured" | "refunded">): number {
+  return captured - refunded;
 }
 
-/** How money that has come compares with what was owed. */
+/** What is still owed for an order: its total less what was received, in minor units. */
+export function owedFor(order: Balance): number {
+  return isSettled(order) ? 0 : Math.max(0, order.total - receivedFor(order));
+}
+
+/** How a received amount compares with what was owed. */
 export type MoneyFit = "exact" | "too_little" | "too_much" | "not_owed" | "too_little_late";
 
-/** What booking this amount (minor units) would mean; part of what a cancelled order costs revives nothing. */
-export function fitOf(amount: number, order: Books & { status: string }): MoneyFit {
+/** What booking this amount (minor units) would mean; a part payment does not revive a cancelled order. */
+export function fitOf(amount: number, order: Balance & Pick<OrderHead, "status">): MoneyFit {
   const owed = owedFor(order);
   if (owed === 0) return "not_owed";
   if (amount === owed) return "exact";

@@ -2,10 +2,9 @@ import { addWorkingDays, type Day, dayIn, endOfDay } from "#platform/pure/days.t
 import type { MarketSettings, PaymentMethod } from "#platform/pure/market/market.ts";
 
 /**
- * Until when an order placed at `now` must be paid and its goods are kept back (D23): by card some minutes; a transfer has
- * some working days (Monday to Friday) and then the rest of that day, more for accounts that have paid before; an order
- * that is paid on delivery has to be accepted by staff in some working days, one that staff has to confirm sooner. All are
- * settings of the market.
+ * Until when an order placed at `now` must be paid and its goods are reserved (D23): minutes for a card; working days
+ * (Monday to Friday) until the end of the day for a transfer, more of them for accounts that have paid before; working
+ * days in which staff accepts an order paid on delivery, fewer if it needs confirmation. All are settings of the market.
  */
 export function paymentDeadline(
   method: PaymentMethod,
@@ -21,8 +20,8 @@ export function paymentDeadline(
 }
 
 /**
- * The same for an order with machines: whoever has not paid when the first of them should be fetched does not get it, and
- * it is free again at the end of the day.
+ * The same for an order with machines: an unpaid one ends on the day of the first pick-up, so that the machine is free
+ * again.
  */
 export function deadlineWithRentals(
   deadline: Date,

@@ -161,7 +161,7 @@ const history = fc.record({
   items: fc.array(item, { minLength: 1, maxLength: 5 }),
   market: fc.constantFrom("UA" as const, "PL" as const),
   pod: fc.boolean(),
-  /** In which order pieces go back, and how many at a time. */
+  /** In which order pieces are refunded, and how many at a time. */
   order: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
   failing: fc.nat(3),
 });
@@ -182,7 +182,7 @@ test("refunds in any parts and order never pass what came and sum to it exactly,
         const quantity = 1 + (choice % one.quantity);
         const lines = planned(now, { items: [{ orderItemId: one.orderItemId, quantity }], delivery: turn === 1 });
         for (const line of lines) if (line.tax > line.amount || line.tax < 0) throw new Error(JSON.stringify(line));
-        // A refund that fails is taken back: the next one is reckoned without it.
+        // A failed refund is undone: the next one ignores it.
         if (turn % 4 === failing && turn < 8) continue;
         now = withBack(now, lines);
         netBack += (whole.items.find(({ id }) => id === one.orderItemId)?.unitNet ?? 0) * quantity;
@@ -193,7 +193,7 @@ test("refunds in any parts and order never pass what came and sum to it exactly,
       const end = withBack(now, wholeRefund(now));
       if (end.refunded !== whole.captured) throw new Error(`${end.refunded} of ${whole.captured}`);
       if (taxOf(end.earlier, "item") !== whole.tax) throw new Error("tax differs");
-      // Delivery and fee go back whole, with the tax in them.
+      // Delivery and fee are refunded whole, including their tax.
       const { shippingCost, paymentFee, taxRateBp } = whole;
       if (taxOf(end.earlier, "delivery") !== includedTax(shippingCost, taxRateBp)) throw new Error("tax of delivery");
       if (taxOf(end.earlier, "fee") !== includedTax(paymentFee, taxRateBp)) throw new Error("tax of the fee");

@@ -1,5 +1,7 @@
 import { includedTax, share } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { OrderHead, OrderItem } from "../order.ts";
+import { receivedFor } from "./owed.ts";
 
 /** A part of a refund, minor units; `tax` is part of `amount`. */
 export interface RefundLine {
@@ -10,30 +12,22 @@ export interface RefundLine {
   tax: number;
 }
 
-/** An order as far as refunds need it, amounts in minor units. */
-export interface RefundableOrder {
-  /** Net goods less discounts, the tax on them, and what stands beside them. */
-  subtotal: number;
-  tax: number;
-  taxRateBp: number;
-  shippingCost: number;
-  paymentFee: number;
-  /** Money that came, and money that went back or is asked to. */
-  captured: number;
-  refunded: number;
-  items: readonly { id: string; quantity: number; unitNet: number }[];
+/** An order with its earlier refunds. */
+export interface RefundableOrder
+  extends Pick<OrderHead, "subtotal" | "tax" | "taxRateBp" | "shippingCost" | "paymentFee" | "captured" | "refunded"> {
+  items: readonly Pick<OrderItem, "id" | "quantity" | "unitNet">[];
   /** Parts of earlier refunds that did not fail. */
   earlier: readonly RefundLine[];
 }
 
-/** What is to be given back: pieces of lines, delivery, the fee for pay on delivery. */
+/** What to refund: quantities of items, delivery, the pay-on-delivery fee. */
 export interface RefundRequest {
   items: readonly { orderItemId: string; quantity: number }[];
   delivery: boolean;
   fee: boolean;
 }
 
-/** What can still be given back. `money`: never more than this, whatever the parts say. */
+/** What can still be refunded; never more than `money` in all. */
 export interface RefundLeft {
   items: { orderItemId: string; quantity: number }[];
   delivery: number;
@@ -41,16 +35,16 @@ export interface RefundLeft {
   money: number;
 }
 
-/** Why a refund was not planned. */
+/** Why a refund was refused. */
 export type RefundFailure =
   | { code: "nothing_to_refund" }
   | { code: "unknown_line"; orderItemId: string }
   | { code: "more_than_bought"; orderItemId: string; left: number }
-  /** So many machines of a rented line are with their lessee that only `left` pieces can be given back now. */
+  /** Machines were handed over; only `left` pieces can be refunded now. */
   | { code: "handed_over"; orderItemId: string; left: number }
   | { code: "more_than_captured"; left: number };
 
-/** What of an order has not been given back yet (D25). */
+/** What of an order has not been refunded yet (D25). */
 export function leftToRefund(order: RefundableOrder): RefundLeft {
   const back = (kind: RefundLine["kind"]) => order.earlier.some((line) => line.kind === kind);
   return {
@@ -60,13 +54,13 @@ export function leftToRefund(order: RefundableOrder): RefundLeft {
     })),
     delivery: back("delivery") ? 0 : order.shippingCost,
     fee: back("fee") ? 0 : order.paymentFee,
-    money: order.captured - order.refunded,
+    money: receivedFor(order),
   };
 }
 
 /**
- * Parts of a refund. Goods take their tax with them: rounding is cumulative, so that refunds in whatever parts and order
- * sum to exactly what was paid for them (D25). Refused as a whole when something cannot be given back.
+ * Parts of a refund. Goods include their tax; rounding is cumulative, so that partial refunds in any order add up to
+ * exactly what was paid (D25). All or nothing.
  */
 export function planRefund(order: RefundableOrder, request: RefundRequest): Result<RefundLine[], RefundFailure> {
   const left = leftToRefund(order);
@@ -91,8 +85,8 @@ export function planRefund(order: RefundableOrder, request: RefundRequest): Resu
 }
 
 /**
- * Parts of a refund of all money that is still here: every piece that is left, delivery, fee. Where less came than the
- * order cost, the parts end where the money does; where more came, the rest goes back as well. Empty: nothing is left.
+ * Parts of a refund of all remaining money: items, delivery, fee. Cut short if less was paid than the order cost; an
+ * overpayment is refunded too. Empty if nothing is left.
  */
 export function wholeRefund(order: RefundableOrder): RefundLine[] {
   const left = leftToRefund(order);
@@ -115,7 +109,7 @@ export function wholeRefund(order: RefundableOrder): RefundLine[] {
     : parts;
 }
 
-/** Lines of goods, each with what it adds to the sum that all pieces given back so far are worth. */
+/** Refund lines of goods, each the increment of the cumulative value of all refunded pieces. */
 function goodsBack(order: RefundableOrder, asked: RefundRequest["items"]): RefundLine[] {
   const goods = netOf(order, (item) => item.quantity);
   const items = order.earlier.filter((line) => line.kind === "item");
@@ -134,7 +128,7 @@ function goodsBack(order: RefundableOrder, asked: RefundRequest["items"]): Refun
   });
 }
 
-/** What goods of this net price were paid with; a discount was taken off all of them alike. */
+/** What was paid for goods of this net price; a discount applies to all of them alike. */
 function worthOf(order: RefundableOrder, net: number, goods: number): { net: number; tax: number } {
   if (net === goods) return { net: order.subtotal, tax: order.tax };
   const paid = goods === order.subtotal ? net : Number((BigInt(order.subtotal) * BigInt(net)) / BigInt(goods));
@@ -149,7 +143,7 @@ function piecesBack(order: RefundableOrder, id: string): number {
   return order.earlier.reduce((sum, line) => sum + (line.orderItemId === id ? (line.quantity ?? 0) : 0), 0);
 }
 
-/** Delivery or fee, which are gross amounts: their tax is in them (D41). */
+/** Delivery or fee: gross amounts that include their tax (D41). */
 function grossBack({ taxRateBp }: RefundableOrder, kind: "delivery" | "fee", amount: number): RefundLine[] {
   if (amount <= 0) return [];
   return [{ kind, orderItemId: null, quantity: null, amount, tax: includedTax(amount, taxRateBp) }];

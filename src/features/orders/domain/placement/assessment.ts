@@ -2,15 +2,13 @@ import type { Installation } from "#features/cart/domain/installation.ts";
 import { type Adjustment, adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
 import { type OrderTotals, totalsOf } from "#features/cart/domain/totals.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode, PaymentMethod } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { Buyer, ShippingInfo } from "../order.ts";
+import type { Order } from "../order.ts";
 import {
   depositsOf,
   noRenting,
@@ -20,10 +18,9 @@ import {
   rentLine,
   whyNoRental,
 } from "../rentals/rented.ts";
-import type { BillingInfo } from "./billing.ts";
 import type { UnpaidLimit } from "./unpaid-limit.ts";
 
-/** A line as it is asked for; `rental` is left out of what is bought. */
+/** A requested item; `rental` is left out for a purchase. */
 export interface AskedItem {
   id: string;
   quantity: number;
@@ -32,44 +29,38 @@ export interface AskedItem {
   rental?: RentalRequest | null;
 }
 
-/** What a buyer asks for. Amounts are minor units of the market's currency; they are compared, never believed (D11). */
-export interface PlaceRequest {
+/** What a buyer asks for. Amounts are minor units of the market's currency; they are compared, never trusted (D11). */
+export interface PlaceRequest
+  extends Pick<Order, "shipping" | "paymentMethod" | "locale" | "market">,
+    Partial<Pick<Order, "billing" | "business">> {
   items: readonly AskedItem[];
-  shipping: ShippingInfo;
-  /** Where the bill goes; null or left out: to the address of delivery. */
-  billing?: BillingInfo | null;
-  /** The company that buys; null or left out for a person. */
-  business?: Buyer | null;
-  paymentMethod: PaymentMethod;
-  /** What was confirmed for machines that are rented; null or left out without any. */
+  /** What was confirmed for rented machines; `null` or left out if there are none. */
   consent?: RentalConsent | null;
-  /** `fee` is left out by clients that show it inside the total only. */
+  /** `fee` is left out by clients that only show it within the total. */
   totals: Pick<OrderTotals, "subtotal" | "tax" | "shipping" | "total"> & { fee?: number | undefined };
-  locale: Locale;
-  market: MarketCode;
-  /** Network from which it is placed, as limits count it; null or left out where that says nothing. */
+  /** Network it is placed from, as limits count it; `null` or left out if that says nothing. */
   placedFrom?: string | null;
 }
 
-/** A line as it will be kept. */
-interface OrderLine {
+/** An item with its product of today's catalogue. */
+export interface AssessedItem {
   product: PricedProduct;
   quantity: number;
   unitNet: number;
   installation: Installation | null;
-  /** Null: it is bought. */
+  /** `null`: bought. */
   rented: RentedLine | null;
 }
 
-/** An order that can be placed as far as facts outside the stock are concerned. */
+/** An order that passed all checks but those of the stock. */
 export interface Assessed {
-  lines: OrderLine[];
+  items: AssessedItem[];
   /** The steps of the price, and their sums. */
   adjustments: Adjustment[];
   totals: OrderTotals;
 }
 
-/** A product of which there is less than was asked, over all its lines. */
+/** A product with less stock than requested over all its items. */
 interface ShortLine {
   id: string;
   name: string;
@@ -77,7 +68,7 @@ interface ShortLine {
   available: number;
 }
 
-/** Machines that are not free on the days that were asked for, and when the same could begin. */
+/** Machines that are not free on the requested days, and the nearest possible start. */
 interface TakenLine {
   id: string;
   name: string;
@@ -86,12 +77,12 @@ interface TakenLine {
   nearestStart: Day | null;
 }
 
-/** Why an order was not placed. Nothing has been kept then. */
+/** Why an order was not placed. Nothing was stored then. */
 export type PlaceFailure =
   | RentedFailure
   | { code: "dates_taken"; lines: TakenLine[] }
   | { code: "payment_not_offered" }
-  /** More than is taken on delivery; `limit` in minor units. */
+  /** Above the limit for pay on delivery; `limit` in minor units. */
   | { code: "pod_limit"; limit: number; currency: Currency }
   | { code: "product_unknown"; ids: string[] }
   | { code: "no_price"; ids: string[] }
@@ -100,7 +91,7 @@ export type PlaceFailure =
   | UnpaidLimit
   | { code: "idempotency_key_reused" };
 
-/** Judges an order by today's catalogue, what can be rented, and the settings of its market. */
+/** Assesses an order by today's catalogue, rentable machines, and the settings of its market. */
 export function assess(
   request: PlaceRequest,
   products: ReadonlyMap<string, PricedProduct>,
@@ -117,7 +108,7 @@ export function assess(
   const short = shortLines(bought, products);
   if (short.length > 0) return fail({ code: "out_of_stock" as const, lines: short });
 
-  const lines: OrderLine[] = [];
+  const items: AssessedItem[] = [];
   for (const { id, quantity, installation, rental } of request.items) {
     const product = products.get(id);
     if (!product) continue;
@@ -125,40 +116,40 @@ export function assess(
       const rented = rentLine({ id, quantity, rental }, renting, market);
       if (!rented) return fail<PlaceFailure>({ code: "product_unknown", ids: [id] });
       if (!rented.ok) return rented;
-      lines.push({ product, quantity, unitNet: rented.value.quote.now, installation: null, rented: rented.value });
+      items.push({ product, quantity, unitNet: rented.value.quote.now, installation: null, rented: rented.value });
     } else if (product.unitNet !== null) {
-      lines.push({ product, quantity, unitNet: product.unitNet, installation, rented: null });
+      items.push({ product, quantity, unitNet: product.unitNet, installation, rented: null });
     }
   }
   const { paymentMethod, consent = null } = request;
-  const categorySlugs = lines.flatMap(({ product, rented }) => (rented ? [product.categorySlug] : []));
+  const categorySlugs = items.flatMap(({ product, rented }) => (rented ? [product.categorySlug] : []));
   const refused = whyNoRental({ paymentMethod, consent, categorySlugs }, renting);
   if (refused) return fail(refused);
-  const deposit = categorySlugs.length > 0 ? { amount: depositsOf(lines), rateBp: null } : null;
+  const deposit = categorySlugs.length > 0 ? { amount: depositsOf(items), rateBp: null } : null;
   const adjustments = adjustmentsOf(
-    { lines, market, shippingMethod: request.shipping.method, paymentMethod },
+    { lines: items, market, shippingMethod: request.shipping.method, paymentMethod },
     { deposit: () => deposit },
   );
   const totals = totalsOf(adjustments, market.taxRateBp);
-  if (!agrees(request, lines, totals)) {
+  if (!agrees(request, items, totals)) {
     return fail({
       code: "totals_changed" as const,
       totals,
-      lines: lines.map(({ product, unitNet, quantity }) => ({ id: product.id, unitNet, quantity })),
+      lines: items.map(({ product, unitNet, quantity }) => ({ id: product.id, unitNet, quantity })),
     });
   }
   const { payOnDeliveryLimit: limit, currency } = market;
   if (request.paymentMethod === "pod" && totals.total > limit)
     return fail({ code: "pod_limit" as const, limit, currency });
-  return ok({ lines, adjustments, totals });
+  return ok({ items, adjustments, totals });
 }
 
-/** The lines that are bought: what is rented takes no stock. */
+/** The bought items: rentals take no stock. */
 export function boughtItems<Item extends Pick<AskedItem, "rental">>(items: readonly Item[]): Item[] {
   return items.filter(({ rental }) => !rental);
 }
 
-/** Pieces of each product over all lines, in the order of product ids: the order in which stock is taken. */
+/** Quantity by product over all items, in the order of product ids: the order in which stock is locked. */
 export function quantities(items: readonly { id: string; quantity: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const id of items.map((item) => item.id).sort()) sums.set(id, 0);
@@ -175,10 +166,14 @@ function shortLines(items: readonly AskedItem[], products: ReadonlyMap<string, P
   });
 }
 
-/** True when the buyer saw exactly what would be charged: each price and each sum. */
-function agrees({ items, totals: seen }: PlaceRequest, lines: readonly OrderLine[], totals: OrderTotals): boolean {
+/** True if the buyer saw exactly the prices and sums that would be charged. */
+function agrees(
+  { items, totals: seen }: PlaceRequest,
+  assessed: readonly AssessedItem[],
+  totals: OrderTotals,
+): boolean {
   return (
-    items.every((item, index) => item.unitNet === lines[index]?.unitNet) &&
+    items.every((item, index) => item.unitNet === assessed[index]?.unitNet) &&
     seen.subtotal === totals.subtotal &&
     seen.tax === totals.tax &&
     seen.shipping === totals.shipping &&

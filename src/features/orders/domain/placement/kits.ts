@@ -1,13 +1,13 @@
-/** A part of a set: how many pieces of a product one set takes. */
+/** A component of a set and its quantity per set. */
 export interface KitPart {
   productId: string;
   quantity: number;
 }
 
-/** Parts of each set, by the id of the set. Products that are no set are not in it. */
+/** Components by set id. Other products are not in it. */
 export type Kits = ReadonlyMap<string, readonly KitPart[]>;
 
-/** Pieces of each product that an order takes, sets taken apart, in the order of product ids. */
+/** Quantity by product, sets taken apart, in the order of product ids. */
 export function takenApart(quantities: ReadonlyMap<string, number>, kits: Kits): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const [id, quantity] of quantities) {
@@ -18,15 +18,15 @@ export function takenApart(quantities: ReadonlyMap<string, number>, kits: Kits):
   return new Map([...pieces].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** An ordered line, as far as its stock matters. */
+/** An ordered item. */
 interface Ordered {
   product: { id: string; name: string };
   quantity: number;
 }
 
 /**
- * The products of an order for which there is too little, each with how many of it can be had when the products before it
- * take theirs first. `available` has what is left of every piece that is short; all others are enough.
+ * Products of an order with too little stock, each with the quantity available after the products before it took theirs.
+ * `available` has what is left of every short product; all others suffice.
  */
 export function shortLines(
   lines: readonly Ordered[],

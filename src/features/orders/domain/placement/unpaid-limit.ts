@@ -2,7 +2,7 @@ import type { UnpaidSettings } from "#platform/pure/market/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 
 /**
- * What orders keep from others: a sum in minor units, pieces without what is sold by the metre, and how much of each product
+ * What orders hold: a sum in minor units, pieces (products sold by the metre do not count), and quantity by product
  * (`rent:` before machines).
  */
 export interface Holding {
@@ -11,29 +11,29 @@ export interface Holding {
   products: ReadonlyMap<string, number>;
 }
 
-/** How much an account may hold unpaid: a sum in minor units, pieces, and the share of a product's stock. */
+/** Limits of an account: a sum in minor units, pieces, and the share of a product's stock. */
 interface Caps {
   value: number;
   pieces: number;
   shareBp: number;
 }
 
-/** Why an order has to be paid at once or answered by a person. `max` and `left`: minor units for `value`, pieces otherwise. */
+/** Why an order cannot be held unpaid. `max` and `left`: minor units for `value`, pieces otherwise. */
 export interface UnpaidLimit {
   code: "unpaid_limit";
   limit: "value" | "pieces" | "stock_share";
-  /** What may be held unpaid at all, and what of that is left for this order. */
+  /** What may be held unpaid, and what of that is left for this order. */
   max: number;
   left: number;
   currency: Currency;
-  /** The product that is short, for `stock_share`; of a set the part of it. */
+  /** The product of a `stock_share`; for a set its component. */
   productId: string | null;
   name?: string;
 }
 
 /**
- * Caps of an account that has paid so much so far, in minor units less refunds. A tax number that somebody typed proves
- * nothing: a company has those of everybody.
+ * Limits of an account that has paid this much so far, in minor units less refunds. The same for companies: a typed tax
+ * number proves nothing.
  */
 export function capsOf(settings: UnpaidSettings, paid: number): Caps {
   const { value, ...caps } = paid > 0 ? settings.known : settings.first;
@@ -46,9 +46,9 @@ export function needsConfirmation({ confirmation }: UnpaidSettings, { total, pai
 }
 
 /**
- * Largest number of pieces of a product that may be held unpaid; `rent:` products are machines. Of several accounts counted
- * as one each may hold its share of what the others leave: together they never hold all of it. Without end where `factor` is
- * so large that nothing would be left.
+ * Largest quantity of a product that may be held unpaid; `rent:` products are machines. Several accounts counted together
+ * each get their share of what the others leave, so that they never hold all of it. Infinite if `factor` is so large that
+ * nothing would be left.
  */
 export function largestShare(
   settings: UnpaidSettings,
@@ -63,9 +63,8 @@ export function largestShare(
 }
 
 /**
- * Says why an order may not be held unpaid beside what is held already by the same account, at the same address or from
- * the same network; null: it may. `factor` widens the caps where several people are counted as one. `inAll` is the stock of
- * a product, or its fleet.
+ * Why an order may not be held unpaid beside what the same account, address or network holds already; `null`: it may.
+ * `factor` raises the limits where several people count as one. `inAll` is the stock of a product, or its fleet.
  */
 export function overLimit(
   wanted: Holding,
@@ -98,14 +97,13 @@ export function overLimit(
   return null;
 }
 
-/** Two holdings as one. */
 export function addHoldings(one: Holding, other: Holding): Holding {
   const products = new Map(one.products);
   for (const [product, quantity] of other.products) products.set(product, (products.get(product) ?? 0) + quantity);
   return { value: one.value + other.value, pieces: one.pieces + other.pieces, products };
 }
 
-/** An address as a key: letters and digits only, so that a comma or capital does not make another one. */
+/** An address as a key: letters and digits only, so that punctuation and case do not matter. */
 export function placeKey(to: { postalCode: string; city: string; address: string }): string {
   return `${to.postalCode} ${to.city} ${to.address}`
     .normalize("NFKC")

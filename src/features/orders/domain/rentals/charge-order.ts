@@ -1,8 +1,7 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import type { Order, OrderItem } from "../order.ts";
-import { buyerColumns } from "../placement/buyer-columns.ts";
+import type { NewOrder, Order, OrderItem } from "../order.ts";
 import { type ChargeAmount, chargeName, chargeSteps, chargeSums } from "./charge-terms.ts";
 
 /** What the order of a charge is made of. */
@@ -12,51 +11,33 @@ interface Facts {
   kind: LeaseChargeKind;
   amount: ChargeAmount;
   reason: string | null;
-  /** The order that the lease came with, its line, and its buyer. */
+  leaseId: string;
+  /** The order that the lease came with, and its item. */
   first: Order;
   item: OrderItem;
-  userId: string;
   payBy: { method: "card" | "transfer"; deadline: Date };
   actor: string;
+  at: Date;
 }
 
-/** The rows of the order of a charge: to the person and address of the first order, in its language, with nothing to send. */
-export function chargeOrder({ first, item, kind, amount, reason, payBy, ...facts }: Facts, t: Translate) {
-  const sums = chargeSums(kind, amount, markets[first.market]);
+/** The order of a charge: to the person and address of the first order, in its language, with nothing to ship. */
+export function chargeOrder({ first, item, kind, amount, reason, payBy, ...facts }: Facts, t: Translate): NewOrder {
+  const { net, tax, taxRateBp, total } = chargeSums(kind, amount, markets[first.market]);
   return {
-    actor: facts.actor,
-    order: {
-      id: facts.orderId,
-      user_id: facts.userId,
-      market: first.market,
-      locale: first.locale,
-      currency: first.currency,
-      payment_method: payBy.method,
-      payment_deadline: payBy.deadline,
-      ...buyerColumns(first),
-      subtotal: sums.net,
-      tax_rate_bp: sums.taxRateBp,
-      tax: sums.tax,
-      shipping_cost: 0,
-      payment_fee: 0,
-      total: sums.total,
-      terms_version: first.termsVersion,
-    },
+    ...first,
+    ...{ id: facts.orderId, orderNumber: "", actor: facts.actor, charge: { kind, leaseId: facts.leaseId } },
+    ...{ status: "pending", paymentStatus: "pending", endedAs: null, confirmation: null },
+    ...{ paymentMethod: payBy.method, paymentDeadline: payBy.deadline },
+    ...{ subtotal: net, taxRateBp, tax, shippingCost: 0, paymentFee: 0, total, captured: 0, refunded: 0 },
+    ...{ createdAt: facts.at, updatedAt: facts.at, placedFrom: null, rentalConsent: null },
     items: [
       {
-        id: facts.itemId,
-        product_id: item.productId,
-        sku: item.sku,
-        name: chargeName(kind, { machine: item.name, reason }, t),
-        image: item.image,
-        quantity: 1,
-        sale_unit: "piece",
-        unit_net: sums.net,
-        warranty_years: null,
-        installation: null,
+        ...{ id: facts.itemId, productId: item.productId, sku: item.sku, image: item.image },
+        ...{ name: chargeName(kind, { machine: item.name, reason }, t), quantity: 1, saleUnit: "piece" },
+        ...{ unitNet: net, warrantyYears: null, installation: null },
       },
     ],
-    adjustments: chargeSteps(kind, sums, t).map(({ rateBp, ...row }) => ({ ...row, rate_bp: rateBp })),
-    pieces: new Map<string, number>(),
+    adjustments: chargeSteps(kind, { net, tax, taxRateBp, total }, t),
+    pieces: new Map(),
   };
 }

@@ -3,13 +3,13 @@ import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import { addDays, addWorkingDays, type Day, dayIn, endOfDay } from "#platform/pure/days.ts";
 import type { MarketSettings, PaymentMethod } from "#platform/pure/market/market.ts";
 import { divideHalfUp, share } from "#platform/pure/money.ts";
-import { stepWords } from "../documents/document-page.ts";
+import { stepLabel } from "../documents/document-page.ts";
 import { paymentDeadline } from "../payments/payment-deadline.ts";
 
-/** What a charge comes to: more days have a net price; lateness and damage are known with their tax. Minor units. */
+/** Amount of a charge in minor units: net for an extension, gross for lateness and damage. */
 export type ChargeAmount = { net: number } | { gross: number };
 
-/** Net, tax and total of a charge. What makes good a damage is no price and not taxed. */
+/** Net, tax and total of a charge. Compensation for damage is not taxed. */
 export function chargeSums(
   kind: LeaseChargeKind,
   amount: ChargeAmount,
@@ -24,7 +24,7 @@ export function chargeSums(
   return { net: amount.net, tax, taxRateBp, total: amount.net + tax };
 }
 
-/** The steps of the price of a charge in words of its order. There is no delivery. */
+/** Price steps of a charge in the language of its order. There is no delivery. */
 export function chargeSteps(
   kind: LeaseChargeKind,
   { net, tax, taxRateBp }: ReturnType<typeof chargeSums>,
@@ -37,10 +37,10 @@ export function chargeSteps(
     rateBp: null,
   };
   if (taxRateBp === 0) return [charged];
-  return [charged, { step: "tax" as const, label: stepWords("tax", taxRateBp, t), amount: tax, rateBp: taxRateBp }];
+  return [charged, { step: "tax" as const, label: stepLabel("tax", taxRateBp, t), amount: tax, rateBp: taxRateBp }];
 }
 
-/** What the line of a charge is called in words of its order. `reason`: what was damaged. */
+/** Item name of a charge in the language of its order. `reason`: what was damaged. */
 export function chargeName(
   kind: LeaseChargeKind,
   { machine, reason }: { machine: string; reason: string | null },
@@ -50,14 +50,14 @@ export function chargeName(
   return reason ? `${name}: ${reason}` : name;
 }
 
-/** Until when a debt is to be paid: the end of a working day, as many as a transfer has. It does not lapse then. */
+/** Due date of a debt: as many working days as for a transfer. It does not lapse afterwards. */
 export function debtDeadline(market: MarketSettings, now: Date): Date {
   return endOfDay(addWorkingDays(dayIn(market.timeZone, now), market.transfer.workingDays), market.timeZone);
 }
 
 /**
- * Until when more days are to be paid: as every order, but not longer than until the machine had to be back without them
- * (`due`), so that nobody keeps it on a promise. What is extended after that instant has the usual time.
+ * Payment deadline of an extension: as for any order, but no later than the return without it (`due`). An extension after
+ * that moment has the usual time.
  */
 export function extensionDeadline(
   method: Exclude<PaymentMethod, "pod">,
@@ -67,7 +67,7 @@ export function extensionDeadline(
   return due > now && due < usual ? due : usual;
 }
 
-/** Ways of paying for more days. A transfer takes a day: it is not offered when the machine is due before. */
+/** Payment methods for an extension. A transfer takes a day, so it is not offered if the machine is due before. */
 export function extensionMethods(
   market: MarketSettings,
   { last, today }: { last: Day; today: Day },

@@ -1,12 +1,12 @@
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 
-/** What an order is that pays for something of a lease. */
+/** The part of a lease that an order charges for. */
 export interface OrderCharge {
   kind: LeaseChargeKind;
   leaseId: string;
 }
 
-/** True for what is owed whether or not anybody pays it in time: it does not lapse. Who does not pay more days gives them back. */
+/** True for a charge that does not lapse. An unpaid extension lapses instead. */
 export function isDebt(charge: Pick<OrderCharge, "kind"> | null | undefined): boolean {
   return charge ? charge.kind !== "extension" : false;
 }

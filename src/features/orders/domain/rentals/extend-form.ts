@@ -12,7 +12,7 @@ const wanted = z.strictObject({
   key: z.uuid(),
 });
 
-/** The form of the page that extends a lease; null for anything else. */
+/** Reads the form that extends a lease; `null` if it is malformed. */
 export function readExtendForm(form: URLSearchParams): WantedDays | null {
   const fields = [...form];
   const read = wanted.safeParse(Object.fromEntries(fields));

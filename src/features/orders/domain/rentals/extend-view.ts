@@ -6,13 +6,13 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney, share } from "#platform/pure/money.ts";
 import type { ExtendFailure, ExtensionLook } from "./extending.ts";
 
-/** How much longer is offered at a press, in days. */
+/** Steps of the day picker, in days. */
 const steps = { day: 1, week: 7, month: 30 } as const;
 
-/** More days as the page shows them; `days` are those of the whole period. */
+/** An offer of more days as texts; `days` are those of the whole period. */
 export interface OfferView {
   way: "stay" | "change";
-  /** As the form gives it back. */
+  /** As sent by the form. */
   newLast: Day;
   net: number;
   lastWords: string;
@@ -24,7 +24,7 @@ export interface OfferView {
   isFree: boolean;
 }
 
-/** Why a day cannot be had; `until`: the last day that can, ready to be asked for. */
+/** Why a day is not available; `until`: the last available day. */
 export interface RefusalView {
   code: Exclude<ExtendFailure["code"], "offer_changed"> | "overdue";
   until: { day: Day; words: string } | null;
@@ -32,7 +32,7 @@ export interface RefusalView {
   orderId: string | null;
 }
 
-/** The page on which somebody keeps a machine for longer, ready to be shown. */
+/** The page that extends a lease, as texts. */
 export function extendView({ lease, payments, answer }: ExtensionLook, { locale, now }: { locale: Locale; now: Date }) {
   const market = markets[lease.market];
   const today = dayIn(market.timeZone, now);
@@ -76,7 +76,7 @@ function offerView(
   };
 }
 
-/** A refusal in the words of a page. */
+/** Formats a refusal. */
 export function refusalView(failure: Exclude<ExtendFailure, { code: "offer_changed" }>, locale: Locale): RefusalView {
   const until = failure.code === "dates_taken" ? failure.last : null;
   return {

@@ -1,21 +1,21 @@
 import type { ExtendableLease, ExtensionFailure, ExtensionOffer } from "#features/rental/domain/extension-offer.ts";
 import type { Result } from "#platform/pure/result.ts";
 
-/** A way of paying for more days, and until when that has to be done. */
+/** A payment method for an extension, and its deadline. */
 export interface ExtensionPayment {
   method: "card" | "transfer";
   deadline: Date;
 }
 
-/** What somebody sees who wants a machine for longer. */
+/** What the page that extends a lease shows. */
 export interface ExtensionLook {
   lease: ExtendableLease & { machine: string; image: string; orderId: string };
   payments: ExtensionPayment[];
-  /** Null as long as no day was asked for. */
+  /** `null` until a day is chosen. */
   answer: Result<ExtensionOffer, ExtensionFailure> | null;
 }
 
-/** More days as they were offered and are now wanted. `key` names the form: sent twice, it is one wish. */
+/** A requested extension as it was offered. `key` identifies the form: sent twice, it is one request. */
 export interface WantedDays {
   newLast: string;
   seen: Pick<ExtensionOffer, "way" | "net">;

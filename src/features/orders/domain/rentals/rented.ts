@@ -7,31 +7,31 @@ import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { ItemRental } from "../order.ts";
 
-/** What renting says of the products of an order, by id; `earliest` is the first day on which one can still be handed over. */
+/** Rental facts by product id; `earliest` is the first possible day of handover. */
 export interface Renting {
   rentables: ReadonlyMap<string, RentalFacts & { units: number }>;
   earliest: Day;
-  /** Version of the terms of rental in force. */
+  /** Version of the rental terms in force. */
   terms: string;
 }
 
 /** Nothing can be rented. */
 export const noRenting: Renting = { rentables: new Map(), earliest: "9999-12-31", terms: "" };
 
-/** What was agreed for a rented line: one piece at this price for these days. */
+/** Terms of a rented item: price per piece for the requested days. */
 export interface RentedLine {
-  wish: RentalRequest;
+  request: RentalRequest;
   facts: RentalFacts;
   quote: Quote;
 }
 
-/** Why rented lines were not ordered; what is free is asked later, when nobody can come in between. */
+/** Why rentals were refused. Availability is checked later, under a lock. */
 export type RentedFailure =
   | { code: "rental_invalid"; id: string; fault: RequestError; units: number }
   | { code: "consent_missing"; missing: MissingConsent[] }
   | { code: "pod_with_rental" };
 
-/** Prices the rental of a line; null for what is not rented. */
+/** Prices a rental; `null` for a product that is not rented out. */
 export function rentLine(
   { id, quantity, rental }: { id: string; quantity: number; rental: RentalRequest },
   { rentables, earliest }: Renting,
@@ -43,10 +43,10 @@ export function rentLine(
   const { units } = facts;
   const fault = requestError({ ...rental, quantity }, { earliest, market, units });
   if (fault) return fail({ code: "rental_invalid" as const, id, fault, units });
-  return ok({ wish: rental, facts, quote: priced });
+  return ok({ request: rental, facts, quote: priced });
 }
 
-/** What stands against an order with rentals besides its lines: how it is paid, and what was not confirmed (D39). */
+/** Why an order with rentals is refused as a whole: its payment method, or missing confirmations (D39). */
 export function whyNoRental(
   asked: { paymentMethod: string; consent: RentalConsent | null; categorySlugs: readonly string[] },
   { terms }: Renting,
@@ -57,16 +57,16 @@ export function whyNoRental(
   return missing.length > 0 ? { code: "consent_missing", missing } : null;
 }
 
-/** The same as the order remembers it. */
+/** The rental as stored with the order. */
 export function itemRental(
-  { wish: { start, days }, quote: { deposit, options } }: RentedLine,
+  { request: { start, days }, quote: { deposit, options } }: RentedLine,
   market: MarketSettings,
 ): ItemRental {
   const chosen = options.length > 0 ? { options } : {};
   return { first: start, last: lastDay(start, days, market), days, deposit, ...chosen };
 }
 
-/** Deposits of all pieces of these lines, minor units; not taxed, and no part of the total (D31). */
+/** Sum of the deposits in minor units; not taxed, and not part of the total (D31). */
 export function depositsOf(lines: readonly { quantity: number; rented: RentedLine | null }[]): number {
   return lines.reduce((sum, { quantity, rented }) => sum + (rented?.quote.deposit ?? 0) * quantity, 0);
 }

@@ -2,17 +2,16 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import { longestReturnNote, type ReturnLine, type ReturnReason, returnReasons } from "./returns.ts";
 
-/** What a buyer typed into the form of a return, to be shown again. */
+/** Input of the return form, to be shown again. */
 export interface TypedReturn {
   quantities: Record<string, string>;
   reasons: Record<string, string>;
   note: string;
 }
 
-/** What is wrong with it. */
 export type ReturnFormError = "no_lines" | "no_reason" | "bad_form";
 
-/** A wish to give goods back, as the form says it: `quantity:<line>`, `reason:<line>`, `note` and its own `id`. */
+/** Reads the return form: `quantity:<item>`, `reason:<item>`, `note` and its own `id`. */
 export function readReturnForm(
   form: URLSearchParams,
 ): Result<{ id: string; lines: ReturnLine[]; note: string | null }, { code: ReturnFormError }> {
@@ -32,7 +31,7 @@ export function readReturnForm(
   return ok({ id, lines, note: note.replaceAll("\0", "") || null });
 }
 
-/** The form as it was typed. */
+/** The input as typed. */
 export function typedReturn(form: URLSearchParams): TypedReturn {
   const starting = (start: string) =>
     Object.fromEntries(

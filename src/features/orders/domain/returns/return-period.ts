@@ -1,23 +1,23 @@
 import { addDays, dayIn, endOfDay } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 
-/** What a market says of returns. */
+/** Return settings of a market. */
 export type ReturnTerms = Pick<MarketSettings, "timeZone" | "returns">;
 
 /**
- * The last second in which goods can be given back (specification section 4): the day on which they came does not count,
- * and the last one counts until midnight where the buyer is.
+ * Last second for a return (specification section 4): the day of delivery does not count, the last one counts until
+ * midnight in the market's time zone.
  */
 export function returnUntil(deliveredAt: Date, { timeZone, returns }: ReturnTerms): Date {
   return endOfDay(addDays(dayIn(timeZone, deliveredAt), returns.days), timeZone);
 }
 
-/** True once that time is over. */
+/** True after that time. */
 export function isReturnPeriodOver(deliveredAt: Date, terms: ReturnTerms, now: Date): boolean {
   return now.getTime() >= returnUntil(deliveredAt, terms).getTime() + second;
 }
 
-/** What came before this instant cannot be given back any more at `now`. */
+/** Goods delivered before this time cannot be returned any more at `now`. */
 export function returnableSince({ timeZone, returns }: ReturnTerms, now: Date): Date {
   return new Date(endOfDay(addDays(dayIn(timeZone, now), -returns.days - 1), timeZone).getTime() + second);
 }

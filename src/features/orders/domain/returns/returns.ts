@@ -2,7 +2,7 @@ import type { LineQuantity } from "../fulfilment/shipment.ts";
 import type { OrderStatus, ReturnStatus } from "../order-states.ts";
 import { isReturnPeriodOver, type ReturnTerms } from "./return-period.ts";
 
-/** Why goods come back, in the order in which a form offers it. */
+/** Reasons for a return, in the order of the form. */
 export const returnReasons = [
   "changed_mind",
   "wrong_item",
@@ -14,34 +14,34 @@ export const returnReasons = [
 
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Longest note of a buyer, and longest answer to it, in characters. */
+/** Maximum length of the buyer's note and of the answer, in characters. */
 export const longestReturnNote = 1000;
 
-/** Pieces of a line that are to come back. */
+/** A quantity of an item to return. */
 export interface ReturnLine extends LineQuantity {
   reason: ReturnReason;
 }
 
-/** Where a return stands for its buyer: one that was approved and then rejected was closed, as its goods never came. */
-export type ReturnWord = ReturnStatus | "not_received";
+/** Status of a return for its buyer. `not_received`: approved, then rejected because the goods never arrived. */
+export type ReturnState = ReturnStatus | "not_received";
 
-/** A wish to give goods back, and what became of it. */
+/** A return. */
 export interface OrderReturn {
   id: string;
   number: string;
-  status: ReturnWord;
+  status: ReturnState;
   note: string | null;
   answer: string | null;
   createdAt: Date;
   lines: ReturnLine[];
 }
 
-/** Why an order is not taken back; null when it is. */
+/** Why goods cannot be returned. */
 export type WhyNoReturn = "not_delivered" | "period_over";
 
 /**
- * Goods may be given back for so many days after they came (specification section 4). Until then an order is not
- * completed, so the period of both is the same.
+ * Goods may be returned for a number of days after delivery (specification section 4). The order is completed after the
+ * same period.
  */
 export function whyNoReturn(
   order: { status: OrderStatus; deliveredAt: Date | null },

@@ -1,27 +1,27 @@
 import { canonicalEmail } from "#features/accounts/domain/identity/email.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 
-/** Longest answers of the form, in characters. */
+/** Maximum length of the fields, in characters. */
 export const withdrawalLengths = { name: 120, order: 40, email: 254, goods: 1000 } as const;
 
 export type WithdrawalField = keyof typeof withdrawalLengths;
 
-/** What somebody typed, to be shown again. */
+/** Input, to be shown again. */
 export type TypedWithdrawal = Record<WithdrawalField, string>;
 
 export type WithdrawalError = "missing" | "long" | "email";
 
-/** A statement that can be sent: whose, about which order, where its receipt goes. */
+/** A valid statement. */
 export interface WithdrawalStatement {
   name: string;
-  /** The number of the order in the spelling of our own numbers, where it can be one. */
+  /** Order number, normalised if it looks like one of ours. */
   order: string;
   email: string;
-  /** Null: all goods of the order. */
+  /** `null`: all goods of the order. */
   goods: string | null;
 }
 
-/** Where the form stands: being filled (anew), to be confirmed, sent. */
+/** State of the form: input, confirmation, done. */
 export type WithdrawalState =
   | {
       step: "fill";
@@ -32,13 +32,13 @@ export type WithdrawalState =
   | { step: "confirm"; typed: TypedWithdrawal; id: string }
   | { step: "done"; number: string; day: string; time: string; email: string };
 
-/** The fields of the form as they were typed; longer ones than anybody writes are cut. */
+/** The fields as typed, cut to a sane length. */
 export function typedWithdrawal(form: URLSearchParams): TypedWithdrawal {
   const typed = (name: WithdrawalField) => (form.get(name) ?? "").toWellFormed().replaceAll("\0", "").slice(0, 12_000);
   return { name: typed("name"), order: typed("order"), email: typed("email"), goods: typed("goods") };
 }
 
-/** Reads what was typed; the errors of each field if it cannot be sent so. */
+/** Validates the input; gives a statement or the errors by field. */
 export function readWithdrawal(
   typed: TypedWithdrawal,
 ): { statement: WithdrawalStatement; faults: null } | { faults: Partial<Record<WithdrawalField, WithdrawalError>> } {
@@ -55,19 +55,19 @@ export function readWithdrawal(
   return { statement, faults: null };
 }
 
-/** `hl 100001`, `№100001` and `HL-100001` are one number; anything else stays as it is. */
+/** `hl 100001`, `№100001` and `HL-100001` are the same number; anything else is left unchanged. */
 function orderNumber(typed: string): string {
   const [, digits] = /^(?:HL|НL|НЛ)?[\s№#-]*(\d{4,12})$/i.exec(typed) ?? [];
   return digits ? `HL-${digits}` : typed;
 }
 
-/** The id that a form carries from its second step on; null where there is none. */
+/** Id that the form carries from its second step on. */
 export function withdrawalId(form: URLSearchParams): string | null {
   const id = form.get("id") ?? "";
   return isUuid(id) ? id.toLowerCase() : null;
 }
 
-/** Page of the form below the locale; with the number of an order already in its place. */
+/** Path of the form below the locale, optionally with an order number filled in. */
 export function withdrawalPath(number?: string): string {
   return number ? `withdrawal?order=${encodeURIComponent(number)}` : "withdrawal";
 }

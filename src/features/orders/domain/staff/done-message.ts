@@ -1,5 +1,5 @@
-/** What a page can say to have been done, by the query `done`. */
-const doneWords = [
+/** Values of the query parameter `done`, each with a message. */
+const doneCodes = [
   "already",
   "confirm",
   "accept",
@@ -26,7 +26,7 @@ const doneWords = [
   "adjusted",
 ] as const;
 
-/** The word of an address; null for what nothing says. */
-export function doneWord(typed: string | null): (typeof doneWords)[number] | null {
-  return doneWords.find((word) => word === typed) ?? null;
+/** Reads the query parameter; `null` if it is unknown. */
+export function readDone(typed: string | null): (typeof doneCodes)[number] | null {
+  return doneCodes.find((word) => word === typed) ?? null;
 }

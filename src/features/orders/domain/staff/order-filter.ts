@@ -4,26 +4,26 @@ import { cleanSearch } from "#platform/pure/search-input.ts";
 import { type OrdersCursor, readCursor, writeCursor } from "../history/orders-filter.ts";
 import { isOrderStatus, type OrderStatus } from "../order-states.ts";
 
-/** Work that waits for a person; each is a queue of orders. */
+/** Queues of orders that wait for staff. */
 export const orderQueues = ["confirm", "accept", "transfer", "pack", "shipped", "refund"] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
-/** What the list of orders is narrowed to. Null: everything. */
-export interface DeskFilter {
+/** Filter of the list; `null`: everything. */
+export interface StaffOrdersFilter {
   queue: OrderQueue | null;
   status: OrderStatus | null;
   market: MarketCode | null;
-  /** Part of a number, a name, an e-mail, a phone or a product; empty: everything. */
+  /** Part of an order number, name, e-mail, phone or product; empty: everything. */
   search: string;
 }
 
-/** The list as an address says it. */
-export interface DeskAddress extends DeskFilter {
+/** Query parameters of the list. */
+export interface StaffOrdersAddress extends StaffOrdersFilter {
   after: OrdersCursor | null;
 }
 
-/** Reads the query of an address. What nobody offers is taken for not said, so that any address opens a list. */
-export function readDeskAddress(query: URLSearchParams): DeskAddress {
+/** Reads the query parameters. Unknown values are ignored, so that any address opens a list. */
+export function readStaffOrdersAddress(query: URLSearchParams): StaffOrdersAddress {
   const status = query.get("status");
   return {
     queue: orderQueues.find((queue) => queue === query.get("queue")) ?? null,
@@ -34,8 +34,8 @@ export function readDeskAddress(query: URLSearchParams): DeskAddress {
   };
 }
 
-/** The query for a list, `?…` or nothing; what is usual is left out. */
-export function deskQuery({ queue, status, market, search, after }: Partial<DeskAddress>): string {
+/** The query string of a list, `?…` or empty; defaults are left out. */
+export function staffOrdersQuery({ queue, status, market, search, after }: Partial<StaffOrdersAddress>): string {
   const query = new URLSearchParams();
   if (queue) query.set("queue", queue);
   if (status) query.set("status", status);

@@ -4,13 +4,13 @@ import type { MoneyFit } from "../payments/owed.ts";
 import type { FieldError, FieldErrors } from "./order-forms.ts";
 import type { ActionWhyNot } from "./staff-actions.ts";
 
-/** A refusal as a page says it: the key of a sentence in `adminDesk` and what it names. */
+/** A refusal for the page: message key in `adminDesk` and its values. */
 export interface RefusalView {
   key: `why_${ActionWhyNot}` | `refused_${RefusalCode}`;
   values: Record<string, string | number>;
 }
 
-/** Failures that a page can meet and stay where it is. */
+/** Failures that leave the user on the page. */
 type RefusalCode =
   | "short"
   | "no_lines"
@@ -28,7 +28,7 @@ type RefusalCode =
   | "kept_back"
   | "wrong_state";
 
-/** What is known of why something was not done. Amounts in minor units. */
+/** Facts about a refusal. Amounts in minor units. */
 interface Refusal {
   code: RefusalCode | "not_allowed" | "amount_differs";
   fit?: Exclude<MoneyFit, "exact">;
@@ -40,7 +40,6 @@ interface Refusal {
   reserved?: number;
 }
 
-/** The sentence of a refusal. */
 function refusalView(refusal: Refusal, currency: Currency): RefusalView {
   const { code, why, left, onHand, reserved } = refusal;
   if (code === "amount_differs") return differenceView(refusal, currency);
@@ -52,20 +51,19 @@ function refusalView(refusal: Refusal, currency: Currency): RefusalView {
   return { key: `refused_${code}`, values };
 }
 
-/** How an amount differs from what is owed, and what booking it would mean. */
+/** Explains how an amount differs from what is owed, and what booking it would mean. */
 function differenceView({ fit = "not_owed", owed = 0, amount = 0 }: Refusal, currency: Currency): RefusalView {
   const money = (minor: number) => formatMoney(minor, currency);
   const gap = money(Math.abs(amount - owed));
   return { key: `refused_amount_${fit}`, values: { came: money(amount), owed: money(owed), gap } };
 }
 
-/** What a form of the order desk is answered with when nothing was done. */
+/** Answer to a refused form. */
 export interface FormAnswer extends RefusedForm<FieldError, RefusalView> {
-  /** Set when an amount has to be said a second time: what the form then sends, and the amount in words. */
+  /** Set if an amount has to be confirmed: the value to send, and the formatted amount. */
   confirm: { value: string; amount: string } | null;
 }
 
-/** The answer to a form that was not carried out. */
 export function formAnswer(
   form: URLSearchParams,
   refusal: Refusal & { faults?: FieldErrors },

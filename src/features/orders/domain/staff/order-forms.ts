@@ -2,10 +2,10 @@ import { z } from "zod";
 import { readAmount } from "#platform/pure/from-decimal.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 
-/** Why a field cannot be taken as it was typed; each is a sentence `adminDesk.fault_…`. */
+/** Error of a field; `adminDesk.fault_…` has a message for each. */
 export type FieldError = "required" | "too_long" | "bad_amount" | "bad_tracking" | "bad_quantity" | "unknown";
 
-/** Errors by the name of their field. */
+/** Errors by field name. */
 export type FieldErrors = Record<string, FieldError>;
 
 const text = (longest: number) =>
@@ -24,7 +24,7 @@ const amount = z.string().transform((typed, context) => {
   if (minor === null || minor === 0) context.addIssue({ code: "custom", message: "bad_amount" });
   return minor ?? 0;
 });
-/** An amount that differs from what is owed, said a second time. */
+/** Confirmation of an amount that differs from what is owed. */
 const confirmed = z
   .string()
   .regex(/^\d{1,15}$/, "unknown")
@@ -52,7 +52,7 @@ const orderForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("note"), key, text: text(2_000) }),
 ]);
 
-/** A form of the page of an order, checked. Amounts in minor units. */
+/** A validated form of an order's page. Amounts in minor units. */
 export type OrderForm = z.output<typeof orderForm>;
 
 const returnForm = z.discriminatedUnion("intent", [
@@ -69,7 +69,7 @@ const returnForm = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** A form of the page of a return, checked. */
+/** A validated form of a return's page. */
 export type ReturnForm = z.output<typeof returnForm>;
 
 const pieces = z.string().transform((typed, context) => {
@@ -89,18 +89,18 @@ const stockForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("adjusted"), key, change: pieces, reason }),
 ]);
 
-/** A form of the page of a product's stock, checked. */
+/** A validated form of a product's stock page. */
 export type StockForm = z.output<typeof stockForm>;
 
 type Read<Form> = Result<Form, { code: "invalid_fields"; faults: FieldErrors }>;
 
-/** Reads a form of an order's page; everything that it does not have is an error. */
+/** Validates a form of an order's page; unknown fields are errors. */
 export const readOrderForm = (form: URLSearchParams): Read<OrderForm> => read(orderForm, form);
 
-/** Reads a form of a return's page. */
+/** Validates a form of a return's page. */
 export const readReturnForm = (form: URLSearchParams): Read<ReturnForm> => read(returnForm, form);
 
-/** Reads a form of a product's stock. */
+/** Validates a form of a product's stock page. */
 export const readStockForm = (form: URLSearchParams): Read<StockForm> => read(stockForm, form);
 
 function read<Form>(schema: z.ZodType<Form>, form: URLSearchParams): Read<Form> {

@@ -1,4 +1,5 @@
-import { type Confirmation, isToConfirm } from "../fulfilment/confirmation.ts";
+import { isToConfirm } from "../fulfilment/confirmation.ts";
+import type { OrderHead } from "../order.ts";
 import {
   type ChangeTerms,
   type OrderChange,
@@ -10,7 +11,7 @@ import {
 import type { OrderStatus } from "../order-states.ts";
 import { isSettled } from "../payments/owed.ts";
 
-/** What staff can do with an order, in the order of a good day. */
+/** Actions of staff on an order, in their usual order. */
 export const staffActions = [
   "confirm",
   "accept",
@@ -23,18 +24,14 @@ export const staffActions = [
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 
-/** Why not, beyond the reasons of the machines. */
+/** Reasons against an action, besides those of the state machines. */
 export type ActionWhyNot = WhyNot | "not_by_transfer" | "no_money" | "part_paid" | "nothing_left";
 
-export interface ActionFacts extends OrderFacts {
-  captured: number;
-  refunded: number;
-  confirmation: Confirmation;
-}
+export interface ActionFacts extends OrderFacts, Pick<OrderHead, "captured" | "refunded" | "confirmation"> {}
 
 /**
- * For every action of staff the first reason against it, or null when it may happen. The forms of the page, the sentences in
- * their place and the guard ask this one function; the machines and the database stand behind it.
+ * First reason against each action; `null` if it is allowed. Forms, explanations and the guard all use this function;
+ * state machines and database check again.
  */
 export function staffActionsOf(
   facts: ActionFacts,
@@ -44,9 +41,9 @@ export function staffActionsOf(
   return {
     confirm: isToConfirm(facts) ? null : "wrong_state",
     accept: asked("accept"),
-    // Money may come at any time, also twice or too late: what is here has to get into the books.
+    // Money may come at any time, also twice or too late, and has to be booked.
     transfer: facts.paymentMethod === "transfer" ? null : "not_by_transfer",
-    // A parcel may leave before the last piece does, so the state alone decides.
+    // A part may be shipped first, so only the status matters.
     ship: orderChanges.ship.from.some((from) => from === facts.status)
       ? facts.shipped >= facts.pieces
         ? "nothing_left"
@@ -59,13 +56,13 @@ export function staffActionsOf(
   };
 }
 
-/** Why no money of an order can be given back by lines; a part that came goes back as a whole, by cancelling. */
+/** Why nothing can be refunded by items. A part payment is refunded as a whole, by cancelling. */
 export function whyNoRefund(facts: ActionFacts): ActionWhyNot | null {
   if (facts.captured <= facts.refunded) return "no_money";
   return facts.status === "pending" && !isSettled(facts) ? "part_paid" : null;
 }
 
-/** States in which an action belongs to the way of an order; for the sentence why it is not possible now. */
+/** Statuses in which an action is possible, for the explanation why it is not now. */
 export function statesFor(action: StaffAction): readonly OrderStatus[] {
   return action === "confirm" || action === "transfer" || action === "refund" ? [] : orderChanges[action].from;
 }

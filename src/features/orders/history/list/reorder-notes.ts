@@ -4,15 +4,15 @@ import { maxLines, type NewLine } from "#features/cart/domain/line.ts";
 import type { PageLanguage } from "#features/languages/languages.browser.tsx";
 import type { ReorderPlan } from "../../domain/history/reorder.ts";
 
-/** What became of an order that was ordered again. */
+/** Result of a reorder. */
 export interface Reordered {
-  /** Lines that are in the cart now. */
+  /** Number of items now in the cart. */
   put: number;
-  /** Everything that is not as it was, a message each. */
+  /** A message for every difference. */
   notes: string[];
 }
 
-/** Puts the lines of a plan into the cart and says what is gone or changed. */
+/** Adds the items of a plan to the cart and reports what is gone or changed. */
 export function reorderNotes(
   plan: ReorderPlan,
   add: (line: NewLine, available: number) => Shortfall | null,

@@ -4,13 +4,13 @@ import { Field, TextArea } from "#ui/forms/field.tsx";
 import { carrierName, carriers } from "../../domain/fulfilment/shipment.ts";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
 import { type ActionWhyNot, type StaffAction, statesFor } from "../../domain/staff/staff-actions.ts";
-import type { DeskOrderView } from "../staff-order-view.service.ts";
+import type { StaffOrderView } from "../staff-order-view.service.ts";
 import { DeskForm, LineFields, useTyped } from "./order-form.tsx";
 import { RefundForm, RefundsToMake } from "./refund-forms.tsx";
 import { MoreMoney, TransferForm } from "./transfer-form.tsx";
 
 interface OrderActionsProps {
-  view: DeskOrderView;
+  order: StaffOrderView;
   formKey: string;
   answer: FormAnswer | null;
 }
@@ -28,17 +28,17 @@ const forward = [
 /** What the state of the order allows, and in plain words why not the rest. */
 export function OrderActions(props: OrderActionsProps) {
   const t = useText();
-  const { view, answer } = props;
+  const { order, answer } = props;
   // Money for an order that waits for none is booked too, but that is not its way forward.
-  const way = forward.filter((action) => action !== "transfer" || view.owed !== null);
-  const next = way.find((action) => view.can.includes(action));
+  const way = forward.filter((action) => action !== "transfer" || order.owed !== null);
+  const next = way.find((action) => order.can.includes(action));
   const whyMessage = (action: StaffAction, why: ActionWhyNot) => {
     if (why !== "wrong_state") return t(`adminDesk.why_${why}`);
     const states = statesFor(action).map((status) => t(`orders.status_${status}`));
     return t("adminDesk.only_in", { states: states.join(", ") });
   };
   // A form that was refused stays, whatever the order has become meanwhile.
-  const shown = (action: StaffAction) => view.can.includes(action) || answer?.intent === action;
+  const shown = (action: StaffAction) => order.can.includes(action) || answer?.intent === action;
   return (
     <section className="grid gap-6" aria-labelledby="actions">
       <h2 className="h3" id="actions">
@@ -59,12 +59,12 @@ export function OrderActions(props: OrderActionsProps) {
           {action === "refund" ? <RefundForm {...props} /> : <CancelForm {...props} />}
         </Panel>
       ))}
-      {view.owed === null && shown("transfer") ? <MoreMoney {...props} /> : null}
-      {view.cannot.length > 0 ? (
+      {order.owed === null && shown("transfer") ? <MoreMoney {...props} /> : null}
+      {order.cannot.length > 0 ? (
         <div>
           <h3 className="text-compact font-semibold">{t("adminDesk.not_now")}</h3>
           <dl className="mt-3 grid gap-3 text-small">
-            {view.cannot.map(({ action, why }) => (
+            {order.cannot.map(({ action, why }) => (
               <div key={action}>
                 <dt className="font-medium">{t(`adminDesk.do_${action}`)}</dt>
                 <dd className="text-muted">{whyMessage(action, why)}</dd>
@@ -95,7 +95,7 @@ interface ForwardFormProps extends OrderActionsProps {
   tone: "sun" | "line";
 }
 
-function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) {
+function ForwardForm({ order, formKey, answer, action, tone }: ForwardFormProps) {
   const { t, locale } = useLanguage();
   const typed = useTyped(action, answer);
   return (
@@ -113,7 +113,7 @@ function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) 
             intent={action}
             answer={answer}
             legend={t("adminDesk.parcel_lines")}
-            lines={view.lines.map((line) => {
+            lines={order.items.map((line) => {
               const most = line.quantity - line.shipped;
               return { id: line.id, name: line.name, most, usual: most };
             })}
@@ -128,7 +128,7 @@ function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) 
           />
           <datalist id="carriers">
             {carriers
-              .filter(({ markets }) => markets.includes(view.order.market))
+              .filter(({ markets }) => markets.includes(order.market))
               .map(({ name }) => (
                 <option key={name} value={carrierName(name, locale)} />
               ))}

@@ -2,31 +2,31 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { OrderBilling } from "../../order-billing.browser.tsx";
-import type { DeskOrderView } from "../staff-order-view.service.ts";
+import type { StaffOrderView } from "../staff-order-view.service.ts";
 import { OrderLeases } from "./staff-order-leases.tsx";
 
 /** What was ordered, by whom, where it goes, what has left, what was paid. */
-export function OrderFacts({ view }: { view: DeskOrderView }) {
+export function OrderFacts({ order }: { order: StaffOrderView }) {
   const { t, path } = useLanguage();
-  const { order, lines, parcels, money, papers, returns } = view;
+  const { items, parcels, money, documents, returns } = order;
   const { shipping, billing, business } = order;
   return (
     <div className="grid min-w-0 gap-8">
-      <Withdrawals withdrawals={view.withdrawals} />
+      <Withdrawals withdrawals={order.withdrawals} />
       <section aria-labelledby="lines">
         <h2 className="h3" id="lines">
           {t("orders.lines_title")}
         </h2>
         <ul className="mt-3 border-t border-line">
-          {lines.map((line) => (
-            <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3">
-              <span className="wrap-anywhere">{line.name}</span>
-              <span className="font-medium whitespace-nowrap">{line.sum}</span>
+          {items.map((item) => (
+            <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3">
+              <span className="wrap-anywhere">{item.name}</span>
+              <span className="font-medium whitespace-nowrap">{item.sum}</span>
               <span className="text-small text-muted">
-                {t("adminDesk.line_pieces", { quantity: line.quantity, unit: line.unit })}
+                {t("adminDesk.line_pieces", { quantity: item.quantity, unit: item.unit })}
               </span>
               <span className="text-right text-small text-muted">
-                {t("adminDesk.line_shipped", { count: line.shipped })}
+                {t("adminDesk.line_shipped", { count: item.shipped })}
               </span>
             </li>
           ))}
@@ -43,7 +43,7 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
           />
         </div>
       </section>
-      {view.leases.length > 0 ? <OrderLeases leases={view.leases} /> : null}
+      {order.leases.length > 0 ? <OrderLeases leases={order.leases} /> : null}
       <section aria-labelledby="buyer">
         <h2 className="h3" id="buyer">
           {t("orders.delivery_title")}
@@ -90,9 +90,9 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
           {t("orders.payment_title")}
         </h2>
         <p className="mt-3 text-compact">{t(`orders.pay_by_${order.paymentMethod}`)}</p>
-        {view.received && view.owed ? (
+        {order.received && order.owed ? (
           <p className="mt-1 text-compact font-medium">
-            {t("adminDesk.part_received", { received: view.received, owed: view.owed })}
+            {t("adminDesk.part_received", { received: order.received, owed: order.owed })}
           </p>
         ) : null}
         <ul className="mt-3 grid gap-2 text-small">
@@ -103,9 +103,9 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
             </li>
           ))}
         </ul>
-        {papers.length > 0 ? (
+        {documents.length > 0 ? (
           <ul className="mt-4 grid gap-2 text-small">
-            {papers.map((document) => (
+            {documents.map((document) => (
               <li key={document.id}>
                 <a className="link" href={`/api/orders/${order.id}/documents/${document.id}.pdf`}>
                   {t(`adminDesk.paper_${document.kind}`)} {document.number}
@@ -132,7 +132,7 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
 }
 
 /** What a consumer declared about the order; above all else, because its days count. */
-function Withdrawals({ withdrawals }: Pick<DeskOrderView, "withdrawals">) {
+function Withdrawals({ withdrawals }: Pick<StaffOrderView, "withdrawals">) {
   const { t, path } = useLanguage();
   return withdrawals.map(({ id, number, at, goods, isOpen }) => (
     <Notice

@@ -1,9 +1,9 @@
 import { FilterSelect, ListFilters, MarketSelect } from "#features/admin/list-filters.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { orderStatuses } from "../../domain/order-states.ts";
-import { type DeskAddress, deskQuery, orderQueues } from "../../domain/staff/order-filter.ts";
+import { orderQueues, type StaffOrdersAddress, staffOrdersQuery } from "../../domain/staff/order-filter.ts";
 
-export function DeskFilters({ address }: { address: DeskAddress }) {
+export function DeskFilters({ address }: { address: StaffOrdersAddress }) {
   const { t, path } = useLanguage();
   const list = path("admin/orders");
   return (
@@ -11,7 +11,7 @@ export function DeskFilters({ address }: { address: DeskAddress }) {
       list={list}
       label={t("adminDesk.queues")}
       links={[null, ...orderQueues].map((queue) => ({
-        href: `${list}${deskQuery({ ...address, queue, after: null })}`,
+        href: `${list}${staffOrdersQuery({ ...address, queue, after: null })}`,
         isOn: address.queue === queue,
         text: t(`adminDesk.queue_${queue ?? "all"}`),
       }))}
@@ -20,7 +20,7 @@ export function DeskFilters({ address }: { address: DeskAddress }) {
       searchLabel={t("adminDesk.search_orders")}
       search={address.search}
       submit={t("orders.apply")}
-      reset={deskQuery({ ...address, after: null }) === "" ? null : t("orders.reset")}
+      reset={staffOrdersQuery({ ...address, after: null }) === "" ? null : t("orders.reset")}
     >
       <FilterSelect
         label={t("orders.filter_status")}

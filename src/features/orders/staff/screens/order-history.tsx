@@ -1,9 +1,9 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { orderStatuses, paymentStatuses, returnStatuses } from "../../domain/order-states.ts";
-import type { DeskOrderView } from "../staff-order-view.service.ts";
+import type { StaffOrderView } from "../staff-order-view.service.ts";
 
-type Row = DeskOrderView["history"][number];
+type Row = StaffOrderView["history"][number];
 
 /** Reasons that the shop gives itself; all others are words of people. */
 const known = [
@@ -18,7 +18,7 @@ const known = [
 ] as const;
 
 /** Every change of state: when, from where to where, by whom, why. Newest first. */
-export function OrderHistory({ view }: { view: DeskOrderView }) {
+export function OrderHistory({ order }: { order: StaffOrderView }) {
   const t = useText();
   const reasonOf = (reason: string) => {
     const word = known.find((one) => one === reason);
@@ -38,7 +38,7 @@ export function OrderHistory({ view }: { view: DeskOrderView }) {
         {t("adminDesk.history")}
       </h2>
       <ol className="mt-3 border-t border-line">
-        {view.history.map((row) => (
+        {order.history.map((row) => (
           <li key={row.id} className="grid gap-1 border-b border-line py-3 text-small">
             <span>
               {t(`adminDesk.machine_${row.machine}`)}: {row.from ? `${stateOf(row.machine, row.from)} → ` : null}

@@ -1,11 +1,11 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
-import type { DeskOrderView } from "../staff-order-view.service.ts";
+import type { StaffOrderView } from "../staff-order-view.service.ts";
 import { DeskForm, useTyped } from "./order-form.tsx";
 
 interface OrderNotesProps {
-  notes: DeskOrderView["notes"];
+  notes: StaffOrderView["notes"];
   formKey: string;
   answer: FormAnswer | null;
 }

@@ -2,20 +2,20 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
-import type { DeskOrderView } from "../staff-order-view.service.ts";
+import type { StaffOrderView } from "../staff-order-view.service.ts";
 import { DeskForm, LineFields, ReferenceField, useTyped } from "./order-form.tsx";
 
 interface RefundProps {
-  view: DeskOrderView;
+  order: StaffOrderView;
   formKey: string;
   answer: FormAnswer | null;
 }
 
 /** Gives back pieces of lines, delivery, the fee (D25). */
-export function RefundForm({ view, formKey, answer }: RefundProps) {
+export function RefundForm({ order, formKey, answer }: RefundProps) {
   const t = useText();
   const typed = useTyped("refund", answer);
-  const { money, delivery, fee } = view.left;
+  const { money, delivery, fee } = order.left;
   return (
     <DeskForm key={formKey} intent="refund" formKey={formKey} answer={answer} submit={t("adminDesk.do_refund")}>
       <p className="text-small">{t("adminDesk.refund_left", { amount: money })}</p>
@@ -23,7 +23,7 @@ export function RefundForm({ view, formKey, answer }: RefundProps) {
         intent="refund"
         answer={answer}
         legend={t("adminDesk.refund_lines")}
-        lines={view.lines.map((line) => ({ id: line.id, name: line.name, most: line.refundable, usual: 0 }))}
+        lines={order.items.map((line) => ({ id: line.id, name: line.name, most: line.refundable, usual: 0 }))}
       />
       {delivery ? (
         <Tick name="delivery" end={delivery} defaultChecked={typed.value("delivery") === "on"}>
@@ -41,9 +41,9 @@ export function RefundForm({ view, formKey, answer }: RefundProps) {
 }
 
 /** Refunds that no provider makes: somebody transfers the money and says so here. */
-export function RefundsToMake({ view, formKey, answer }: RefundProps) {
+export function RefundsToMake({ order, formKey, answer }: RefundProps) {
   const t = useText();
-  const waiting = view.money.filter((row) => row.isForStaff);
+  const waiting = order.money.filter((row) => row.isForStaff);
   return waiting.map((row) => {
     const own = answer?.typed.refund === row.id ? answer : null;
     return (

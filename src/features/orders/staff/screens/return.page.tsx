@@ -15,7 +15,7 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { mayChange, type ReturnChange, returnChanges } from "../../domain/order-machines.ts";
-import { doneWord } from "../../domain/staff/done-message.ts";
+import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
 import { staffReturnsContext } from "../staff-returns.service.ts";
 import { ReturnBadge } from "./order-badges.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     one: { ...one, at: moment(at), left: { delivery: words(left.delivery), fee: words(left.fee) } },
     can: changes.filter((change) => mayChange(returnChanges[change], "staff", one.status)),
-    done: doneWord(new URL(request.url).searchParams.get("done")),
+    done: readDone(new URL(request.url).searchParams.get("done")),
   };
 }
 

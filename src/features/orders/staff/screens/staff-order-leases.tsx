@@ -1,9 +1,9 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { LeaseBadge } from "#features/rental/lease-badge.browser.tsx";
-import type { DeskOrderView } from "../staff-order-view.service.ts";
+import type { StaffOrderView } from "../staff-order-view.service.ts";
 
 /** The machines of an order, each with the way to its page. */
-export function OrderLeases({ leases }: Pick<DeskOrderView, "leases">) {
+export function OrderLeases({ leases }: Pick<StaffOrderView, "leases">) {
   const { t, path } = useLanguage();
   return (
     <section aria-labelledby="order-leases">

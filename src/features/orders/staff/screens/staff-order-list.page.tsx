@@ -5,7 +5,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { deskQuery, readDeskAddress } from "../../domain/staff/order-filter.ts";
+import { readStaffOrdersAddress, staffOrdersQuery } from "../../domain/staff/order-filter.ts";
 import { deskContext } from "../staff-orders.service.ts";
 import { OrderBadges } from "./order-badges.tsx";
 import { DeskFilters } from "./order-filters.tsx";
@@ -14,11 +14,11 @@ import { DeskFilters } from "./order-filters.tsx";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "orders");
-  const address = readDeskAddress(new URL(request.url).searchParams);
+  const address = readStaffOrdersAddress(new URL(request.url).searchParams);
   const { orders, next } = await context.get(deskContext).list(address);
   return {
     address,
-    next: next && deskQuery({ ...address, after: next }),
+    next: next && staffOrdersQuery({ ...address, after: next }),
     orders: orders.map(({ createdAt, total, ...order }) => {
       const words = wordsOf(order.market, order.currency, locale);
       return { ...order, total: words.money(total), placed: words.moment(createdAt) };
@@ -49,7 +49,7 @@ export default function DeskOrdersPage() {
             >
               <div className="min-w-0">
                 <a className="link font-medium" href={path(`admin/orders/${order.id}`)}>
-                  {order.number}
+                  {order.orderNumber}
                 </a>
                 <p className="mt-1 text-small text-muted">{order.placed}</p>
               </div>
@@ -73,7 +73,7 @@ export default function DeskOrdersPage() {
       )}
       <p className="mt-6 flex flex-wrap gap-6">
         {address.after ? (
-          <a className="link" href={path(`admin/orders${deskQuery({ ...address, after: null })}`)}>
+          <a className="link" href={path(`admin/orders${staffOrdersQuery({ ...address, after: null })}`)}>
             {t("adminDesk.newest")}
           </a>
         ) : null}

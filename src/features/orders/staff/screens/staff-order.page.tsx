@@ -14,9 +14,9 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { doneWord } from "../../domain/staff/done-message.ts";
+import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
-import { deskOrderView } from "../staff-order-view.service.ts";
+import { staffOrderView } from "../staff-order-view.service.ts";
 import { deskContext } from "../staff-orders.service.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBadges } from "./order-badges.tsx";
@@ -32,10 +32,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!whole) throw data(null, { status: 404 });
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
-    view: deskOrderView(whole, locale),
+    order: staffOrderView(whole, locale),
     // Every form carries it: the same form sent twice counts once.
     formKey: crypto.randomUUID(),
-    done: doneWord(new URL(request.url).searchParams.get("done")),
+    done: readDone(new URL(request.url).searchParams.get("done")),
   };
 }
 
@@ -51,18 +51,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (answer.code === "unknown_order") throw data(null, { status: 404 });
   const whole = await desk.order(id);
   const status = answer.code === "invalid_fields" ? 400 : 409;
-  return data(formAnswer(form, answer, currencies[whole?.order.market ?? "UA"]), { status });
+  return data(formAnswer(form, answer, currencies[whole?.market ?? "UA"]), { status });
 }
 
 export default function DeskOrderPage() {
   const { t, path } = useLanguage();
-  const { view, formKey, done } = useLoaderData<typeof loader>();
+  const { order, formKey, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
-  const { order } = view;
   return (
     <article className="mt-10" aria-labelledby="order">
       <PageHead
-        title={t("orders.order_title", { number: order.number })}
+        title={t("orders.order_title", { number: order.orderNumber })}
         description={t("adminDesk.orders_description")}
         hidden
       />
@@ -71,7 +70,7 @@ export default function DeskOrderPage() {
       </a>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="h2" id="order">
-          {t("orders.order_title", { number: order.number })}
+          {t("orders.order_title", { number: order.orderNumber })}
         </h1>
         <OrderBadges status={order.status} paymentStatus={order.paymentStatus} />
       </div>
@@ -84,12 +83,12 @@ export default function DeskOrderPage() {
         </div>
       ) : null}
       <div className="with-summary mt-8">
-        <OrderFacts view={view} />
-        <OrderActions view={view} formKey={formKey} answer={answer} />
+        <OrderFacts order={order} />
+        <OrderActions order={order} formKey={formKey} answer={answer} />
       </div>
       <div className="halves mt-10">
-        <OrderHistory view={view} />
-        <OrderNotes notes={view.notes} formKey={formKey} answer={answer} />
+        <OrderHistory order={order} />
+        <OrderNotes notes={order.notes} formKey={formKey} answer={answer} />
       </div>
     </article>
   );

@@ -15,7 +15,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { doneWord } from "../../domain/staff/done-message.ts";
+import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
 import { staffStockContext } from "../staff-stock.service.ts";
 import { BookingForm } from "./adjustment-form.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       return { ...row, by: nameOfActor({ actor, name }), at: moment(at) };
     }),
     formKey: crypto.randomUUID(),
-    done: doneWord(new URL(request.url).searchParams.get("done")),
+    done: readDone(new URL(request.url).searchParams.get("done")),
   };
 }
 

@@ -1,20 +1,20 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
-import type { DeskOrderView } from "../staff-order-view.service.ts";
+import type { StaffOrderView } from "../staff-order-view.service.ts";
 import { DeskForm, ReferenceField, useTyped } from "./order-form.tsx";
 
 interface TransferProps {
-  view: DeskOrderView;
+  order: StaffOrderView;
   formKey: string;
   answer: FormAnswer | null;
 }
 
 /** Books what the bank shows. An amount that is not what is owed is asked for twice, with what would follow. */
-export function TransferForm({ view, formKey, answer, tone }: TransferProps & { tone: "sun" | "line" }) {
+export function TransferForm({ order, formKey, answer, tone }: TransferProps & { tone: "sun" | "line" }) {
   const t = useText();
   const typed = useTyped("transfer", answer);
-  const { owed, received } = view;
+  const { owed, received } = order;
   const hint = owed ? t(received ? "adminDesk.amount_missing" : "adminDesk.amount_hint", { amount: owed }) : undefined;
   return (
     <DeskForm
@@ -42,7 +42,7 @@ export function TransferForm({ view, formKey, answer, tone }: TransferProps & { 
 /** Money that came for an order which waits for none: paid twice, or after the end. It is booked all the same. */
 export function MoreMoney(props: TransferProps) {
   const t = useText();
-  const hasEnded = props.view.order.status === "cancelled";
+  const hasEnded = props.order.status === "cancelled";
   return (
     <details open={props.answer?.intent === "transfer"} className="border-b border-line pb-4">
       <summary className="link w-fit text-compact">{t("adminDesk.more_money")}</summary>

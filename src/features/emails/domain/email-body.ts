@@ -3,23 +3,23 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Block, Composed } from "./blocks.ts";
 
-/** With what an e-mail is written. */
-export interface Pdf {
+/** Context of an e-mail's composition. */
+export interface EmailContext {
   locale: Locale;
   market: MarketCode;
   t: Translate;
-  /** The address may be anybody's: nothing that somebody typed freely is put into the e-mail. */
+  /** The address may be anybody's: no freely typed text goes into the e-mail. */
   isToStranger: boolean;
-  /** Whole address of a path of this site. */
+  /** Absolute URL of a path of this site. */
   url(path: string): string;
 }
 
-/** What a kind of e-mail decides itself; greeting and footer are the same for all. */
+/** Parts that depend on the kind of e-mail; greeting and footer are the same for all. */
 export interface Body extends Pick<Composed, "subject" | "preheader"> {
   blocks: readonly Block[];
-  /** The address may be anybody's: no name that a stranger typed is put into the e-mail. */
+  /** The address may be anybody's: no name goes into the greeting. */
   isToStranger?: boolean;
-  /** Why it came, where neither an account nor an order is the reason. */
+  /** Reason, if it is neither an account nor an order. */
   why?: string;
 }
 
