@@ -1,5 +1,5 @@
 import type { Emails } from "#features/emails/emails.service.ts";
-import type { LeaseHand } from "#features/rental/leases.service.ts";
+import type { LeaseActor } from "#features/rental/leases.service.ts";
 import { confirmLeases, dropLeases, reinstateLeases } from "#features/rental/order-leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -130,7 +130,7 @@ async function takeAgain(
 }
 
 /** Leases follow their order by the hand of the shop; the history names who changed the order. */
-function leaseHand({ name }: Actor): LeaseHand {
+function leaseHand({ name }: Actor): LeaseActor {
   return { who: "shop", name };
 }
 

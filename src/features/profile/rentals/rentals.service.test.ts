@@ -70,16 +70,16 @@ test("urgent is what comes back or begins within a week, paid for, and what is l
 describe("one", () => {
   test("comes with what was agreed and with the order that pays for it", async () => {
     const whole = await rentals.one("olena", ids.overdue ?? "");
-    expect(whole?.rental).toMatchObject({
+    expect(whole?.lease).toMatchObject({
       status: "overdue",
       first: "2026-11-10",
       last: "2026-11-20",
       market: "UA",
       serial: "LFT-OWN-UA-1",
       agreed: { deposit: 34_500_00, options: [], days: 11, first: "2026-11-10", end: "2026-11-21" },
-      asked: null,
+      returnRequest: null,
     });
-    expect(whole?.orders).toMatchObject([{ id: whole?.rental.orderId, kind: null, total: 276_000, status: "pending" }]);
+    expect(whole?.orders).toMatchObject([{ id: whole?.lease.orderId, kind: null, total: 276_000, status: "pending" }]);
   });
   test("comes with charges, its history without what the shop alone knows, checks and deposits", async () => {
     const id = ids["within a week"] ?? "";
@@ -109,8 +109,8 @@ describe("one", () => {
       ["damage", 120],
     ]);
     expect(whole?.events.map(({ kind }) => kind)).toEqual(["extended", "return_asked"]);
-    expect(whole?.rental.asked).toEqual({ day: today, way: "bring", last: "2026-12-02" });
-    expect(whole?.checks).toMatchObject([{ moment: "handed_over", hours: 12.5, photos: 2 }]);
+    expect(whole?.lease.returnRequest).toEqual({ day: today, way: "bring", last: "2026-12-02" });
+    expect(whole?.checks).toMatchObject([{ moment: "handed_over", hours: 12.5, photoCount: 2 }]);
     expect(JSON.stringify(whole)).not.toContain("anna");
     expect(whole?.deposits).toMatchObject([{ kind: "taken", amount: 34_500_00 }]);
   });
@@ -132,6 +132,6 @@ describe("one", () => {
     });
     expect((await rentals.one("olena", id))?.events).toEqual([]);
     expect(await rentals.askReturn("olena", id, { day: "2026-12-01", way: "fetch" })).toMatchObject({ ok: true });
-    expect((await rentals.one("olena", id))?.rental.asked).toEqual({ day: "2026-12-01", way: "fetch" });
+    expect((await rentals.one("olena", id))?.lease.returnRequest).toEqual({ day: "2026-12-01", way: "fetch" });
   });
 });

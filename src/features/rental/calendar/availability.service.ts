@@ -1,40 +1,41 @@
 import { addDays, type Day } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import { chooseUnits, type FleetUnit, freeUnits, type LeaseDays } from "../domain/availability.ts";
+import { chooseUnits, type FleetUnit, freeUnits } from "../domain/availability.ts";
+import type { LeaseDays } from "../domain/lease.ts";
 import { quote } from "../domain/quote.ts";
 import { requestError } from "../domain/rental-request.ts";
 import type { ProductRequest, RequestFacts } from "../domain/rental-request-facts.ts";
 import type { Rentable } from "../rental.store.ts";
 import { leaseDays, nearestFor } from "./dates.service.ts";
 
-/** The units of products with what holds them. */
+/** Units with their holds, by product. */
 export type Fleet = ReadonlyMap<string, readonly FleetUnit[]>;
 
-/** What wishes are judged by. */
+/** On what the assessment of requests is based. */
 export interface AssessedBy {
   rentables: ReadonlyMap<string, Rentable>;
   fleet: Fleet;
   market: MarketSettings;
-  /** The first day on which a machine can still be handed over. */
+  /** First day on which a handover is still possible. */
   earliest: Day;
 }
 
-/** A wish that was judged: `units` are those it would get, null where it gets none. */
+/** An assessed request. `units`: those it would get; null if it is refused. */
 export interface AssessedRequest {
   facts: RequestFacts | null;
   units: number[] | null;
 }
 
 /**
- * Judges wishes one after the other, as they would be kept: each sees what the ones before it take. Gives the fleet as it
- * would be then. A product that is not rented has no facts. Nothing is held.
+ * Assesses requests in their order: each sees what the ones before it take. Returns the fleet as it would be afterwards.
+ * Products that are not rented have no facts. Nothing is held.
  */
 export function assessRequests(
   requests: readonly ProductRequest[],
   { rentables, fleet, market, earliest }: AssessedBy,
-): { judged: AssessedRequest[]; fleet: Fleet } {
+): { assessed: AssessedRequest[]; fleet: Fleet } {
   const left = new Map(fleet);
-  const judged = requests.map((request): AssessedRequest => {
+  const assessed = requests.map((request): AssessedRequest => {
     const rentable = rentables.get(request.productId);
     const priced = rentable && quote(rentable, request, market.rental);
     if (!rentable || !priced) return { facts: null, units: null };
@@ -51,10 +52,10 @@ export function assessRequests(
     };
     return { facts, units: chosen };
   });
-  return { judged, fleet: left };
+  return { assessed, fleet: left };
 }
 
-/** The same units, some of which are held for a lease too. */
+/** The same units, with a hold added to the chosen ones. */
 function holding(units: readonly FleetUnit[], chosen: readonly number[], { first, end, bufferDays }: LeaseDays) {
   const hold = { from: first, until: addDays(end, bufferDays), inspectedFrom: end, leaseId: null, movable: true };
   return units.map((unit) =>

@@ -11,11 +11,11 @@ const rentable = {
 
 function assess(requests: ProductRequest[], units = [1, 2]) {
   const fleet = new Map([["genie", units.map((id) => ({ id, holds: [] }))]]);
-  const { judged } = assessRequests(requests, {
+  const { assessed } = assessRequests(requests, {
     ...{ rentables: new Map([["genie", rentable]]), fleet },
     ...{ market: markets.UA, earliest: today },
   });
-  return judged;
+  return assessed;
 }
 
 function request(changes: Partial<ProductRequest> = {}): ProductRequest {
@@ -30,7 +30,7 @@ describe("wishes of one cart", () => {
       [[2], 1],
       [null, 0],
     ]);
-    // Before the others begin five days would be free too, but not on a day that was asked for or later.
+    // Five days are also free before the others begin, but not from the requested day on.
     expect(assessed[2]?.facts?.nearestStart).toBe("2026-12-16");
   });
 

@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, orderLine } from "../../../../test/support/rental-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { chooseUnits, type LeaseDays } from "../domain/availability.ts";
+import { chooseUnits } from "../domain/availability.ts";
+import type { LeaseDays } from "../domain/lease.ts";
 import { unpackDays } from "../domain/packed-days.ts";
 import { isFreeBetween, selectFleet } from "../fleet/fleet.store.ts";
 import { createRental } from "../rental.service.ts";
@@ -70,7 +71,7 @@ test("a listing by days and the choice of a unit agree on every range", async ()
 describe("free days of cards", () => {
   test("are two weeks from today, with the nearest start of each duration", async () => {
     const free = (await rental().freeDays([machine, "nothing"], "UA")).get(machine);
-    // The first should be back since Sunday: it is held for today and its inspection. The second is out from tomorrow on.
+    // The first is overdue since Sunday and held for today and its inspection. The second is out from tomorrow on.
     expect(free?.days.map(Number).join("")).toBe("10111111111111");
     expect(free?.nearest).toEqual({ day: "2026-11-26", week: "2026-11-28", month: "2026-12-05" });
     expect((await rental().freeDays([machine], "PL")).size).toBe(0);

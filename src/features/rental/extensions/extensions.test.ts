@@ -53,7 +53,7 @@ const book = (start: Day, days: number) =>
   });
 const block = (at: number, from: Day, until: Day) =>
   inTransaction(base.db, (trx) => blockUnit(trx, { unitId: units[at] ?? 0, from, until, reason: "oil", today }));
-/** What the database keeps of the leases of the product. */
+/** Leases of the product as stored. */
 const kept = async () =>
   (
     await sql<{ id: string; unit: number; days: string; status: string }>`
@@ -65,7 +65,7 @@ const kept = async () =>
 const events = async (of = id) =>
   (await sql<{ kind: string }>`select kind from lease_events where lease_id = ${of} order by id`.execute(base.db)).rows;
 
-/** Seven days cost a week, 11 500; three were paid, 6 900. The Sunday before the Monday of return costs nothing. */
+/** Seven days cost a week, 11 500; three were paid, 6 900. The Sunday before the return on Monday is free. */
 const week = { way: "stay", net: 4_600_00 } as const;
 
 describe("who looks at more days sees how, until when and for how much", () => {
@@ -237,7 +237,7 @@ describe("at once", () => {
     for (let round = 0; round < rounds; round++) {
       await onUnits(1);
       const bookings = Array.from({ length: 64 }, (_, at) => () => book("2026-11-27", 1 + (at % 4)));
-      // The extension comes somewhere between them.
+      // The extension runs at any point between them.
       const all = bookings.toSpliced(round * 7, 0, () => extend("2026-11-30", week) as never);
       const answers = await Promise.all(all.map((ask) => ask()));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe("at once", () => {
       const answers = await Promise.all(
         ids.flatMap((own) => [extend("2026-11-30", week, olena, own), book("2026-11-27", 3)]),
       );
-      // Whoever booked may be moved by who extends, and nobody loses anything.
+      // A booking may be moved by the extension, but nothing is lost.
       expect(answers.filter(({ ok }) => ok)).toHaveLength(64);
       for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("dates_taken");
       const rows = await kept();

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, orderLine } from "../../../../test/support/rental-builders.ts";
 import { selectFleet } from "../fleet/fleet.store.ts";
-import type { LeaseHand } from "../leases.service.ts";
+import type { LeaseActor } from "../leases.service.ts";
 import { blockUnit, handOver, settleDeposit, takeBack, unblockUnit } from "./handover.service.ts";
 
 let base: TestDatabase;
@@ -14,8 +14,8 @@ let lift = "";
 let unit = 0;
 let id = "";
 let count = 0;
-const by: LeaseHand = { who: "staff", name: "user:staff" };
-const check = { hours: 120.5, condition: "good", checklist: ["keys", "manual"], note: null, photos: [] } as const;
+const by: LeaseActor = { who: "staff", name: "user:staff" };
+const check = { hours: 120.5, condition: "good", checklist: ["fuel", "test_run"], note: null, photos: [] } as const;
 const deposit = 34_500_00;
 
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, orderLine, overlaps } from "../../../../test/support/rental-builders.ts";
-import { changeLease, type LeaseHand, lockWithUnits, moveLease, reinstateLease } from "../leases.service.ts";
+import { changeLease, type LeaseActor, lockWithUnits, moveLease, reinstateLease } from "../leases.service.ts";
 import { lockLease } from "./leases.store.ts";
 
 let base: TestDatabase;
 const today = "2026-11-23";
-const staff: LeaseHand = { who: "staff", name: "user:staff" };
+const staff: LeaseActor = { who: "staff", name: "user:staff" };
 const rounds = Number(process.env.RACES ?? 2);
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test("a lease is moved to a unit that is free on all its days, and to no other",
   await lease("lft-move", two, ["2026-11-30", "2026-12-03"]);
   expect(await move(id, elsewhere)).toMatchObject({ ok: false, code: "dates_taken" });
   expect(await move(id, two)).toMatchObject({ ok: true, value: { unitId: two } });
-  // Its own days are not in its own way.
+  // Its own hold does not count.
   expect(await move(id, two)).toMatchObject({ ok: true });
   const late = await lease("lft-move", one, ["2026-11-26", "2026-11-29"]);
   expect(await move(late, two)).toMatchObject({ ok: false, code: "dates_taken" });

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer, silentEmails } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../../../../test/support/rental-builders.ts";
 import { staffLeases } from "../../../../test/support/staff-leases.ts";
-import { deskLeaseView } from "./staff-lease-view.service.ts";
+import { staffLeaseView } from "./staff-lease-view.service.ts";
 import type { StaffLeases } from "./staff-leases.service.ts";
 
 let base: TestDatabase;
@@ -51,7 +51,7 @@ const move = (id: string, unit = 0) => act(id, ["intent", "move"], ["unit", Stri
 const view = async (id: string) => {
   const page = await desk.lease(id);
   if (!page) throw new Error("no such lease");
-  return deskLeaseView(page, "en");
+  return staffLeaseView(page, "en");
 };
 const entries = async () =>
   (await createAudit(base).list(null)).deeds
@@ -66,7 +66,7 @@ test("a machine goes out, comes back late, and its deposit ends with what is kep
   expect((await desk.list({ market: null, search: "" })).map(({ queue }) => queue)).toEqual(["overdue"]);
   expect(await takeBack(id)).toEqual({ ok: true, value: { done: "take_back_late" } });
   const back = await view(id);
-  expect(back).toMatchObject({ late: { typed: "4140,00" }, left: "34\u00a0500,00\u00a0грн", hours: "120,5" });
+  expect(back).toMatchObject({ late: { input: "4140,00" }, depositLeft: "34\u00a0500,00\u00a0грн", hours: "120,5" });
   expect(back.steps).toMatchObject({ settle: null, move: "why_wrong_state" });
   const kept: [string, string][] = [
     ["amount-0", "4140,00"],
@@ -76,7 +76,7 @@ test("a machine goes out, comes back late, and its deposit ends with what is kep
   ];
   expect(await settle(id, ...kept)).toEqual({ ok: true, value: { done: "settle" } });
   const closed = await view(id);
-  expect(closed).toMatchObject({ status: "closed", left: null });
+  expect(closed).toMatchObject({ status: "closed", depositLeft: null });
   expect(closed.deposits.map(({ kind, amount }) => [kind, amount])).toEqual([
     ["taken", "34\u00a0500,00\u00a0грн"],
     ["charged", "4\u00a0140,00\u00a0грн"],
@@ -125,7 +125,7 @@ async function cancelled(): Promise<string> {
   return id;
 }
 
-/** The lease before is late: its days are over, the machine is not back. */
+/** The previous lease is overdue. */
 async function withSomebody(): Promise<string> {
   await lease({ first: "2026-11-20", end: "2026-11-23", status: "active" });
   return lease();

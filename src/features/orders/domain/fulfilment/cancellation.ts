@@ -1,7 +1,7 @@
 import { cancelledFreeUntil, isCancelledFree } from "#features/rental/domain/late.ts";
+import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { ChangeTerms, OrderFacts } from "../order-machines.ts";
-import type { LeaseStatus } from "../rentals/lease.ts";
 
 /** A machine of an order as far as cancelling it alone needs to know it. */
 export interface LeaseToCancel {

@@ -1,28 +1,7 @@
+import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { Day } from "#platform/pure/days.ts";
 
-/** Where a lease stands (D32). */
-export type LeaseStatus = "reserved" | "confirmed" | "active" | "returned" | "closed" | "overdue" | "cancelled";
-
-/** What a lease is called to its lessee (D32). */
-export type LeaseWord = "pending" | "active" | "overdue" | "returned" | "cancelled";
-
-/** The word for each state. */
-export const leaseWords: Record<LeaseStatus, LeaseWord> = {
-  reserved: "pending",
-  confirmed: "pending",
-  active: "active",
-  overdue: "overdue",
-  returned: "returned",
-  closed: "returned",
-  cancelled: "cancelled",
-};
-
-/** States behind a word; none for what is no word of a lease. */
-export function leaseStatesOf(word: string): LeaseStatus[] {
-  return (Object.keys(leaseWords) as LeaseStatus[]).filter((status) => leaseWords[status] === word);
-}
-
-/** A rented unit as its lessee sees it. `endDay` is the day on which it has to be back. */
+/** A lease as its lessee sees it. `endDay` is the day of return. */
 export interface Lease {
   id: string;
   orderId: string;
