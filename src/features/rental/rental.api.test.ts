@@ -18,7 +18,7 @@ beforeAll(async () => {
   const now = () => new Date("2026-11-24T10:00:00Z");
   rentalApi(app, { rental: createRental({ db: shop.db, now }), texts: shopTexts });
   await customer(shop.db, "olena");
-  // Every machine of the lift is out from 1 to 4 December, in Ukraine.
+  // All units of the lift in Ukraine are out from 1 to 4 December.
   const { rows } = await sql<{ id: number }>`
     select id from rental_units where product_id = ${lift} and market = 'UA'`.execute(shop.db);
   for (const { id } of rows) {

@@ -22,7 +22,7 @@ afterAll(() => base.drop());
 
 const rounds = Number(process.env.RACES ?? 3);
 
-/** Asks for a lease of a product, in a transaction of its own. */
+/** Books a lease of a product in its own transaction. */
 async function book(request: Partial<Booking> & { productId: string }) {
   const booking: Booking = { orderItemId: "", userId: "olena", quantity: 1, start: "2026-11-25", days: 3, ...request };
   return inTransaction(base.db, async (trx) => {
@@ -81,7 +81,7 @@ test("an order with two bookings of one unit for the same days gets none", async
 
 test("without the lock the database itself lets nobody hold a unit twice", async () => {
   const [unit] = await buildFleet(base.db, "lft-unlocked", { units: 1 });
-  // What one writes without thinking of others: look, then take.
+  // Without locks: read, then write.
   const grab = () =>
     inTransaction(base.db, async (trx) => {
       const line = await orderLine(trx, { userId: "olena", productId: "lft-unlocked" });

@@ -5,7 +5,7 @@ import { chooseUnits, dayFacts, type FleetUnit, freeUnits, nearestStart } from "
 
 const day = (at: number): Day => addDays("2026-12-01", at);
 
-/** A unit out on these days, half-open, with a day of inspection behind. */
+/** A unit held on these days, half-open, followed by a day of inspection. */
 function unit(id: number, ...out: [from: number, end: number][]): FleetUnit {
   return {
     id,
@@ -77,7 +77,7 @@ test("a lease is put where it leaves the least idle time", () => {
   expect(chooseUnits(units, lease(3, 6), 3)).toBeNull();
 });
 
-/** What a lease of three days would hold from each day on, and a day of inspection. */
+/** Days held by a lease of three days and a day of inspection, from each day on. */
 const stays = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ from: day(from + at), until: day(from + at + 4) }));
 

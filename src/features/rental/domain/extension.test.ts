@@ -6,7 +6,7 @@ import { planExtension } from "./extension.ts";
 
 const day = (at: number): Day => addDays("2026-12-01", at);
 
-/** Held from a day to before another, its inspection of a day included; `name` is its lease. */
+/** A hold, half-open, with one day of inspection included; `name`: its lease. */
 function held(from: number, until: number, name: string | null = null, movable = name !== null): Hold {
   return { from: day(from), until: day(until), inspectedFrom: day(until - 1), leaseId: name, movable };
 }

@@ -45,7 +45,7 @@ test.each([
   ["period=week&week=9", 9],
   ["period=twoweeks&twoweeks=3", 21],
   ["period=month&month=2", 60],
-  // Sunday 6 December is closed: what comes back on Monday was paid to Saturday.
+  // Sunday 6 December is closed: a return on Monday is paid up to Saturday.
   ["period=custom&start=2026-11-26&end=2026-12-07", 11],
 ])("?%s is paid for %i days", (query, days) => {
   expect(requestOf(read(query), market)?.days).toBe(days);

@@ -6,7 +6,7 @@ import { isOpen } from "./open-days.ts";
 import { returnDays, returnError } from "./return-request.ts";
 
 const market = markets.UA;
-/** Kyiv is two hours ahead of UTC in November; machines come back until 18:00, not on Sundays (22 and 29 November). */
+/** Kyiv is UTC+2 in November; returns until 18:00, not on Sundays (22 and 29 November). */
 const last = "2026-11-27";
 const morning = new Date("2026-11-23T08:00:00Z");
 

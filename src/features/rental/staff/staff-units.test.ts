@@ -57,7 +57,7 @@ test("a machine is added once under its number, which is written in capitals", a
 test("service holds its days, both ends with them, and gives them back", async () => {
   await lease("2026-12-05", "2026-12-08");
   expect(await block("2026-12-01", "2026-12-05")).toEqual({ ok: false, code: "dates_taken" });
-  // The day of the inspection is the lease's too.
+  // The lease also holds the day of inspection.
   expect(await block("2026-12-08", "2026-12-09")).toEqual({ ok: false, code: "dates_taken" });
   expect(await block("2026-12-01", "2026-12-04")).toEqual({ ok: true, value: { done: "block" } });
   expect(await block("2026-12-04", "2026-12-04")).toEqual({ ok: false, code: "dates_taken" });
@@ -87,7 +87,7 @@ test("a machine with leases goes into repair but is not retired; the same twice 
   expect(await act({ intent: "retired" })).toEqual({ ok: false, code: "unit_in_use" });
   expect(await act({ intent: "service" })).toEqual({ ok: true, value: { done: "service" } });
   expect(await act({ intent: "service" })).toEqual({ ok: true, value: { done: "already" } });
-  // One in repair is not in the fleet, and its leases hold their days all the same.
+  // A unit in service is not in the fleet, but its leases still hold their days.
   expect(await block("2026-12-06", "2026-12-06")).toEqual({ ok: false, code: "dates_taken" });
   await sql`update leases set status = 'cancelled' where id = ${id}`.execute(base.db);
   expect(await act({ intent: "retired" })).toEqual({ ok: true, value: { done: "retired" } });
