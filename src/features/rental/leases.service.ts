@@ -32,15 +32,15 @@ interface StatusChange {
   /** Conditions that the caller has checked. */
   holds: readonly LeaseCondition[];
   reason?: string;
-  /** A remark of the person who changes it. */
-  words?: string;
+  /** Why somebody changed it, in their own words. */
+  remark?: string;
 }
 
 /** Changes the status of a locked lease if the state machine allows it (D32), and adds to its history. */
 export async function changeLease(
   trx: Executor,
   lease: Lease,
-  { change, by, holds, reason, words }: StatusChange,
+  { change, by, holds, reason, remark }: StatusChange,
 ): Promise<Result<Lease, LeaseFailure>> {
   const why = whyNotLease(change, by.who, { status: lease.status, holds: new Set(holds) });
   if (why) return fail({ code: "not_now" as const, why });
@@ -48,7 +48,7 @@ export async function changeLease(
   await updateLease(trx, lease.id, { status: to });
   await insertLeaseEvent(trx, {
     ...{ leaseId: lease.id, kind: "state" as const, from: lease.status, to, actor: by.name },
-    details: { ...(reason ? { reason } : {}), ...(words ? { words } : {}) },
+    details: { ...(reason ? { reason } : {}), ...(remark ? { words: remark } : {}) },
   });
   return ok({ ...lease, status: to });
 }

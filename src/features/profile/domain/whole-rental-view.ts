@@ -36,7 +36,7 @@ export interface WholeRentalView
   deposits: (Pick<DepositMovement, "id" | "kind" | "reason"> & { amount: string; on: string })[];
   late: { graceHours: number; day: string; soFar: string | null } | null;
   /** Range of days that can be requested for a return, also localised, and the initial value of the form. */
-  choice: { from: Day; until: Day; day: Day; fromWords: string; untilWords: string };
+  choice: { from: Day; until: Day; day: Day; fromLabel: string; untilLabel: string };
   orders: LeaseOrderView[];
   /** Parts of a long rental that are charged when they begin, including tax. */
   ahead: { at: number; days: string; total: string }[];
@@ -69,7 +69,7 @@ export function wholeRentalView(
       return { id, kind, amount: formatMoney(amount, currency), reason, on: on(at) };
     }),
     late: lease.status === "active" || lease.status === "overdue" ? lateView(lease, now) : null,
-    choice: { ...choice, fromWords: dayWords(choice.from, locale), untilWords: dayWords(choice.until, locale) },
+    choice: { ...choice, fromLabel: dayWords(choice.from, locale), untilLabel: dayWords(choice.until, locale) },
     ahead: partsAhead(lease, orders, locale),
     orders: orders.map((order) => orderView(order, on(order.placedAt))),
     checks: checks.map(({ at, ...check }) => ({ ...check, on: on(at) })),

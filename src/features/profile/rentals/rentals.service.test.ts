@@ -46,7 +46,7 @@ const names = (rows: readonly { id: string }[]) =>
   rows.map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0]);
 
 describe("the list", () => {
-  test("has what is out, ahead and over, what is next first", async () => {
+  test("has current, future and past leases, the next ones first", async () => {
     const own = await rentals.list("olena", 2);
     expect(names(own.out)).toEqual(["overdue", "within a week", "in eight days"]);
     expect(names(own.coming)).toEqual(["unpaid", "begins in a week", "begins in eight days"]);
@@ -56,19 +56,19 @@ describe("the list", () => {
     expect(names(all.over)).toEqual(["cancelled", "back", "closed"]);
     expect(all.isMore).toBe(false);
   });
-  test("shows nobody what others rent", async () => {
+  test("has no leases of other users", async () => {
     expect(names((await rentals.list("petro", 10)).out)).toEqual(["of another"]);
     expect(await rentals.list("nina", 10)).toEqual({ out: [], coming: [], over: [], isMore: false });
   });
 });
 
-test("urgent is what comes back or begins within a week, paid for, and what is late", async () => {
+test("urgent leases are due or begin within a week and are paid, or are overdue", async () => {
   expect(names(await rentals.urgent("olena"))).toEqual(["overdue", "within a week", "begins in a week"]);
   expect(await rentals.urgent("nina")).toEqual([]);
 });
 
 describe("one", () => {
-  test("comes with what was agreed and with the order that pays for it", async () => {
+  test("has its agreement and the order that pays for it", async () => {
     const whole = await rentals.one("olena", ids.overdue ?? "");
     expect(whole?.lease).toMatchObject({
       status: "overdue",
@@ -81,7 +81,7 @@ describe("one", () => {
     });
     expect(whole?.orders).toMatchObject([{ id: whole?.lease.orderId, kind: null, total: 276_000, status: "pending" }]);
   });
-  test("comes with charges, its history without what the shop alone knows, checks and deposits", async () => {
+  test("has charges, checks, deposits, and its history without internal data", async () => {
     const id = ids["within a week"] ?? "";
     const order = await sql<{ id: string }>`
       insert into orders (user_id, market, locale, currency, payment_method, shipping_method, first_name, last_name, email, phone,
@@ -125,7 +125,7 @@ describe("one", () => {
       code: "unknown_lease",
     });
   });
-  test("a refused return leaves nothing behind", async () => {
+  test("a refused return request stores nothing", async () => {
     const id = ids["in eight days"] ?? "";
     expect(await rentals.askReturn("olena", id, { day: "2026-12-04", way: "fetch" })).toMatchObject({
       code: "after_last",

@@ -20,7 +20,7 @@ export function ReturnForm({ rental, isDone }: { rental: WholeRentalView; isDone
     if (refused) notice.current?.focus();
   }, [refused]);
   const { choice, time, returnRequest } = rental;
-  const range = { from: choice.fromWords, until: choice.untilWords };
+  const range = { from: choice.fromLabel, until: choice.untilLabel };
   const error = refused && refused.error !== "unknown_lease" ? t(`profileRentals.fault_${refused.error}`, range) : null;
   const isDayAtError = refused !== undefined && !["way", "not_now", "unknown_lease"].includes(refused.error);
   const request = returnRequestMessage(t, rental);

@@ -17,18 +17,18 @@ export function ProfileStatistics({ counts, nextReturn }: ProfileStatisticsProps
   const figures = [
     {
       key: "purchased",
-      words: t("profile.items_purchased", { count: counts.itemsPurchased }),
+      label: t("profile.items_purchased", { count: counts.itemsPurchased }),
       count: counts.itemsPurchased,
     },
-    { key: "leased", words: t("profile.items_leased", { count: counts.itemsLeased }), count: counts.itemsLeased },
-    { key: "active", words: t("profile.active_orders", { count: counts.activeOrders }), count: counts.activeOrders },
+    { key: "leased", label: t("profile.items_leased", { count: counts.itemsLeased }), count: counts.itemsLeased },
+    { key: "active", label: t("profile.active_orders", { count: counts.activeOrders }), count: counts.activeOrders },
   ];
   const [day, ...month] = nextReturn?.split(/\s/) ?? [];
   return (
     <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
-      {figures.map(({ key, words, count }) => (
+      {figures.map(({ key, label, count }) => (
         <div key={key} className={cell}>
-          <dt className={caption}>{words}</dt>
+          <dt className={caption}>{label}</dt>
           <dd className="num text-title">{grouped(count)}</dd>
         </div>
       ))}

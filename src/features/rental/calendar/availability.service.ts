@@ -42,13 +42,13 @@ export function assessRequests(
     const { tiers, replacement, units: all } = rentable;
     const units = left.get(request.productId) ?? [];
     const lease = leaseDays(request, market);
-    const fault = requestError(request, { earliest, market, units: all });
-    const chosen = fault ? null : chooseUnits(units, lease, request.quantity);
+    const error = requestError(request, { earliest, market, units: all });
+    const chosen = error ? null : chooseUnits(units, lease, request.quantity);
     if (chosen) left.set(request.productId, holding(units, chosen, lease));
     const nearestStart = chosen ? null : nearestFor(units, request, { market, earliest });
     const facts = {
       ...{ tiers, replacement, units: all, quote: priced, last: addDays(lease.end, -1) },
-      ...{ free: freeUnits(units, lease).length, nearestStart, fault },
+      ...{ free: freeUnits(units, lease).length, nearestStart, fault: error },
     };
     return { facts, units: chosen };
   });

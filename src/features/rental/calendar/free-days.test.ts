@@ -77,7 +77,7 @@ describe("free days of cards", () => {
     expect((await rental().freeDays([machine], "PL")).size).toBe(0);
   });
 
-  test("begin on the day that was asked for", async () => {
+  test("begin on the requested day", async () => {
     const free = (await rental().freeDays([machine], "UA", "2026-12-13")).get(machine);
     expect(free?.days).toHaveLength(14);
     // Sunday is closed.
@@ -94,13 +94,13 @@ test("the rental page begins on the nearest free day, with a year of days", asyn
   expect(await rental().view(machine, new URLSearchParams(), "PL")).toBeNull();
 });
 
-test("the days of more machines than there are stay those of all", async () => {
+test("a quantity beyond the number of units counts as all units", async () => {
   const view = await rental().view(machine, new URLSearchParams("start=2026-12-15&quantity=9"), "UA");
   expect(view?.form).toMatchObject({ start: "2026-12-15", quantity: 9 });
   expect(view && unpackDays(view.days).some(({ state }) => state === "free")).toBe(true);
 });
 
-test("nothing is listed for days that nobody can book, whatever is free", async () => {
+test("nothing is listed for days that cannot be booked", async () => {
   const listed = async (from: Day, to: Day) => {
     const { rows } = await sql<{ id: string }>`
       select p.id from products p where p.id = ${machine} and ${rental().freeBetween({ from, to }, "UA")}`.execute(

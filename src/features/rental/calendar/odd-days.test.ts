@@ -48,7 +48,7 @@ test.each<[MarketCode, string, number, string, number, string]>([
   const rental = createRental({ db: base.db, now });
   const offer = await rental.offer(productId, { start, days, options: [], quantity: 1 }, code);
   expect(offer).toMatchObject({ ok: true, value: { start, last, quote: { net } } });
-  const kept = await inTransaction(base.db, async (trx) => {
+  const booked = await inTransaction(base.db, async (trx) => {
     const orderItemId = await orderLine(trx, { userId: "olena", productId, market: code });
     const booking = { orderItemId, userId: "olena", productId, quantity: 1, start, days };
     return bookUnits(trx, { bookings: [booking], market: markets[code], today: addDays(start, -3) });
@@ -56,7 +56,7 @@ test.each<[MarketCode, string, number, string, number, string]>([
   const { rows } = await sql<{ last: string; inspected: string; length: number }>`
     select (l.end_day - 1)::text as last, (upper(h.during) - 1)::text as inspected, l.end_day - l.first_day as length
     from leases l join unit_holds h on h.lease_id = l.id
-    where l.id = ${kept.ok ? kept.value[0] : null} and l.first_day = ${start}::date`.execute(base.db);
+    where l.id = ${booked.ok ? booked.value[0] : null} and l.first_day = ${start}::date`.execute(base.db);
   expect(rows).toEqual([{ last, inspected: addDays(last, 1), length: expect.any(Number) }]);
   // Never shorter than what is paid.
   expect(rows[0]?.length).toBeGreaterThanOrEqual(days);

@@ -19,13 +19,13 @@ const known = Object.keys(towns) as Town[];
 const small = (text: string) => text.trim().toLowerCase();
 
 /** Localised name of a depot; as typed for other towns. */
-export function depotWords(depot: string, locale: Locale): string {
+export function depotLabel(depot: string, locale: Locale): string {
   const town = known.find((name) => name === depot);
   return town ? towns[town][locale] : depot;
 }
 
 /** Stored name of a depot typed in any of the languages. */
-export function depotTyped(typed: string): string {
+export function storedDepot(typed: string): string {
   return known.find((name) => namesOf(name).includes(small(typed))) ?? typed.trim();
 }
 

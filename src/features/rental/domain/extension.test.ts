@@ -114,7 +114,7 @@ const someFleet = fc
     }),
   );
 
-test("after a plan nobody meets anybody, and only those move who may", () => {
+test("after a plan no holds overlap, and only movable leases move", () => {
   fc.assert(
     fc.property(someFleet, fc.integer({ min: 6, max: 25 }), (units, newEnd) => {
       const found = plan(units, newEnd);

@@ -35,7 +35,7 @@ function model(tiers: Tiers): number[] {
 /** A share in basis points, rounded half up with integers only. */
 const shareOf = (net: number, bp: number) => Number((BigInt(net) * BigInt(bp) * 2n + 10_000n) / 20_000n);
 
-test("every length of a rental costs what the other way says, options on top, and the deposit is the same for all", () => {
+test("every length costs what the model says, plus options, and the deposit is constant", () => {
   fc.assert(
     fc.property(
       someTiers,

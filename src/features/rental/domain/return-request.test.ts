@@ -30,7 +30,7 @@ test.each([
   expect(returnError(day, { last, now, market })).toBe(expected);
 });
 
-test("there is always a day for it, at any hour and however late it is", () => {
+test("there is always a possible day, at any hour and however late", () => {
   fc.assert(
     fc.property(fc.constantFrom(markets.UA, markets.PL), fc.integer({ min: 0, max: 20_000 }), (its, hours) => {
       const now = new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000);

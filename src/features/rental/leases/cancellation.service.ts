@@ -15,18 +15,18 @@ import {
 export type CancelFailure = LeaseFailure | { code: "order_unpaid" };
 
 /**
- * Cancels one lease of an order on behalf of staff and frees its unit; the refund is a separate step. `words`: the reason, as
+ * Cancels one lease of an order on behalf of staff and frees its unit; the refund is a separate step. `remark`: the reason, as
  * the lessee reads it. Belongs to a transaction that has locked the order and is rolled back on failure.
  */
 export async function cancelLease(
   trx: Executor,
   id: string,
-  { by, words }: { by: LeaseActor; words: string },
+  { by, remark }: { by: LeaseActor; remark: string },
 ): Promise<Result<Lease, CancelFailure>> {
   const lease = await lockWithUnits(trx, id);
   if (!lease) return fail({ code: "unknown_lease" as const });
   if (lease.status === "reserved") return fail({ code: "order_unpaid" as const });
-  return changeLease(trx, lease, { change: "cancelByStaff", by, holds: [], reason: "staff", words });
+  return changeLease(trx, lease, { change: "cancelByStaff", by, holds: [], reason: "staff", remark });
 }
 
 /** `not_paid_for`: its order has ended or was refunded. `days_over`: its day of return has passed. */

@@ -151,12 +151,12 @@ async function withoutConstraint(work: () => Promise<void>): Promise<void> {
 }
 
 describe.each(Object.entries(ways))("eight %s", (_who, prepare) => {
-  test("with the lock: one has the days, the others hear that they are taken", async () => {
+  test("with the lock: one gets the days, the others are told that they are taken", async () => {
     expect(await atOnce(await prepare())).toEqual({ got: 1, others: Array(many - 1).fill("dates_taken") });
     expect(await overlaps(base.db)).toBe(0);
   });
 
-  test("without the lock: one has the days, the others meet a fault", async () => {
+  test("without the lock: one gets the days, the others fail", async () => {
     const attempts = await prepare();
     guard.isRemoved = true;
     guard.looked = meeting(many);
@@ -167,7 +167,7 @@ describe.each(Object.entries(ways))("eight %s", (_who, prepare) => {
     expect(await overlaps(base.db)).toBe(0);
   });
 
-  test("without the constraint too: all have the same machine", async () => {
+  test("without the constraint too: all get the same unit", async () => {
     const attempts = await prepare();
     guard.isRemoved = true;
     guard.looked = meeting(many);
@@ -178,7 +178,7 @@ describe.each(Object.entries(ways))("eight %s", (_who, prepare) => {
   });
 });
 
-describe("one who retires a unit and one who books it", () => {
+describe("retiring and booking a unit at once", () => {
   /** Must not exist: a future lease of a retired unit. */
   const lost = async () =>
     (
@@ -200,7 +200,7 @@ describe("one who retires a unit and one who books it", () => {
     expect(await lost()).toBe(0);
   });
 
-  test("without it a machine that is gone is promised", async () => {
+  test("without it a retired unit is booked", async () => {
     const attempts = await both();
     guard.isRemoved = true;
     guard.looked = meeting(2);
@@ -209,7 +209,7 @@ describe("one who retires a unit and one who books it", () => {
   });
 });
 
-describe("one who confirms a lease and one who drops it", () => {
+describe("confirming and dropping a lease at once", () => {
   type Look = (trx: Executor, id: string) => ReturnType<typeof lockLease>;
   const locked: Look = (trx, id) => lockLease(trx, id, { owner: null });
   const unlocked: Look = async (trx, id) => {
@@ -242,14 +242,14 @@ describe("one who confirms a lease and one who drops it", () => {
       }>`select from_state as "from" from lease_events where lease_id = ${id} order by id`.execute(base.db)
     ).rows.map(({ from }) => from);
 
-  test("with its lock come one after the other, each from where it is then", async () => {
+  test("with the lock of the lease one follows the other, each from its current status", async () => {
     const id = await reserved();
     const [confirmed] = await both(id, locked);
     // Confirmed and then dropped, or dropped and not confirmed any more.
     expect(await begun(id)).toEqual(confirmed?.ok ? ["reserved", "confirmed"] : ["reserved"]);
   });
 
-  test("without it both take it for reserved", async () => {
+  test("without it both see it as reserved", async () => {
     const id = await reserved();
     guard.looked = meeting(2);
     // Dropped although confirmed, or confirmed after it was dropped without a check of its unit.

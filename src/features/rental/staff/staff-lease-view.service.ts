@@ -5,7 +5,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross, toDecimal } from "#platform/pure/money.ts";
-import { depotWords } from "../domain/depots.ts";
+import { depotLabel } from "../domain/depots.ts";
 import { type LeaseChange, type LeaseCondition, type WhyNotLease, whyNotLease } from "../domain/lease-machine.ts";
 import type { LeaseForm } from "../domain/staff/lease-forms.ts";
 import { isPaidFor } from "./lease-payment.service.ts";
@@ -31,7 +31,7 @@ export function leaseRowView(lease: StaffLease, locale: Locale) {
     status: shown,
     machine,
     serial,
-    depot: depotWords(depot, locale),
+    depot: depotLabel(depot, locale),
     orderNumber,
     lessee,
     returnRequest: returnRequest && { way: returnRequest.way, day: dayWords(returnRequest.day, locale) },
@@ -78,7 +78,7 @@ export function staffLeaseView(page: StaffLeasePage, locale: Locale) {
     isRefundable: page.paidFor.isPaid && page.paidFor.pieces > 0,
     /** Latest day that can be entered for its return. */
     latest: todays[lease.market],
-    units: units.map((unit) => ({ ...unit, depot: depotWords(unit.depot, locale) })),
+    units: units.map((unit) => ({ ...unit, depot: depotLabel(unit.depot, locale) })),
     checks: checks.map(({ at, hours, photos, ...check }) => ({
       ...check,
       at: moment(at),

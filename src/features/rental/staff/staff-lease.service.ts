@@ -112,7 +112,7 @@ async function cancel(
   const order = await lockOrderOf(trx, deps.orders, id);
   if (!order) return fail({ code: "unknown_lease" as const });
   if (refund && order.isOnTop) return fail({ code: "nothing_paid" as const });
-  const cancelled = await cancelLease(trx, id, { by, words: reason });
+  const cancelled = await cancelLease(trx, id, { by, remark: reason });
   if (!cancelled.ok) return cancelled;
   const { first, last } = cancelled.value;
   // Unique, as a lease can be cancelled again after it was reinstated.

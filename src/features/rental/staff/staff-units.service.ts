@@ -4,7 +4,7 @@ import { addDays, type Day } from "#platform/pure/days.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { depotTyped } from "../domain/depots.ts";
+import { storedDepot } from "../domain/depots.ts";
 import type { RentalRefusal } from "../domain/staff/staff-rental-view.ts";
 import type { UnitFilter } from "../domain/staff/unit-filter.ts";
 import { readNewUnitForm, readUnitForm, type UnitForm } from "../domain/staff/unit-forms.ts";
@@ -93,7 +93,7 @@ async function add(
   const [productId = "", code] = product.split(" ");
   const market = code === "PL" ? ("PL" as const) : ("UA" as const);
   return inTransaction(db, async (trx) => {
-    const added = await addUnit(trx, { productId, serial, market, depot: depotTyped(depot), hours });
+    const added = await addUnit(trx, { productId, serial, market, depot: storedDepot(depot), hours });
     if (!added.ok) return added;
     await addEntry(trx, by, { intent: "add", unitId: added.value, details: {} });
     return ok({ id: added.value });

@@ -15,7 +15,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { depotWords } from "../domain/depots.ts";
+import { depotLabel } from "../domain/depots.ts";
 import { rentalAnswer, rentalOutcome } from "../domain/staff/staff-rental-view.ts";
 import { NowBadge } from "./screens/unit-badge.tsx";
 import { UnitBlocks, UnitLeases, UnitStates } from "./screens/unit-parts.tsx";
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const live = ["reserved", "confirmed", "active", "overdue"];
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
-    unit: { ...page.unit, depot: depotWords(page.unit.depot, locale) },
+    unit: { ...page.unit, depot: depotLabel(page.unit.depot, locale) },
     hours: page.unit.hours === null ? null : String(page.unit.hours).replace(".", ","),
     blocks: page.blocks.map(({ from, last, ...block }) => ({ ...block, days: dayRangeWords(from, last, locale) })),
     leases: page.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),

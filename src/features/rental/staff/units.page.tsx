@@ -15,7 +15,7 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { cleanSearch } from "#platform/pure/search-input.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { depotNames, depotWords } from "../domain/depots.ts";
+import { depotLabel, depotNames } from "../domain/depots.ts";
 import { rentalAnswer } from "../domain/staff/staff-rental-view.ts";
 import { readUnitFilter } from "../domain/staff/unit-filter.ts";
 import { AddUnit } from "./screens/add-unit.tsx";
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     rentables,
     depots: depotNames(locale),
     next: list.next,
-    units: list.units.map((unit) => ({ ...unit, depot: depotWords(unit.depot, locale) })),
+    units: list.units.map((unit) => ({ ...unit, depot: depotLabel(unit.depot, locale) })),
   };
 }
 

@@ -15,7 +15,7 @@ test.each([
   expect(beyondDeposit([late, mast], deposit)).toEqual({ covered, beyond });
 });
 
-test("nothing is lost and nothing asked twice", () => {
+test("covered and beyond add up to the deductions", () => {
   const deductions = fc.array(
     fc.record({
       kind: fc.constantFrom("late", "damage"),

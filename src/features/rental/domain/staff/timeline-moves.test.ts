@@ -26,7 +26,7 @@ test.each([
   expect(movableLease(rows, spot)).toBe(lease);
 });
 
-test("other machines of the model take it whose days are free, with those of the inspection", () => {
+test("targets are units of the group that are free for its days and inspection", () => {
   // Days 5 to 7 and the inspection on 8: the second row begins on 8, the third on 9 and ends on 4.
   expect(dropTargets(rows, { row: 0, bar: 0 })).toEqual([2, 5]);
   expect(dropTargets(rows, { row: 9, bar: 0 })).toEqual([]);

@@ -65,7 +65,7 @@ test.each([
   expect(step(rows, from, key)).toEqual(to);
 });
 
-test("what is seen is always drawn, and never much more", () => {
+test("visible rows are always rendered, and not many more", () => {
   fc.assert(
     fc.property(fc.nat(30_000), fc.integer({ min: 100, max: 2_000 }), fc.nat(1_000), (top, height, count) => {
       const { first, last } = windowOf({ top, height, count }, 40);
