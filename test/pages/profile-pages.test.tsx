@@ -22,12 +22,12 @@ import type { Lease } from "../../src/features/orders/domain/rentals/lease.ts";
 import * as ordersPage from "../../src/features/orders/history/list/order-list.page.tsx";
 import { type OwnOrders, ownOrdersContext } from "../../src/features/orders/own-orders.service.ts";
 import * as dashboard from "../../src/features/profile/dashboard/dashboard.page.tsx";
-import type { RentalRow } from "../../src/features/profile/domain/rental.ts";
 import { type ProfileHead, profileContext } from "../../src/features/profile/profile.service.ts";
 import * as rentalPage from "../../src/features/profile/rentals/rental.page.tsx";
 import * as rentalsPage from "../../src/features/profile/rentals/rental-list.page.tsx";
 import { type Rentals, rentalsContext } from "../../src/features/profile/rentals/rentals.service.ts";
 import * as shell from "../../src/features/profile/shell/profile-shell.page.tsx";
+import type { OwnLease } from "../../src/features/rental/domain/own-lease.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import type { MarketSettings } from "../../src/platform/pure/market/market.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
@@ -90,12 +90,14 @@ const lease: Lease = {
   endDay: addDays(today, 3),
 };
 
-const rental: RentalRow = {
+const rental: OwnLease = {
+  userId: "olena",
+  orderItemId: "line",
   id: "33333333-2222-4333-8444-555555555555",
   orderId: order().id,
   orderNumber: "HL-100417",
   productId: "gen-honda-eu22i",
-  name: "Генератор Honda EU22i",
+  machine: "Генератор Honda EU22i",
   image: "/images/default-product-image.png",
   market: "UA",
   currency: "UAH",
@@ -103,16 +105,22 @@ const rental: RentalRow = {
   status: "active",
   first: addDays(today, -3),
   last: addDays(today, 3),
+  end: addDays(today, 4),
+  bufferDays: 1,
   returnedOn: null,
+  depositTaken: 0,
+  depositGone: 0,
   serial: "EU22-001",
   payUntil: null,
-  asked: null,
+  returnRequest: null,
+  depositDue: 8_000_00,
+  isInParts: false,
   agreed: {
     tiers: { day: 900_00, week: 4_500_00, month: null },
     replacement: 40_000_00,
     options: ["insurance"],
     deposit: 8_000_00,
-    ...{ first: addDays(today, -3), end: addDays(today, 4), days: 7, isInParts: false },
+    ...{ first: addDays(today, -3), end: addDays(today, 4), days: 7 },
   },
 };
 const noRentals: Rentals = {
@@ -123,7 +131,10 @@ const noRentals: Rentals = {
 };
 const rented: Partial<Rentals> = {
   list: async () => ({
-    out: [rental, { ...rental, status: "overdue", last: addDays(today, -1), asked: { day: today, way: "fetch" } }],
+    out: [
+      rental,
+      { ...rental, status: "overdue", last: addDays(today, -1), returnRequest: { day: today, way: "fetch" } },
+    ],
     coming: [
       { ...rental, status: "reserved", first: addDays(today, 9), last: addDays(today, 12), payUntil: new Date() },
       { ...rental, status: "reserved", first: addDays(today, 9), last: addDays(today, 12) },
@@ -140,9 +151,9 @@ const rented: Partial<Rentals> = {
   urgent: async () => [rental, { ...rental, id: "next", status: "confirmed", first: addDays(today, 4) }],
 };
 /** A lease in a state, with everything that can belong to it. */
-const wholeRental = (change: Partial<RentalRow> = {}): Partial<Rentals> => ({
+const wholeRental = (change: Partial<OwnLease> = {}): Partial<Rentals> => ({
   one: async () => ({
-    rental: { ...rental, ...change },
+    lease: { ...rental, ...change },
     orders: ([null, "extension", "period", "late", "damage"] as const).map((kind, at) => ({
       ...{ id: `order-${at}`, number: `HL-10041${at}`, kind, total: 120_00, currency: "UAH", placedAt: new Date() },
       ...(at === 0
@@ -156,12 +167,12 @@ const wholeRental = (change: Partial<RentalRow> = {}): Partial<Rentals> => ({
       { id: 6, kind: "extended", to: null, details: { last: today }, at: new Date() },
       { id: 5, kind: "extended", to: null, details: {}, at: new Date() },
       ...(["reserved", "confirmed", "active", "overdue", "returned", "closed", "cancelled"] as const).map((to, id) => {
-        return { id, kind: "state", to, details: {}, at: new Date() };
+        return { id, kind: "state" as const, to, details: {}, at: new Date() };
       }),
     ],
     checks: [
-      { moment: "handed_over", hours: 120.5, condition: "good", note: null, photos: 2, at: new Date() },
-      { moment: "taken_back", hours: null, condition: "damaged", note: "Подряпина", photos: 0, at: new Date() },
+      { moment: "handed_over", hours: 120.5, condition: "good", note: null, photoCount: 2, at: new Date() },
+      { moment: "taken_back", hours: null, condition: "damaged", note: "Подряпина", photoCount: 0, at: new Date() },
     ],
     deposits: [
       { id: 1, kind: "taken", amount: 8_000_00, reason: null, at: new Date() },
@@ -282,7 +293,7 @@ describe.each(locales)("in %s", (locale) => {
       (status): [string, Around] => ["profile/rentals/lease?done=return", { rentals: wholeRental({ status }) }],
     ),
     ["profile/rentals/lease", { rentals: wholeRental({ status: "overdue", last: addDays(today, -2) }) }],
-    ["profile/rentals/lease", { rentals: wholeRental({ asked: { day: today, way: "bring" } }) }],
+    ["profile/rentals/lease", { rentals: wholeRental({ returnRequest: { day: today, way: "bring" } }) }],
     ["profile", {}],
     ["profile/orders", { own: listed }],
     ["profile/orders?view=timeline", { own: listed }],
@@ -371,7 +382,7 @@ describe("the overview", () => {
 });
 
 describe("a lease", () => {
-  const page = (change: Partial<RentalRow> = {}) => open("profile/rentals/lease", { rentals: wholeRental(change) });
+  const page = (change: Partial<OwnLease> = {}) => open("profile/rentals/lease", { rentals: wholeRental(change) });
 
   test.each([
     ["active", true, true],
@@ -399,11 +410,11 @@ describe("a lease", () => {
     const days = { first: "2026-12-01", end: "2027-03-01", days: 90 };
     const tiers = { day: 900_00, week: 4_500_00, month: 15_000_00 };
     const agreed = { tiers, replacement: 40_000_00, options: [], deposit: 0, ...days };
-    const inParts = await page({ agreed: { ...agreed, isInParts: true } });
+    const inParts = await page({ agreed, isInParts: true });
     // One period is among the orders of this lease; a month is 15 000 and 20 % tax.
     expect(inParts.html).toContain("30 січня – 28 лютого: рахунок");
     expect(inParts.html.match(/18 000,00 грн/g)).toHaveLength(1);
-    expect((await page({ agreed: { ...agreed, isInParts: false } })).html).not.toContain("18 000,00 грн");
+    expect((await page({ agreed, isInParts: false })).html).not.toContain("18 000,00 грн");
   });
   test("that is late says what that has cost so far", async () => {
     // A day and more after the due hour: one and a half of the price of a day, with tax, for each day begun.

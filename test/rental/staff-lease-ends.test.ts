@@ -4,7 +4,7 @@ import { createAudit } from "#features/admin/audit.service.ts";
 import { capture, type MoneyDeps } from "#features/orders/payments/captures.service.ts";
 import { selectLeasesOf } from "#features/orders/staff/staff-order.store.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { deskLeaseView } from "../../src/features/rental/staff/staff-lease-view.service.ts";
+import { staffLeaseView } from "../../src/features/rental/staff/staff-lease-view.service.ts";
 import type { StaffLeases } from "../../src/features/rental/staff/staff-leases.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { customer, emailsBy, openAllConnections } from "../support/order-builders.ts";
@@ -89,7 +89,7 @@ const takeBack = (id: string, day = "", time = "") =>
 async function view(id: string) {
   const page = await desk.lease(id);
   if (!page) throw new Error("no such lease");
-  return deskLeaseView(page, "en");
+  return staffLeaseView(page, "en");
 }
 const entries = async () =>
   (await createAudit(base).list(null)).deeds.map(({ action, details }) => [action, details]).reverse();
@@ -103,7 +103,7 @@ test("a lease is cancelled with its reason: its machine is free, its money goes 
   const id = await paidLease();
   expect((await view(id)).steps).toMatchObject({ cancel: null, again: "why_wrong_state" });
   expect(await cancel(id)).toEqual({ ok: true, value: { done: "cancel_refund" } });
-  expect(await view(id)).toMatchObject({ status: "cancelled", events: [{ said: "The mast is bent" }, {}] });
+  expect(await view(id)).toMatchObject({ status: "cancelled", events: [{ remark: "The mast is bent" }, {}] });
   expect(await asked(id)).toEqual([paid]);
   expect(emails).toMatchObject([
     { kind: "lease-handling", state: "cancelled", reason: "The mast is bent", last: "2026-11-27" },
@@ -203,7 +203,7 @@ test("what is more than the deposit is billed, once it is ticked: an order for l
   now = new Date("2026-12-01T08:00:00Z");
   expect(await takeBack(id)).toEqual({ ok: true, value: { done: "take_back_late" } });
   // Four days of a day and a half each, with tax.
-  expect(await view(id)).toMatchObject({ late: { typed: "16560,00", isMore: false } });
+  expect(await view(id)).toMatchObject({ late: { input: "16560,00", isMore: false } });
   const rows: [string, string][] = [
     ...([
       ["amount-0", "16560,00"],
@@ -298,10 +298,14 @@ test("what its lessee gives back today stands among the returns of today, with t
     sql`insert into lease_events (lease_id, kind, actor, details)
       values (${id}, 'return_asked', 'user:olena', ${JSON.stringify({ day, way })})`.execute(base.db);
   await ask("2026-11-25", "bring");
-  expect(await desk.list({ market: null, search: "" })).toMatchObject([{ id, queue: "back", asked: { way: "bring" } }]);
+  expect(await desk.list({ market: null, search: "" })).toMatchObject([
+    { id, queue: "back", returnRequest: { way: "bring" } },
+  ]);
   await ask("2026-11-26", "fetch");
-  expect(await desk.list({ market: null, search: "" })).toMatchObject([{ id, queue: "soon", asked: { way: "fetch" } }]);
-  expect(await view(id)).toMatchObject({ asked: { way: "fetch", day: "26\u00a0November" } });
+  expect(await desk.list({ market: null, search: "" })).toMatchObject([
+    { id, queue: "soon", returnRequest: { way: "fetch" } },
+  ]);
+  expect(await view(id)).toMatchObject({ returnRequest: { way: "fetch", day: "26\u00a0November" } });
 });
 
 test("64 at once let 16 leases live again on two machines: two live, nothing overlaps, none is paid back twice", async () => {

@@ -4,19 +4,19 @@ import type { OwnOrders } from "#features/orders/own-orders.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type Badge, selectBadge } from "./profile.store.ts";
 
-/** What stands above every page of the profile. */
+/** Data of the head of the profile. */
 export interface ProfileHead extends Badge {
   statistics: OrderStatistics;
 }
 
-/** The profile of somebody who is signed in. */
+/** The profile of a signed-in user. */
 export interface Profile {
   head(userId: string): Promise<ProfileHead>;
 }
 
 export const profileContext = createContext<Profile>();
 
-/** The profile over a database and the orders in it. */
+/** The profile over a database and its orders. */
 export function createProfile({ db, ownOrders }: { db: Database; ownOrders: OwnOrders }): Profile {
   return {
     async head(userId) {

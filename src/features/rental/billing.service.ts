@@ -9,18 +9,18 @@ import { type LaterPart, laterParts } from "./domain/billing.ts";
 import { reminderDay } from "./domain/due.ts";
 import { lockLease } from "./leases/leases.store.ts";
 
-/** Long rentals are charged part by part. */
+/** Long leases are charged in parts. */
 export interface Billing {
   /**
-   * Charges every part of a long lease that has begun, once, however often and by how many processes it is done. Each lease
-   * for itself: what fails is thrown at the end.
+   * Charges every part of a long lease that has begun, once, also when several processes run it at once. Each lease has its own
+   * transaction; the first error is thrown at the end.
    */
   run(): Promise<void>;
-  /** The same as a job, due every minute. */
+  /** The same as a job that runs every minute. */
   job: JobKind<Record<string, never>>;
 }
 
-/** Makes what is to be paid of a part, in the transaction; the same `effectKey` is one charge. */
+/** Charges a part within the transaction; once for each `effectKey`. */
 export type ChargePart = (
   trx: Executor,
   part: { leaseId: string; net: number; days: { first: string; end: string }; effectKey: string },
@@ -29,20 +29,20 @@ export type ChargePart = (
 interface BillingDeps {
   db: Database;
   now: () => Date;
-  /** Orders stand above renting: whoever puts the shop together gives the way to one. */
+  /** Implemented by orders, which rental cannot import; wired in `app/wiring`. */
   charge: ChargePart;
 }
 
-/** Leases of a market in one run; the rest has its turn a minute later. */
+/** Leases of a market in one run; the others follow in the next one. */
 const batch = 100;
 
 /** Billing over the leases of a database. No I/O happens here. */
 export function createBilling({ db, now, charge }: BillingDeps): Billing {
   const bill = (lease: LongLease, parts: readonly LaterPart[]) =>
     inTransaction(db, async (trx) => {
-      // What came back meanwhile goes on no longer; and two processes do not charge the same part.
-      const held = await lockLease(trx, lease.id, { owner: null });
-      if (held?.status !== "active" && held?.status !== "overdue") return ok(null);
+      // It may have been returned meanwhile; the lock also keeps two processes from charging the same part.
+      const locked = await lockLease(trx, lease.id, { owner: null });
+      if (locked?.status !== "active" && locked?.status !== "overdue") return ok(null);
       for (const { at, first, end, net } of parts) {
         const part = { leaseId: lease.id, net, days: { first, end }, effectKey: `period:${lease.id}:${at}` };
         const charged = await charge(trx, part);
@@ -54,12 +54,12 @@ export function createBilling({ db, now, charge }: BillingDeps): Billing {
     const errors: unknown[] = [];
     const at = now();
     for (const market of Object.values(markets)) {
-      // Nobody is written to at night.
+      // No e-mails at night.
       const today = reminderDay(at, market);
       if (today < dayIn(market.timeZone, at)) continue;
       const asked = { market: market.code, today, billingDays: market.rental.billingDays };
       for (const lease of await selectLongLeases(db, asked, batch)) {
-        const begun = laterParts(lease, lease, market.rental).filter(({ first }) => first <= today);
+        const begun = laterParts(lease.agreed, lease.agreed, market.rental).filter(({ first }) => first <= today);
         await bill(lease, begun).catch((error: unknown) => errors.push(error));
       }
     }

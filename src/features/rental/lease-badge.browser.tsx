@@ -12,7 +12,7 @@ const tones: Record<LeaseStatus, BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** State of a lease. */
+/** Status of a lease for staff. */
 export function LeaseBadge({ status }: { status: LeaseStatus }) {
   const t = useText();
   return <Badge tone={tones[status]}>{t(`adminRental.status_${status}`)}</Badge>;

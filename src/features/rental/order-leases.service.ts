@@ -1,19 +1,20 @@
 import type { Day } from "#platform/pure/days.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { Lease } from "./domain/lease.ts";
 import type { LeaseStatus } from "./domain/lease-machine.ts";
 import { giveDaysBack, holdDaysAgain } from "./extension-days.service.ts";
 import { lockUnits } from "./fleet/fleet.store.ts";
-import { type LeaseOfOrder, type LockedLease, leasesOfItem, leasesOfOrder, lockLease } from "./leases/leases.store.ts";
-import { changeLease, type LeaseHand, reinstateLease } from "./leases.service.ts";
+import { leasesOfLine, leasesOfOrder, lockLease } from "./leases/leases.store.ts";
+import { changeLease, type LeaseActor, reinstateLease } from "./leases.service.ts";
 
 /**
- * Leases follow their order, whose row is locked: paid, they are confirmed; ended, they give their units back; paid late,
- * they live again. What was handed over follows nobody but the desk.
+ * Leases follow their order, which is locked: they are confirmed when it is paid, dropped when it ends, and reinstated when
+ * it is paid late. After its handover a lease is changed by staff only.
  */
 
-/** Confirms the leases of an order that is paid. */
-export async function confirmLeases(trx: Executor, orderId: string, by: LeaseHand): Promise<void> {
+/** Confirms the leases of a paid order. */
+export async function confirmLeases(trx: Executor, orderId: string, by: LeaseActor): Promise<void> {
   for (const { id } of (await leasesOfOrder(trx, orderId)).filter(({ status }) => status === "reserved")) {
     const lease = await lockLease(trx, id, { owner: null });
     if (lease) await changeLease(trx, lease, { change: "confirm", by, holds: ["payment_secured"] });
@@ -21,18 +22,18 @@ export async function confirmLeases(trx: Executor, orderId: string, by: LeaseHan
 }
 
 /**
- * Ends the leases of an order that has ended, so that their units are free again, and days that it was to add to one. Refused
- * when a machine is out: the desk may have handed it over since somebody looked. On failure the transaction is rolled back.
+ * Cancels the leases of an order that has ended, and releases days that it was to add to a lease. Refused when a machine was
+ * handed over meanwhile; then the transaction is rolled back.
  */
 export async function dropLeases(
   trx: Executor,
   orderId: string,
-  by: LeaseHand,
+  by: LeaseActor,
 ): Promise<Result<null, { code: "handed_over" }>> {
-  const live = ({ status }: LeaseOfOrder) => status !== "cancelled";
-  // Twice: while it waited for a lease, that one may have been extended onto another machine for nothing.
-  for (let turn = 0; turn < 2; turn++) {
-    for (const { id } of (await leasesOfOrder(trx, orderId)).filter(live)) {
+  // Twice: a lease may have been continued on another unit at no charge while its lock was awaited.
+  for (let round = 0; round < 2; round++) {
+    const leases = await leasesOfOrder(trx, orderId);
+    for (const { id } of leases.filter(({ status }) => status !== "cancelled")) {
       const lease = await lockLease(trx, id, { owner: null });
       const dropped =
         lease && (await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "order_ended" }));
@@ -43,7 +44,7 @@ export async function dropLeases(
   return ok(null);
 }
 
-/** Pieces of a rented line of which the money goes back. `refunded`: of all refunds of the line, this one included. */
+/** A refund of a rented order line. `refunded`: pieces refunded so far, this refund included. */
 interface RefundedPieces {
   orderItemId: string;
   quantity: number;
@@ -51,17 +52,17 @@ interface RefundedPieces {
 }
 
 /**
- * Ends as many leases of a line as pieces of it were refunded, those cancelled before counted first, so that nobody keeps
- * days whose money is gone. What came back leaves its lease as it was. Refused while so many machines are out: `left` is
- * how many pieces could be refunded in all. The row of the order is locked; on failure nothing was changed.
+ * Cancels as many leases of a line as pieces were refunded, counting leases that are cancelled already. Returned leases stay
+ * as they are. Refused when too many machines are out; `left` is how many pieces can be refunded in all. The order is locked;
+ * on failure nothing has changed.
  */
 export async function dropRefunded(
   trx: Executor,
   { orderItemId, quantity, refunded }: RefundedPieces,
-  by: LeaseHand,
+  by: LeaseActor,
 ): Promise<Result<null, { code: "handed_over"; left: number }>> {
   const pieces = await lockPieces(trx, orderItemId);
-  const isIn = (lease: LockedLease, ...states: LeaseStatus[]) => states.includes(lease.status);
+  const isIn = (lease: Lease, ...states: LeaseStatus[]) => states.includes(lease.status);
   const left = quantity - pieces.filter((piece) => piece.some((lease) => isIn(lease, "active", "overdue"))).length;
   if (refunded > left) return fail({ code: "handed_over" as const, left });
   const gone = pieces.filter((piece) => piece.every((lease) => isIn(lease, "cancelled"))).length;
@@ -72,51 +73,51 @@ export async function dropRefunded(
   return ok(null);
 }
 
-/** Locks the leases of a line: for each piece its own, with those of machines that took over from it for nothing. */
-async function lockPieces(trx: Executor, orderItemId: string): Promise<LockedLease[][]> {
-  const pieceOf = new Map<string, LockedLease[]>();
-  const pieces: LockedLease[][] = [];
-  // Those that are locked already cannot be extended onto another machine any more: the second look sees all.
-  for (const { id } of await leasesOfItem(trx, orderItemId)) await lockLease(trx, id, { owner: null });
-  let waiting = await leasesOfItem(trx, orderItemId);
+/** Locks the leases of a line, grouped by piece: a lease with those that continue it on other units at no charge. */
+async function lockPieces(trx: Executor, orderItemId: string): Promise<Lease[][]> {
+  const pieceOf = new Map<string, Lease[]>();
+  const pieces: Lease[][] = [];
+  // Locked leases cannot be continued on another unit any more, so the second read sees all.
+  for (const { id } of await leasesOfLine(trx, orderItemId)) await lockLease(trx, id, { owner: null });
+  let waiting = await leasesOfLine(trx, orderItemId);
   while (waiting.length > 0) {
     const later: typeof waiting = [];
     for (const one of waiting) {
       const lease = await lockLease(trx, one.id, { owner: null });
-      const piece = one.before === null ? [] : pieceOf.get(one.before);
+      const piece = one.previousId === null ? [] : pieceOf.get(one.previousId);
       if (!piece) later.push(one);
       else if (lease) {
-        if (one.before === null) pieces.push(piece);
+        if (one.previousId === null) pieces.push(piece);
         piece.push(lease);
         pieceOf.set(one.id, piece);
       }
     }
-    if (later.length === waiting.length) throw new Error(`line ${orderItemId} has leases that come from nowhere`);
+    if (later.length === waiting.length)
+      throw new Error(`line ${orderItemId} has leases that continue an unknown lease`);
     waiting = later;
   }
   return pieces;
 }
 
 /**
- * Lets the leases live again that ended with their order: all of them, each on its own unit or another one, or none if one
- * of them cannot be had any more or should have begun before. Belongs to a transaction that is rolled back on failure, to a
- * savepoint at least.
+ * Reinstates the leases that were dropped with their order: all of them, each on its own unit or another one, or none if one
+ * finds no unit or should have begun before today. Belongs to a savepoint at least, which is rolled back on failure.
  */
 export async function reinstateLeases(
   trx: Executor,
   orderId: string,
-  { by, today }: { by: LeaseHand; today: Day },
+  { by, today }: { by: LeaseActor; today: Day },
 ): Promise<Result<null, { code: "dates_taken" }>> {
   const dropped = (await leasesOfOrder(trx, orderId)).filter(({ wasDropped }) => wasDropped);
   const [any] = dropped;
   if (!any) return holdDaysAgain(trx, orderId, { by, today });
   if (dropped.some(({ first }) => first < today)) return fail({ code: "dates_taken" as const });
-  // All units at once: product by product, two orders could wait for each other in a ring.
+  // All units at once: locked product by product, two orders could deadlock.
   const productIds = [...new Set(dropped.map(({ productId }) => productId))];
   await lockUnits(trx, { productIds, market: any.market });
   for (const { id } of dropped) {
-    const lives = await reinstateLease(trx, id, { by, today, holds: ["payment_secured"] });
-    if (!lives.ok) return fail({ code: "dates_taken" as const });
+    const reinstated = await reinstateLease(trx, id, { by, today, holds: ["payment_secured"] });
+    if (!reinstated.ok) return fail({ code: "dates_taken" as const });
   }
   return ok(null);
 }

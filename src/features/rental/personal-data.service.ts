@@ -1,7 +1,7 @@
 import type { LeasePhotos, PersonalDataSource } from "#features/accounts/personal-data.service.ts";
 import { selectLeaseRows, selectPhotosOfUser, takePhotosOut } from "./leases/personal-data.store.ts";
 
-/** What leases know about users. The leases themselves stay with their orders. */
+/** Personal data in leases. Leases themselves stay with their orders. */
 export const leaseData: PersonalDataSource & LeasePhotos = {
   rows: selectLeaseRows,
   erase: async () => undefined,

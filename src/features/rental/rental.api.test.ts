@@ -18,7 +18,7 @@ beforeAll(async () => {
   const now = () => new Date("2026-11-24T10:00:00Z");
   rentalApi(app, { rental: createRental({ db: shop.db, now }), texts: shopTexts });
   await customer(shop.db, "olena");
-  // Every machine of the lift is out from 1 to 4 December, in Ukraine.
+  // All units of the lift in Ukraine are out from 1 to 4 December.
   const { rows } = await sql<{ id: number }>`
     select id from rental_units where product_id = ${lift} and market = 'UA'`.execute(shop.db);
   for (const { id } of rows) {
@@ -37,7 +37,7 @@ async function get(path: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test("the calendar tells of each day what is free and how long", async () => {
+test("the calendar says for each day what is free and for how long", async () => {
   const { status, body } = await get(`${lift}/availability?market=UA&from=2026-11-28&to=2026-12-08`);
   expect(status).toBe(200);
   expect(
@@ -61,7 +61,7 @@ test("the calendar tells of each day what is free and how long", async () => {
   ]);
 });
 
-test("a price names its parts, net, as decimal strings", async () => {
+test("a price lists its parts as net decimal strings", async () => {
   const { status, body } = await get(`${lift}/quote?market=UA&start=2026-12-07&days=10&options=insurance`);
   expect(status).toBe(200);
   expect(body.data).toEqual({
@@ -102,7 +102,7 @@ test.each([
   [`${lift}/availability?market=UA&from=2026-12-08&to=2029-12-01`, 400, "invalid_query"],
   ["pan-jinko-jkm440n-54hl4r-v/quote?market=UA&start=2026-12-08&days=3", 404, "not_rented"],
   ["no-such-thing/availability?market=UA&from=2026-12-01&to=2026-12-08", 404, "not_rented"],
-])("%s: %i %s, a sentence in each language", async (path, status, code) => {
+])("%s: %i %s, a message in each language", async (path, status, code) => {
   const titles = [];
   for (const locale of ["ua", "pl", "en"]) {
     const answer = await get(`${path}&locale=${locale}`);
@@ -112,7 +112,7 @@ test.each([
   expect(new Set(titles).size).toBe(3);
 });
 
-test("the last day before the first is said to be so in each language", async () => {
+test("a range that ends before it begins has a message in each language", async () => {
   const messages = new Set<string>();
   for (const locale of ["ua", "pl", "en"]) {
     const { body } = await get(`${lift}/availability?market=UA&from=2026-12-08&to=2026-12-01&locale=${locale}`);
@@ -124,11 +124,11 @@ test("the last day before the first is said to be so in each language", async ()
   expect([...messages][2]).toMatch(/^The last day has to be after the first, by at most 400\sdays\.$/);
 });
 
-describe("when the shop has closed", () => {
+describe("after closing time", () => {
   // Half past six in the evening in Kyiv, half past five in Warsaw.
   const evening = () => new Date("2026-11-24T16:30:00Z");
 
-  test("nothing begins today any more, and the nearest start is the next open day", async () => {
+  test("no lease begins today, and the nearest start is the next open day", async () => {
     const rental = createRental({ db: shop.db, now: evening });
     const request = { start: "2026-11-24", days: 1, quantity: 1, options: [] };
     expect(await rental.offer(lift, request, "UA")).toMatchObject({ ok: false, code: "start_past" });
@@ -148,7 +148,7 @@ describe("when the shop has closed", () => {
   });
 });
 
-test("every product that is rented has two to six machines and can be had today", async () => {
+test("every rented product has two to six units and is available today", async () => {
   const { rows } = await sql<{ id: string; units: number }>`
     select p.id, count(u.id)::int as units from products p left join rental_units u on u.product_id = p.id
     where exists (select from prices where product_id = p.id and tariff = 'day') group by p.id`.execute(shop.db);

@@ -17,8 +17,8 @@ interface Parts {
   texts: Texts;
 }
 
-/** Longest calendar that is given at once, in days. */
-const longestView = 400;
+/** Longest calendar of an answer, in days. */
+const maxDays = 400;
 
 const day = z.string().refine(isDay);
 const count = z
@@ -29,7 +29,7 @@ const audience = { market: z.enum(marketCodes), locale: z.enum(["ua", "pl", "en"
 
 const calendarQuery = z
   .strictObject({ ...audience, from: day, to: day, quantity: count.pipe(z.number().min(1)).default(1) })
-  .refine(({ from, to }) => from < to && to <= addDays(from, longestView), { path: ["to"] });
+  .refine(({ from, to }) => from < to && to <= addDays(from, maxDays), { path: ["to"] });
 
 const offerQuery = z.strictObject({
   ...audience,
@@ -62,10 +62,10 @@ const offerAnswer = z.strictObject({
 });
 
 /**
- * `GET /api/rental/{id}/availability?market=&from=&to=&quantity=` tells of each day from `from` to before `to` how many
- * units are free, whether it is open, and the last day of the longest lease that can begin on it.
+ * `GET /api/rental/{id}/availability?market=&from=&to=&quantity=`: for each day in [`from`, `to`) the number of free units,
+ * whether it is open, and the last day of the longest lease that can begin on it.
  * `GET /api/rental/{id}/quote?market=&start=&days=&options=&quantity=` prices a request: 409 `dates_taken` with
- * `nearestStart` when nothing is free then, 422 with the error's code when nobody could rent so. Amounts are decimal
+ * `nearestStart` when no unit is free, 422 with the code of the error when the request is invalid. Amounts are decimal
  * strings, net. Unknown or not rented: 404 `not_rented`.
  */
 export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void {
@@ -81,7 +81,7 @@ export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void 
       path,
       message:
         hasWrongRange && path === "to"
-          ? t("rentalApi.wrong_range", { days: longestView })
+          ? t("rentalApi.wrong_range", { days: maxDays })
           : t("rentalApi.wrong_parameter", { name: path }),
     }));
     return sendProblem(reply, 400, "invalid_query", t("rentalApi.invalid_query"), { errors });
@@ -120,7 +120,7 @@ export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void 
 
 const notRented = refusal("there is no such product, or it is not rented");
 
-/** The same for everybody, but another may book in the next moment. */
+/** Public, but changes with every booking. */
 const fresh = { "Cache-Control": "public, max-age=0, must-revalidate" };
 
 function refuse(reply: FastifyReply, failure: OfferFailure, t: ReturnType<Texts["in"]>) {
@@ -140,7 +140,7 @@ function offerBody({ quote, start, last }: RentalOffer) {
     last,
     days,
     price: toDecimal(net),
-    // Of a long rental: its first thirty days.
+    // The first thirty days of a long rental.
     now: toDecimal(now),
     rent: toDecimal(mix.net),
     mix: { months: mix.months, weeks: mix.weeks, days: mix.days },

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { assessRequests, type Fleet } from "./calendar/availability.service.ts";
 import { leaseDays, nearestFor } from "./calendar/dates.service.ts";
-import { chooseUnits, dayFacts } from "./domain/availability.ts";
+import { chooseUnits, dayFacts, type FleetUnit } from "./domain/availability.ts";
 import { earliestStart } from "./domain/due.ts";
 import { type Calendar, nearestIn } from "./domain/free-days.ts";
 import { isOpen, paidDays } from "./domain/open-days.ts";
@@ -21,30 +21,30 @@ import type { ProductRequest, RequestFacts } from "./domain/rental-request-facts
 import { isFreeBetween, nothingFree, selectFleet } from "./fleet/fleet.store.ts";
 import { type Rentable, selectRentables } from "./rental.store.ts";
 
-/** A wish with its price and its days; `last` is the day on which it comes back. */
+/** A priced request; `last` is the day of return. */
 export interface RentalOffer {
   quote: Quote;
   start: Day;
   last: Day;
 }
 
-/** Free days of a machine as its card shows them. */
+/** Free days of a machine on its card. */
 export interface FreeDays {
-  /** Whether one piece is free on each of the next days. */
+  /** Whether one unit is free on each of the next days. */
   days: boolean[];
   nearest: Record<keyof typeof cardDurations, Day | null>;
 }
 
-/** Milliseconds for which wishes of a cart are judged before other requests have their turn. */
-const longestTurn = 8;
+/** Milliseconds for which the requests of a cart are assessed before the event loop gets a turn. */
+const maxTurn = 8;
 
-/** Days that a card shows. */
+/** Days on a card. */
 const cardDays = 14;
 
-/** What the rental page begins with. */
+/** Initial state of the rental page. */
 export interface RentView {
   rentable: Rentable;
-  /** The first day on which a machine can still be handed over; the calendar begins with it. */
+  /** First day on which a handover is still possible, and first day of the calendar. */
   earliest: Day;
   form: RentForm;
   /** Every day on which a lease can begin, for the quantity of the form. */
@@ -56,175 +56,204 @@ export type OfferFailure =
   | { code: RequestError; units: number }
   | { code: "dates_taken"; nearestStart: Day | null };
 
-/** What can be rented, when, and for how much. Nothing here depends on who asks. */
+/** Availability and prices. The answers do not depend on the user. */
 export interface Rental {
   /** Products that are rented in a market, by id; others are missing. */
   rentables(ids: readonly string[], market: MarketCode): Promise<Map<string, Rentable>>;
-  /** The days from `from` to before `to` for so many pieces; null for a product that is not rented there. */
+  /** Days in [`from`, `to`) for a quantity; null for a product that is not rented there. */
   calendar(
     productId: string,
-    ask: { from: Day; to: Day; quantity: number },
+    view: { from: Day; to: Day; quantity: number },
     market: MarketCode,
   ): Promise<CalendarDay[] | null>;
-  /** The form that an address asks for, with the calendar of its quantity; null for a product that is not rented there. */
+  /** The form of a query with the calendar of its quantity; null for a product that is not rented there. */
   view(productId: string, search: URLSearchParams, market: MarketCode): Promise<RentView | null>;
-  /** Price of a wish, if it can be had: else why not, and the nearest day on which it could begin. */
+  /** Prices a request, or says why it is not possible and when it could start instead. */
   offer(
     productId: string,
     request: RentalRequest & { quantity: number },
     market: MarketCode,
   ): Promise<Result<RentalOffer, OfferFailure>>;
-  /**
-   * What the shop says of the wishes of a cart, in their order: each sees what those before it would take. Null for a
-   * product that is not rented.
-   */
+  /** Assesses the requests of a cart in their order: each sees what those before it take. Null for products not rented. */
   wishes(requests: readonly ProductRequest[], market: MarketCode): Promise<(RequestFacts | null)[]>;
-  /**
-   * What cards show of machines, by id: two weeks from a day, or from today, and the first days on which one piece can be
-   * had for a day, a week and a month. One query.
-   */
+  /** Free days of machines on their cards, by id: two weeks from a day or from today, and the nearest starts. One query. */
   freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, FreeDays>>;
-  /** The first and the last day on which a machine can be handed over, as of now. */
+  /** First and last day on which a handover can be booked now. */
   bookable(market: MarketCode): { from: Day; to: Day };
-  /** Condition on a product `p` of a listing in SQL: one piece can be had from the first to the last day. */
+  /** SQL condition on a product `p` of a listing: one unit is free from the first to the last day. */
   freeBetween(days: { from: Day; to: Day }, market: MarketCode): RawBuilder<unknown>;
 }
 
 export const rentalContext = createContext<Rental>();
 
-/** Renting over a database. No I/O happens here. */
-export function createRental({ db, now }: { db: Database; now: () => Date }): Rental {
-  const todayIn = (market: MarketSettings): Day => dayIn(market.timeZone, now());
-  const earliestIn = (market: MarketSettings): Day => earliestStart(now(), market);
-  /** Units with what holds them from today on, as far as a lease can reach. */
-  const fleetAhead = (ids: readonly string[], market: MarketSettings) => {
-    const { ahead, longest } = market.rental;
-    const today = todayIn(market);
-    const to = addDays(earliestIn(market), ahead + longest);
-    return selectFleet(db, { productIds: ids, market: market.code, from: today, to, today });
-  };
+interface RentalDeps {
+  db: Database;
+  now: () => Date;
+}
+
+/** Availability and prices over a database. No I/O happens here. */
+export function createRental(deps: RentalDeps): Rental {
   return {
-    rentables: (ids, market) => selectRentables(db, { ids, market }),
-    async calendar(productId, { from, to, quantity }, code) {
-      const market = markets[code];
-      const { bufferDays, longest } = market.rental;
-      const today = todayIn(market);
-      const horizon = addDays(to, longest);
-      const view = { productIds: [productId], market: code, from, to: horizon, today };
-      const [found, fleet] = await Promise.all([
-        selectRentables(db, { ids: [productId], market: code }),
-        selectFleet(db, view),
-      ]);
-      if (!found.has(productId)) return null;
-      const days = dayFacts(fleet.get(productId) ?? [], { from, to, horizon, quantity, bufferDays });
-      return days.map((facts) => ({ ...facts, open: isOpen(facts.day, market) }));
-    },
-    async view(productId, search, code) {
-      const market = markets[code];
-      const earliest = earliestIn(market);
-      const [found, fleet] = await Promise.all([
-        selectRentables(db, { ids: [productId], market: code }),
-        fleetAhead([productId], market),
-      ]);
-      const rentable = found.get(productId);
-      if (!rentable) return null;
-      const asked = readRentForm(search, { tiers: rentable.tiers, earliest, market });
-      const { ahead, longest, bufferDays } = market.rental;
-      const to = addDays(earliest, ahead + 1);
-      const quantity = Math.min(asked.quantity, rentable.units);
-      const facts = dayFacts(fleet.get(productId) ?? [], {
-        from: earliest,
-        to,
-        horizon: addDays(earliest, ahead + longest),
-        quantity,
-        bufferDays,
-      });
-      const days = facts.map((one) => ({ ...one, open: isOpen(one.day, market) }));
-      const form = search.has("start") || search.has("pick") ? asked : fromNearest(asked, days, market);
-      return { rentable, earliest, form, days: packDays(days) };
-    },
-    async offer(productId, request, code) {
-      const market = markets[code];
-      const earliest = earliestIn(market);
-      const rentable = (await selectRentables(db, { ids: [productId], market: code })).get(productId);
-      if (!rentable) return fail({ code: "not_rented" as const });
-      const { units } = rentable;
-      const error = requestError(request, { earliest, market, units });
-      if (error) return fail({ code: error, units });
-      const fleet = (await fleetAhead([productId], market)).get(productId) ?? [];
-      const priced = quote(rentable, request, market.rental);
-      if (!priced) return fail({ code: "not_rented" as const });
-      const lease = leaseDays(request, market);
-      if (!chooseUnits(fleet, lease, request.quantity))
-        return fail({ code: "dates_taken" as const, nearestStart: nearestFor(fleet, request, { market, earliest }) });
-      return ok({ quote: priced, start: request.start, last: addDays(lease.end, -1) });
-    },
-    async wishes(requests, code) {
-      const market = markets[code];
-      const ids = [...new Set(requests.map(({ productId }) => productId))];
-      if (ids.length === 0) return [];
-      const [rentables, fleet] = await Promise.all([
-        selectRentables(db, { ids, market: code }),
-        fleetAhead(ids, market),
-      ]);
-      const earliest = earliestIn(market);
-      const found: (RequestFacts | null)[] = [];
-      let left: Fleet = fleet;
-      let begun = performance.now();
-      for (const request of requests) {
-        const one = assessRequests([request], { rentables, fleet: left, market, earliest });
-        found.push(...one.judged.map(({ facts }) => facts));
-        left = one.fleet;
-        // In a large fleet each takes some milliseconds: others shall not wait for all of a long cart.
-        if (performance.now() - begun > longestTurn) {
-          await setImmediate();
-          begun = performance.now();
-        }
-      }
-      return found;
-    },
-    async freeDays(ids, code, from = null) {
-      const market = markets[code];
-      const earliest = earliestIn(market);
-      const begin = from === null || from < earliest ? earliest : from;
-      const fleet = await fleetAhead(ids, market);
-      const to = addDays(begin, cardDays);
-      const { bufferDays } = market.rental;
-      const found = [...fleet].map(([id, units]): [string, FreeDays] => {
-        const nearest = (days: number) => nearestFor(units, { quantity: 1, days, start: begin }, { market, earliest });
-        const facts = dayFacts(units, { from: begin, to, horizon: to, quantity: 1, bufferDays });
-        return [
-          id,
-          {
-            days: facts.map(({ state }) => state === "free"),
-            nearest: {
-              day: nearest(cardDurations.day),
-              week: nearest(cardDurations.week),
-              month: nearest(cardDurations.month),
-            },
-          },
-        ];
-      });
-      return new Map(found);
-    },
+    rentables: (ids, market) => selectRentables(deps.db, { ids, market }),
+    calendar: (productId, view, code) => calendar(deps, productId, view, markets[code]),
+    view: (productId, search, code) => rentView(deps, productId, search, markets[code]),
+    offer: (productId, request, code) => offer(deps, productId, request, markets[code]),
+    wishes: (requests, code) => assessCart(deps, requests, markets[code]),
+    freeDays: (ids, code, from = null) => freeDays(deps, ids, from, markets[code]),
     bookable(code) {
-      const from = earliestIn(markets[code]);
+      const from = earliestStart(deps.now(), markets[code]);
       return { from, to: lastStart(from, markets[code]) };
     },
-    freeBetween(days, code) {
-      const market = markets[code];
-      const { bufferDays, longest } = market.rental;
-      // Nothing can be booked for so late or for so long, whatever is free.
-      if (days.from > lastStart(earliestIn(market), market) || paidDays(days.from, days.to, market) > longest)
-        return nothingFree;
-      return isFreeBetween(days, { market: code, today: todayIn(market), bufferDays });
-    },
+    freeBetween: (days, code) => freeBetween(deps, days, markets[code]),
   };
 }
 
-/** A form that begins on the first day on which its wish can be had. */
-function fromNearest(form: RentForm, days: readonly CalendarDay[], market: MarketSettings): RentForm {
+async function calendar(
+  { db, now }: RentalDeps,
+  productId: string,
+  { from, to, quantity }: { from: Day; to: Day; quantity: number },
+  market: MarketSettings,
+): Promise<CalendarDay[] | null> {
+  const { code } = market;
+  const today = dayIn(market.timeZone, now());
+  const horizon = addDays(to, market.rental.longest);
+  const [found, fleet] = await Promise.all([
+    selectRentables(db, { ids: [productId], market: code }),
+    selectFleet(db, { productIds: [productId], market: code, from, to: horizon, today }),
+  ]);
+  if (!found.has(productId)) return null;
+  return calendarDays(fleet.get(productId) ?? [], { from, to, horizon, quantity }, market);
+}
+
+async function rentView(
+  deps: RentalDeps,
+  productId: string,
+  search: URLSearchParams,
+  market: MarketSettings,
+): Promise<RentView | null> {
+  const earliest = earliestStart(deps.now(), market);
+  const [found, fleet] = await Promise.all([
+    selectRentables(deps.db, { ids: [productId], market: market.code }),
+    fleetAhead(deps, [productId], market),
+  ]);
+  const rentable = found.get(productId);
+  if (!rentable) return null;
+  const requested = readRentForm(search, { tiers: rentable.tiers, earliest, market });
+  const { ahead, longest } = market.rental;
+  const view = {
+    from: earliest,
+    to: addDays(earliest, ahead + 1),
+    horizon: addDays(earliest, ahead + longest),
+    quantity: Math.min(requested.quantity, rentable.units),
+  };
+  const days = calendarDays(fleet.get(productId) ?? [], view, market);
+  const hasStart = search.has("start") || search.has("pick");
+  const form = hasStart ? requested : withNearestStart(requested, days, market);
+  return { rentable, earliest, form, days: packDays(days) };
+}
+
+async function offer(
+  deps: RentalDeps,
+  productId: string,
+  request: RentalRequest & { quantity: number },
+  market: MarketSettings,
+): Promise<Result<RentalOffer, OfferFailure>> {
+  const earliest = earliestStart(deps.now(), market);
+  const rentable = (await selectRentables(deps.db, { ids: [productId], market: market.code })).get(productId);
+  if (!rentable) return fail({ code: "not_rented" as const });
+  const { units } = rentable;
+  const error = requestError(request, { earliest, market, units });
+  if (error) return fail({ code: error, units });
+  const fleet = (await fleetAhead(deps, [productId], market)).get(productId) ?? [];
+  const priced = quote(rentable, request, market.rental);
+  if (!priced) return fail({ code: "not_rented" as const });
+  const lease = leaseDays(request, market);
+  if (!chooseUnits(fleet, lease, request.quantity))
+    return fail({ code: "dates_taken" as const, nearestStart: nearestFor(fleet, request, { market, earliest }) });
+  return ok({ quote: priced, start: request.start, last: addDays(lease.end, -1) });
+}
+
+async function assessCart(
+  deps: RentalDeps,
+  requests: readonly ProductRequest[],
+  market: MarketSettings,
+): Promise<(RequestFacts | null)[]> {
+  const ids = [...new Set(requests.map(({ productId }) => productId))];
+  if (ids.length === 0) return [];
+  const [rentables, fleet] = await Promise.all([
+    selectRentables(deps.db, { ids, market: market.code }),
+    fleetAhead(deps, ids, market),
+  ]);
+  const earliest = earliestStart(deps.now(), market);
+  const found: (RequestFacts | null)[] = [];
+  let left: Fleet = fleet;
+  let begun = performance.now();
+  for (const request of requests) {
+    const one = assessRequests([request], { rentables, fleet: left, market, earliest });
+    found.push(...one.assessed.map(({ facts }) => facts));
+    left = one.fleet;
+    // In a large fleet each takes milliseconds; a long cart must not block other requests.
+    if (performance.now() - begun > maxTurn) {
+      await setImmediate();
+      begun = performance.now();
+    }
+  }
+  return found;
+}
+
+async function freeDays(
+  deps: RentalDeps,
+  ids: readonly string[],
+  from: Day | null,
+  market: MarketSettings,
+): Promise<Map<string, FreeDays>> {
+  const earliest = earliestStart(deps.now(), market);
+  const begin = from === null || from < earliest ? earliest : from;
+  const fleet = await fleetAhead(deps, ids, market);
+  const to = addDays(begin, cardDays);
+  const { bufferDays } = market.rental;
+  const found = [...fleet].map(([id, units]): [string, FreeDays] => {
+    const nearest = (days: number) => nearestFor(units, { quantity: 1, days, start: begin }, { market, earliest });
+    const facts = dayFacts(units, { from: begin, to, horizon: to, quantity: 1, bufferDays });
+    const { day, week, month } = cardDurations;
+    return [
+      id,
+      {
+        days: facts.map(({ state }) => state === "free"),
+        nearest: { day: nearest(day), week: nearest(week), month: nearest(month) },
+      },
+    ];
+  });
+  return new Map(found);
+}
+
+function freeBetween({ now }: RentalDeps, days: { from: Day; to: Day }, market: MarketSettings): RawBuilder<unknown> {
+  const { bufferDays, longest } = market.rental;
+  const isTooLate = days.from > lastStart(earliestStart(now(), market), market);
+  if (isTooLate || paidDays(days.from, days.to, market) > longest) return nothingFree;
+  return isFreeBetween(days, { market: market.code, today: dayIn(market.timeZone, now()), bufferDays });
+}
+
+/** Units with their holds from today on, as far as a lease can reach. */
+function fleetAhead({ db, now }: RentalDeps, productIds: readonly string[], market: MarketSettings) {
+  const { ahead, longest } = market.rental;
+  const today = dayIn(market.timeZone, now());
+  const to = addDays(earliestStart(now(), market), ahead + longest);
+  return selectFleet(db, { productIds, market: market.code, from: today, to, today });
+}
+
+function calendarDays(
+  units: readonly FleetUnit[],
+  view: { from: Day; to: Day; horizon: Day; quantity: number },
+  market: MarketSettings,
+): CalendarDay[] {
+  const days = dayFacts(units, { ...view, bufferDays: market.rental.bufferDays });
+  return days.map((facts) => ({ ...facts, open: isOpen(facts.day, market) }));
+}
+
+/** A form that begins on the first day on which its request is possible. */
+function withNearestStart(form: RentForm, days: readonly CalendarDay[], market: MarketSettings): RentForm {
   const calendar: Calendar = new Map(days.map((day) => [day.day, day]));
-  const wished = requestOf(form, market)?.days ?? 1;
-  return withStart(form, nearestIn(calendar, { days: wished }, market) ?? form.start, market);
+  const count = requestOf(form, market)?.days ?? 1;
+  return withStart(form, nearestIn(calendar, { days: count }, market) ?? form.start, market);
 }

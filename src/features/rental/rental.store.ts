@@ -3,16 +3,15 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { RentalFacts } from "./domain/quote.ts";
 
-/** A product as renting sees it; amounts in net minor units. */
+/** A product that is rented; net minor units. */
 export interface Rentable extends RentalFacts {
   id: string;
-  /** Machines that can be rented in the market. */
+  /** Number of units for rent in the market. */
   units: number;
 }
 
 /**
- * Products that are rented in a market: with a tier, with what they are worth, and with a unit. A machine is worth its
- * replacement value, or else its sale price.
+ * Products that are rented in a market: with a tier, a unit, and a replacement value, for which the sale price stands in.
  */
 export async function selectRentables(
   db: Executor,

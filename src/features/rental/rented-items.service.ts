@@ -6,29 +6,31 @@ import type { Executor } from "#platform/server/db/database.ts";
 import { assessRequests } from "./calendar/availability.service.ts";
 import { leaseDays, type TakenDates } from "./calendar/dates.service.ts";
 import { earliestStart } from "./domain/due.ts";
+import type { Lease } from "./domain/lease.ts";
 import type { Quote, RentalFacts } from "./domain/quote.ts";
 import type { RentalRequest } from "./domain/rental-request.ts";
 import type { ProductRequest } from "./domain/rental-request-facts.ts";
-import { insertLeases, lockUnits, selectFleet } from "./fleet/fleet.store.ts";
+import { lockUnits, selectFleet } from "./fleet/fleet.store.ts";
+import { insertLeases } from "./leases/leases.store.ts";
 import { insertOrderRentals } from "./leases/rented-items.store.ts";
 import { selectRentables } from "./rental.store.ts";
 
-/** An order that wants machines. */
+/** An order with rented lines. */
 export interface RentingOrder {
   orderId: string;
   market: MarketCode;
   wishes: readonly ProductRequest[];
 }
 
-/** The units of each wish, or those wishes that can get none. */
+/** The units of each request, or the requests without enough units. */
 export type GivenUnits = Result<number[][], { code: "dates_taken"; lines: TakenDates[] }>;
 
-/** In which order the units of markets are locked, if somebody locks those of both. */
+/** Lock order of the markets. */
 const lockOrder: readonly MarketCode[] = ["PL", "UA"];
 
 /**
- * Says which units each of these orders gets, by its id: all of its wishes or none, the first orders first. Their units stay
- * locked until the end of the transaction, so that nobody can come in between. Nothing is held yet.
+ * Chooses units for orders, by their ids: for all requests of an order or for none; earlier orders take precedence. The units
+ * stay locked until the end of the transaction. Nothing is held yet.
  */
 export async function assessOrders(
   trx: Executor,
@@ -50,15 +52,15 @@ export async function assessOrders(
       ...{ productIds: ids, market: code, from: today, to, today },
     });
     for (const { orderId, wishes } of those) {
-      const { judged, fleet: left } = assessRequests(wishes, { rentables, fleet, market, earliest });
-      const units = judged.flatMap((one) => (one.units ? [one.units] : []));
+      const { assessed, fleet: left } = assessRequests(wishes, { rentables, fleet, market, earliest });
+      const units = assessed.flatMap((one) => (one.units ? [one.units] : []));
       if (units.length === wishes.length) {
         fleet = left;
         given.set(orderId, ok(units));
         continue;
       }
       const lines = wishes.flatMap(({ productId, start, days }, at) => {
-        const one = judged[at];
+        const one = assessed[at];
         return one?.units ? [] : [{ productId, start, days, nearestStart: one?.facts?.nearestStart ?? null }];
       });
       given.set(orderId, fail({ code: "dates_taken" as const, lines }));
@@ -67,12 +69,8 @@ export async function assessOrders(
   return given;
 }
 
-/** A line of an order that was rented, as it was agreed, with its units. */
-export interface RentedItem {
-  orderItemId: string;
-  userId: string;
-  productId: string;
-  market: MarketCode;
+/** A rented order line with its units. */
+export interface RentedItem extends Pick<Lease, "orderItemId" | "userId" | "productId" | "market"> {
   units: readonly number[];
   wish: RentalRequest;
   facts: RentalFacts;
@@ -80,16 +78,16 @@ export interface RentedItem {
 }
 
 /**
- * Keeps what was rented with orders that are kept already: what was agreed, and a lease for each unit that waits for its
- * payment and holds the unit as long.
+ * Stores the rented lines of orders that are stored already: their agreements, and for each unit a lease that waits for its
+ * payment and holds the unit meanwhile.
  */
 export async function keepRentals(trx: Executor, items: readonly RentedItem[]): Promise<void> {
   if (items.length === 0) return;
-  const kept = items.map((item) => ({ ...item, ...leaseDays(item.wish, markets[item.market]) }));
-  await insertOrderRentals(trx, kept);
+  const rentals = items.map((item) => ({ ...item, ...leaseDays(item.wish, markets[item.market]) }));
+  await insertOrderRentals(trx, rentals);
   await insertLeases(
     trx,
-    kept.flatMap(({ units, orderItemId, userId, productId, first, end, bufferDays }) =>
+    rentals.flatMap(({ units, orderItemId, userId, productId, first, end, bufferDays }) =>
       units.map((unitId) => ({ unitId, orderItemId, userId, productId, first, end, bufferDays })),
     ),
   );

@@ -1,24 +1,16 @@
-import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { WhyNotLease } from "./domain/lease-machine.ts";
-import { type ReturnError, type ReturnWay, returnError } from "./domain/return-request.ts";
+import { type ReturnError, type ReturnRequest, type ReturnWay, returnError } from "./domain/return-request.ts";
 import { selectReturnRequest } from "./handover/return-request.store.ts";
 import { insertLeaseEvent, lockLease } from "./leases/leases.store.ts";
-import { lastOf } from "./leases.service.ts";
-
-/** When and how a lessee wants to give a machine back. */
-export interface ReturnRequest {
-  day: Day;
-  way: ReturnWay;
-}
 
 export type ReturnFailure = { code: "unknown_lease" } | { code: "not_now"; why: WhyNotLease } | { code: ReturnError };
 
 /**
- * Remembers when and how the lessee `owner` wants to give back what they have. Asked anew, the last wish counts; the same
- * one again changes nothing. Only the desk takes a machine back. `id` is a uuid. Belongs to a transaction.
+ * Records when and how the lessee `owner` wants to return a machine. The last request counts; the same one again changes
+ * nothing. The lease itself is returned by staff. `id` is a uuid. Belongs to a transaction.
  */
 export async function askReturn(
   trx: Executor,
@@ -29,7 +21,7 @@ export async function askReturn(
   if (!lease) return fail({ code: "unknown_lease" as const });
   if (lease.status !== "active" && lease.status !== "overdue")
     return fail({ code: "not_now" as const, why: "wrong_state" as const });
-  const error = returnError(day, { last: lastOf(lease), now, market: markets[lease.market] });
+  const error = returnError(day, { last: lease.last, now, market: markets[lease.market] });
   if (error) return fail({ code: error });
   const known = await selectReturnRequest(trx, id);
   if (known?.day !== day || known.way !== way)

@@ -1,5 +1,5 @@
 import type { Emails } from "#features/emails/emails.service.ts";
-import type { LeaseHand } from "#features/rental/leases.service.ts";
+import type { LeaseActor } from "#features/rental/leases.service.ts";
 import { confirmLeases, dropLeases, reinstateLeases } from "#features/rental/order-leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -127,7 +127,7 @@ async function takeAgain(
 }
 
 /** Leases are changed by the shop; their history names who changed the order. */
-function leaseHand({ name }: Actor): LeaseHand {
+function leaseHand({ name }: Actor): LeaseActor {
   return { who: "shop", name };
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
+import { leaseStatesOf } from "#features/rental/domain/lease-machine.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { anywhere } from "#platform/server/db/like.ts";
@@ -7,7 +8,6 @@ import type { OrderStatistics } from "../domain/history/order-statistics.ts";
 import type { OrdersCursor, OrdersFilter } from "../domain/history/orders-filter.ts";
 import type { Order } from "../domain/order.ts";
 import { isOrderStatus } from "../domain/order-states.ts";
-import { leaseStatesOf } from "../domain/rentals/lease.ts";
 import { withItems } from "../placement/order.store.ts";
 
 /** Owner and filter; time ranges count back from `now`. */

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { ExtendableLease } from "#features/rental/domain/extension-offer.ts";
 import { dueAt } from "#features/rental/domain/late.ts";
 import { extendLease, leaseToExtend, lookAtExtension } from "#features/rental/extensions.service.ts";
-import type { LeaseHand } from "#features/rental/leases.service.ts";
+import type { LeaseActor } from "#features/rental/leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -91,7 +91,7 @@ async function extendAndCharge(
   trx: Executor,
   deps: ChargeDeps,
   leaseId: string,
-  { newLast, seen, method, key, by, owner }: WantedDays & { by: LeaseHand; owner: string | null },
+  { newLast, seen, method, key, by, owner }: WantedDays & { by: LeaseActor; owner: string | null },
 ): Promise<Result<ExtendedBy, ExtendFailure>> {
   const now = deps.now();
   const lease = await leaseToExtend(trx, leaseId, owner);

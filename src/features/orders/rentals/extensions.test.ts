@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lookAtExtension } from "#features/rental/extensions.service.ts";
 import { handOver } from "#features/rental/handover/handover.service.ts";
-import { letLiveAgain } from "#features/rental/leases/cancellation.service.ts";
+import { reinstateByStaff } from "#features/rental/leases/cancellation.service.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
@@ -203,7 +203,7 @@ describe("more days are an order of their own", () => {
       await wait(1);
       expect((await order(orderId)).status).toBe("cancelled");
       const lives = await inTransaction(base.db, (trx) =>
-        letLiveAgain(trx, id, { by: { who: "staff", name: "user:anna" }, today: "2026-11-23", isPaid: true }),
+        reinstateByStaff(trx, id, { by: { who: "staff", name: "user:anna" }, today: "2026-11-23", isPaid: true }),
       );
       expect(lives).toMatchObject({ ok: true, value: { end: "2026-11-26" } });
       expect((await daysOf())[1]).toEqual(asBefore[1]);

@@ -15,7 +15,7 @@ import { rentalsContext } from "../rentals/rentals.service.ts";
 import { QuickActions } from "./quick-actions.tsx";
 import { ToDo } from "./to-do.tsx";
 
-/** What is to be done first, and what is on its way. */
+/** Tasks with a deadline, and active orders. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const { id } = await requireAccount(request, context);
@@ -30,13 +30,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["orders"]),
     payments: unpaid.orders.flatMap((order) => paymentView(order, { locale, now }) ?? []),
     unpaid: unpaid.total,
-    urgent: urgent.map((rental) => rentalView(rental, { locale, now })),
+    urgent: urgent.map((lease) => rentalView(lease, { locale, now })),
     active: active.orders.map((own) => activeOrderView(own, locale)),
     activeTotal: active.total,
   };
 }
 
-/** The overview; stands inside the shell of the profile. */
+/** Rendered inside the shell of the profile. */
 export default function DashboardPage() {
   const { t, path } = useLanguage();
   const { payments, unpaid, urgent, active, activeTotal } = useLoaderData<typeof loader>();

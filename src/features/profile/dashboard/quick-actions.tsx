@@ -5,7 +5,7 @@ import { ArrowRight } from "#ui/icons/controls/arrow-right.ts";
 import { Headset } from "#ui/icons/headset.ts";
 import { ShoppingBag } from "#ui/icons/shopping-bag.ts";
 
-/** The four ways on of the specification; `/shop` and `/lease-options` are the catalogue and the rental page (D5). */
+/** The four links of the specification; its `/shop` and `/lease-options` are the catalogue and the rental page (D5). */
 const actions = [
   { key: "to_shop", at: "catalogue", Icon: ShoppingBag },
   { key: "to_rental", at: "rental", Icon: CalendarDays },
@@ -13,7 +13,7 @@ const actions = [
   { key: "to_manuals", at: "manuals", Icon: BookOpen },
 ] as const;
 
-/** Ways on from the overview. */
+/** Links of the dashboard. */
 export function QuickActions() {
   const { t, path } = useLanguage();
   return (

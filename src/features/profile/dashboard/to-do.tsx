@@ -74,14 +74,14 @@ function PaymentRow({ payment }: { payment: PaymentView }) {
 
 function ReturnRow({ rental }: { rental: RentalView }) {
   const { t, path } = useLanguage();
-  const { id, name, from, until, time, daysLeft, mayExtend } = rental;
+  const { id, machine, from, until, time, daysLeft, mayExtend } = rental;
   return (
     <Row
       figure={Math.abs(daysLeft)}
       words={
         daysLeft < 0 ? t("profile.return_late", { count: -daysLeft }) : t("profile.return_days", { count: daysLeft })
       }
-      title={name}
+      title={machine}
       text={t("profile.return_due", { from, until, time })}
       line={<RentalLine rental={rental} className="mt-3 max-w-[520px]" />}
     >
@@ -89,7 +89,7 @@ function ReturnRow({ rental }: { rental: RentalView }) {
         <ButtonLink
           size="compact"
           href={path(`profile/rentals/${id}/extend`)}
-          aria-label={t("profile.return_extend_named", { name })}
+          aria-label={t("profile.return_extend_named", { name: machine })}
         >
           {t("profile.return_extend")}
         </ButtonLink>
@@ -98,7 +98,7 @@ function ReturnRow({ rental }: { rental: RentalView }) {
         tone="sun"
         size="compact"
         href={`${path(`profile/rentals/${id}`)}#return`}
-        aria-label={t("profile.return_give_named", { name })}
+        aria-label={t("profile.return_give_named", { name: machine })}
       >
         {t("profile.return_give")}
       </ButtonLink>
@@ -108,12 +108,12 @@ function ReturnRow({ rental }: { rental: RentalView }) {
 
 function StartRow({ rental }: { rental: RentalView }) {
   const { t, path } = useLanguage();
-  const { id, name, days, daysToStart, cancelUntil } = rental;
+  const { id, machine, days, daysToStart, cancelUntil } = rental;
   return (
     <Row
       figure={Math.max(0, daysToStart)}
       words={t("profile.start_days", { count: Math.max(0, daysToStart) })}
-      title={name}
+      title={machine}
       text={
         cancelUntil ? t("profile.start_text", { days, until: cancelUntil }) : t("profile.start_text_fixed", { days })
       }
@@ -121,7 +121,7 @@ function StartRow({ rental }: { rental: RentalView }) {
       <ButtonLink
         size="compact"
         href={path(`profile/rentals/${id}`)}
-        aria-label={t("profile.return_view_named", { name })}
+        aria-label={t("profile.return_view_named", { name: machine })}
       >
         {t("profile.return_view")}
       </ButtonLink>

@@ -1,61 +1,53 @@
 import { dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type LeaseWord, leaseWords } from "#features/orders/domain/rentals/lease.ts";
-import { dueAt, handOverAt, isCancelledFree, lateDayNet, lateFee } from "#features/rental/domain/late.ts";
-import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
+import { cancelledFreeUntil, dueAt, isCancelledFree, lateDayNet, lateFee } from "#features/rental/domain/late.ts";
+import type { OwnLease } from "#features/rental/domain/own-lease.ts";
 import { type ReturnWay, returnDays } from "#features/rental/domain/return-request.ts";
 import { type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross, share } from "#platform/pure/money.ts";
-import type { RentalRow } from "./rental.ts";
 
-/** A rented machine ready to be shown: every amount and day is a text already. */
-export interface RentalView {
-  id: string;
-  name: string;
-  image: string;
-  status: LeaseStatus;
-  word: LeaseWord;
-  /** First day, day of return and both together, in words. */
+/** A lease as pages of its lessee show it: amounts and days are localised texts. */
+export interface RentalView extends Pick<OwnLease, "id" | "machine" | "image" | "status"> {
+  /** First day, day of return, and both as a range. */
   from: string;
   until: string;
   days: string;
-  /** The hour until which it has to be back. */
+  /** Hour at which it is due. */
   time: string;
-  /** Which day of how many today is; 0 before the first. */
+  /** Today as the n-th of `dayCount` days; 0 before the first. */
   dayNow: number;
   dayCount: number;
-  /** Share of its time that is over, 0–1. */
+  /** Elapsed share of its days, 0–1. */
   over: number;
-  /** Days until it can be fetched, and until it has to be back; negative once that has passed. */
+  /** Days until its first day and until its return; negative afterwards. */
   daysToStart: number;
   daysLeft: number;
-  /** More days can be asked for: until it has to be back (D32). */
+  /** It can be extended until it is due (D32). */
   mayExtend: boolean;
   mayReturn: boolean;
-  asked: { day: string; way: ReturnWay } | null;
-  /** Until when it is cancelled for nothing; null when it no longer is. */
+  returnRequest: { day: string; way: ReturnWay } | null;
+  /** End of free cancellation; null once it has passed. */
   cancelUntil: string | null;
-  /** Until when it has to be paid; null where nothing is awaited. */
+  /** Deadline of its payment; null when none is due. */
   payUntil: string | null;
   returnedOn: string | null;
 }
 
 /** What pages show of a lease at an instant. */
-export function rentalView(row: RentalRow, { locale, now }: { locale: Locale; now: Date }): RentalView {
-  const { id, name, image, status, first, last, asked, payUntil, returnedOn } = row;
-  const market = markets[row.market];
+export function rentalView(lease: OwnLease, { locale, now }: { locale: Locale; now: Date }): RentalView {
+  const { id, machine, image, status, first, last, returnRequest, payUntil, returnedOn } = lease;
+  const market = markets[lease.market];
   const today = dayIn(market.timeZone, now);
   const dayCount = daysBetween(first, last) + 1;
   const passed = daysBetween(first, today);
   const isOut = status === "active" || status === "overdue";
-  const cancelUntil = new Date(handOverAt(first, market).getTime() - market.rental.freeCancellationHours * 3_600_000);
+  const isAhead = status === "reserved" || status === "confirmed";
   return {
     id,
-    name,
+    machine,
     image,
     status,
-    word: leaseWords[status],
     from: dayWords(first, locale),
     until: dayWords(last, locale),
     days: dayRangeWords(first, last, locale),
@@ -67,33 +59,34 @@ export function rentalView(row: RentalRow, { locale, now }: { locale: Locale; no
     daysLeft: daysBetween(today, last),
     mayExtend: (status === "active" || status === "confirmed") && now <= dueAt(last, market),
     mayReturn: isOut,
-    asked: asked && isOut ? { day: dayWords(asked.day, locale), way: asked.way } : null,
+    returnRequest: returnRequest && isOut ? { day: dayWords(returnRequest.day, locale), way: returnRequest.way } : null,
     cancelUntil:
-      (status === "reserved" || status === "confirmed") && isCancelledFree(first, now, market)
-        ? momentWords(cancelUntil, market.timeZone, locale)
+      isAhead && isCancelledFree(first, now, market)
+        ? momentWords(cancelledFreeUntil(first, market), market.timeZone, locale)
         : null,
     payUntil: status === "reserved" && payUntil ? momentWords(payUntil, market.timeZone, locale) : null,
     returnedOn: returnedOn && dayWords(returnedOn, locale),
   };
 }
 
-/** What being late costs, with tax: each day begun, and all of it until now; null where nothing of it is known. */
-export function lateView({ agreed, last, market: code, currency, taxRateBp }: RentalRow, now: Date) {
+/** Late fees including tax: per day begun, and in total so far; null for leases older than agreements. */
+export function lateView({ agreed, last, market: code, currency, taxRateBp }: OwnLease, now: Date) {
   if (!agreed) return null;
   const market = markets[code];
   const dayNet = lateDayNet(agreed.tiers);
   const fee = lateFee({ last, back: now, dayNet, replacement: agreed.replacement }, market);
-  const words = (net: number) => formatMoney(gross(net, taxRateBp), currency);
+  const amount = (net: number) => formatMoney(gross(net, taxRateBp), currency);
   const { graceHours, dayBp } = market.rental.late;
-  return { graceHours, day: words(share(dayNet, dayBp)), soFar: fee > 0 ? words(fee) : null };
+  return { graceHours, day: amount(share(dayNet, dayBp)), soFar: fee > 0 ? amount(fee) : null };
 }
 
-/** The days between which a return can be asked for, and the one that stands in the form at first. */
+/** Range of days that can be requested for a return, and the initial value of the form. */
 export function returnChoice(
-  { last, market: code, asked }: RentalRow,
+  { last, market: code, returnRequest }: Pick<OwnLease, "last" | "market" | "returnRequest">,
   now: Date,
 ): Record<"from" | "until" | "day", Day> {
   const { from, until } = returnDays({ last, now, market: markets[code] });
-  const known = asked && asked.day >= from && asked.day <= until ? asked.day : null;
-  return { from, until, day: known ?? (last < from ? from : last) };
+  const requested = returnRequest?.day;
+  const isPossible = requested !== undefined && requested >= from && requested <= until;
+  return { from, until, day: isPossible ? requested : last < from ? from : last };
 }

@@ -12,7 +12,7 @@ const tones: Record<LeaseStatus, BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** Where a lease stands, in the words of its lessee. */
+/** Status of a lease as its lessee reads it. */
 export function RentalBadge({ status }: { status: LeaseStatus }) {
   const t = useText();
   return <Badge tone={tones[status]}>{t(`profileRentals.state_${status}`)}</Badge>;

@@ -2,80 +2,107 @@ import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { WholeRentalView } from "../domain/whole-rental-view.ts";
 
-/** What was agreed, where the deposit is, and how the machine went and came. */
-export function RentalFacts({ rental }: { rental: WholeRentalView }) {
-  const { t, path } = useLanguage();
-  const { id, days, serial, options, orderId, orderNumber, depositAhead, deposits, late, checks } = rental;
+interface RentalFactsProps {
+  rental: WholeRentalView;
+}
+
+/** The agreement, the deposit, and the checks of the machine. */
+export function RentalFacts({ rental }: RentalFactsProps) {
   return (
     <aside className="panel grid content-start gap-8">
-      <section aria-labelledby="facts">
-        <h2 className="h3" id="facts">
-          {t("profileRentals.facts")}
-        </h2>
-        <dl className="mt-3 grid gap-2 text-compact">
-          <Fact name={t("profileRentals.fact_days")}>{days}</Fact>
-          {serial ? <Fact name={t("profileRentals.fact_machine")}>{serial}</Fact> : null}
-          {options.length > 0 ? (
-            <Fact name={t("profileRentals.fact_options")}>
-              {options.map((option) => (
-                <span key={option} className="block">
-                  {t(`rental.option.${option}`)}
-                </span>
-              ))}
-            </Fact>
-          ) : null}
-          <Fact name={t("profileRentals.fact_order")}>
-            <a className="link" href={path(`profile/orders/${orderId}`)}>
-              {orderNumber}
-            </a>
-          </Fact>
-        </dl>
-        {late ? (
-          <p className="mt-4 text-small text-muted">
-            {t("profileRentals.late", { hours: late.graceHours, amount: late.day })}
-          </p>
-        ) : null}
-      </section>
-      {depositAhead || deposits.length > 0 ? (
-        <section aria-labelledby="deposit">
-          <h2 className="h3" id="deposit">
-            {t("profileRentals.deposit")}
-          </h2>
-          {depositAhead ? (
-            <p className="mt-3 text-compact">{t("profileRentals.deposit_ahead", { amount: depositAhead })}</p>
-          ) : null}
-          <ul className="mt-3">
-            {deposits.map(({ id: row, kind, amount, reason, on }) => (
-              <li
-                key={row}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-3 text-compact"
-              >
-                <span className="wrap-anywhere">
-                  {t(`profileRentals.deposit_${kind}`)}
-                  {reason ? `: ${reason}` : null}
-                </span>
-                <span className="font-medium whitespace-nowrap">{amount}</span>
-                <span className="text-small text-muted">{on}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {checks.map(({ moment, condition, hours, note, photos, on }) => (
-        <section key={moment} aria-labelledby={`check-${moment}`}>
-          <h2 className="h3" id={`check-${moment}`}>
-            {t(`profileRentals.check_${moment}`)}
-          </h2>
-          <ul className="mt-3 grid gap-1 text-compact">
-            <li className="text-small text-muted">{on}</li>
-            <li>{t(`profileRentals.condition_${condition}`)}</li>
-            {hours === null ? null : <li>{t("profileRentals.hours_were", { hours })}</li>}
-            {note ? <li className="wrap-anywhere">{note}</li> : null}
-          </ul>
-          <Photos address={`/api/leases/${id}/photos/${moment}`} count={photos} />
-        </section>
+      <Agreed rental={rental} />
+      <Deposit rental={rental} />
+      {rental.checks.map((check) => (
+        <Check key={check.moment} leaseId={rental.id} check={check} />
       ))}
     </aside>
+  );
+}
+
+function Agreed({ rental: { days, serial, options, orderId, orderNumber, late } }: RentalFactsProps) {
+  const { t, path } = useLanguage();
+  return (
+    <section aria-labelledby="facts">
+      <h2 className="h3" id="facts">
+        {t("profileRentals.facts")}
+      </h2>
+      <dl className="mt-3 grid gap-2 text-compact">
+        <Fact name={t("profileRentals.fact_days")}>{days}</Fact>
+        {serial ? <Fact name={t("profileRentals.fact_machine")}>{serial}</Fact> : null}
+        {options.length > 0 ? (
+          <Fact name={t("profileRentals.fact_options")}>
+            {options.map((option) => (
+              <span key={option} className="block">
+                {t(`rental.option.${option}`)}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        <Fact name={t("profileRentals.fact_order")}>
+          <a className="link" href={path(`profile/orders/${orderId}`)}>
+            {orderNumber}
+          </a>
+        </Fact>
+      </dl>
+      {late ? (
+        <p className="mt-4 text-small text-muted">
+          {t("profileRentals.late", { hours: late.graceHours, amount: late.day })}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Deposit({ rental: { depositDue, deposits } }: RentalFactsProps) {
+  const { t } = useLanguage();
+  if (!depositDue && deposits.length === 0) return null;
+  return (
+    <section aria-labelledby="deposit">
+      <h2 className="h3" id="deposit">
+        {t("profileRentals.deposit")}
+      </h2>
+      {depositDue ? (
+        <p className="mt-3 text-compact">{t("profileRentals.deposit_ahead", { amount: depositDue })}</p>
+      ) : null}
+      <ul className="mt-3">
+        {deposits.map(({ id, kind, amount, reason, on }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-3 text-compact"
+          >
+            <span className="wrap-anywhere">
+              {t(`profileRentals.deposit_${kind}`)}
+              {reason ? `: ${reason}` : null}
+            </span>
+            <span className="font-medium whitespace-nowrap">{amount}</span>
+            <span className="text-small text-muted">{on}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CheckProps {
+  leaseId: string;
+  check: WholeRentalView["checks"][number];
+}
+
+function Check({ leaseId, check: { moment, condition, hours, note, photoCount, on } }: CheckProps) {
+  const { t } = useLanguage();
+  return (
+    <section aria-labelledby={`check-${moment}`}>
+      <h2 className="h3" id={`check-${moment}`}>
+        {t(`profileRentals.check_${moment}`)}
+      </h2>
+      <ul className="mt-3 grid gap-1 text-compact">
+        <li className="text-small text-muted">{on}</li>
+        <li>{t(`profileRentals.condition_${condition}`)}</li>
+        {hours === null ? null : <li>{t("profileRentals.hours_were", { hours })}</li>}
+        {note ? <li className="wrap-anywhere">{note}</li> : null}
+      </ul>
+      <Photos address={`/api/leases/${leaseId}/photos/${moment}`} count={photoCount} />
+    </section>
   );
 }
 

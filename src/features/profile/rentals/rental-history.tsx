@@ -3,7 +3,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import type { RentalEventView } from "../domain/whole-rental-view.ts";
 
-/** What happened to a lease, newest first. */
+/** History of a lease, newest first. */
 export function RentalHistory({ events }: { events: readonly RentalEventView[] }) {
   const t = useText();
   if (events.length === 0) return null;
@@ -16,7 +16,7 @@ export function RentalHistory({ events }: { events: readonly RentalEventView[] }
             key={event.id}
             className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line py-3 text-small"
           >
-            <span>{wordsOf(t, event)}</span>
+            <span>{eventMessage(t, event)}</span>
             <span className="text-muted">{event.at}</span>
           </li>
         ))}
@@ -25,7 +25,7 @@ export function RentalHistory({ events }: { events: readonly RentalEventView[] }
   );
 }
 
-function wordsOf(t: Translate, event: RentalEventView): string {
+function eventMessage(t: Translate, event: RentalEventView): string {
   if (event.kind === "state") return t(`profileRentals.state_${event.to}`);
   if (event.kind === "return_asked") return t(`profileRentals.event_return_${event.way}`, { day: event.day });
   return t(`profileRentals.event_${event.kind}`, { day: event.day });

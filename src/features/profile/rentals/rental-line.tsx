@@ -2,7 +2,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { DaylightLine } from "#ui/display/daylight-line.tsx";
 import type { RentalView } from "../domain/rental-view.ts";
 
-/** The time of a lease from its first day to its return; what is over is lit. */
+/** Progress of a lease from its first day to its return. */
 export function RentalLine({ rental, className }: { rental: RentalView; className?: string }) {
   const t = useText();
   const { status, from, until, over, dayNow, dayCount } = rental;

@@ -13,22 +13,22 @@ import { type RentalView, rentalView } from "../domain/rental-view.ts";
 import { RentalRow } from "./rental-row.tsx";
 import { rentalsContext } from "./rentals.service.ts";
 
-/** Leases that are over on a page, how many more each press shows, and how many there can be. */
+/** Past leases on the page at first, and added by each press; at most `max`. */
 const step = 10;
 const max = 500;
 
-/** Everything that the reader rents, will rent and has rented, and what is to be paid for it. */
+/** Current, future and past leases of the user, and payments due for them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const { id } = await requireAccount(request, context);
   const now = new Date();
-  const asked = Number(new URL(request.url).searchParams.get("over"));
-  const shown = Number.isInteger(asked) && asked > 0 ? Math.min(asked, max) : step;
+  const requested = Number(new URL(request.url).searchParams.get("over"));
+  const shown = Number.isInteger(requested) && requested > 0 ? Math.min(requested, max) : step;
   const [own, unpaid] = await Promise.all([
     context.get(rentalsContext).list(id, shown),
     context.get(ownOrdersContext).unpaid(id, { rentals: true }),
   ]);
-  const views = (rows: typeof own.out) => rows.map((row) => rentalView(row, { locale, now }));
+  const views = (leases: typeof own.out) => leases.map((lease) => rentalView(lease, { locale, now }));
   return {
     texts: context.get(textsContext).pick(locale, ["orders", "profileRentals"]),
     payments: unpaid.orders.flatMap((order) => paymentView(order, { locale, now }) ?? []),
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The leases; stands inside the shell of the profile. */
+/** Rendered inside the shell of the profile. */
 export default function RentalsPage() {
   const { t, path } = useLanguage();
   const { payments, unpaid, out, coming, over, more } = useLoaderData<typeof loader>();

@@ -1,17 +1,17 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import type { RentalOrderView, WholeRentalView } from "../domain/whole-rental-view.ts";
+import type { LeaseOrderView, WholeRentalView } from "../domain/whole-rental-view.ts";
 
 interface RentalPaymentsProps {
-  orders: readonly RentalOrderView[];
+  orders: readonly LeaseOrderView[];
   /** Parts of a long rental that are charged when they begin. */
   ahead: WholeRentalView["ahead"];
-  /** The main button of the page is the one that pays. */
+  /** The page already has a primary button to pay. */
   isPaidAbove: boolean;
 }
 
-/** What was and is to be paid for a lease: each is an order of its own. */
+/** Paid and due amounts of a lease; each is a separate order. */
 export function RentalPayments({ orders, ahead, isPaidAbove }: RentalPaymentsProps) {
   const { t, path } = useLanguage();
   return (

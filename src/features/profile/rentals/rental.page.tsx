@@ -11,17 +11,17 @@ import { RentalDetail } from "./rental-detail.tsx";
 import { rentalsContext } from "./rentals.service.ts";
 import { rentalAction } from "./return.action.ts";
 
-/** One of the reader's own leases. Somebody else's and one that is not there are refused alike, with status 404. */
+/** One of the user's own leases; 404 for unknown ones and for those of other users alike. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const { id: userId } = await requireAccount(request, context);
   const texts = context.get(textsContext).pick(locale, ["profileRentals", "profile", "orders", "papers", "rental"]);
-  const whole = await context.get(rentalsContext).one(userId, params.id ?? "");
-  if (!whole) return data({ texts, own: null }, { status: 404 });
-  const documents = context.get(documentsContext);
-  const papers = await Promise.all(
-    whole.orders.map(async ({ id }) =>
-      (await documents.list(id, userId, locale)).map((document) => ({
+  const rental = await context.get(rentalsContext).one(userId, params.id ?? "");
+  if (!rental) return data({ texts, own: null }, { status: 404 });
+  const store = context.get(documentsContext);
+  const documents = await Promise.all(
+    rental.orders.map(async ({ id }) =>
+      (await store.list(id, userId, locale)).map((document) => ({
         ...document,
         href: documentPath(id, document.id),
       })),
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.get("done") === "return";
   return data({
     texts,
-    own: { rental: wholeRentalView(whole, { locale, now: new Date() }), papers: papers.flat(), isDone },
+    own: { rental: wholeRentalView(rental, { locale, now: new Date() }), documents: documents.flat(), isDone },
   });
 }
 

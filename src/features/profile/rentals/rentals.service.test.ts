@@ -46,7 +46,7 @@ const names = (rows: readonly { id: string }[]) =>
   rows.map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0]);
 
 describe("the list", () => {
-  test("has what is out, ahead and over, what is next first", async () => {
+  test("has current, future and past leases, the next ones first", async () => {
     const own = await rentals.list("olena", 2);
     expect(names(own.out)).toEqual(["overdue", "within a week", "in eight days"]);
     expect(names(own.coming)).toEqual(["unpaid", "begins in a week", "begins in eight days"]);
@@ -56,32 +56,32 @@ describe("the list", () => {
     expect(names(all.over)).toEqual(["cancelled", "back", "closed"]);
     expect(all.isMore).toBe(false);
   });
-  test("shows nobody what others rent", async () => {
+  test("has no leases of other users", async () => {
     expect(names((await rentals.list("petro", 10)).out)).toEqual(["of another"]);
     expect(await rentals.list("nina", 10)).toEqual({ out: [], coming: [], over: [], isMore: false });
   });
 });
 
-test("urgent is what comes back or begins within a week, paid for, and what is late", async () => {
+test("urgent leases are due or begin within a week and are paid, or are overdue", async () => {
   expect(names(await rentals.urgent("olena"))).toEqual(["overdue", "within a week", "begins in a week"]);
   expect(await rentals.urgent("nina")).toEqual([]);
 });
 
 describe("one", () => {
-  test("comes with what was agreed and with the order that pays for it", async () => {
+  test("has its agreement and the order that pays for it", async () => {
     const whole = await rentals.one("olena", ids.overdue ?? "");
-    expect(whole?.rental).toMatchObject({
+    expect(whole?.lease).toMatchObject({
       status: "overdue",
       first: "2026-11-10",
       last: "2026-11-20",
       market: "UA",
       serial: "LFT-OWN-UA-1",
       agreed: { deposit: 34_500_00, options: [], days: 11, first: "2026-11-10", end: "2026-11-21" },
-      asked: null,
+      returnRequest: null,
     });
-    expect(whole?.orders).toMatchObject([{ id: whole?.rental.orderId, kind: null, total: 276_000, status: "pending" }]);
+    expect(whole?.orders).toMatchObject([{ id: whole?.lease.orderId, kind: null, total: 276_000, status: "pending" }]);
   });
-  test("comes with charges, its history without what the shop alone knows, checks and deposits", async () => {
+  test("has charges, checks, deposits, and its history without internal data", async () => {
     const id = ids["within a week"] ?? "";
     const order = await sql<{ id: string }>`
       insert into orders (user_id, market, locale, currency, payment_method, shipping_method, first_name, last_name, email, phone,
@@ -109,8 +109,8 @@ describe("one", () => {
       ["damage", 120],
     ]);
     expect(whole?.events.map(({ kind }) => kind)).toEqual(["extended", "return_asked"]);
-    expect(whole?.rental.asked).toEqual({ day: today, way: "bring", last: "2026-12-02" });
-    expect(whole?.checks).toMatchObject([{ moment: "handed_over", hours: 12.5, photos: 2 }]);
+    expect(whole?.lease.returnRequest).toEqual({ day: today, way: "bring", last: "2026-12-02" });
+    expect(whole?.checks).toMatchObject([{ moment: "handed_over", hours: 12.5, photoCount: 2 }]);
     expect(JSON.stringify(whole)).not.toContain("anna");
     expect(whole?.deposits).toMatchObject([{ kind: "taken", amount: 34_500_00 }]);
   });
@@ -125,13 +125,13 @@ describe("one", () => {
       code: "unknown_lease",
     });
   });
-  test("a refused return leaves nothing behind", async () => {
+  test("a refused return request stores nothing", async () => {
     const id = ids["in eight days"] ?? "";
     expect(await rentals.askReturn("olena", id, { day: "2026-12-04", way: "fetch" })).toMatchObject({
       code: "after_last",
     });
     expect((await rentals.one("olena", id))?.events).toEqual([]);
     expect(await rentals.askReturn("olena", id, { day: "2026-12-01", way: "fetch" })).toMatchObject({ ok: true });
-    expect((await rentals.one("olena", id))?.rental.asked).toEqual({ day: "2026-12-01", way: "fetch" });
+    expect((await rentals.one("olena", id))?.lease.returnRequest).toEqual({ day: "2026-12-01", way: "fetch" });
   });
 });

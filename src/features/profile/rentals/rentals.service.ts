@@ -1,49 +1,37 @@
 import { createContext } from "react-router";
-import type { ReturnWay } from "#features/rental/domain/return-request.ts";
-import { askReturn, type ReturnFailure, type ReturnRequest } from "#features/rental/return-request.service.ts";
+import type { OwnLease } from "#features/rental/domain/own-lease.ts";
+import type { ReturnRequest, ReturnWay } from "#features/rental/domain/return-request.ts";
+import {
+  type OwnLeases,
+  ownLease,
+  ownLeaseHistory,
+  ownLeases,
+  urgentLeases,
+} from "#features/rental/own-leases.service.ts";
+import { askReturn, type ReturnFailure } from "#features/rental/return-request.service.ts";
 import { addDays, dayIn } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { RentalCheck, RentalDeposit, RentalEvent, RentalOrder, RentalRow } from "../domain/rental.ts";
-import {
-  selectRental,
-  selectRentalChecks,
-  selectRentalDeposits,
-  selectRentalEvents,
-  selectRentalOrders,
-  selectRentals,
-  selectUrgent,
-} from "./rentals.store.ts";
+import type { WholeRental } from "../domain/whole-rental-view.ts";
+import { selectLeaseOrders } from "./lease-orders.store.ts";
 
-/** What somebody has rented, will have, and had. */
-export interface OwnRentals {
-  out: RentalRow[];
-  coming: RentalRow[];
-  over: RentalRow[];
-  /** There are more that are over than asked for. */
+/** Leases of a user for the list; `isMore`: there are more that are over. */
+export interface RentalList extends OwnLeases {
   isMore: boolean;
 }
 
-/** A lease with everything that belongs to it. */
-export interface WholeRental {
-  rental: RentalRow;
-  orders: RentalOrder[];
-  events: RentalEvent[];
-  checks: RentalCheck[];
-  deposits: RentalDeposit[];
-}
-
-/** Somebody's leases as their profile shows them. Foreign ones are never in any answer. */
+/** Leases of a user for the profile; leases of other users are in none of the answers. */
 export interface Rentals {
-  /** All that are not over, and so many that are. */
-  list(userId: string, over: number): Promise<OwnRentals>;
-  /** What has to come back or can be fetched within a week, and what is late. */
-  urgent(userId: string): Promise<RentalRow[]>;
+  /** All current and future leases, and up to `over` past ones. */
+  list(userId: string, over: number): Promise<RentalList>;
+  /** Leases to return or to fetch within a week, and overdue ones. */
+  urgent(userId: string): Promise<OwnLease[]>;
   one(userId: string, id: string): Promise<WholeRental | null>;
-  /** Remembers when and how a machine is to come back. */
+  /** Records when and how a machine is to be returned. */
   askReturn(
     userId: string,
     id: string,
@@ -53,44 +41,34 @@ export interface Rentals {
 
 export const rentalsContext = createContext<Rentals>();
 
-/** Leases of one person on a page; nobody rents so many. */
-const max = 100;
-/** Rows of what is urgent; the rest is one link away. */
-const shown = 5;
+/** Limit of current and of future leases on the page. */
+const limit = 100;
+/** Limit of urgent leases; the page of rentals shows the others. */
+const maxUrgent = 5;
 /** Days before a return in which it is announced (specification section 9). */
 const noticeDays = 7;
 
-/** Leases on a database. No I/O happens here. */
+/** Rentals over a database. No I/O happens here. */
 export function createRentals({ db, now }: { db: Database; now: () => Date }): Rentals {
   return {
     async list(userId, over) {
-      const [out, coming, past] = await Promise.all([
-        selectRentals(db, userId, { group: "out", limit: max }),
-        selectRentals(db, userId, { group: "coming", limit: max }),
-        selectRentals(db, userId, { group: "over", limit: over + 1 }),
-      ]);
-      return { out, coming, over: past.slice(0, over), isMore: past.length > over };
+      const found = await ownLeases(db, userId, { limit, over: over + 1 });
+      return { ...found, over: found.over.slice(0, over), isMore: found.over.length > over };
     },
     async urgent(userId) {
       const at = now();
-      // Days of both markets begin within an hour of each other; each row is judged by its own again.
-      const last = (code: "UA" | "PL") => addDays(dayIn(markets[code].timeZone, at), noticeDays);
-      const rows = await selectUrgent(db, userId, { last: last("UA"), limit: shown });
-      return rows.filter(
-        ({ market, status, first, last: end }) => (status === "confirmed" ? first : end) <= last(market),
+      const until = (market: MarketCode) => addDays(dayIn(markets[market].timeZone, at), noticeDays);
+      // Midnight comes an hour later in Poland, so leases there are filtered again by their own day.
+      const leases = await urgentLeases(db, userId, { until: until("UA"), limit: maxUrgent });
+      return leases.filter(
+        ({ market, status, first, last }) => (status === "confirmed" ? first : last) <= until(market),
       );
     },
     async one(userId, id) {
-      if (!isUuid(id)) return null;
-      const rental = await selectRental(db, userId, id);
-      if (!rental) return null;
-      const [orders, events, checks, deposits] = await Promise.all([
-        selectRentalOrders(db, id),
-        selectRentalEvents(db, id),
-        selectRentalChecks(db, id),
-        selectRentalDeposits(db, id),
-      ]);
-      return { rental, orders, events, checks, deposits };
+      const lease = isUuid(id) ? await ownLease(db, userId, id) : null;
+      if (!lease) return null;
+      const [orders, history] = await Promise.all([selectLeaseOrders(db, id), ownLeaseHistory(db, id)]);
+      return { lease, orders, ...history };
     },
     askReturn(userId, id, { day, way }) {
       if (!isUuid(id)) return Promise.resolve(fail({ code: "unknown_lease" as const }));

@@ -7,10 +7,10 @@ import { Button } from "#ui/forms/button.tsx";
 import { Choice } from "#ui/forms/choice-rows.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { WholeRentalView } from "../domain/whole-rental-view.ts";
-import { askedWords } from "./rental-words.ts";
+import { returnRequestMessage } from "./rental-messages.ts";
 import type { ReturnFormState } from "./return.action.ts";
 
-/** Says when and how a machine comes back; asked anew, the last wish counts. Works without scripts. */
+/** Form that requests a return; the last request counts. Works without scripts. */
 export function ReturnForm({ rental, isDone }: { rental: WholeRentalView; isDone: boolean }) {
   const { t } = useLanguage();
   const refused = useActionData<ReturnFormState>();
@@ -19,11 +19,11 @@ export function ReturnForm({ rental, isDone }: { rental: WholeRentalView; isDone
   useEffect(() => {
     if (refused) notice.current?.focus();
   }, [refused]);
-  const { choice, time, asked } = rental;
-  const words = { from: choice.fromWords, until: choice.untilWords };
-  const fault = refused && refused.fault !== "unknown_lease" ? t(`profileRentals.fault_${refused.fault}`, words) : null;
-  const isDayAtError = refused !== undefined && !["way", "not_now", "unknown_lease"].includes(refused.fault);
-  const known = askedWords(t, rental);
+  const { choice, time, returnRequest } = rental;
+  const range = { from: choice.fromLabel, until: choice.untilLabel };
+  const error = refused && refused.error !== "unknown_lease" ? t(`profileRentals.fault_${refused.error}`, range) : null;
+  const isDayAtError = refused !== undefined && !["way", "not_now", "unknown_lease"].includes(refused.error);
+  const request = returnRequestMessage(t, rental);
   return (
     <section aria-labelledby="return">
       <SectionHead id="return" title={t("profileRentals.return_title")} />
@@ -32,18 +32,18 @@ export function ReturnForm({ rental, isDone }: { rental: WholeRentalView; isDone
           {t("profileRentals.done_return")}
         </Notice>
       ) : null}
-      {known ? <p className="mb-4 font-medium">{known}</p> : null}
-      {fault ? (
+      {request ? <p className="mb-4 font-medium">{request}</p> : null}
+      {error ? (
         <Notice ref={notice} className="mb-4" tone="error">
-          {fault}
+          {error}
         </Notice>
       ) : null}
       <p className="mb-6 text-muted">{t("profileRentals.return_text")}</p>
       <Form method="post" className="grid max-w-[520px] gap-6" preventScrollReset>
         <Field
           label={t("profileRentals.return_day")}
-          hint={t("profileRentals.return_hint", words)}
-          error={isDayAtError ? fault : null}
+          hint={t("profileRentals.return_hint", range)}
+          error={isDayAtError ? error : null}
           type="date"
           name="day"
           required
@@ -54,7 +54,7 @@ export function ReturnForm({ rental, isDone }: { rental: WholeRentalView; isDone
         <Choice
           legend={t("profileRentals.return_way")}
           name="way"
-          defaultValue={refused?.typed.way || (asked?.way ?? "fetch")}
+          defaultValue={refused?.typed.way || (returnRequest?.way ?? "fetch")}
           options={[
             { value: "fetch", title: t("profileRentals.way_fetch"), text: t("profileRentals.way_fetch_text") },
             {
@@ -65,7 +65,7 @@ export function ReturnForm({ rental, isDone }: { rental: WholeRentalView; isDone
           ]}
         />
         <Button type="submit" className="justify-self-start" busy={busy}>
-          {t(asked ? "profileRentals.return_change" : "profileRentals.return_send")}
+          {t(returnRequest ? "profileRentals.return_change" : "profileRentals.return_send")}
         </Button>
       </Form>
     </section>

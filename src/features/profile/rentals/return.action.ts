@@ -11,15 +11,15 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A wish for a return that was refused: why, and what was typed. */
+/** A refused request for a return, with the submitted values. */
 export interface ReturnFormState {
-  fault: ReturnError | "way" | "not_now" | "unknown_lease";
+  error: ReturnError | "way" | "not_now" | "unknown_lease";
   typed: { day: string; way: string };
 }
 
 /**
- * Action of the page of a lease: fields `day` and `way` of the form of its return. A success leads back to the page, which
- * then says so; a refusal is the page anew with what was typed and a message. A lease of somebody else is not there.
+ * Action of the page of a lease: fields `day` and `way` of the form that requests a return. Redirects back on success; renders
+ * the page with the submitted values and a message on failure. Leases of other users are unknown.
  */
 export async function rentalAction({ request, params, context }: ActionArgs) {
   const { locale } = audienceOf(request, params);
@@ -27,12 +27,12 @@ export async function rentalAction({ request, params, context }: ActionArgs) {
   const form = await readForm(request);
   const id = params.id ?? "";
   const typed = { day: form.get("day") ?? "", way: form.get("way") ?? "" };
-  const refuse = (status: number, fault: ReturnFormState["fault"]) =>
-    data<ReturnFormState>({ fault, typed }, { status });
+  const refuse = (status: number, error: ReturnFormState["error"]) =>
+    data<ReturnFormState>({ error, typed }, { status });
   const way = returnWays.find((one) => one === typed.way);
   if (!way) return refuse(400, "way");
-  const asked = await context.get(rentalsContext).askReturn(account.id, id, { day: typed.day, way });
-  if (asked.ok) return redirect(`/${locale}/profile/rentals/${id}?done=return#return`, 303);
-  if (asked.code === "unknown_lease") return refuse(404, asked.code);
-  return refuse(asked.code === "not_now" ? 409 : 400, asked.code);
+  const requested = await context.get(rentalsContext).askReturn(account.id, id, { day: typed.day, way });
+  if (requested.ok) return redirect(`/${locale}/profile/rentals/${id}?done=return#return`, 303);
+  if (requested.code === "unknown_lease") return refuse(404, requested.code);
+  return refuse(requested.code === "not_now" ? 409 : 400, requested.code);
 }

@@ -13,13 +13,13 @@ import { ProfileStatistics } from "./profile-statistics.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { ProfileTop } from "./profile-top.tsx";
 
-/** Says that signing in has kept an account that was to be erased. */
+/** Tells that signing in cancelled the erasure of the account. */
 function Stayed({ on }: { on: string }) {
   const t = useText();
   return <Notice className="mt-6">{t("profile.personal_stayed", { date: on })}</Notice>;
 }
 
-/** Who is signed in, and the four figures; guests sign in and come back to the page they asked for (D15). */
+/** User and statistics; guests sign in and return to the requested page (D15). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requireAccount(request, context);
@@ -40,8 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Around every page of the profile: who this is, the tabs, the four figures. The page itself begins with a heading of
- * second rank and has no `wrap` of its own.
+ * Layout of the pages of the profile: user, tabs, statistics. Pages inside start with a heading of level 2 and have no `wrap`.
  */
 export default function ProfileShell() {
   const { counts, nextReturn, stayedOn, ...top } = useLoaderData<typeof loader>();

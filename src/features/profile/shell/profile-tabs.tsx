@@ -10,7 +10,7 @@ const tabs = [
   { key: "wishes", at: "profile/wishes" },
 ] as const;
 
-/** The pages of the profile as links, each with an address of its own. */
+/** Links to the pages of the profile. */
 export function ProfileTabs() {
   const { t, path } = useLanguage();
   const { pathname } = useLocation();

@@ -10,16 +10,16 @@ const tones: Record<Tier, BadgeTone> = { standard: "neutral", premium: "sun", vi
 interface ProfileTopProps {
   name: string;
   email: string;
-  /** Address of the picture. */
+  /** URL of the picture. */
   avatar: string | null;
   tier: Tier;
-  /** Day of joining, in words. */
+  /** Localised day of registration. */
   since: string;
-  /** The role opens pages for the people of the shop. */
+  /** The role has access to staff pages. */
   hasStaffPages: boolean;
 }
 
-/** Who is signed in: picture with the way to change it, name, e-mail, tier, since when, and the way out. */
+/** The user: picture, name, e-mail, tier, day of registration, sign-out. */
 export function ProfileTop({ name, email, avatar, tier, since, hasStaffPages }: ProfileTopProps) {
   const { t, path } = useLanguage();
   return (

@@ -1,22 +1,18 @@
 import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode, RentalOption } from "#platform/pure/market/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { RentalFacts } from "../domain/quote.ts";
+import type { Agreement, Lease } from "../domain/lease.ts";
+import { agreementColumn } from "../leases/leases.store.ts";
 
-/** A long lease of which parts are to be paid after the order; days half-open, `days` are those that are paid. */
-export interface LongLease extends RentalFacts {
-  id: string;
-  market: MarketCode;
-  first: Day;
-  end: Day;
-  days: number;
-  options: RentalOption[];
+/** A lease that is paid in parts, with its agreement. */
+export interface LongLease extends Pick<Lease, "id"> {
+  agreed: Agreement;
 }
 
 /**
- * Leases of a market that are out, were agreed for more than so many days and of which another part has begun that nobody
- * was charged for. What was paid as a whole with its order has no parts.
+ * Leases of a market that are out, were agreed for more than `billingDays`, and of which another part has begun and is not
+ * charged yet. Leases paid in full with their order have no parts.
  */
 export async function selectLongLeases(
   db: Executor,
@@ -24,8 +20,7 @@ export async function selectLongLeases(
   limit: number,
 ): Promise<LongLease[]> {
   const { rows } = await sql<LongLease>`
-    select l.id, u.market, r.first_day::text as first, r.end_day::text as "end", r.days, r.tiers, r.replacement,
-      coalesce(jsonb_path_query_array(r.options, '$[*].option'), '[]') as options
+    select l.id, ${agreementColumn} as agreed
     from leases l join rental_units u on u.id = l.unit_id join published.order_items i on i.id = l.order_item_id
       join order_rentals r on r.order_item_id = i.id
     where l.status in ('active', 'overdue') and u.market = ${market} and r.days > ${billingDays}::int

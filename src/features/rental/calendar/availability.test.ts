@@ -11,18 +11,18 @@ const rentable = {
 
 function assess(requests: ProductRequest[], units = [1, 2]) {
   const fleet = new Map([["genie", units.map((id) => ({ id, holds: [] }))]]);
-  const { judged } = assessRequests(requests, {
+  const { assessed } = assessRequests(requests, {
     ...{ rentables: new Map([["genie", rentable]]), fleet },
     ...{ market: markets.UA, earliest: today },
   });
-  return judged;
+  return assessed;
 }
 
 function request(changes: Partial<ProductRequest> = {}): ProductRequest {
   return { productId: "genie", quantity: 1, start: "2026-12-07", days: 7, options: [], ...changes };
 }
 
-describe("wishes of one cart", () => {
+describe("requests of one cart", () => {
   test("take machines from each other where their days meet", () => {
     const assessed = assess([request(), request({ days: 14 }), request({ days: 5 })]);
     expect(assessed.map(({ units, facts }) => [units, facts?.free])).toEqual([
@@ -30,7 +30,7 @@ describe("wishes of one cart", () => {
       [[2], 1],
       [null, 0],
     ]);
-    // Before the others begin five days would be free too, but not on a day that was asked for or later.
+    // Five days are also free before the others begin, but not from the requested day on.
     expect(assessed[2]?.facts?.nearestStart).toBe("2026-12-16");
   });
 
@@ -43,13 +43,13 @@ describe("wishes of one cart", () => {
     ["start_past", request({ start: "2026-11-30" })],
     ["start_closed", request({ start: "2026-12-13" })],
     ["no_such_period", request({ days: 100 })],
-  ])("with the fault %s get nothing, and say a price all the same", (fault, asked) => {
+  ])("with the error %s get no units but have a price", (fault, asked) => {
     const [only] = assess([asked]);
     expect(only).toMatchObject({ units: null, facts: { fault } });
     expect(only?.facts?.quote.net).toBeGreaterThan(0);
   });
 
-  test("for what is not rented have no facts", () => {
+  test("for products that are not rented have no facts", () => {
     expect(assess([request({ productId: "panel" })])).toEqual([{ facts: null, units: null }]);
   });
 });

@@ -2,9 +2,10 @@ import { addDays, type Day } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { type FleetUnit, nearestStart } from "../domain/availability.ts";
 import { staysAhead } from "../domain/days-ahead.ts";
+import type { LeaseDays } from "../domain/lease.ts";
 import { lastDay } from "../domain/open-days.ts";
 
-/** A booking for which there are not enough units, and the next day on which there would be. */
+/** A request without enough units, and the next start with enough. */
 export interface TakenDates {
   productId: string;
   start: Day;
@@ -12,15 +13,15 @@ export interface TakenDates {
   nearestStart: Day | null;
 }
 
-/** The days of a lease that begins on `start` and is paid for `days` days. */
-export function leaseDays({ start, days }: { start: Day; days: number }, market: MarketSettings) {
+/** The days of a lease from `start` on with `days` paid days. */
+export function leaseDays({ start, days }: { start: Day; days: number }, market: MarketSettings): LeaseDays {
   const { bufferDays } = market.rental;
   return { first: start, end: addDays(lastDay(start, days, market), 1), bufferDays };
 }
 
 /**
- * The first open day on which so many pieces are free for so many days, neither before the asked `start` nor before the
- * earliest day; null within the year ahead.
+ * The first open day from `start` and from `earliest` on, on which the quantity is free for all days; null if there is none
+ * within the year ahead.
  */
 export function nearestFor(
   units: readonly FleetUnit[],

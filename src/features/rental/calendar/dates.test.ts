@@ -22,7 +22,7 @@ afterAll(() => base.drop());
 
 const rounds = Number(process.env.RACES ?? 3);
 
-/** Asks for a lease of a product, in a transaction of its own. */
+/** Books a lease of a product in its own transaction. */
 async function book(request: Partial<Booking> & { productId: string }) {
   const booking: Booking = { orderItemId: "", userId: "olena", quantity: 1, start: "2026-11-25", days: 3, ...request };
   return inTransaction(base.db, async (trx) => {
@@ -79,9 +79,9 @@ test("an order with two bookings of one unit for the same days gets none", async
   expect(rows).toHaveLength(0);
 });
 
-test("without the lock the database itself lets nobody hold a unit twice", async () => {
+test("without the lock the constraint refuses a second hold", async () => {
   const [unit] = await buildFleet(base.db, "lft-unlocked", { units: 1 });
-  // What one writes without thinking of others: look, then take.
+  // Without locks: read, then write.
   const grab = () =>
     inTransaction(base.db, async (trx) => {
       const line = await orderLine(trx, { userId: "olena", productId: "lft-unlocked" });
@@ -97,7 +97,7 @@ test("without the lock the database itself lets nobody hold a unit twice", async
   expect(await overlaps(base.db)).toBe(0);
 });
 
-test("without the constraint the same goes wrong: that is what it is for", async () => {
+test("without the constraint units are held twice", async () => {
   const [unit] = await buildFleet(base.db, "lft-bare", { units: 1 });
   await sql`alter table unit_holds drop constraint unit_holds_apart`.execute(base.db);
   const grab = () =>
@@ -134,7 +134,7 @@ test("a lease and its hold go together", async () => {
   ).rejects.toMatchObject({ code: "23001" });
 });
 
-test("what came back early is free after its inspection, what is late stays held", async () => {
+test("an early return frees its unit after the inspection, an overdue lease holds it", async () => {
   await buildFleet(base.db, "lft-early", { units: 1 });
   const booked = await book({ productId: "lft-early", start: "2026-11-23", days: 10 });
   const id = booked.ok ? booked.value[0] : undefined;

@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, orderLine } from "../../../../test/support/rental-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { chooseUnits, type LeaseDays } from "../domain/availability.ts";
+import { chooseUnits } from "../domain/availability.ts";
+import type { LeaseDays } from "../domain/lease.ts";
 import { unpackDays } from "../domain/packed-days.ts";
 import { isFreeBetween, selectFleet } from "../fleet/fleet.store.ts";
 import { createRental } from "../rental.service.ts";
@@ -70,13 +71,13 @@ test("a listing by days and the choice of a unit agree on every range", async ()
 describe("free days of cards", () => {
   test("are two weeks from today, with the nearest start of each duration", async () => {
     const free = (await rental().freeDays([machine, "nothing"], "UA")).get(machine);
-    // The first should be back since Sunday: it is held for today and its inspection. The second is out from tomorrow on.
+    // The first is overdue since Sunday and held for today and its inspection. The second is out from tomorrow on.
     expect(free?.days.map(Number).join("")).toBe("10111111111111");
     expect(free?.nearest).toEqual({ day: "2026-11-26", week: "2026-11-28", month: "2026-12-05" });
     expect((await rental().freeDays([machine], "PL")).size).toBe(0);
   });
 
-  test("begin on the day that was asked for", async () => {
+  test("begin on the requested day", async () => {
     const free = (await rental().freeDays([machine], "UA", "2026-12-13")).get(machine);
     expect(free?.days).toHaveLength(14);
     // Sunday is closed.
@@ -93,13 +94,13 @@ test("the rental page begins on the nearest free day, with a year of days", asyn
   expect(await rental().view(machine, new URLSearchParams(), "PL")).toBeNull();
 });
 
-test("the days of more machines than there are stay those of all", async () => {
+test("a quantity beyond the number of units counts as all units", async () => {
   const view = await rental().view(machine, new URLSearchParams("start=2026-12-15&quantity=9"), "UA");
   expect(view?.form).toMatchObject({ start: "2026-12-15", quantity: 9 });
   expect(view && unpackDays(view.days).some(({ state }) => state === "free")).toBe(true);
 });
 
-test("nothing is listed for days that nobody can book, whatever is free", async () => {
+test("nothing is listed for days that cannot be booked", async () => {
   const listed = async (from: Day, to: Day) => {
     const { rows } = await sql<{ id: string }>`
       select p.id from products p where p.id = ${machine} and ${rental().freeBetween({ from, to }, "UA")}`.execute(

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, weekday } from "#platform/pure/days.ts";
 
-/** The weeks of a month (`YYYY-MM`), Monday first; null where a week lies outside of it. */
+/** The weeks of a month (`YYYY-MM`), Monday first; null for days of other months. */
 export function weeksOf(month: string): (Day | null)[][] {
   const first = `${month}-01`;
   const length = daysBetween(first, `${monthAfter(month, 1)}-01`);
@@ -13,13 +13,13 @@ export function weeksOf(month: string): (Day | null)[][] {
   );
 }
 
-/** The month so many later, or earlier when negative. */
+/** The month `count` months later, or earlier if negative. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** Where a key leads from a day: along days, weeks and months as in every calendar. Null for another key. */
+/** The day to which a key of the ARIA date grid moves; null for other keys. */
 export function dayByKey(key: string, day: Day): Day | null {
   switch (key) {
     case "ArrowLeft":
@@ -43,7 +43,7 @@ export function dayByKey(key: string, day: Day): Day | null {
   }
 }
 
-/** The day with the same number in a month, or the last one of a shorter month. */
+/** The same date in a month, or the last day of a shorter one. */
 function sameDateIn(month: string, day: Day): Day {
   const last = daysBetween(`${month}-01`, `${monthAfter(month, 1)}-01`);
   return `${month}-${String(Math.min(last, Number(day.slice(8)))).padStart(2, "0")}`;

@@ -20,7 +20,7 @@ afterAll(() => base.drop());
 const month = 34_500_00;
 const [day, week] = [2_300_00, 11_500_00];
 
-// Month ends, leap days, ends of years, holidays: what is offered, what is kept, and what PostgreSQL says of the dates.
+// Month ends, leap days, year ends, holidays: what is offered and stored, compared with dates of PostgreSQL.
 test.each<[MarketCode, string, number, string, number, string]>([
   ["UA", "2028-01-31", 30, "2028-02-29", month, "31 January and a month end on the leap day"],
   ["UA", "2026-01-31", 30, "2026-03-02", month, "without a leap day on a Sunday, so on the Monday behind it"],
@@ -48,7 +48,7 @@ test.each<[MarketCode, string, number, string, number, string]>([
   const rental = createRental({ db: base.db, now });
   const offer = await rental.offer(productId, { start, days, options: [], quantity: 1 }, code);
   expect(offer).toMatchObject({ ok: true, value: { start, last, quote: { net } } });
-  const kept = await inTransaction(base.db, async (trx) => {
+  const booked = await inTransaction(base.db, async (trx) => {
     const orderItemId = await orderLine(trx, { userId: "olena", productId, market: code });
     const booking = { orderItemId, userId: "olena", productId, quantity: 1, start, days };
     return bookUnits(trx, { bookings: [booking], market: markets[code], today: addDays(start, -3) });
@@ -56,11 +56,11 @@ test.each<[MarketCode, string, number, string, number, string]>([
   const { rows } = await sql<{ last: string; inspected: string; length: number }>`
     select (l.end_day - 1)::text as last, (upper(h.during) - 1)::text as inspected, l.end_day - l.first_day as length
     from leases l join unit_holds h on h.lease_id = l.id
-    where l.id = ${kept.ok ? kept.value[0] : null} and l.first_day = ${start}::date`.execute(base.db);
+    where l.id = ${booked.ok ? booked.value[0] : null} and l.first_day = ${start}::date`.execute(base.db);
   expect(rows).toEqual([{ last, inspected: addDays(last, 1), length: expect.any(Number) }]);
   // Never shorter than what is paid.
   expect(rows[0]?.length).toBeGreaterThanOrEqual(days);
-  // And the days behind it are free from the day after its inspection.
+  // The unit is free from the day after the inspection on.
   const calendar = await rental.calendar(productId, { from: last, to: addDays(last, 3), quantity: 1 }, code);
   expect(calendar?.map(({ state }) => state)).toEqual(["taken", "inspection", "free"]);
 });

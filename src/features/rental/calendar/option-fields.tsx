@@ -4,7 +4,7 @@ import { share } from "#platform/pure/money.ts";
 import { rentalOptions } from "../domain/options.ts";
 import type { Rent } from "./use-rent.ts";
 
-/** What can be had besides the machine, each with its price for one piece. */
+/** Options, each with its price for one unit. */
 export function RentOptions({ rent: { form, change, priced } }: { rent: Rent }) {
   const { t, market } = useLanguage();
   const { options: rates } = market.rental;

@@ -3,7 +3,7 @@ import { gross } from "#platform/pure/money.ts";
 import type { Quote } from "../domain/quote.ts";
 import { daysForTheSame, type Tiers } from "../domain/tier-mix.ts";
 
-type Words = Pick<PageLanguage, "t" | "money" | "market">;
+type Language = Pick<PageLanguage, "t" | "money" | "market">;
 
 const parts = [
   ["months", "month"],
@@ -11,19 +11,19 @@ const parts = [
   ["days", "day"],
 ] as const;
 
-/** `1 тиждень + 3 дні`: what the days are paid with. */
-export function mixWords({ mix }: Quote, { t }: Words): string {
+/** The mix of tiers: `1 тиждень + 3 дні`. */
+export function mixLabel({ mix }: Quote, { t }: Language): string {
   return parts.flatMap(([part]) => (mix[part] > 0 ? [t(`rental.${part}`, { count: mix[part] })] : [])).join(" + ");
 }
 
 /**
- * Why this mix, in sentences: what single days would cost, which days of the `span` from start to return cost nothing, and
- * how many days cost no more.
+ * Why this mix is the cheapest: what single days would cost, whether closed days of the `span` from start to return are free,
+ * and how many days cost the same.
  */
 export function mixReasons(
   { mix, days }: Quote,
   { tiers, span }: { tiers: Tiers; span: number },
-  { t, money, market }: Words,
+  { t, money, market }: Language,
 ): string[] {
   const single = tiers.day === null ? 0 : tiers.day * days;
   const max = daysForTheSame(tiers, days, market.rental.longest);
@@ -34,22 +34,22 @@ export function mixReasons(
   ];
 }
 
-/** The lines of the price: each tier, each option, several pieces. `amount` says a net amount, with tax or without. */
+/** The lines of the price: tiers, options, quantity. `amount` formats a net amount, with or without tax. */
 export function priceLines(
   quote: Quote,
   quantity: number,
   tiers: Tiers,
-  { t, amount }: Pick<Words, "t"> & { amount: (net: number) => string },
+  { t, amount }: Pick<Language, "t"> & { amount: (net: number) => string },
 ) {
   const { mix, options, net } = quote;
   const lines = parts.flatMap(([part, tier]) => {
     const count = mix[part];
     const price = tiers[tier] ?? 0;
     if (count === 0) return [];
-    const words = t(`rental.${part}`, { count });
+    const label = t(`rental.${part}`, { count });
     return [
       {
-        label: count === 1 ? words : t("rental.times", { part: words, amount: amount(price) }),
+        label: count === 1 ? label : t("rental.times", { part: label, amount: amount(price) }),
         value: amount(price * count),
       },
     ];

@@ -5,7 +5,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { withStart } from "../domain/rent-form.ts";
 import type { Rent } from "./use-rent.ts";
 
-/** What stands in the way of the rental, in a message, with the way out: the nearest free start, or asking again. */
+/** Why the rental is not possible, with a remedy: the nearest free start, or a retry. */
 export function RentProblem({ rent, units, words }: { rent: Rent; units: number; words: CalendarWords }) {
   const { t, market } = useLanguage();
   const { verdict, failed, form } = rent;

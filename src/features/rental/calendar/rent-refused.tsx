@@ -4,14 +4,14 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 
-/** Why there is nothing to rent, in the words of the loader, which has them all. */
+/** Texts of the error page; the loader localises them, as the page may lack its messages. */
 export interface Refusal {
   title: string;
   text: string;
   actions: { path: string; text: string }[];
 }
 
-/** In the place of a rental page: the product is unknown or not rented, or it could not be loaded. */
+/** Error page: the product is unknown, not rented, or could not be loaded. */
 export function RentRefused() {
   const { t, path } = useLanguage();
   const error = useRouteError();
@@ -29,7 +29,7 @@ export function RentRefused() {
             </ButtonLink>
           ))
         ) : (
-          // The same address again: works without scripts too.
+          // Reloads the page; works without scripts.
           <ButtonLink tone="sun" href="">
             {t("catalogue.retry")}
           </ButtonLink>

@@ -8,23 +8,23 @@ import { RotateCcw } from "#ui/icons/controls/rotate-ccw.ts";
 import { Truck } from "#ui/icons/truck.ts";
 import { UserRound } from "#ui/icons/user-round.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { handOverAt, isCancelledFree } from "../domain/late.ts";
+import { cancelledFreeUntil, isCancelledFree } from "../domain/late.ts";
 
 interface RulesProps {
   start: Day;
-  /** Net price of a day, from which being late is reckoned. */
+  /** Net price of a day, on which late fees are based. */
   dayNet: number;
   madeAt: number;
   words: CalendarWords;
 }
 
-/** Being late, cancelling, delivery, age: the rules of the market's settings in the days of this rental. */
+/** Rules of the market for this rental: late fees, cancellation, delivery, age. */
 export function RentRules({ start, dayNet, madeAt, words }: RulesProps) {
   const { t, money, path, market } = useLanguage();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { late, freeCancellationHours, minimumAge } = market.rental;
-  const limit = new Date(handOverAt(start, market).getTime() - freeCancellationHours * 3_600_000);
-  const isFree = isCancelledFree(start, new Date(isAlive ? Date.now() : madeAt), market);
+  const limit = cancelledFreeUntil(start, market);
+  const isFree = isCancelledFree(start, new Date(isHydrated ? Date.now() : madeAt), market);
   return (
     <ul className="mt-4 grid gap-3 text-small">
       <Rule icon={Clock}>

@@ -5,7 +5,7 @@ import { NotOffered, ProductName } from "#features/catalogue/product-card.browse
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SpecStrip } from "#ui/display/spec-strip.tsx";
 
-/** The machine: pictures, figures, prices of its tiers, and the way to buy it. */
+/** The machine: pictures, specifications, tier prices, and the link to buy it. */
 export function RentTop({ product }: { product: ProductPage }) {
   const { t, path, money } = useLanguage();
   const { brand, sku, name, strip, rental, price } = product;

@@ -25,12 +25,12 @@ import { RentTop } from "./rent-top.tsx";
 import { type Rent, useRent } from "./use-rent.ts";
 import { When } from "./when.tsx";
 
-/** The same for every reader of a language and a market. */
+/** Depends on locale and market alone. */
 export function headers(): Record<string, string> {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
 }
 
-/** `/rent/{id}`: a machine with its days and prices. The query is what the form of the page sends without scripts. */
+/** `/rent/{id}`: a machine with its days and prices. The query is the form of the page as submitted without scripts. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const texts = context.get(textsContext);
@@ -51,14 +51,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Closing an enlarged picture goes a step back to the same address: nothing is asked for again. */
+/** Closing an enlarged picture navigates back to the same URL, which needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && currentUrl.href !== nextUrl.href;
 }
 
 export { RentRefused as ErrorBoundary };
 
-/** A machine with its days and prices; in another market it is another offer, and begins anew. */
+/** A machine with its days and prices. Its state is reset when the market changes. */
 export default function RentPage() {
   const data = useLoaderData<typeof loader>();
   const { market } = useLanguage();
@@ -70,74 +70,85 @@ type OfferProps = Pick<
   "product" | "view" | "words" | "madeAt" | "month" | "shared"
 >;
 
-/** Choosing days, options and pieces of a machine, and what it costs. */
+/** Days, options and quantity, with their price. */
 function RentOffer({ product, view, words, madeAt, month, shared }: OfferProps) {
-  const { t, market } = useLanguage();
   const rent = useRent(view, month);
-  const nearest = nearestIn(rent.calendar, { days: 1 }, market);
-  const also = product.related.filter((other) => other.rental !== null);
   const Tools = useContext(ToolsSlot);
   return (
     <>
       <div className="wrap">
         <RentHead product={product} picture={shared} />
-        <Crumbs
-          above={[
-            { name: t("rental.rental"), path: "rental" },
-            ...product.breadcrumb.map(({ slug, name }, at) => ({
-              name,
-              path: product.breadcrumb
-                .slice(0, at)
-                .map((above) => `${above.slug}/`)
-                .join("")
-                .concat(slug),
-            })),
-          ]}
-          current={product.name}
-        />
+        <RentCrumbs product={product} />
         <RentTop product={product} />
         {Tools ? <Tools product={product} place="page" /> : null}
         <div className="with-summary mt-10">
-          <form
-            id="rent-form"
-            method="get"
-            autoComplete="off"
-            className="rent-form min-w-0"
-            onSubmit={(event) => event.preventDefault()}
-          >
-            {/* What Enter in a field sends; the days are buttons too. */}
-            <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-              {t("rental.show")}
-            </button>
-            <div className="section-head">
-              <h2 className="h2">{t("rental.when")}</h2>
-              <p className="text-small text-muted">
-                {nearest ? t("rental.nearestDay", { day: dayAndMonth(nearest, words) }) : t("rental.noFreeDay")}
-              </p>
-            </div>
-            <When rent={rent} rentable={view.rentable} words={words} />
-            <RentOptions rent={rent} />
-            <noscript>
-              <Button type="submit" tone="sun" className="mt-5" block>
-                {t("rental.show")}
-              </Button>
-            </noscript>
-          </form>
+          <RentForm rent={rent} view={view} words={words} />
           <PricePanel rent={rent} product={product} rentable={view.rentable} words={words} madeAt={madeAt} />
         </div>
         <Characteristics product={product} />
-        {also.length > 0 ? (
-          <section className="section" aria-labelledby="related">
-            <SectionHead id="related" title={t("rental.related")} />
-            <MachineOfferSlot value={RentalOffer}>
-              <ProductCards products={also} eager={false} />
-            </MachineOfferSlot>
-          </section>
-        ) : null}
+        <RelatedMachines product={product} />
         {Tools ? <Tools product={product} place="foot" /> : null}
       </div>
       <RentBar rent={rent} product={product} />
     </>
+  );
+}
+
+function RentCrumbs({ product: { breadcrumb, name } }: Pick<OfferProps, "product">) {
+  const { t } = useLanguage();
+  const categories = breadcrumb.map((category, at) => ({
+    name: category.name,
+    path: breadcrumb
+      .slice(0, at + 1)
+      .map(({ slug }) => slug)
+      .join("/"),
+  }));
+  return <Crumbs above={[{ name: t("rental.rental"), path: "rental" }, ...categories]} current={name} />;
+}
+
+function RentForm({ rent, view, words }: { rent: Rent } & Pick<OfferProps, "view" | "words">) {
+  const { t, market } = useLanguage();
+  const nearest = nearestIn(rent.calendar, { days: 1 }, market);
+  return (
+    <form
+      id="rent-form"
+      method="get"
+      autoComplete="off"
+      className="rent-form min-w-0"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {/* The default button for Enter in a field, as the days are submit buttons too. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {t("rental.show")}
+      </button>
+      <div className="section-head">
+        <h2 className="h2">{t("rental.when")}</h2>
+        <p className="text-small text-muted">
+          {nearest ? t("rental.nearestDay", { day: dayAndMonth(nearest, words) }) : t("rental.noFreeDay")}
+        </p>
+      </div>
+      <When rent={rent} rentable={view.rentable} words={words} />
+      <RentOptions rent={rent} />
+      <noscript>
+        <Button type="submit" tone="sun" className="mt-5" block>
+          {t("rental.show")}
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+function RelatedMachines({ product }: Pick<OfferProps, "product">) {
+  const { t } = useLanguage();
+  const related = product.related.filter(({ rental }) => rental !== null);
+  if (related.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="related">
+      <SectionHead id="related" title={t("rental.related")} />
+      <MachineOfferSlot value={RentalOffer}>
+        <ProductCards products={related} eager={false} />
+      </MachineOfferSlot>
+    </section>
   );
 }
 
@@ -157,18 +168,18 @@ function RentHead({ product, picture }: { product: ProductPage; picture: string 
   );
 }
 
-/** On a phone the total and the way on stay at the bottom of the screen. */
+/** On a phone, the total and the button stay at the bottom of the screen. */
 function RentBar({ rent, product }: { rent: Rent; product: ProductPage }) {
   const { t } = useLanguage();
-  const { priced, wish } = rent;
-  if (!priced || !wish) return null;
+  const { priced, request } = rent;
+  if (!priced || !request) return null;
   return (
     <div className="phone-bar sticky bottom-0 z-10 mt-8 -mb-(--section) flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
       <div className="min-w-0">
         <p className="price">
-          <Amount of={{ net: priced.net * wish.quantity }} />
+          <Amount of={{ net: priced.net * request.quantity }} />
         </p>
-        <p className="net">{t("rental.rentalFor", { days: t("rental.days", { count: wish.days }) })}</p>
+        <p className="net">{t("rental.rentalFor", { days: t("rental.days", { count: request.days }) })}</p>
       </div>
       <div className="ml-auto w-36 flex-none">
         <RentButton rent={rent} product={product} place="bar" />
@@ -177,7 +188,7 @@ function RentBar({ rent, product }: { rent: Rent; product: ProductPage }) {
   );
 }
 
-/** The answer for what cannot be rented: words for the reader, status for machines. */
+/** Error 404 with localised texts for the error page. */
 function refused(product: ProductPage | null, t: ReturnType<typeof useLanguage>["t"]) {
   const other = { path: "rental", text: t("rental.rental") };
   const refusal: Refusal = product

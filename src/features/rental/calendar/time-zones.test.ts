@@ -10,17 +10,16 @@ import { buildFleet, orderLine } from "../../../../test/support/rental-builders.
 import type { DaysAnswer, DaysAsk } from "../../../../test/support/run-rental-days.ts";
 import { serverZones } from "../../../../test/support/server-zones.ts";
 
-// What is expected here is reckoned by PostgreSQL and by plain sums, not by the shop's own days: nothing of it could have
-// the same error.
+// Expectations are computed by PostgreSQL and by plain arithmetic, independently of the code under test.
 
-/** Every night in which clocks change, and the hours by which Kyiv is ahead of UTC before and after; Warsaw is one less. */
+/** Nights in which clocks change, with the UTC offset of Kyiv before and after; Warsaw is one hour less. */
 const nights = [
   ["2026-03-29", 2, 3],
   ["2026-10-25", 3, 2],
   ["2027-03-28", 2, 3],
   ["2027-10-31", 3, 2],
 ] as const;
-/** Closed besides Sundays within two weeks of these nights. */
+/** Closed days other than Sundays within two weeks of these nights. */
 const closed: Record<MarketCode, string[]> = { UA: [], PL: ["2026-04-06", "2027-03-29", "2027-11-01", "2027-11-11"] };
 const around = 14;
 const [dayNet, weekNet, monthNet] = [2_300_00, 11_500_00, 34_500_00];
@@ -92,20 +91,20 @@ async function viewOf(market: MarketCode, [night, before, after]: (typeof nights
   return { market, night, days, midnights };
 }
 
-/** What the cheapest cover of so many days costs, found by going through all of them. */
+/** Price of the cheapest mix, found by brute force. */
 const cheapest = [0];
 for (let days = 1; days <= 60; days++) {
   const upTo = (length: number) => cheapest[Math.max(0, days - length)] ?? 0;
   cheapest.push(Math.min(upTo(1) + dayNet, upTo(7) + weekNet, upTo(30) + monthNet));
 }
 
-/** Start, end, paid days, price with insurance (5 %) and held days of each pair, as they have to be. */
+/** Expected start, end, paid days, price with insurance (5 %) and held days of each pair. */
 function expectedPairs({ days }: View): string[] {
   const plus = (number: number) => new Date(Date.UTC(2000, 0, 1 + number)).toISOString().slice(0, 10);
   return days.flatMap((start, at) =>
     days.slice(at).flatMap((end, length) => {
       if (!start.open || !end.open) return [];
-      // Closed days right before the return cost nothing.
+      // Closed days right before the return are free.
       let free = 0;
       while (free < length && !days[at + length - 1 - free]?.open) free++;
       const paid = length + 1 - free;
@@ -140,7 +139,7 @@ test.each(serverZones)(
       const some = near(view.days);
       for (const [number, { day, next }] of view.midnights.entries()) {
         const [before = "", after = ""] = answer.bookable[at]?.slice(2 * number) ?? [];
-        // Nothing is handed over any more on a day that is ending; with the next moment it is past.
+        // No handover at the end of a day; a moment later the day has passed.
         const ahead = some.map((one) => (one > day ? "1" : "0")).join("");
         expect(before, `${name}, before ${next}`).toBe(ahead);
         expect(after, `${name}, at ${next}`).toBe(ahead);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { addDays, type Day } from "#platform/pure/days.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { earliestStart } from "../domain/due.ts";
 import { type Calendar, type Verdict, verdictOn } from "../domain/free-days.ts";
 import { type CalendarDay, unpackDays } from "../domain/packed-days.ts";
@@ -9,96 +10,37 @@ import { type RentForm, requestOf } from "../domain/rent-form.ts";
 import type { RentalRequest } from "../domain/rental-request.ts";
 import type { RentView } from "../rental.service.ts";
 
-/** Days are asked for again when somebody comes back to the page after so many milliseconds. */
+/** Milliseconds after which days are loaded again when the user returns to the page. */
 const staleAfter = 60_000;
 
-/** The rental that is being put together. */
+/** The rental being configured. */
 export interface Rent {
   form: RentForm;
   change: (form: RentForm) => void;
-  /** Changes the form and leads the calendar to its start. */
+  /** Changes the form and shows the month of its start. */
   jump: (form: RentForm) => void;
   calendar: Calendar;
   earliest: Day;
-  /** The first month that the calendar shows, `YYYY-MM`. */
+  /** The first month shown, `YYYY-MM`. */
   month: string;
   showMonth: (month: string) => void;
-  wish: (RentalRequest & { quantity: number }) | null;
+  /** `null` until the day of return is chosen. */
+  request: (RentalRequest & { quantity: number }) | null;
   priced: Quote | null;
-  /** Null while the day of return is still to be chosen. */
   verdict: Verdict | null;
-  /** True when the days could not be asked for. */
+  /** The days could not be loaded. */
   failed: boolean;
   retry: () => void;
 }
 
-interface Loaded {
-  calendar: Calendar;
-  earliest: Day;
-  quantity: number;
-}
-
-const byDay = (days: readonly CalendarDay[]): Calendar => new Map(days.map((day) => [day.day, day]));
-
-/** Puts a rental together from what the page brought; asks again for the days of another quantity and of later. `shown` is the month that the address asks for. */
+/** State of the rental page. `shown`: the month of the query. */
 export function useRent(view: RentView, shown: string | null): Rent {
-  const { rentable, form: first } = view;
+  const { rentable } = view;
   const { market } = useLanguage();
-  const [form, setForm] = useState(first);
-  const [month, setMonth] = useState(() => shown ?? monthShown(first.start, view.earliest));
-  const [loaded, setLoaded] = useState<Loaded>(() => ({
-    calendar: byDay(unpackDays(view.days)),
-    earliest: view.earliest,
-    quantity: Math.min(first.quantity, rentable.units),
-  }));
-  const [failed, setFailed] = useState(false);
-  const loadedAt = useRef(0);
-  const latest = useRef(0);
-  const quantity = Math.min(form.quantity, rentable.units);
-
-  async function load(pieces: number) {
-    const turn = ++latest.current;
-    const earliest = earliestStart(new Date(), market);
-    const query = new URLSearchParams({
-      market: market.code,
-      from: earliest,
-      to: addDays(earliest, market.rental.ahead + 1),
-      quantity: String(pieces),
-    });
-    try {
-      const answer = await fetch(`/api/rental/${rentable.id}/availability?${query}`);
-      if (!answer.ok) throw new Error(`the calendar answered ${answer.status}`);
-      const { data } = (await answer.json()) as { data: CalendarDay[] };
-      if (turn !== latest.current) return;
-      loadedAt.current = Date.now();
-      setLoaded({ calendar: byDay(data), earliest, quantity: pieces });
-      setFailed(false);
-    } catch {
-      if (turn === latest.current) setFailed(true);
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the days belong to the quantity alone
-  useEffect(() => {
-    loadedAt.current ||= Date.now();
-    // The page may have been made before the shop closed, or yesterday.
-    const isLate = earliestStart(new Date(), market) > loaded.earliest;
-    if (quantity !== loaded.quantity || isLate) void load(quantity);
-    else setFailed(false);
-    const look = () => {
-      if (document.visibilityState === "visible" && Date.now() - loadedAt.current > staleAfter) void load(quantity);
-    };
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("pageshow", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("pageshow", look);
-    };
-  }, [quantity, loaded.quantity]);
-
-  const { calendar, earliest } = loaded;
-  const wish = requestOf(form, market);
-  const isCurrent = loaded.quantity === quantity;
+  const [form, setForm] = useState(view.form);
+  const [month, setMonth] = useState(() => shown ?? monthShown(view.form.start, view.earliest));
+  const { calendar, earliest, isCurrent, failed, retry } = useCalendar(view, form.quantity);
+  const request = requestOf(form, market);
   return {
     form,
     change: setForm,
@@ -110,17 +52,89 @@ export function useRent(view: RentView, shown: string | null): Rent {
     earliest,
     month,
     showMonth: setMonth,
-    wish,
-    priced: wish ? quote(rentable, wish, market.rental) : null,
-    verdict: wish
-      ? verdictOn(wish, { calendar: isCurrent ? calendar : new Map(), market, earliest, units: rentable.units })
+    request,
+    priced: request ? quote(rentable, request, market.rental) : null,
+    verdict: request
+      ? verdictOn(request, { calendar: isCurrent ? calendar : new Map(), market, earliest, units: rentable.units })
       : null,
     failed,
-    retry: () => void load(quantity),
+    retry,
   };
 }
 
-/** The month of a day, or that of the earliest day for one that is too early. */
+interface Loaded {
+  calendar: Calendar;
+  earliest: Day;
+  quantity: number;
+}
+
+/** The calendar of a quantity: that of the page at first, loaded again for another quantity and when it is stale. */
+function useCalendar({ rentable, days, earliest, form }: RentView, wanted: number) {
+  const { market } = useLanguage();
+  const [loaded, setLoaded] = useState<Loaded>(() => ({
+    calendar: byDay(unpackDays(days)),
+    earliest,
+    quantity: Math.min(form.quantity, rentable.units),
+  }));
+  const [failed, setFailed] = useState(false);
+  const loadedAt = useRef(0);
+  const latest = useRef(0);
+  const quantity = Math.min(wanted, rentable.units);
+
+  async function load() {
+    const turn = ++latest.current;
+    try {
+      const next = await loadCalendar(rentable.id, quantity, market);
+      if (turn !== latest.current) return;
+      loadedAt.current = Date.now();
+      setLoaded(next);
+      setFailed(false);
+    } catch {
+      if (turn === latest.current) setFailed(true);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days depend on the quantity alone
+  useEffect(() => {
+    loadedAt.current ||= Date.now();
+    // The page may have been rendered before closing time, or yesterday.
+    const isLate = earliestStart(new Date(), market) > loaded.earliest;
+    if (quantity !== loaded.quantity || isLate) void load();
+    else setFailed(false);
+    const reload = () => {
+      if (document.visibilityState === "visible" && Date.now() - loadedAt.current > staleAfter) void load();
+    };
+    document.addEventListener("visibilitychange", reload);
+    window.addEventListener("pageshow", reload);
+    return () => {
+      document.removeEventListener("visibilitychange", reload);
+      window.removeEventListener("pageshow", reload);
+    };
+  }, [quantity, loaded.quantity]);
+
+  const isCurrent = loaded.quantity === quantity;
+  return { calendar: loaded.calendar, earliest: loaded.earliest, isCurrent, failed, retry: () => void load() };
+}
+
+async function loadCalendar(id: string, quantity: number, market: MarketSettings): Promise<Loaded> {
+  const earliest = earliestStart(new Date(), market);
+  const query = new URLSearchParams({
+    market: market.code,
+    from: earliest,
+    to: addDays(earliest, market.rental.ahead + 1),
+    quantity: String(quantity),
+  });
+  const answer = await fetch(`/api/rental/${id}/availability?${query}`);
+  if (!answer.ok) throw new Error(`the calendar answered ${answer.status}`);
+  const { data } = (await answer.json()) as { data: CalendarDay[] };
+  return { calendar: byDay(data), earliest, quantity };
+}
+
+function byDay(days: readonly CalendarDay[]): Calendar {
+  return new Map(days.map((day) => [day.day, day]));
+}
+
+/** The month of a start, or of the earliest day if that is later. */
 function monthShown(start: Day, earliest: Day): string {
   return (start < earliest ? earliest : start).slice(0, 7);
 }

@@ -16,7 +16,7 @@ interface WhenProps {
   words: CalendarWords;
 }
 
-/** For how long, from when, how many; below them the calendar that says what is free. */
+/** Period, start and quantity, with the calendar of free days below. */
 export function When(props: WhenProps) {
   const { rent, rentable, words } = props;
   const { t } = useLanguage();
@@ -81,13 +81,13 @@ function Periods({ rent, rentable }: Pick<WhenProps, "rent" | "rentable">) {
   );
 }
 
-const countWords = {
+const countKeys = {
   day: "rental.days",
   week: "rental.days",
   twoweeks: "rental.weeks",
   month: "rental.months",
 } as const;
-const counted = Object.keys(countWords) as Exclude<PeriodKind, "custom">[];
+const counted = Object.keys(countKeys) as Exclude<PeriodKind, "custom">[];
 
 function Fields({ rent, rentable }: WhenProps) {
   const { t, market } = useLanguage();
@@ -105,7 +105,7 @@ function Fields({ rent, rentable }: WhenProps) {
           >
             {countsOf(kind).map((count) => (
               <option key={count} value={count}>
-                {t(countWords[kind], { count })}
+                {t(countKeys[kind], { count })}
               </option>
             ))}
           </Select>
@@ -138,16 +138,16 @@ function Fields({ rent, rentable }: WhenProps) {
   );
 }
 
-/** A stepper; before the page is hydrated a list, which needs no scripts. */
+/** A stepper; before hydration a select, which works without scripts. */
 function Pieces({ rent: { form, change }, rentable: { units } }: Omit<WhenProps, "words">) {
   const { t } = useLanguage();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const hint = t("rental.units", { count: units });
-  if (!isAlive) {
+  if (!isHydrated) {
     return (
       <Select label={t("rental.quantity")} name="quantity" hint={hint} defaultValue={Math.min(form.quantity, units)}>
         {Array.from({ length: units }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: numbers in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of numbers
           <option key={at} value={at + 1}>
             {at + 1}
           </option>

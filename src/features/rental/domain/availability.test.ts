@@ -5,7 +5,7 @@ import { chooseUnits, dayFacts, type FleetUnit, freeUnits, nearestStart } from "
 
 const day = (at: number): Day => addDays("2026-12-01", at);
 
-/** A unit out on these days, half-open, with a day of inspection behind. */
+/** A unit held on these days, half-open, followed by a day of inspection. */
 function unit(id: number, ...out: [from: number, end: number][]): FleetUnit {
   return {
     id,
@@ -21,7 +21,7 @@ function unit(id: number, ...out: [from: number, end: number][]): FleetUnit {
 
 const lease = (from: number, end: number) => ({ first: day(from), end: day(end), bufferDays: 1 });
 
-test("a day tells how many are free, what is in the way, and how long one may keep it", () => {
+test("a day says how many units are free, what is in the way, and how long a lease can be", () => {
   const facts = dayFacts([unit(1, [2, 4]), unit(2, [7, 9])], {
     from: day(0),
     to: day(6),
@@ -40,7 +40,7 @@ test("a day tells how many are free, what is in the way, and how long one may ke
   ]);
 });
 
-test("for two pieces the one that is back first counts", () => {
+test("for two units the one needed first counts", () => {
   const facts = dayFacts([unit(1, [2, 4]), unit(2, [7, 9])], {
     from: day(0),
     to: day(8),
@@ -70,14 +70,14 @@ test.each([
   expect(freeUnits([unit(1, [2, 4]), unit(2, [7, 9])], wanted).map(({ id }) => id)).toEqual(ids);
 });
 
-test("a lease is put where it leaves the least idle time", () => {
+test("a lease gets the unit with the least idle time", () => {
   const units = [unit(1), unit(2, [0, 2]), unit(3, [0, 2], [6, 9])];
   expect(chooseUnits(units, lease(3, 5), 1)).toEqual([3]);
   expect(chooseUnits(units, lease(3, 5), 3)).toEqual([3, 2, 1]);
   expect(chooseUnits(units, lease(3, 6), 3)).toBeNull();
 });
 
-/** What a lease of three days would hold from each day on, and a day of inspection. */
+/** Days held by a lease of three days and a day of inspection, from each day on. */
 const stays = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ from: day(from + at), until: day(from + at + 4) }));
 
@@ -103,7 +103,7 @@ const someUnits = fc
     }),
   );
 
-test("the nearest start is the first day on which a lease finds its units, each day asked by itself", () => {
+test("the nearest start equals the first day found by a search day by day", () => {
   fc.assert(
     fc.property(someUnits, fc.integer({ min: 1, max: 3 }), fc.nat(20), (units, quantity, from) => {
       const each = stays(from, 60).find(

@@ -1,32 +1,27 @@
 import { addDays, type Day } from "#platform/pure/days.ts";
+import type { LeaseDays } from "./lease.ts";
 
-/** Days on which a unit cannot be handed to anybody else; half-open. From `inspectedFrom` on it is only being inspected. */
+/** Days on which a unit is not available; half-open. From `inspectedFrom` on it is being inspected. */
 export interface Hold {
   from: Day;
   until: Day;
   inspectedFrom: Day;
-  /** The lease that holds it, null for service; true for one that has not been handed over and may go to another unit. */
+  /** Null for service. */
   leaseId: string | null;
+  /** A lease before its handover, which can be moved to another unit. */
   movable: boolean;
 }
 
-/** A machine that can be rented, with what holds it in the order of days. */
+/** A unit for rent with its holds, sorted by day. */
 export interface FleetUnit {
   id: number;
   holds: readonly Hold[];
 }
 
-/** Days of a lease, half-open, and those of the inspection behind it. */
-export interface LeaseDays {
-  first: Day;
-  end: Day;
-  bufferDays: number;
-}
-
-/** How a day stands for so many pieces: free, nothing but inspections in the way, or taken. */
+/** State of a day for the requested quantity: free, blocked by inspections alone, or taken. */
 export type DayState = "free" | "inspection" | "taken";
 
-/** A day of the calendar. `last` is the last day of the longest lease that can begin on it; null: none can. */
+/** A day of the calendar. `last`: last day of the longest lease that can begin on it; null if none can. */
 export interface DayFacts {
   day: Day;
   free: number;
@@ -34,7 +29,7 @@ export interface DayFacts {
   last: Day | null;
 }
 
-/** What the days from `from` to before `to` have for `quantity` pieces. What holds units is known to before `horizon`. */
+/** Availability of `quantity` units on each day in [`from`, `to`). Holds are known up to `horizon`. */
 export function dayFacts(
   units: readonly FleetUnit[],
   {
@@ -55,21 +50,20 @@ export function dayFacts(
       .filter((last) => last >= day)
       .sort();
     const state = free >= quantity ? "free" : idle >= quantity ? "inspection" : "taken";
-    // So many pieces can stay together as long as the one of them that has to be back first.
+    // All units of one lease come back together, so the first one that is needed elsewhere decides.
     days.push({ day, free, state, last: lasts.at(-quantity) ?? null });
   }
   return days;
 }
 
-/** Units that are free on all these days and for the inspection behind them. */
+/** Units that are free for all days of a lease and its inspection. */
 export function freeUnits(units: readonly FleetUnit[], lease: LeaseDays): FleetUnit[] {
   const held = heldDays(lease);
   return units.filter(({ holds }) => holds.every((hold) => hold.until <= held.from || hold.from >= held.until));
 }
 
 /**
- * The units for a lease, or null if there are fewer. Those go first whose free time it fills best, so that long free times
- * stay whole for long leases.
+ * The units for a lease, null if there are not enough. Best fit first, so that long gaps are left for long leases.
  */
 export function chooseUnits(units: readonly FleetUnit[], lease: LeaseDays, quantity: number): number[] | null {
   const held = heldDays(lease);
@@ -80,14 +74,14 @@ export function chooseUnits(units: readonly FleetUnit[], lease: LeaseDays, quant
   };
   const free = freeUnits(units, lease).map((unit) => ({ id: unit.id, ...gap(unit) }));
   if (free.length < quantity) return null;
-  // Close behind the lease before it, then close before the one after it.
+  // Smallest gap before the lease, then smallest gap after it.
   free.sort((a, b) => b.before.localeCompare(a.before) || a.after.localeCompare(b.after) || a.id - b.id);
   return free.slice(0, quantity).map(({ id }) => id);
 }
 
 /**
- * The first day of `stays` on which so many pieces are free throughout; the stays are in the order of their days. Null if
- * there is none. The holds of each unit are gone through once, however many stays there are.
+ * The first day of the first stay for which `quantity` units are free; null if there is none. `stays` are sorted by day, so
+ * the holds of each unit are scanned once.
  */
 export function nearestStart(units: readonly FleetUnit[], quantity: number, stays: Iterable<HeldDays>): Day | null {
   const passed = units.map(() => 0);
@@ -106,7 +100,7 @@ export function nearestStart(units: readonly FleetUnit[], quantity: number, stay
   return null;
 }
 
-/** Days on which a lease keeps its unit from others, inspection included; half-open. */
+/** Days held for a lease including its inspection; half-open. */
 export interface HeldDays {
   from: Day;
   until: Day;

@@ -31,7 +31,7 @@ test("what a month costs is paid with the order, with its options", () => {
   expect(quote(lift, { days: 7, options: [] }, rules)).toMatchObject({ now: 11_500_00, net: 11_500_00 });
 });
 
-test("order and parts together cost what was agreed, and pay each day once", () => {
+test("order and parts add up to the agreed price and pay each day once", () => {
   const price = fc.integer({ min: 1, max: 9_000_000 });
   fc.assert(
     fc.property(price, price, price, fc.integer({ min: 1, max: 366 }), fc.integer({ min: 0, max: 3 }), (...asked) => {

@@ -4,9 +4,9 @@ import { quote, type RentalFacts } from "./quote.ts";
 
 type Rules = Pick<MarketSettings["rental"], "options" | "depositBp" | "billingDays">;
 
-/** A part of a long rental that is paid when it begins; net minor units for one piece, days half-open. */
+/** A part of a long rental, paid when it begins; net minor units for one unit, days half-open. */
 export interface LaterPart {
-  /** From 1: the part with the order is 0. */
+  /** From 1; part 0 is paid with the order. */
   at: number;
   first: Day;
   end: Day;
@@ -14,9 +14,9 @@ export interface LaterPart {
 }
 
 /**
- * What of a long rental is paid after the order: the order pays the first thirty days, each further thirty are paid when they
- * begin. A part costs what the price of all days until its end has more than that until its beginning (D27), so that all
- * parts together cost what was agreed; what costs nothing more is left out.
+ * The parts of a long rental that are paid after the order, which pays the first thirty days; each further thirty are paid
+ * when they begin. A part costs the price of all days until its end less that until its beginning (D27), so that all parts add
+ * up to the agreed price. Parts that add nothing are left out.
  */
 export function laterParts(
   facts: RentalFacts,
@@ -31,7 +31,7 @@ export function laterParts(
     parts.push({
       at,
       first: addDays(first, at * billingDays),
-      // Closed days behind the last paid one belong to it.
+      // Closed days after the last paid day belong to the last part.
       end: isLast ? end : addDays(first, (at + 1) * billingDays),
       net: until((at + 1) * billingDays) - until(at * billingDays),
     });

@@ -27,7 +27,7 @@ test("days are half-open dates, instants are in UTC", () => {
   );
 });
 
-test("whatever a machine is called, lines stay short and nothing is added or lost", () => {
+test("lines stay short and names intact, whatever a machine is called", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (summary) => {
       const file = calendarFile([{ uid: "a", summary, days }], written);

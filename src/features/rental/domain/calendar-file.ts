@@ -1,12 +1,12 @@
 import type { Day } from "#platform/pure/days.ts";
 
-/** An entry of a calendar: whole days, half-open, or instants. `uid` is the same for the same thing, whenever it is written. */
+/** A calendar entry of whole days (half-open) or instants. `uid` is stable across files. */
 export type CalendarEntry = { uid: string; summary: string } & (
   | { days: { first: Day; end: Day } }
   | { from: Date; until: Date }
 );
 
-/** A calendar file (RFC 5545) with these entries, written at an instant. Instants are in UTC, so no time zone is needed. */
+/** An iCalendar file (RFC 5545). Instants are in UTC, so it needs no time zone definitions. */
 export function calendarFile(entries: readonly CalendarEntry[], written: Date): string {
   const lines = entries.flatMap((entry) => [
     "BEGIN:VEVENT",
@@ -26,12 +26,12 @@ export function calendarFile(entries: readonly CalendarEntry[], written: Date): 
   return all.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** Text as a value (3.3.11): no character of it ends the line or the value. */
+/** Escapes a text value (3.3.11). */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|[\r\n]/g, "\\n");
 }
 
-/** A line in parts of at most 75 octets (3.1), none of which ends within a character. */
+/** Folds a line into parts of at most 75 octets (3.1), never inside a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";
@@ -40,7 +40,7 @@ function folded(line: string): string {
     const length = new TextEncoder().encode(sign).length;
     if (octets + length > 75) {
       parts.push(part);
-      // The space that continues a line is one of its octets.
+      // The space that marks a continuation counts as an octet.
       [part, octets] = [" ", 1];
     }
     part += sign;

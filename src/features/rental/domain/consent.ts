@@ -1,6 +1,6 @@
 import { categoryBySlug, withDescendants } from "#features/catalogue/domain/categories.ts";
 
-/** What a lessee confirms: the terms of rental, as they stood then, their age, and the right to operate what needs it. */
+/** What a lessee confirms: an edition of the rental terms, their age, and the licence to operate the machine where needed. */
 export interface RentalConsent {
   terms: string;
   adult: boolean;
@@ -9,7 +9,7 @@ export interface RentalConsent {
 
 export type MissingConsent = "terms" | "adult" | "operator";
 
-/** Lifts and cranes are operated only by those who have the right to. */
+/** Lifts and cranes may be operated with a licence only. */
 export function needsOperator(categorySlug: string): boolean {
   const category = categoryBySlug(categorySlug);
   return category !== null && operated.includes(category.id);
@@ -17,7 +17,7 @@ export function needsOperator(categorySlug: string): boolean {
 
 const operated = withDescendants(categoryBySlug("lifts-and-cranes")?.id ?? 0);
 
-/** What still has to be confirmed before machines of these categories are rented out under the terms in force (D39). */
+/** What is still to be confirmed before machines of these categories are rented under the terms in force (D39). */
 export function missingConsent(
   consent: RentalConsent | null,
   { categorySlugs, terms }: { categorySlugs: readonly string[]; terms: string },

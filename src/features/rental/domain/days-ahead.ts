@@ -3,21 +3,21 @@ import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { HeldDays } from "./availability.ts";
 import { isOpen } from "./open-days.ts";
 
-/** Longer than a market is closed without a break, and an inspection behind it. */
+/** Exceeds the longest closure of a market plus an inspection. */
 const margin = 60;
 
-/** The days from a first one on by their number, and the number of the first open day from each. */
+/** Consecutive days, and for each the index of the first open day from it on. */
 interface DaysAhead {
   days: readonly Day[];
   openFrom: readonly number[];
 }
 
-/** Those that were asked for last, by market: all that is asked on one day begins with the same. */
-const known = new WeakMap<MarketSettings, { first: Day } & DaysAhead>();
+/** The last result by market: all requests of one day begin with the same day. */
+const cached = new WeakMap<MarketSettings, { first: Day } & DaysAhead>();
 
 /**
- * What would be held by a lease of `days` paid days for each open day on which it could begin: from `from` on, within the year
- * ahead of `earliest`, in their order.
+ * Days held by a lease of `days` paid days for each open day on which it could begin: from `from` on, within a year from
+ * `earliest`, in ascending order.
  */
 export function* staysAhead(
   { from, earliest, days }: { from: Day; earliest: Day; days: number },
@@ -34,7 +34,7 @@ export function* staysAhead(
 }
 
 function daysAhead(first: Day, count: number, market: MarketSettings): DaysAhead {
-  const last = known.get(market);
+  const last = cached.get(market);
   if (last?.first === first && last.days.length >= count + margin) return last;
   const days = [first];
   while (days.length < count + margin) days.push(addDays(days.at(-1) ?? first, 1));
@@ -42,6 +42,6 @@ function daysAhead(first: Day, count: number, market: MarketSettings): DaysAhead
   for (let at = days.length - 1; at >= 0; at -= 1)
     openFrom[at] = isOpen(days[at] ?? first, market) ? at : (openFrom[at + 1] ?? days.length);
   const made = { first, days, openFrom };
-  known.set(market, made);
+  cached.set(market, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { depotsLike, depotTyped, depotWords } from "./depots.ts";
+import { depotLabel, depotsLike, storedDepot } from "./depots.ts";
 
 test.each([
   ["Kyiv", "ua", "Київ"],
@@ -7,8 +7,8 @@ test.each([
   ["Warszawa", "en", "Warsaw"],
   ["Склад 7", "pl", "Склад 7"],
 ] as const)("%s is in %s %s", (depot, locale, expected) => {
-  expect(depotWords(depot, locale)).toBe(expected);
-  expect(depotTyped(expected)).toBe(depot);
+  expect(depotLabel(depot, locale)).toBe(expected);
+  expect(storedDepot(expected)).toBe(depot);
 });
 
 test("a depot is found by a part of its name in any language", () => {

@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 
-/** Towns with a depot, by the name that is stored, in the languages of their readers. */
+/** Towns with a depot by their stored name, localised. */
 const towns = {
   Kyiv: { ua: "Київ", pl: "Kijów", en: "Kyiv" },
   Lviv: { ua: "Львів", pl: "Lwów", en: "Lviv" },
@@ -18,23 +18,23 @@ type Town = keyof typeof towns;
 const known = Object.keys(towns) as Town[];
 const small = (text: string) => text.trim().toLowerCase();
 
-/** A depot as its readers call it; one that is in no town of ours, as it was typed. */
-export function depotWords(depot: string, locale: Locale): string {
+/** Localised name of a depot; as typed for other towns. */
+export function depotLabel(depot: string, locale: Locale): string {
   const town = known.find((name) => name === depot);
   return town ? towns[town][locale] : depot;
 }
 
-/** How a depot is stored that somebody typed in any of the languages. */
-export function depotTyped(typed: string): string {
+/** Stored name of a depot typed in any of the languages. */
+export function storedDepot(typed: string): string {
   return known.find((name) => namesOf(name).includes(small(typed))) ?? typed.trim();
 }
 
-/** Depots that a part of a name may mean, in any language, as they are stored. */
+/** Stored names of depots that match a part of a name in any language. */
 export function depotsLike(part: string): string[] {
   return part.trim() === "" ? [] : known.filter((name) => namesOf(name).some((one) => one.includes(small(part))));
 }
 
-/** The names of depots to choose from. */
+/** Localised names of all depots. */
 export function depotNames(locale: Locale): string[] {
   return known.map((name) => towns[name][locale]);
 }

@@ -26,7 +26,7 @@ test.each([
   expect(earliestStart(new Date(instant), market)).toBe(day);
 });
 
-test("what is due today is late a moment after nothing is handed over any more", () => {
+test("the last handover of a day and its due hour are the same instant", () => {
   const closing = new Date("2026-12-05T16:00:00Z");
   expect(pastDue(closing, UA)).toBe("2026-12-04");
   expect(pastDue(new Date(closing.getTime() + 1), UA)).toBe("2026-12-05");

@@ -2,25 +2,24 @@ import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { dueAt } from "./late.ts";
 
-/** The latest last day whose due instant has passed: what should have been back on it or before is overdue. */
+/** The latest day of return whose due hour has passed. */
 export function pastDue(now: Date, market: Pick<MarketSettings, "timeZone" | "hours">): Day {
   const today = dayIn(market.timeZone, now);
   return dueAt(today, market) < now ? today : addDays(today, -1);
 }
 
 /**
- * The first day on which a machine can still be handed over: today until the shop closes, then tomorrow. Whether it is open
- * on that day, `isOpen` says.
+ * First day on which a handover is still possible: today until closing time, then tomorrow. It may be closed (`isOpen`).
  */
 export function earliestStart(now: Date, market: Pick<MarketSettings, "timeZone" | "hours">): Day {
   const today = dayIn(market.timeZone, now);
   return now < dueAt(today, market) ? today : addDays(today, 1);
 }
 
-/** Nobody is reminded at night: days begin at this hour here. */
+/** No e-mails at night: for reminders a day begins at this hour. */
 const firstHour = 8;
 
-/** The day of which people in a market are reminded at an instant. */
+/** The day for which reminders are sent in a market at an instant. */
 export function reminderDay(now: Date, { timeZone }: Pick<MarketSettings, "timeZone">): Day {
   return dayIn(timeZone, new Date(now.getTime() - firstHour * 3_600_000));
 }

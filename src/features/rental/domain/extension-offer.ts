@@ -1,11 +1,11 @@
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { ExtensionError } from "./extension-request.ts";
-import type { LeaseStatus, WhyNotLease } from "./lease-machine.ts";
+import type { Lease } from "./lease.ts";
+import type { WhyNotLease } from "./lease-machine.ts";
 
 /**
- * More days of a machine, and their price: net minor units, without tax. `days` are the paid days of the whole period.
- * By `stay` the machine stays where it is; by `change` it comes back as agreed, and another one is handed over.
+ * An extension and its price in net minor units. `days`: paid days of the whole period. `stay`: the lessee keeps the machine;
+ * `change`: it comes back as agreed and another one is handed over.
  */
 export interface ExtensionOffer {
   way: "stay" | "change";
@@ -17,19 +17,13 @@ export interface ExtensionOffer {
 export type ExtensionFailure =
   | { code: "unknown_lease" }
   | { code: "not_now"; why: WhyNotLease }
-  /** It goes on already, as a lease of another unit: that one is extended. */
+  /** A lease of another unit continues this one and has to be extended instead. */
   | { code: "goes_on" }
-  /** An extension waits for its payment: first this one. */
+  /** An earlier extension has to be paid first. */
   | { code: "unpaid_extension"; orderId: string }
   | { code: ExtensionError }
-  /** `last`: until when it could stay instead; null: not a day longer. */
+  /** `last`: the latest last day possible; null if not even a day can be added. */
   | { code: "dates_taken"; last: Day | null };
 
-/** A lease as far as its extension is concerned; `last` is the day on which it has to be back. */
-export interface ExtendableLease {
-  id: string;
-  market: MarketCode;
-  status: LeaseStatus;
-  first: Day;
-  last: Day;
-}
+/** A lease on the page that extends it. */
+export type ExtendableLease = Pick<Lease, "id" | "market" | "status" | "first" | "last">;

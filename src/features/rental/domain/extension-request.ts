@@ -3,12 +3,12 @@ import { isDay } from "#platform/pure/is-day.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { isOpen } from "./open-days.ts";
 
-/** Why no lease can be extended to a day, whatever is free; each is a message that says how to mend it. */
+/** Why a new last day is invalid, whatever is available; each has a message that tells how to correct it. */
 export type ExtensionError = "no_such_day" | "not_longer" | "day_past" | "too_long" | "day_closed";
 
 /**
- * The first fault of a new last day, or null. `since` is the first day of the whole period, `last` the last day agreed
- * until now. The new last day is one on which machines are taken back, so nobody pays for a closed one unasked.
+ * The first error of a new last day, or null. `since`: first day of the whole period; `last`: last day agreed so far. The new
+ * one has to be open for returns, so that no closed day is charged unasked.
  */
 export function extensionError(
   newLast: string,

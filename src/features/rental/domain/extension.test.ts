@@ -6,7 +6,7 @@ import { planExtension } from "./extension.ts";
 
 const day = (at: number): Day => addDays("2026-12-01", at);
 
-/** Held from a day to before another, its inspection of a day included; `name` is its lease. */
+/** A hold, half-open, with one day of inspection included; `name`: its lease. */
 function held(from: number, until: number, name: string | null = null, movable = name !== null): Hold {
   return { from: day(from), until: day(until), inspectedFrom: day(until - 1), leaseId: name, movable };
 }
@@ -114,7 +114,7 @@ const someFleet = fc
     }),
   );
 
-test("after a plan nobody meets anybody, and only those move who may", () => {
+test("after a plan no holds overlap, and only movable leases move", () => {
   fc.assert(
     fc.property(someFleet, fc.integer({ min: 6, max: 25 }), (units, newEnd) => {
       const found = plan(units, newEnd);

@@ -1,23 +1,24 @@
 import { addDays, type Day } from "#platform/pure/days.ts";
-import { chooseUnits, type FleetUnit, freeUnits, type Hold, type LeaseDays } from "./availability.ts";
+import { chooseUnits, type FleetUnit, freeUnits, type Hold } from "./availability.ts";
+import type { LeaseDays } from "./lease.ts";
 
-/** A lease that is to be put onto another unit. */
+/** A lease to move to another unit. */
 export interface Shift {
   leaseId: string;
   unitId: number;
 }
 
 /**
- * How a lease can go on for longer: on its own unit; on its own, when others that have not begun go to other units; as a
- * whole on `unitId`, when it has not begun itself; on another unit, which is handed over when this one has to be back; or
- * not at all, and until when instead (a last day, null: not a day longer).
+ * How a lease can be extended. `stay`: on `unitId`, which is its own one, after `shifts` of leases in the way, or another one
+ * that takes the whole lease before its handover. `change`: this unit comes back as agreed and another one takes over.
+ * `taken`: not at all; `last` is the latest last day possible, null if not even a day can be added.
  */
 export type ExtensionPlan =
   | { way: "stay"; shifts: Shift[]; unitId: number }
   | { way: "change"; unitId: number }
   | { way: "taken"; last: Day | null };
 
-/** `movableFrom`: its first day, while it has not been handed over and can begin on any unit. */
+/** `movableFrom`: its first day, before its handover, when the whole lease can move to any unit. */
 interface Longer {
   unitId: number;
   end: Day;
@@ -26,7 +27,7 @@ interface Longer {
   movableFrom?: Day;
 }
 
-/** Looks for a way to extend a lease on `unitId` from `end` to `newEnd` (both half-open), with its inspection behind it. */
+/** Plans the extension of a lease from `end` to `newEnd` (both half-open), inspection included. */
 export function planExtension(units: readonly FleetUnit[], request: Longer): ExtensionPlan {
   const { unitId, end, newEnd, bufferDays } = request;
   const more: LeaseDays = { first: end, end: newEnd, bufferDays };
@@ -38,7 +39,7 @@ export function planExtension(units: readonly FleetUnit[], request: Longer): Ext
   return { way: "taken", last: lastPossible(units, request) };
 }
 
-/** How it can have all days on one unit, if it can. */
+/** All days on one unit, if possible. */
 function stayFor(units: readonly FleetUnit[], request: Longer): { shifts: Shift[]; unitId: number } | null {
   const { unitId, end, newEnd, bufferDays, movableFrom: first } = request;
   const own = units.find(({ id }) => id === unitId);
@@ -49,14 +50,14 @@ function stayFor(units: readonly FleetUnit[], request: Longer): { shifts: Shift[
   return free === undefined ? null : { shifts: [], unitId: free };
 }
 
-/** Where those in the way can go instead, each for itself; null if one of them has begun or finds no place. */
+/** Where the leases in the way can move; null if one of them was handed over or fits nowhere. */
 function shiftsFor(units: readonly FleetUnit[], unitId: number, inTheWay: readonly Hold[]): Shift[] | null {
   let others = units.filter(({ id }) => id !== unitId);
   const shifts: Shift[] = [];
   for (const hold of inTheWay) {
     const { leaseId, from, until } = hold;
     if (leaseId === null || !hold.movable) return null;
-    // The inspection is part of what is held.
+    // The hold includes the inspection.
     const [to] = chooseUnits(others, { first: from, end: until, bufferDays: 0 }, 1) ?? [];
     if (to === undefined) return null;
     shifts.push({ leaseId, unitId: to });
@@ -65,7 +66,7 @@ function shiftsFor(units: readonly FleetUnit[], unitId: number, inTheWay: readon
   return shifts;
 }
 
-/** The last day until which it could stay, shorter than asked. */
+/** The latest possible last day before the requested one. */
 function lastPossible(units: readonly FleetUnit[], request: Longer): Day | null {
   for (let last = addDays(request.newEnd, -2); last >= request.end; last = addDays(last, -1))
     if (stayFor(units, { ...request, newEnd: addDays(last, 1) })) return last;

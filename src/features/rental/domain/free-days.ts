@@ -6,10 +6,10 @@ import { periodOf } from "./period.ts";
 import type { RentForm } from "./rent-form.ts";
 import { type RentalRequest, type RequestError, requestError } from "./rental-request.ts";
 
-/** Days of a calendar by their day. */
+/** Calendar days by date. */
 export type Calendar = ReadonlyMap<Day, CalendarDay>;
 
-/** Whether a wish can be had, by the calendar. `unknown`: the calendar does not reach so far. */
+/** Whether a request is possible by the calendar. `unknown`: beyond its end. */
 export type Verdict =
   | { code: "free"; last: Day }
   | { code: "unknown"; last: Day }
@@ -19,12 +19,12 @@ export type Verdict =
 interface Known {
   calendar: Calendar;
   market: MarketSettings;
-  /** The first day on which a machine can still be handed over. */
+  /** First day on which a handover is still possible. */
   earliest: Day;
   units: number;
 }
 
-/** What becomes of a wish. The calendar was asked for its quantity. */
+/** Whether a request is possible. The calendar has to be that of its quantity. */
 export function verdictOn(
   request: RentalRequest & { quantity: number },
   { calendar, market, earliest, units }: Known,
@@ -38,7 +38,7 @@ export function verdictOn(
   return { code: "taken", nearest: nearestIn(calendar, request, market) };
 }
 
-/** The first day of a calendar, not before `start`, on which a lease of so many days can begin; null if there is none. */
+/** First calendar day from `start` on which a lease of `days` can begin; null if there is none. */
 export function nearestIn(
   calendar: Calendar,
   { start = "", days }: Pick<RentalRequest, "days"> & Partial<RentalRequest>,
@@ -49,7 +49,7 @@ export function nearestIn(
   return null;
 }
 
-/** True for a day of the calendar that can be pressed now: where a lease can begin, or where the one begun can end. */
+/** True for days that can be chosen: as a start, or as the end of a range whose start is chosen. */
 export function canPress(day: Day, form: RentForm, { calendar, market, earliest }: Omit<Known, "units">, days: number) {
   const facts = calendar.get(day);
   if (!facts?.open || day < earliest || day > addDays(earliest, market.rental.ahead)) return false;
@@ -61,7 +61,7 @@ export function canPress(day: Day, form: RentForm, { calendar, market, earliest 
   return form.kind === "custom" || lastDay(day, days, market) <= facts.last;
 }
 
-/** True for two open days between which one lease can stand. */
+/** True if a lease can begin and end on these days. */
 function isRange(start: Day, end: Day, { calendar, market }: Pick<Known, "calendar" | "market">): boolean {
   const from = calendar.get(start);
   if (!from?.open || from.last === null || end > from.last || !isOpen(end, market)) return false;

@@ -1,2 +1,2 @@
-/** What is paid for a lease besides the order it came with: more days, a month of a long one, lateness, damage. */
+/** Charges after the first order of a lease: extension, part of a long lease, late fee, damage. */
 export type LeaseChargeKind = "extension" | "period" | "late" | "damage";

@@ -1,10 +1,28 @@
-/** Where a lease stands (D32). */
+/** Status of a lease (D32). */
 export type LeaseStatus = "reserved" | "confirmed" | "active" | "returned" | "closed" | "overdue" | "cancelled";
 
-/** Who changes a lease: its lessee, somebody of the staff, or the shop itself. */
-export type LeaseActor = "lessee" | "staff" | "shop";
+/** The status as the lessee reads it (D32). */
+export type LeaseWord = "pending" | "active" | "overdue" | "returned" | "cancelled";
 
-/** What must hold before a change; each is a message for whoever wonders. */
+export const leaseWords: Record<LeaseStatus, LeaseWord> = {
+  reserved: "pending",
+  confirmed: "pending",
+  active: "active",
+  overdue: "overdue",
+  returned: "returned",
+  closed: "returned",
+  cancelled: "cancelled",
+};
+
+/** Statuses that a lessee reads as `word`; none for any other word. */
+export function leaseStatesOf(word: string): LeaseStatus[] {
+  return (Object.keys(leaseWords) as LeaseStatus[]).filter((status) => leaseWords[status] === word);
+}
+
+/** In which role somebody changes a lease; `shop` is a job or the order of the lease. */
+export type LeaseRole = "lessee" | "staff" | "shop";
+
+/** Precondition of a change; each has a message that explains it. */
 export type LeaseCondition =
   | "first_day_come"
   | "payment_secured"
@@ -18,21 +36,21 @@ export type LeaseCondition =
 interface LeaseChangeRow {
   from: readonly LeaseStatus[];
   to: LeaseStatus;
-  by: readonly LeaseActor[];
+  by: readonly LeaseRole[];
   needs: readonly LeaseCondition[];
 }
 
-/** Everything that can happen to a lease (D32), one row each. The database has the same table. */
+/** All changes of a lease (D32). A trigger holds the same table. */
 export const leaseChanges = {
   confirm: { from: ["reserved"], to: "confirmed", by: ["shop", "staff"], needs: ["payment_secured"] },
-  /** The order that it belongs to has ended: nobody paid, or all of it was cancelled. */
+  /** Its order was not paid in time or was cancelled. */
   drop: { from: ["reserved", "confirmed"], to: "cancelled", by: ["shop"], needs: [] },
   cancel: { from: ["reserved", "confirmed"], to: "cancelled", by: ["lessee"], needs: ["still_free_to_cancel"] },
   cancelByStaff: { from: ["reserved", "confirmed"], to: "cancelled", by: ["staff"], needs: [] },
   reinstate: { from: ["cancelled"], to: "confirmed", by: ["staff", "shop"], needs: ["payment_secured", "unit_free"] },
   handOver: { from: ["confirmed"], to: "active", by: ["staff"], needs: ["first_day_come", "deposit_taken"] },
   fallDue: { from: ["active"], to: "overdue", by: ["shop"], needs: ["due_passed"] },
-  /** An overdue lease that was extended after all. */
+  /** An overdue lease was extended. */
   recover: { from: ["overdue"], to: "active", by: ["shop", "staff"], needs: ["due_ahead"] },
   takeBack: { from: ["active", "overdue"], to: "returned", by: ["staff"], needs: [] },
   close: { from: ["returned"], to: "closed", by: ["staff", "shop"], needs: ["deposit_settled"] },
@@ -40,18 +58,15 @@ export const leaseChanges = {
 
 export type LeaseChange = keyof typeof leaseChanges;
 
-/** What is known about a lease when it is to change. */
-export interface LeaseFacts {
-  status: LeaseStatus;
-  /** Facts that hold now. */
-  holds: ReadonlySet<LeaseCondition>;
-}
-
-/** Why a change is not possible: the state, the person, or the first condition that does not hold. */
+/** Why a change is refused: the status, the role, or the first condition that is not met. */
 export type WhyNotLease = "wrong_state" | "not_yours_to_do" | LeaseCondition;
 
-/** The first reason against a change of a lease, or null when it may happen. Guards, buttons and explanations ask this. */
-export function whyNotLease(change: LeaseChange, who: LeaseActor, { status, holds }: LeaseFacts): WhyNotLease | null {
+/** The first reason to refuse a change; null when it is allowed. Used by guards, buttons and explanations alike. */
+export function whyNotLease(
+  change: LeaseChange,
+  who: LeaseRole,
+  { status, holds }: { status: LeaseStatus; holds: ReadonlySet<LeaseCondition> },
+): WhyNotLease | null {
   const row: LeaseChangeRow = leaseChanges[change];
   if (!row.by.includes(who)) return "not_yours_to_do";
   if (!row.from.includes(status)) return "wrong_state";

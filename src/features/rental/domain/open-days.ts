@@ -3,14 +3,14 @@ import type { MarketSettings } from "#platform/pure/market/market.ts";
 
 type Opening = Pick<MarketSettings, "hours"> & { rental: Pick<MarketSettings["rental"], "closed"> };
 
-/** True when a machine can be handed over and brought back on a day. */
+/** True for days of handovers and returns. */
 export function isOpen(day: Day, { hours, rental: { closed } }: Opening): boolean {
   if (hours && (weekday(day) < hours.from || weekday(day) > hours.to)) return false;
   if (closed.dates.includes(day.slice(5))) return false;
   return !closed.afterEaster.includes(daysBetween(easter(Number(day.slice(0, 4))), day));
 }
 
-/** The same day if it is open, else the next open one. */
+/** The first open day from `day` on. */
 export function openFrom(day: Day, market: Opening): Day {
   let open = day;
   while (!isOpen(open, market)) open = addDays(open, 1);
@@ -18,21 +18,21 @@ export function openFrom(day: Day, market: Opening): Day {
 }
 
 /**
- * The day on which a machine comes back that is handed over on `start` and paid for `days` days. It is the last of them;
- * if that one is closed, the next open day, and the closed days between cost nothing.
+ * Day of return of a lease from `start` with `days` paid days: the last of them, or the next open day if that one is closed.
+ * The closed days before the return are free.
  */
 export function lastDay(start: Day, days: number, market: Opening): Day {
   return openFrom(addDays(start, days - 1), market);
 }
 
-/** Days that are paid from `start` to `last`, both included: closed days right before the return cost nothing. */
+/** Paid days from `start` to `last`, both included; closed days right before the return are free. */
 export function paidDays(start: Day, last: Day, market: Opening): number {
   let days = daysBetween(start, last) + 1;
   while (days > 1 && lastDay(start, days - 1, market) === last) days -= 1;
   return days;
 }
 
-/** Easter Sunday of the western churches in a year (the anonymous Gregorian algorithm, Nature 1876). */
+/** Western Easter Sunday (anonymous Gregorian algorithm, Nature 1876). */
 export function easter(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);

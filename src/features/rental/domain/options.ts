@@ -1,6 +1,6 @@
 import type { RentalOption } from "#platform/pure/market/market.ts";
 
-/** The options in the order in which they are shown and kept. */
+/** Options in the order in which they are shown and stored. */
 export const rentalOptions = [
   "insurance",
   "extendedGuarantee",

@@ -7,7 +7,7 @@ const days: CalendarDay[] = [
   { day: "2027-01-02", state: "taken", open: true, free: 1, last: "2027-01-02" },
 ];
 
-test("days come out of the package as they went in", () => {
+test("unpacking reverses packing", () => {
   expect(unpackDays(packDays(days))).toEqual(days);
   expect(unpackDays(packDays([]))).toEqual([]);
 });

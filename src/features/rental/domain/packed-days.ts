@@ -1,26 +1,26 @@
 import { addDays, type Day, daysBetween } from "#platform/pure/days.ts";
 import type { DayFacts, DayState } from "./availability.ts";
 
-/** A day of the calendar; on a closed one nothing is handed over or brought back. */
+/** A calendar day; `open`: a day of handovers and returns. */
 export interface CalendarDay extends DayFacts {
   open: boolean;
 }
 
-/** A calendar of days in a row, small enough to stand in a page: one sign or number for each day. */
+/** Consecutive calendar days in compact form for a page: one character or number per day. */
 export interface PackedDays {
   from: Day;
   states: string;
   /** `1` open, `0` closed. */
   open: string;
   free: number[];
-  /** Days from the day to the last one of the longest lease that can begin on it, -1 where none can. */
+  /** Days up to the last day of the longest lease that can begin on the day; -1 if none can. */
   reach: number[];
 }
 
 const signs: Record<DayState, string> = { free: "f", inspection: "i", taken: "t" };
 const stateOf = new Map(Object.entries(signs).map(([state, sign]) => [sign, state as DayState]));
 
-/** Packs days that follow each other. */
+/** Packs consecutive days. */
 export function packDays(days: readonly CalendarDay[]): PackedDays {
   return {
     from: days[0]?.day ?? "",
@@ -31,7 +31,7 @@ export function packDays(days: readonly CalendarDay[]): PackedDays {
   };
 }
 
-/** The days again. */
+/** Reverses `packDays`. */
 export function unpackDays({ from, states, open, free, reach }: PackedDays): CalendarDay[] {
   return Array.from(states, (sign, at) => {
     const day = addDays(from, at);

@@ -2,7 +2,7 @@ import type { Tiers } from "./tier-mix.ts";
 
 export type PeriodKind = "day" | "week" | "twoweeks" | "month" | "custom";
 
-/** How long each kind of period can be, counted in steps of so many days, and the tier it needs (D27). */
+/** Allowed lengths of each period in steps of `stepDays` (D27). */
 export const periods: Record<PeriodKind, { from: number; to: number; stepDays: number }> = {
   day: { from: 1, to: 5, stepDays: 1 },
   week: { from: 5, to: 14, stepDays: 1 },
@@ -13,13 +13,13 @@ export const periods: Record<PeriodKind, { from: number; to: number; stepDays: n
 
 export const periodKinds = Object.keys(periods) as readonly PeriodKind[];
 
-/** Days of so many steps of a period; null for a count that the period does not have. */
+/** Days of `count` steps of a period; null for a count that is not allowed. */
 export function daysOf(kind: PeriodKind, count: number): number | null {
   const { from, to, stepDays } = periods[kind];
   return Number.isInteger(count) && count >= from && count <= to ? count * stepDays : null;
 }
 
-/** The period by which somebody would ask for so many days; null if there is none. */
+/** The first period that allows so many days; null if none does. */
 export function periodOf(days: number): { kind: PeriodKind; count: number } | null {
   for (const kind of periodKinds) {
     const count = days / periods[kind].stepDays;
@@ -28,5 +28,5 @@ export function periodOf(days: number): { kind: PeriodKind; count: number } | nu
   return null;
 }
 
-/** What a card offers: the length of a lease by its duration, in days, and whether the machine has that tier. */
+/** Days of the durations on a card. */
 export const cardDurations = { day: 1, week: 7, month: 30 } as const satisfies Record<keyof Tiers, number>;

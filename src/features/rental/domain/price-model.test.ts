@@ -5,10 +5,10 @@ import { rentalOptions } from "./options.ts";
 import { quote } from "./quote.ts";
 import type { Tiers } from "./tier-mix.ts";
 
-// Prices against another way to reckon them: day by day, the cheapest last part behind what is cheapest without it.
+// Prices compared with a dynamic programming model: the cheapest last part after the cheapest mix without it.
 const longest = 366;
 const price = fc.option(fc.integer({ min: 1, max: 100_000_00 }), { freq: 4 });
-/** Also such as no shop has: weeks that are cheaper than days, months dearer than weeks. */
+/** Includes unrealistic tiers: weeks cheaper than days, months dearer than weeks. */
 const someTiers = fc
   .record({ day: price, week: price, month: price })
   .filter(({ day, week, month }) => day !== null || week !== null || month !== null);
@@ -32,10 +32,10 @@ function model(tiers: Tiers): number[] {
   return cheapest;
 }
 
-/** A share in basis points, rounded half up, in whole numbers alone. */
+/** A share in basis points, rounded half up with integers only. */
 const shareOf = (net: number, bp: number) => Number((BigInt(net) * BigInt(bp) * 2n + 10_000n) / 20_000n);
 
-test("every length of a rental costs what the other way says, options on top, and the deposit is the same for all", () => {
+test("every length costs what the model says, plus options, and the deposit is constant", () => {
   fc.assert(
     fc.property(
       someTiers,
@@ -53,7 +53,7 @@ test("every length of a rental costs what the other way says, options on top, an
           expect(priced?.mix.net).toBe(rent);
           const net = options.reduce((sum, option) => sum + shareOf(rent, rental.options[option]), rent);
           expect(priced?.net).toBe(net);
-          // With options too: a day more never costs less, and no cover by one tier is cheaper.
+          // With options too, an additional day never lowers the price, and no single tier is cheaper.
           expect(net).toBeGreaterThanOrEqual(before);
           for (const [length, one] of parts(tiers)) {
             const cover = one * Math.ceil(days / length);
@@ -78,7 +78,7 @@ test("the parts of a price are its days and its sum", () => {
       const { month, week, day } = tiers;
       expect(mix.months * (month ?? 0) + mix.weeks * (week ?? 0) + mix.days * (day ?? 0)).toBe(mix.net);
       expect(mix.months * 30 + mix.weeks * 7 + mix.days).toBeGreaterThanOrEqual(days);
-      // Of a tier that is not offered there is nothing.
+      // A tier that is not offered is not used.
       expect([month === null && mix.months, week === null && mix.weeks, day === null && mix.days].some(Boolean)).toBe(
         false,
       );

@@ -51,7 +51,7 @@ test("without a tier there is no quote", () => {
   expect(quote({ ...lift, tiers: { day: null, week: null, month: null } }, { days: 3, options: [] }, rules)).toBeNull();
 });
 
-test("extending in steps costs what the whole costs", () => {
+test("several extensions cost the same as one", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { minLength: 2, maxLength: 6 }), (lengths) => {
       const days = lengths.sort((a, b) => a - b);

@@ -3,19 +3,19 @@ import { share } from "#platform/pure/money.ts";
 import { rentalOptions } from "./options.ts";
 import { cheapestMix, type TierMix, type Tiers } from "./tier-mix.ts";
 
-/** What renting one piece costs, in net minor units; the deposit stands apart, is refundable and not taxed (D31). */
+/** Price of renting one unit in net minor units. The deposit is separate, refundable and not taxed (D31). */
 export interface Quote {
   days: number;
   mix: TierMix;
   options: { option: RentalOption; net: number }[];
-  /** Rent and options. */
+  /** Rent plus options. */
   net: number;
-  /** What of it is paid with the order: the first thirty days of a long rental, else all. */
+  /** Part paid with the order: the first thirty days of a long rental, else all. */
   now: number;
   deposit: number;
 }
 
-/** What a price is reckoned from. `replacement` is what the machine is worth new, in net minor units. */
+/** On what prices are based. `replacement`: value of a new machine in net minor units. */
 export interface RentalFacts {
   tiers: Tiers;
   replacement: number;
@@ -24,8 +24,8 @@ export interface RentalFacts {
 type Rules = Pick<MarketSettings["rental"], "options" | "depositBp" | "billingDays">;
 
 /**
- * Price of one piece for a number of days with options (D27, D30, D31). Card, rental page, cart, checkout and server ask
- * this function. Null where no tier is offered.
+ * Price of one unit for a number of days with options (D27, D30, D31). The only implementation, for cards, rental page, cart,
+ * checkout and placement. Null without tiers.
  */
 export function quote(
   { tiers, replacement }: RentalFacts,
@@ -44,13 +44,13 @@ export function quote(
   return { days, mix, options: priced, net, now, deposit: depositOf({ tiers, replacement }, rules) };
 }
 
-/** 20 % of what the machine is worth new, at most the price of a month (D31); of thirty days where no month is offered. */
+/** 20 % of the replacement value, at most the price of a month (D31), or of thirty days without a month tier. */
 export function depositOf({ tiers, replacement }: RentalFacts, { depositBp }: Pick<Rules, "depositBp">): number {
   const month = tiers.month ?? cheapestMix(tiers, 30)?.net ?? 0;
   return Math.min(share(replacement, depositBp), month);
 }
 
-/** What more days cost: the price of the whole new period less what was agreed before (D32). Never negative. */
+/** Price of an extension: that of the whole period less what was agreed before (D32). Never negative. */
 export function extensionNet(
   facts: RentalFacts,
   { before, after, options }: { before: number; after: number; options: readonly RentalOption[] },

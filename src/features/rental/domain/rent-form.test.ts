@@ -45,7 +45,7 @@ test.each([
   ["period=week&week=9", 9],
   ["period=twoweeks&twoweeks=3", 21],
   ["period=month&month=2", 60],
-  // Sunday 6 December is closed: what comes back on Monday was paid to Saturday.
+  // Sunday 6 December is closed: a return on Monday is paid up to Saturday.
   ["period=custom&start=2026-11-26&end=2026-12-07", 11],
 ])("?%s is paid for %i days", (query, days) => {
   expect(requestOf(read(query), market)?.days).toBe(days);
@@ -54,7 +54,7 @@ test.each([
 describe("pressing days", () => {
   const custom = read("period=custom&start=2026-11-24&end=2026-12-03");
 
-  test("first begins, second ends, third begins anew", () => {
+  test("the first sets the start, the second the return, the third starts over", () => {
     const first = withDay(custom, "2026-11-26", market);
     expect(first).toMatchObject({ start: "2026-11-26", end: null });
     expect(requestOf(first, market)).toBeNull();
@@ -63,7 +63,7 @@ describe("pressing days", () => {
     expect(withDay(second, "2026-12-10", market)).toMatchObject({ start: "2026-12-10", end: null });
   });
 
-  test("an earlier second day is the beginning", () => {
+  test("an earlier second day becomes the start", () => {
     const first = withDay(custom, "2026-12-12", market);
     expect(withDay(first, "2026-11-26", market)).toMatchObject({ start: "2026-11-26", end: "2026-12-12" });
   });
@@ -77,16 +77,16 @@ describe("pressing days", () => {
     expect(withDay(first, end, market)).toMatchObject({ kind, count, start: "2026-11-26", end: null });
   });
 
-  test("in other periods the day is the beginning", () => {
+  test("in other periods the day is the start", () => {
     expect(withDay(read("period=week"), "2026-11-30", market)).toMatchObject({ kind: "week", start: "2026-11-30" });
   });
 
-  test("own dates keep their length when the beginning is typed", () => {
+  test("custom dates keep their length when the start is typed", () => {
     const moved = withStart(custom, "2026-12-01", market);
     expect(requestOf(moved, market)?.days).toBe(requestOf(custom, market)?.days);
   });
 
-  test("own dates are ten days of the calendar, though a closed day before the return is not paid", () => {
+  test("custom dates are ten calendar days, although a closed day before the return is free", () => {
     // A Saturday; the tenth day is a Monday.
     const form = withKind({ ...read("period=day"), start: "2026-11-28" }, "custom", market);
     expect([form.end, requestOf(form, market)?.days]).toEqual(["2026-12-07", 9]);
@@ -94,7 +94,7 @@ describe("pressing days", () => {
     expect(withDay(first, "2026-12-07", market)).toMatchObject({ kind: "custom", end: "2026-12-07" });
   });
 
-  test("own dates begin with ten days at least, thirty at most", () => {
+  test("custom dates have ten days at least, thirty at most", () => {
     expect(requestOf(withKind(read("period=day"), "custom", market), market)?.days).toBe(10);
     expect(requestOf(withKind(read("period=month&month=6"), "custom", market), market)?.days).toBe(30);
   });
@@ -127,13 +127,13 @@ test.each([
   expect(verdictOn({ start, days, quantity, options: [] }, known)).toEqual(verdict);
 });
 
-test("the nearest day is the first open one with enough days behind it", () => {
+test("the nearest day is the first open one with enough free days", () => {
   expect(nearestIn(calendar, { days: 11 }, market)).toBe("2026-11-23");
   expect(nearestIn(calendar, { days: 12 }, market)).toBe("2026-12-10");
   expect(nearestIn(calendar, { days: 90 }, market)).toBeNull();
 });
 
-test("the nearest day is never before the one that was asked for", () => {
+test("the nearest day is never before the requested one", () => {
   expect(nearestIn(calendar, { start: "2026-11-25", days: 3 }, market)).toBe("2026-11-25");
   expect(nearestIn(calendar, { start: "2026-12-03", days: 3 }, market)).toBe("2026-12-10");
 });

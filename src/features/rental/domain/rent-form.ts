@@ -8,26 +8,26 @@ import { daysOf, type PeriodKind, periodKinds, periodOf, periods } from "./perio
 import type { RentalRequest } from "./rental-request.ts";
 import type { Tiers } from "./tier-mix.ts";
 
-/** What the form of the rental page holds. */
+/** State of the form of the rental page. */
 export interface RentForm {
   kind: PeriodKind;
-  /** Steps of the period; not looked at for own dates. */
+  /** Steps of the period; ignored for custom dates. */
   count: number;
   start: Day;
-  /** Day of return of own dates; null while only one of the two has been chosen. */
+  /** Day of return of custom dates; null until it is chosen. */
   end: Day | null;
   options: readonly RentalOption[];
   quantity: number;
 }
 
-/** What the form begins with where the address says nothing. */
+/** Defaults for values missing from the query. */
 export interface FormDefaults {
   tiers: Tiers;
   earliest: Day;
   market: MarketSettings;
 }
 
-/** The tier without which a period is not offered (D27). */
+/** The tier that a period requires (D27). */
 const tierOf: Record<PeriodKind, keyof Tiers | null> = {
   day: "day",
   week: "week",
@@ -36,25 +36,25 @@ const tierOf: Record<PeriodKind, keyof Tiers | null> = {
   custom: null,
 };
 
-/** True for a period whose tier the machine has. */
+/** True if the machine has the tier of a period. */
 export function isOffered(kind: PeriodKind, tiers: Tiers): boolean {
   const tier = tierOf[kind];
   return tier === null || tiers[tier] !== null;
 }
 
-/** Steps with which a period begins: a whole week, a whole month. */
+/** Initial steps of a period: a whole week, a whole month. */
 function firstCount(kind: PeriodKind): number {
   return kind === "week" ? 7 : periods[kind].from;
 }
 
 /**
- * The form as an address has it; whatever makes no sense counts as absent. Without a start it begins on the earliest day, and the
- * caller puts the nearest free day there. Options count as chosen by hand once the whole form was sent. `pick` is the day of the
- * calendar that somebody without scripts has pressed.
+ * Parses the query; invalid values count as missing. Without a start the form begins on the earliest day, which the caller
+ * replaces by the nearest free one. Default options apply until the form was submitted (`quantity`). `pick`: the calendar day
+ * pressed without scripts.
  */
 export function readRentForm(search: URLSearchParams, { tiers, earliest, market }: FormDefaults): RentForm {
-  const asked = periodKinds.find((kind) => kind === search.get("period") && isOffered(kind, tiers));
-  const kind = asked ?? periodKinds.find((offered) => isOffered(offered, tiers)) ?? "custom";
+  const requested = periodKinds.find((kind) => kind === search.get("period") && isOffered(kind, tiers));
+  const kind = requested ?? periodKinds.find((offered) => isOffered(offered, tiers)) ?? "custom";
   const count = parseQuantity(search.get(kind) ?? "") ?? 0;
   const start = search.get("start");
   const end = search.get("end");
@@ -72,14 +72,14 @@ export function readRentForm(search: URLSearchParams, { tiers, earliest, market 
   return isDay(pressed) ? withStart(complete, pressed, market) : complete;
 }
 
-/** Own dates in their order, ten days of them where one is missing. */
+/** Custom dates in ascending order; ten days if one is missing. */
 function withBothDays(form: RentForm, market: MarketSettings): RentForm {
   const { start, end } = form;
   if (end === null) return { ...form, end: lastDay(start, periods.custom.from, market) };
   return end < start ? { ...form, start: end, end: start } : form;
 }
 
-/** The wish that a form makes; null while the day of return is still to be chosen. */
+/** The request of a form; null until the day of return is chosen. */
 export function requestOf(form: RentForm, market: MarketSettings): (RentalRequest & { quantity: number }) | null {
   const { kind, count, start, options, quantity } = form;
   if (kind === "custom") {
@@ -89,7 +89,7 @@ export function requestOf(form: RentForm, market: MarketSettings): (RentalReques
   return { start, days: daysOf(kind, count) ?? 1, options, quantity };
 }
 
-/** The form with another period; own dates begin with as many days as there were, as far as they can be so many. */
+/** The form with another period; custom dates take over the number of days within their limits. */
 export function withKind(form: RentForm, kind: PeriodKind, market: MarketSettings): RentForm {
   if (kind !== "custom") return { ...form, kind, count: firstCount(kind), end: null };
   const { from, to } = periods.custom;
@@ -98,10 +98,9 @@ export function withKind(form: RentForm, kind: PeriodKind, market: MarketSetting
 }
 
 /**
- * The form after a day of the calendar was pressed. Of own dates the first press begins, the second ends, an earlier day
- * becomes the beginning, and the third begins anew; a range that a shorter period names becomes that period. Everywhere
- * else the press is the day on which the lease begins. Own dates count days of the calendar; closed ones right before the
- * return are not paid.
+ * The form after a calendar day was pressed. For custom dates the first press sets the start, the second the return (an
+ * earlier day becomes the start), and the third starts over; a range short enough for another period becomes that period. For
+ * other periods a press sets the start. Closed days right before the return of custom dates are not paid.
  */
 export function withDay(form: RentForm, day: Day, market: MarketSettings): RentForm {
   if (form.kind !== "custom") return { ...form, start: day };
@@ -112,14 +111,14 @@ export function withDay(form: RentForm, day: Day, market: MarketSettings): RentF
   return named ? { ...form, ...named, start, end: null } : { ...form, start, end };
 }
 
-/** The form with another beginning, as it was typed; own dates keep their length. */
+/** The form with another start; custom dates keep their length. */
 export function withStart(form: RentForm, start: Day, market: MarketSettings): RentForm {
   const days = requestOf(form, market)?.days;
   if (form.kind !== "custom" || days === undefined) return { ...form, start };
   return { ...form, start, end: lastDay(start, days, market) };
 }
 
-/** The last day that the calendar leads to. */
+/** Last day on which a lease can begin. */
 export function lastStart(earliest: Day, market: MarketSettings): Day {
   return addDays(earliest, market.rental.ahead);
 }

@@ -2,22 +2,22 @@ import type { Day } from "#platform/pure/days.ts";
 import type { Quote, RentalFacts } from "./quote.ts";
 import type { RentalRequest, RequestError } from "./rental-request.ts";
 
-/** A wish for pieces of a product, as it lies in a cart or comes with an order. */
+/** A request for units of a product, in a cart or an order. */
 export interface ProductRequest extends RentalRequest {
   productId: string;
   quantity: number;
 }
 
-/** What the shop says of a wish: its price, and whether it can be had. `last` is the day on which it comes back. */
+/** Price and availability of a request; `last` is the day of return. */
 export interface RequestFacts extends RentalFacts {
-  /** Machines that the shop has of the product in the market. */
+  /** Units of the product in the market. */
   units: number;
   quote: Quote;
   last: Day;
-  /** Pieces that are free on all of its days, after the wishes before it have taken theirs. */
+  /** Units free on all of its days after the requests before it. */
   free: number;
-  /** The first day on which it could begin, where it cannot begin on its own. */
+  /** Nearest possible start if its own is not possible. */
   nearestStart: Day | null;
-  /** Why nobody could rent so, whatever is free. */
+  /** Why it is invalid, whatever is available. */
   fault: RequestError | null;
 }

@@ -3,19 +3,19 @@ import type { MarketSettings, RentalOption } from "#platform/pure/market/market.
 import { isOpen } from "./open-days.ts";
 import { periodOf } from "./period.ts";
 
-/** What somebody wants to rent: `days` are those that are paid. */
+/** A request to rent; `days`: paid days. */
 export interface RentalRequest {
   start: Day;
   days: number;
   options: readonly RentalOption[];
 }
 
-/** Why nothing can be rented so, whatever is free; each is a message that says how to mend it. */
+/** Why a request is invalid, whatever is available; each has a message that tells how to correct it. */
 export type RequestError = "start_past" | "start_too_far" | "start_closed" | "no_such_period" | "too_many";
 
 /**
- * The first fault of a wish, or null. `units` are the machines that the shop has of the product in the market, `earliest`
- * is the first day on which one can still be handed over (`earliestStart`).
+ * The first error of a request, or null. `units`: number of units of the product in the market; `earliest`: first day on which
+ * a handover is still possible (`earliestStart`).
  */
 export function requestError(
   { start, days, quantity }: Pick<RentalRequest, "start" | "days"> & { quantity: number },

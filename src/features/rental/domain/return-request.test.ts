@@ -6,7 +6,7 @@ import { isOpen } from "./open-days.ts";
 import { returnDays, returnError } from "./return-request.ts";
 
 const market = markets.UA;
-/** Kyiv is two hours ahead of UTC in November; machines come back until 18:00, not on Sundays (22 and 29 November). */
+/** Kyiv is UTC+2 in November; returns until 18:00, not on Sundays (22 and 29 November). */
 const last = "2026-11-27";
 const morning = new Date("2026-11-23T08:00:00Z");
 
@@ -30,7 +30,7 @@ test.each([
   expect(returnError(day, { last, now, market })).toBe(expected);
 });
 
-test("there is always a day for it, at any hour and however late it is", () => {
+test("there is always a possible day, at any hour and however late", () => {
   fc.assert(
     fc.property(fc.constantFrom(markets.UA, markets.PL), fc.integer({ min: 0, max: 20_000 }), (its, hours) => {
       const now = new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000);

@@ -4,21 +4,27 @@ import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { dueAt } from "./late.ts";
 import { isOpen, openFrom } from "./open-days.ts";
 
-/** How a machine comes back: the shop fetches it, or its lessee brings it. */
+/** The shop fetches the machine, or its lessee brings it. */
 export const returnWays = ["fetch", "bring"] as const;
 export type ReturnWay = (typeof returnWays)[number];
 
-/** Why no return can be asked for a day; each is a message that says how to mend it. */
+/** When and how a lessee wants to return a machine. */
+export interface ReturnRequest {
+  day: Day;
+  way: ReturnWay;
+}
+
+/** Why a day of return is invalid; each has a message that tells how to correct it. */
 export type ReturnError = "no_such_day" | "day_past" | "after_last" | "day_closed";
 
 type Facts = { last: Day; now: Date; market: Pick<MarketSettings, "timeZone" | "hours" | "rental"> };
 
-/** Days in which what is late can still be asked to be fetched. */
+/** Days within which the return of an overdue machine can be requested. */
 const lateDays = 7;
 
 /**
- * The days, both included, between which a return can be asked for: from today, or tomorrow once it has closed, to the last
- * day agreed; what is late comes back within a week. Not each of them is open.
+ * The first and last day that can be requested for a return: from today, or tomorrow after closing time, to the day agreed;
+ * an overdue machine comes back within a week. Days between them may be closed.
  */
 export function returnDays({ last, now, market }: Facts): { from: Day; until: Day } {
   const today = dayIn(market.timeZone, now);
@@ -26,7 +32,7 @@ export function returnDays({ last, now, market }: Facts): { from: Day; until: Da
   return { from, until: last < from ? addDays(from, lateDays) : last };
 }
 
-/** The first fault of a day on which somebody wants to give a machine back, or null. `last` is the last day agreed. */
+/** The first error of a requested day of return, or null. `last` is the day agreed. */
 export function returnError(day: string, facts: Facts): ReturnError | null {
   const { from, until } = returnDays(facts);
   if (!isDay(day)) return "no_such_day";

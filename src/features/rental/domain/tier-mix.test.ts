@@ -40,7 +40,7 @@ test("without a tier there is no price", () => {
   expect(cheapestMix({ day: null, week: null, month: null }, 5)).toBeNull();
 });
 
-test("five days of the lift may be kept for seven, eight for eight", () => {
+test("five days of the lift cost as much as seven, eight as eight only", () => {
   expect(daysForTheSame(lift, 5, 30)).toBe(7);
   expect(daysForTheSame(lift, 8, 30)).toBe(8);
   expect(daysForTheSame(lift, 21, 25)).toBe(25);
@@ -49,7 +49,7 @@ test("five days of the lift may be kept for seven, eight for eight", () => {
 const price = fc.option(fc.integer({ min: 1, max: 100_000_000 }));
 const someTiers = fc.record({ day: price, week: price, month: price });
 
-test("the price is monotone in days and never above any cover by one tier", () => {
+test("the price is monotonic in days and never above a single tier", () => {
   fc.assert(
     fc.property(someTiers, fc.integer({ min: 1, max: 366 }), (tiers, days) => {
       const mix = cheapestMix(tiers, days);

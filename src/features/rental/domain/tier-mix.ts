@@ -1,11 +1,11 @@
-/** Net prices in minor units of a day, a week and a month; null where that tier is not offered. */
+/** Net prices of a day, a week and a month in minor units; null for tiers that are not offered. */
 export interface Tiers {
   day: number | null;
   week: number | null;
   month: number | null;
 }
 
-/** What a number of days is paid with, and its net price in minor units. */
+/** Tiers that cover a number of days, and their net price in minor units. */
 export interface TierMix {
   months: number;
   weeks: number;
@@ -17,9 +17,8 @@ export interface TierMix {
 export const tierDays = { day: 1, week: 7, month: 30 } as const;
 
 /**
- * The cheapest mix of months, weeks and days that covers `days` days (D27); of equally cheap ones that with the fewest
- * parts, so that a week is a week and not seven days. Null when no tier is offered. Never dearer for fewer days, because
- * what covers a day more covers the day less too.
+ * The cheapest mix of months, weeks and days that covers `days` (D27); of equally cheap ones that with the fewest parts, so
+ * that a week is not shown as seven days. Null without tiers. Monotonic: a mix for more days also covers fewer.
  */
 export function cheapestMix(tiers: Tiers, days: number): TierMix | null {
   let best: TierMix | null = null;
@@ -36,15 +35,15 @@ export function cheapestMix(tiers: Tiers, days: number): TierMix | null {
   return best;
 }
 
-/** The most days that cost no more than so many: whoever pays for six days may keep it for seven. */
+/** Most days that cost the same as `days`: six days may cost as much as seven. */
 export function daysForTheSame(tiers: Tiers, days: number, longest: number): number {
   const net = cheapestMix(tiers, days)?.net;
-  let most = days;
-  while (most < longest && cheapestMix(tiers, most + 1)?.net === net) most += 1;
-  return most;
+  let max = days;
+  while (max < longest && cheapestMix(tiers, max + 1)?.net === net) max += 1;
+  return max;
 }
 
-/** As many of a tier as cover all days, none of one that is not offered. */
+/** Number of tiers that cover all days; 0 for a tier that is not offered. */
 function upTo(price: number | null, days: number, length: number): number {
   return price === null ? 0 : Math.ceil(days / length);
 }

@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/** Days that an order pays for, half-open, added to a lease on its own unit; what its period was before that. */
+/** Days, half-open, that an order added to a lease on its own unit. */
 export interface StayExtension {
   leaseId: string;
   first: Day;
   end: Day;
-  /** First day of the whole period, and its paid days without these. */
+  /** First day of the whole period, and its paid days before the extension. */
   since: Day;
   daysBefore: number;
-  /** The lease was not made to end before them since. */
+  /** The lease was not shortened to end before them since. */
   isHeld: boolean;
 }
 
-/** The extension that an order pays for; null if it is none, or one on another unit. */
+/** The extension that an order pays for; null if it pays for none, or for one on another unit. */
 export async function selectExtensionOf(db: Executor, orderId: string): Promise<StayExtension | null> {
   const { rows } = await sql<StayExtension>`
     select c.lease_id as "leaseId", c.first_day::text as first, c.end_day::text as "end",

@@ -1,36 +1,18 @@
 import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
-import type { RentalOption } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { RentalFacts } from "../domain/quote.ts";
-import type { LockedLease } from "../leases/leases.store.ts";
+import type { Agreement } from "../domain/lease.ts";
 
-/** A lease as it is when somebody only looks: not locked. Null if there is none, or none of `owner` when one is given. */
-export async function readLease(db: Executor, id: string, owner: string | null): Promise<LockedLease | null> {
-  const { rows } = await sql<LockedLease>`
-    select l.id, l.user_id as "userId", l.order_item_id as "orderItemId", l.product_id as "productId",
-      l.unit_id::int as "unitId", u.market, l.status, l.first_day::text as first, l.end_day::text as "end",
-      l.buffer_days as "bufferDays", l.returned_on::text as "returnedOn", l.deposit_taken as "depositTaken",
-      l.deposit_gone as "depositGone"
-    from leases l join rental_units u on u.id = l.unit_id
-    where l.id = ${id} and (${owner}::text is null or l.user_id = ${owner})`.execute(db);
-  return rows[0] ?? null;
-}
-
-/**
- * What more days of a lease are reckoned from: prices as they were agreed, the first day of the whole period and its paid
- * days until now, extensions included. `goesOn`: it was extended on another unit, by a lease that lives. `unpaid`: the order of
- * an extension that nobody has paid yet.
- */
-export interface ExtensionTerms extends RentalFacts {
-  options: RentalOption[];
+/** On what the price of an extension is based: the agreed prices and the whole period so far, extensions included. */
+export interface ExtensionTerms extends Pick<Agreement, "tiers" | "replacement" | "options" | "days"> {
   since: Day;
-  days: number;
+  /** A lease on another unit continues this one. */
   goesOn: boolean;
+  /** The order of an extension that is not paid yet. */
   unpaid: string | null;
 }
 
-/** The terms of a lease; null for one from before there was anything to agree. */
+/** The terms of a lease; null for leases older than agreements. */
 export async function selectExtensionTerms(db: Executor, leaseId: string): Promise<ExtensionTerms | null> {
   const { rows } = await sql<ExtensionTerms>`
     select r.tiers, r.replacement, coalesce(jsonb_path_query_array(r.options, '$[*].option'), '[]') as options,
@@ -47,7 +29,7 @@ export async function selectExtensionTerms(db: Executor, leaseId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Keeps what was agreed for a machine that takes over from another one: prices as before, these days. */
+/** Stores the agreement of a lease that continues another one: the same prices, its own days. */
 export async function copyAgreement(
   trx: Executor,
   { from, to, first, end, days, net }: { from: string; to: string; first: Day; end: Day; days: number; net: number },
@@ -56,18 +38,8 @@ export async function copyAgreement(
       deposit, buffer_days)
     select ${to}, ${first}::date, ${end}::date, least(greatest(${days}::int, 1), ${end}::date - ${first}::date), ${net},
       jsonb_build_object('months', 0, 'weeks', 0, 'days', ${days}::int),
-      -- They are part of the price of the days.
+      -- Options are included in the price of the days.
       (select coalesce(jsonb_agg(jsonb_build_object('option', o ->> 'option', 'net', 0)), '[]') from jsonb_array_elements(options) o),
       tiers, replacement, deposit, buffer_days
     from order_rentals where order_item_id = ${from}`.execute(trx);
-}
-
-/** The name under which a machine was rented with a line of an order. */
-export async function selectMachineName(db: Executor, orderItemId: string): Promise<string> {
-  const row = await db
-    .selectFrom("published.order_items as order_items")
-    .select("name")
-    .where("id", "=", orderItemId)
-    .executeTakeFirstOrThrow();
-  return row.name;
 }

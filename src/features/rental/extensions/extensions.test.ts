@@ -53,8 +53,8 @@ const book = (start: Day, days: number) =>
   });
 const block = (at: number, from: Day, until: Day) =>
   inTransaction(base.db, (trx) => blockUnit(trx, { unitId: units[at] ?? 0, from, until, reason: "oil", today }));
-/** What the database keeps of the leases of the product. */
-const kept = async () =>
+/** Leases of the product as stored. */
+const stored = async () =>
   (
     await sql<{ id: string; unit: number; days: string; status: string }>`
       select l.id, l.unit_id::int as unit, h.during::text as days, l.status from leases l
@@ -65,10 +65,10 @@ const kept = async () =>
 const events = async (of = id) =>
   (await sql<{ kind: string }>`select kind from lease_events where lease_id = ${of} order by id`.execute(base.db)).rows;
 
-/** Seven days cost a week, 11 500; three were paid, 6 900. The Sunday before the Monday of return costs nothing. */
+/** Seven days cost a week, 11 500; three were paid, 6 900. The Sunday before the return on Monday is free. */
 const week = { way: "stay", net: 4_600_00 } as const;
 
-describe("who looks at more days sees how, until when and for how much", () => {
+describe("the offer says how, until when and for how much", () => {
   test.each([
     ["2026-11-26", { way: "stay", days: 4, net: 2_300_00 }],
     ["2026-11-28", { way: "stay", days: 6, net: 4_600_00 }],
@@ -76,7 +76,7 @@ describe("who looks at more days sees how, until when and for how much", () => {
     ["2026-12-22", { way: "stay", days: 30, net: 27_600_00 }],
   ])("until %s", async (last, offer) => {
     expect(await look(last)).toEqual({ ok: true, value: { last, ...offer } });
-    expect(await kept()).toMatchObject([{ days: "[2026-11-23,2026-11-27)" }]);
+    expect(await stored()).toMatchObject([{ days: "[2026-11-23,2026-11-27)" }]);
   });
 });
 
@@ -103,27 +103,27 @@ test.each<[string, string, Who, object]>([
     { code: "day_past" },
   ],
 ])("refused: %s", async (_name, newLast, who, expected) => {
-  const before = await kept();
+  const before = await stored();
   expect(await look(newLast, who)).toEqual({ ok: false, ...expected });
   expect(await extend(newLast, week, who)).toEqual({ ok: false, ...expected });
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   expect(await events()).toEqual([]);
 });
 
-test("refused: a lease that nobody has paid", async () => {
+test("refused: an unpaid lease", async () => {
   await fleet(1);
   id = await lease(0, ["2026-11-23", "2026-11-26"], "reserved");
   expect(await extend("2026-11-30", week)).toEqual({ ok: false, code: "not_now", why: "wrong_state" });
 });
 
-test("before it is handed over it goes to a unit that is free on all of its days", async () => {
+test("before its handover it moves to a unit that is free on all of its days", async () => {
   await fleet(2);
   id = await lease(0, ["2026-11-25", "2026-11-28"], "confirmed");
   await block(0, "2026-12-01", "2026-12-05");
   const seen = await look("2026-12-02");
   expect(seen).toMatchObject({ value: { way: "stay", days: 8 } });
   expect((await extend("2026-12-02", seen.ok ? seen.value : week)).ok).toBe(true);
-  expect(await kept()).toEqual([{ id, unit: units[1], days: "[2026-11-25,2026-12-04)", status: "confirmed" }]);
+  expect(await stored()).toEqual([{ id, unit: units[1], days: "[2026-11-25,2026-12-04)", status: "confirmed" }]);
   expect(await events()).toEqual([{ kind: "moved" }, { kind: "extended" }]);
 });
 
@@ -138,11 +138,11 @@ test("until the due hour it can be extended, on its own unit", async () => {
     ok: true,
     value: { leaseId: id, first: "2026-11-26", end: "2026-12-01", days: 7, ...week },
   });
-  expect(await kept()).toEqual([{ id, unit: units[0], days: "[2026-11-23,2026-12-02)", status: "active" }]);
+  expect(await stored()).toEqual([{ id, unit: units[0], days: "[2026-11-23,2026-12-02)", status: "active" }]);
   expect(await events()).toEqual([{ kind: "extended" }]);
 });
 
-test("in steps it costs what it costs at once", async () => {
+test("several extensions cost the same as one", async () => {
   let sum = 0;
   for (const last of ["2026-11-26", "2026-11-28", "2026-11-30", "2026-12-22"]) {
     const seen = await look(last);
@@ -153,7 +153,7 @@ test("in steps it costs what it costs at once", async () => {
   expect(sum).toBe(27_600_00);
 });
 
-test("an offer that is another one by now is told, and nothing happens", async () => {
+test("a changed offer is returned and nothing happens", async () => {
   expect(await extend("2026-11-30", { ...week, net: 1 })).toEqual({
     ...{ ok: false, code: "offer_changed" },
     offer: { last: "2026-11-30", days: 7, ...week },
@@ -163,22 +163,22 @@ test("an offer that is another one by now is told, and nothing happens", async (
   expect(await events()).toEqual([]);
 });
 
-test("who has not fetched theirs yet goes to another unit", async () => {
+test("a lease in the way that was not handed over moves to another unit", async () => {
   const next = await lease(0, ["2026-11-30", "2026-12-03"], "confirmed");
   expect((await extend("2026-11-30", week)).ok).toBe(true);
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     { id, unit: units[0], days: "[2026-11-23,2026-12-02)" },
     { id: next, unit: units[1], days: "[2026-11-30,2026-12-04)", status: "confirmed" },
   ]);
   expect(await events(next)).toEqual([{ kind: "moved" }]);
 });
 
-test("with service in the way another unit takes over, once; its extension reckons with all the days", async () => {
+test("with service in the way another unit takes over, once; its extension counts all days", async () => {
   await block(0, "2026-11-28", "2026-12-05");
   const done = await extend("2026-11-30", { ...week, way: "change" });
   expect(done).toMatchObject({ ok: true, value: { way: "change", first: "2026-11-26", end: "2026-12-01" } });
   const next = done.ok ? done.value.leaseId : "";
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     { id, unit: units[0], days: "[2026-11-23,2026-11-27)", status: "active" },
     { id: next, unit: units[1], days: "[2026-11-26,2026-12-02)", status: "reserved" },
   ]);
@@ -191,7 +191,7 @@ test("with service in the way another unit takes over, once; its extension recko
   });
 });
 
-test("an extension on another unit that ended unpaid is no reason against the next one", async () => {
+test("an unpaid extension on another unit does not prevent the next one", async () => {
   await block(0, "2026-11-28", "2026-12-05");
   const done = await extend("2026-11-30", { ...week, way: "change" });
   await sql`update leases set status = 'cancelled' where id = ${done.ok ? done.value.leaseId : ""}`.execute(base.db);
@@ -201,7 +201,7 @@ test("an extension on another unit that ended unpaid is no reason against the ne
   });
 });
 
-test("days that nobody has free are refused with the last possible day, one that is open", async () => {
+test("days without a free unit are refused with the last possible open day", async () => {
   await block(0, "2026-12-01", "2026-12-05");
   await block(1, "2026-11-26", "2026-12-20");
   // Free until the 29th with an inspection on the 30th: a Sunday, so the Saturday.
@@ -214,18 +214,18 @@ test("days that nobody has free are refused with the last possible day, one that
   expect(await look("2026-12-03")).toEqual({ ok: false, code: "dates_taken", last: null });
 });
 
-test("the staff extends what is overdue, which recovers", async () => {
+test("staff extends an overdue lease, which recovers", async () => {
   await fleet(1);
   id = await lease(0, ["2026-11-18", "2026-11-21"], "overdue");
   expect(await extend("2026-11-25", week)).toEqual({ ok: false, code: "not_now", why: "due_ahead" });
   const seen = await look("2026-11-25", staff);
   expect((await extend("2026-11-25", seen.ok ? seen.value : week, staff)).ok).toBe(true);
-  expect(await kept()).toMatchObject([{ status: "active", days: "[2026-11-18,2026-11-27)" }]);
+  expect(await stored()).toMatchObject([{ status: "active", days: "[2026-11-18,2026-11-27)" }]);
   expect(await events()).toEqual([{ kind: "extended" }, { kind: "state" }]);
 });
 
 describe("at once", () => {
-  test("64 times the same extension: one is done, and paid once", async () => {
+  test("64 times the same extension: one succeeds and is paid once", async () => {
     await openAllConnections(base.db);
     const answers = await Promise.all(Array.from({ length: 64 }, () => extend("2026-11-30", week)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -233,11 +233,11 @@ describe("at once", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test("one lease against 64 bookings of its unit: one of them all gets the days", async () => {
+  test("one extension against 64 bookings of its unit: one of them gets the days", async () => {
     for (let round = 0; round < rounds; round++) {
       await onUnits(1);
       const bookings = Array.from({ length: 64 }, (_, at) => () => book("2026-11-27", 1 + (at % 4)));
-      // The extension comes somewhere between them.
+      // The extension runs at any point between them.
       const all = bookings.toSpliced(round * 7, 0, () => extend("2026-11-30", week) as never);
       const answers = await Promise.all(all.map((ask) => ask()));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -254,10 +254,10 @@ describe("at once", () => {
       const answers = await Promise.all(
         ids.flatMap((own) => [extend("2026-11-30", week, olena, own), book("2026-11-27", 3)]),
       );
-      // Whoever booked may be moved by who extends, and nobody loses anything.
+      // A booking may be moved by the extension, but nothing is lost.
       expect(answers.filter(({ ok }) => ok)).toHaveLength(64);
       for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("dates_taken");
-      const rows = await kept();
+      const rows = await stored();
       expect(rows.every(({ days }) => days !== null)).toBe(true);
       expect(await overlaps(base.db)).toBe(0);
     }

@@ -4,21 +4,21 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { FleetUnit } from "../domain/availability.ts";
 
-/** Whose units on which days; `to` is not in it any more. */
+/** Units and days to read; `to` is excluded. */
 export interface FleetView {
   productIds: readonly string[];
   market: MarketCode;
   from: Day;
   to: Day;
-  /** Today in the market: what should be back and is not stays held until it has been inspected. */
+  /** Today in the market: an overdue lease holds its unit until the end of its inspection. */
   today: Day;
-  /** A lease whose own hold is not counted, because it is the one to be placed. */
+  /** A lease whose own hold is ignored. */
   without?: string;
 }
 
 /**
- * The units of products that can be rented in a market, by product and with what holds them in these days. One query.
- * Something that is still out when it should be back is held for today and its inspection too.
+ * Units for rent in a market with their holds in these days, by product. One query. Overdue leases also hold their unit today
+ * and for its inspection.
  */
 export async function selectFleet(db: Executor, view: FleetView): Promise<Map<string, FleetUnit[]>> {
   const { productIds, market, from, to, today, without = null } = view;
@@ -49,12 +49,12 @@ export async function selectFleet(db: Executor, view: FleetView): Promise<Map<st
   return Map.groupBy(rows, (row) => row.productId);
 }
 
-/** The condition of days on which nothing can be booked, whatever is free. */
+/** Condition for days that cannot be booked at all. */
 export const nothingFree = sql<boolean>`false`;
 
 /**
- * Condition on a product `p` of a listing: a unit of it is free from the first to the last day and for the inspection
- * behind them. By the same rule as `selectFleet`.
+ * Condition on a product `p` of a listing: one unit is free from the first to the last day and for its inspection, by the same
+ * rule as `selectFleet`.
  */
 export function isFreeBetween(
   { from, to }: { from: Day; to: Day },
@@ -70,8 +70,8 @@ export function isFreeBetween(
 }
 
 /**
- * Locks the units of products in a market until the end of the transaction, in the order of their ids: whoever books,
- * moves or blocks one of them waits here.
+ * Locks the units of products in a market until the end of the transaction, by id. Booking, moving and blocking units wait
+ * here.
  */
 export async function lockUnits(
   trx: Executor,
@@ -79,35 +79,4 @@ export async function lockUnits(
 ): Promise<void> {
   await sql`select id from rental_units where product_id = any(${[...productIds]}) and market = ${market}
     order by id for update`.execute(trx);
-}
-
-/** A lease to be kept; its days are half-open. */
-export interface NewLease {
-  userId: string;
-  orderItemId: string;
-  productId: string;
-  unitId: number;
-  first: Day;
-  end: Day;
-  bufferDays: number;
-}
-
-/** Keeps leases that wait for their payment; with each the database holds its unit. Gives their ids. */
-export async function insertLeases(trx: Executor, leases: readonly NewLease[]): Promise<string[]> {
-  const rows = await trx
-    .insertInto("leases")
-    .values(
-      leases.map(({ userId, orderItemId, productId, unitId, first, end, bufferDays }) => ({
-        user_id: userId,
-        order_item_id: orderItemId,
-        product_id: productId,
-        unit_id: unitId,
-        first_day: sql<Date>`${first}::date`,
-        end_day: sql<Date>`${end}::date`,
-        buffer_days: bufferDays,
-      })),
-    )
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { hasUnits, insertFleet } from "./seed.store.ts";
 
 const amount = z.int().positive();
 const fleetFile = z.strictObject({
-  /** Where the figures come from; stays in the file. */
+  /** Source of the figures; not imported. */
   evidence: z.string(),
   replacementValues: z.array(z.strictObject({ productId: z.string(), UA: amount, PL: amount })),
   units: z.array(
@@ -22,8 +22,7 @@ const fleetFile = z.strictObject({
 });
 
 /**
- * Gives a shop without a single unit the fleet of `db/seed`. Machines that the shop does not have are left out. Throws
- * when the file is not as it should be.
+ * Imports the fleet of `db/seed` into a shop without units. Units of unknown products are skipped. Throws for an invalid file.
  */
 export async function seedFleet(
   db: Database,

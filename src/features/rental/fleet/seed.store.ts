@@ -13,10 +13,10 @@ export async function hasUnits(db: Database): Promise<boolean> {
   return (await db.selectFrom("rental_units").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Inserts the units whose products the shop has; gives how many are new. */
+/** Inserts units of known products; returns the number of new ones. */
 export async function insertFleet(db: Database, { units, replacementValues }: SeedFleet): Promise<number> {
   const inserted = await db.transaction().execute(async (trx) => {
-    // Two processes at once: the second finds the serial numbers taken.
+    // When two processes start at once, the second one conflicts on the serial numbers.
     const made = await sql`
       insert into rental_units (product_id, serial, market, depot, hours)
       select value ->> 'productId', value ->> 'serial', value ->> 'market', value ->> 'depot', (value ->> 'hours')::numeric

@@ -14,7 +14,7 @@ import {
 
 export type { NewUnit, UnitState } from "./units.store.ts";
 
-/** Adds a machine to the fleet of a market in which its product is rented. Gives its id. */
+/** Adds a unit to the fleet of a market in which its product is rented. Returns its id. */
 export async function addUnit(
   trx: Executor,
   unit: NewUnit,
@@ -25,8 +25,8 @@ export async function addUnit(
 }
 
 /**
- * Takes a unit out of renting or puts it up again; tells whether anything changed. One with leases that are not over is not
- * retired; into repair it may go, and its leases are moved. Belongs to a transaction that is rolled back on failure.
+ * Changes the state of a unit; `changed` is false if it had that state. A unit with leases that are not over cannot be retired;
+ * it can go into service, and staff moves its leases. Belongs to a transaction that is rolled back on failure.
  */
 export async function changeUnitState(
   trx: Executor,
@@ -35,7 +35,7 @@ export async function changeUnitState(
 ): Promise<Result<{ changed: boolean }, { code: "unknown_unit" | "unit_in_use" }>> {
   const fleet = await unitFleet(trx, unitId);
   if (!fleet) return fail({ code: "unknown_unit" as const });
-  // Whoever books or moves a lease waits here, and sees the new state.
+  // Bookings and moves wait here and see the new state.
   await lockUnits(trx, fleet);
   if ((await selectUnitState(trx, unitId)) === state) return ok({ changed: false });
   if (state === "retired" && (await countLive(trx, unitId)) > 0) return fail({ code: "unit_in_use" as const });

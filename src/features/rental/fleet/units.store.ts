@@ -4,7 +4,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 
 export type UnitState = "available" | "service" | "retired";
 
-/** A machine to be added to the fleet. Hours as its counter says. */
+/** A unit to add to the fleet; `hours`: reading of its hour meter. */
 export interface NewUnit {
   productId: string;
   serial: string;
@@ -13,7 +13,7 @@ export interface NewUnit {
   hours: number | null;
 }
 
-/** True if a product has a price of a day, a week or a month in a market. */
+/** True if a product has a rental price in a market. */
 export async function isRented(db: Executor, productId: string, market: MarketCode): Promise<boolean> {
   const { rows } = await sql`
     select from published.prices where product_id = ${productId} and market = ${market} and tariff in ('day', 'week', 'month') limit 1`.execute(
@@ -22,7 +22,7 @@ export async function isRented(db: Executor, productId: string, market: MarketCo
   return rows.length > 0;
 }
 
-/** Adds a machine; null if its serial number is taken. */
+/** Inserts a unit; null if its serial number is taken. */
 export async function insertUnit(trx: Executor, unit: NewUnit): Promise<number | null> {
   const { productId, serial, market, depot, hours } = unit;
   const row = await trx
@@ -31,7 +31,7 @@ export async function insertUnit(trx: Executor, unit: NewUnit): Promise<number |
     .onConflict((conflict) => conflict.column("serial").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return row ? Number(row.id) : null;
+  return row?.id ?? null;
 }
 
 /** The state of a unit; null if there is none. */
@@ -44,7 +44,7 @@ export async function updateUnitState(trx: Executor, unitId: number, state: Unit
   await trx.updateTable("rental_units").set({ state }).where("id", "=", unitId).execute();
 }
 
-/** How many leases a unit has that are not over. */
+/** Number of leases of a unit that are not over. */
 export async function countLive(db: Executor, unitId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from leases

@@ -2,51 +2,25 @@ import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Tiers } from "../domain/tier-mix.ts";
+import type { Agreement, DepositMovement, Lease, LeaseCheck } from "../domain/lease.ts";
+import type { UnitState } from "../fleet/units.store.ts";
+import { agreementColumn } from "../leases/leases.store.ts";
 
-/** How a machine was when it went or came. Hours as its counter says, photos as names of kept files. */
-export interface Check {
-  hours: number | null;
-  condition: "good" | "worn" | "damaged";
-  checklist: readonly string[];
-  note: string | null;
-  photos: readonly string[];
+/** What staff records about a machine at handover or return. */
+export type Check = Omit<LeaseCheck, "moment" | "at">;
+
+/** The agreement of an order line; null for orders older than agreements. */
+export async function selectAgreement(db: Executor, orderItemId: string): Promise<Agreement | null> {
+  const { rows } = await sql<{ agreed: Agreement | null }>`
+    select ${agreementColumn} as agreed from order_rentals r where r.order_item_id = ${orderItemId}`.execute(db);
+  return rows[0]?.agreed ?? null;
 }
 
-/** What was agreed about a rented line; amounts in net minor units, for one piece. */
-export interface Agreed {
-  days: number;
-  tiers: Tiers;
-  replacement: number;
-  deposit: number;
-  options: readonly { option: string; net: number }[];
-}
-
-/** What was agreed about the line of a lease; null for leases from before there was anything to agree. */
-export async function selectAgreed(db: Executor, orderItemId: string): Promise<Agreed | null> {
-  const { rows } = await sql<Agreed>`
-    select days, tiers, replacement, deposit, options from order_rentals where order_item_id = ${orderItemId}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
-
-/** Keeps how a machine was at hand-over or return, and its hours with the machine. Once for each moment. */
+/** Stores the check of a machine, once for each moment, and updates the hours of its unit. */
 export async function insertCheck(
   trx: Executor,
-  {
-    leaseId,
-    unitId,
-    moment,
-    actor,
-    check,
-  }: {
-    leaseId: string;
-    unitId: number;
-    moment: "handed_over" | "taken_back";
-    actor: string;
-    check: Check;
-  },
+  { id: leaseId, unitId }: Pick<Lease, "id" | "unitId">,
+  { moment, actor, check }: Pick<LeaseCheck, "moment"> & { actor: string; check: Check },
 ): Promise<void> {
   const { hours, condition, checklist, note, photos } = check;
   await trx
@@ -65,7 +39,7 @@ export async function insertCheck(
   if (hours !== null) await trx.updateTable("rental_units").set({ hours }).where("id", "=", unitId).execute();
 }
 
-/** The lease that a machine took over from; null if it took over from none. */
+/** The lease that this one continues on another unit; null if there is none. */
 export async function selectPrevious(db: Executor, leaseId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select details ->> 'previousLease' as id from lease_events
@@ -73,19 +47,16 @@ export async function selectPrevious(db: Executor, leaseId: string): Promise<str
   return rows[0]?.id ?? null;
 }
 
-/** A movement of a deposit; `amount` in minor units. */
-export interface DepositMovement {
+/** A movement of a deposit to be stored. */
+export interface NewDepositMovement extends Omit<DepositMovement, "id" | "at"> {
   leaseId: string;
-  kind: "taken" | "released" | "charged";
-  amount: number;
   currency: Currency;
-  reason: string | null;
   effectKey: string;
   actor: string;
 }
 
-/** Keeps a movement of a deposit; false if its effect key is known already. The lease's sums follow by a trigger. */
-export async function insertDeposit(trx: Executor, movement: DepositMovement): Promise<boolean> {
+/** Stores a movement of a deposit; false if its effect key exists already. A trigger updates the sums of the lease. */
+export async function insertDeposit(trx: Executor, movement: NewDepositMovement): Promise<boolean> {
   const { leaseId, kind, amount, currency, reason, effectKey, actor } = movement;
   const row = await trx
     .insertInto("deposit_movements")
@@ -96,7 +67,7 @@ export async function insertDeposit(trx: Executor, movement: DepositMovement): P
   return row !== undefined;
 }
 
-/** Takes a unit out for service; the database refuses days that somebody has. Gives the id of the block. */
+/** Blocks a unit for service; a constraint refuses days that are held. Returns the id of the block. */
 export async function insertBlock(
   trx: Executor,
   { unitId, from, until, reason }: { unitId: number; from: Day; until: Day; reason: string },
@@ -105,17 +76,17 @@ export async function insertBlock(
     insert into unit_holds (unit_id, during, reason)
     values (${unitId}, daterange(${from}::date, ${until}::date), ${reason}) returning id`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error("a block was not kept");
-  return Number(row.id);
+  if (!row) throw new Error("a block was not stored");
+  return row.id;
 }
 
-/** Ends a block of service; false if there is none with that id. Holds of leases are no blocks. */
+/** Deletes a block for service; false if there is none. Holds of leases are not blocks. */
 export async function deleteBlock(trx: Executor, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from unit_holds where id = ${id} and lease_id is null`.execute(trx);
   return numAffectedRows === 1n;
 }
 
-/** Product and market of a unit, to lock its fleet; null if there is none. */
+/** Product and market of a unit, by which units are locked; null if there is no such unit. */
 export async function unitFleet(db: Executor, unitId: number) {
   const row = await db
     .selectFrom("rental_units")
@@ -125,7 +96,7 @@ export async function unitFleet(db: Executor, unitId: number) {
   return row ? { productIds: [row.productId], market: row.market as "UA" | "PL" } : null;
 }
 
-/** True if a lease or service holds a unit on a day from `from` to before `until`. */
+/** True if a unit is held on a day in [`from`, `until`). */
 export async function isHeld(
   db: Executor,
   { unitId, from, until }: { unitId: number; from: Day; until: Day },
@@ -137,13 +108,13 @@ export async function isHeld(
   return rows.length > 0;
 }
 
-/** Whether a machine can be given to somebody now: it stands in the depot and is rented. */
+/** Whether a unit can be handed over now: for rent and in the depot. */
 export async function selectReadiness(
   db: Executor,
   unitId: number,
   { without }: { without: string },
 ): Promise<"ready" | "out" | "service" | "retired"> {
-  const { rows } = await sql<{ state: "available" | "service" | "retired"; out: boolean }>`
+  const { rows } = await sql<{ state: UnitState; out: boolean }>`
     select u.state, exists (select from leases l
       where l.unit_id = u.id and l.id <> ${without} and l.status in ('active', 'overdue')) as out
     from rental_units u where u.id = ${unitId}`.execute(db);

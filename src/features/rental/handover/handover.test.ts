@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, orderLine } from "../../../../test/support/rental-builders.ts";
 import { selectFleet } from "../fleet/fleet.store.ts";
-import type { LeaseHand } from "../leases.service.ts";
+import type { LeaseActor } from "../leases.service.ts";
 import { blockUnit, handOver, settleDeposit, takeBack, unblockUnit } from "./handover.service.ts";
 
 let base: TestDatabase;
@@ -14,8 +14,8 @@ let lift = "";
 let unit = 0;
 let id = "";
 let count = 0;
-const by: LeaseHand = { who: "staff", name: "user:staff" };
-const check = { hours: 120.5, condition: "good", checklist: ["keys", "manual"], note: null, photos: [] } as const;
+const by: LeaseActor = { who: "staff", name: "user:staff" };
+const check = { hours: 120.5, condition: "good", checklist: ["fuel", "test_run"], note: null, photos: [] } as const;
 const deposit = 34_500_00;
 
 beforeAll(async () => {
@@ -82,13 +82,13 @@ test("a cancelled lease is not handed over", async () => {
   expect(await give()).toMatchObject({ ok: false, code: "not_now", why: "wrong_state" });
 });
 
-test("two who hand over at once: one does", async () => {
+test("two handovers at once: one succeeds", async () => {
   const answers = await Promise.all([give(), give(), give()]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await lease()).toMatchObject({ taken: deposit, movements: 1 });
 });
 
-test("lateness is reckoned from the day's price, and deductions never pass the deposit", async () => {
+test("late fees follow the day price, and deductions never exceed the deposit", async () => {
   await give();
   expect(await take("2026-11-28T12:00:00Z")).toMatchObject({ value: { late: 3_450_00 } });
   expect(await settle({ amount: deposit + 1, reason: "scratch" })).toMatchObject({
@@ -103,7 +103,7 @@ test("lateness is reckoned from the day's price, and deductions never pass the d
   expect(await settle()).toMatchObject({ ok: false, code: "not_now" });
 });
 
-test("the database closes no lease whose deposit has not gone", async () => {
+test("the database refuses to close a lease with an unsettled deposit", async () => {
   await give();
   await take("2026-11-27T12:00:00Z");
   await expect(sql`update leases set status = 'closed' where id = ${id}`.execute(base.db)).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test.each([
   expect(await held()).toEqual([{ during }]);
 });
 
-test("whatever is kept of it, a deposit ends to the kopiyka", async () => {
+test("a deposit is settled to the kopiyka, whatever is deducted", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 20_000_00 }), { maxLength: 4 }), async (amounts) => {
       await confirmed();
@@ -141,7 +141,7 @@ test("whatever is kept of it, a deposit ends to the kopiyka", async () => {
   );
 });
 
-test("service takes a unit out, but not from somebody", async () => {
+test("a unit is blocked for service, but not on days of a lease", async () => {
   const block = (from: string, until: string) =>
     inTransaction(base.db, (trx) => blockUnit(trx, { unitId: unit, from, until, reason: "oil", today: "2026-11-23" }));
   expect(await block("2026-11-27", "2026-12-01")).toMatchObject({ ok: false, code: "dates_taken" });

@@ -30,7 +30,7 @@ const asked = async () =>
   (await sql<object>`select kind, actor, details from lease_events where lease_id = ${id} order by id`.execute(base.db))
     .rows;
 
-test("a return is asked for once, however often it is sent, and can be changed", async () => {
+test("the same return request is stored once, and a request can be changed", async () => {
   const day = "2026-11-26";
   expect(await ask()).toEqual({ ok: true, value: { day, way: "fetch" } });
   await Promise.all(Array.from({ length: 8 }, () => ask()));
@@ -46,7 +46,7 @@ test.each([
   ["a day after the agreed one", { day: "2026-11-28" }, { code: "after_last" }],
   ["a day that has passed", { day: "2026-11-24" }, { code: "day_past" }],
   ["no day", { day: "2026-11-31" }, { code: "no_such_day" }],
-])("%s is refused, and nothing is remembered", async (_name, request, expected) => {
+])("%s is refused and nothing is stored", async (_name, request, expected) => {
   expect(await ask(request)).toMatchObject({ ok: false, ...expected });
   expect(await asked()).toEqual([]);
 });

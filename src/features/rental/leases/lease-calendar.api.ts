@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { type AccessDeps, callerLocale, requireAccount } from "#features/accounts/access.service.ts";
-import { addDays } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import { endpoint } from "#platform/server/http/endpoint.ts";
@@ -14,7 +13,7 @@ interface LeaseCalendarApiDeps extends AccessDeps {
   leaseCalendars: LeaseCalendars;
 }
 
-/** `GET /api/leases/:id/calendar.ics?locale=`: a lease and its return for a calendar. Only its lessee; else 401 or 404. */
+/** `GET /api/leases/:id/calendar.ics?locale=`: a lease and its return as a calendar file, for its lessee; else 401 or 404. */
 export function leaseCalendarApi(app: FastifyInstance, deps: LeaseCalendarApiDeps): void {
   const { leaseCalendars, texts } = deps;
   endpoint(
@@ -36,8 +35,8 @@ export function leaseCalendarApi(app: FastifyInstance, deps: LeaseCalendarApiDep
       const t = texts.in(callerLocale(request));
       const lease = isUuid(params.id) ? await leaseCalendars.lease(caller.id, params.id) : null;
       if (!lease) return sendProblem(reply, 404, "unknown_lease", t("rentalApi.unknown_lease"));
-      const { machine, first, end, market } = lease;
-      const until = dueAt(addDays(end, -1), markets[market]);
+      const { machine, first, last, end, market } = lease;
+      const until = dueAt(last, markets[market]);
       const entries = [
         { uid: `lease-${lease.id}@heliora`, summary: t("rentalApi.calendar_lease", { machine }), days: { first, end } },
         {

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { Lease } from "../domain/lease.ts";
 
-/** Leases of a market that were handed over and should be back by a day that has passed, the longest waiting first. */
+/** Active leases of a market whose day of return was `pastDue` or before; the longest overdue first. */
 export async function selectFallenDue(
   db: Executor,
   { market, pastDue }: { market: MarketCode; pastDue: Day },
@@ -16,7 +17,7 @@ export async function selectFallenDue(
   return rows.map(({ id }) => id);
 }
 
-/** Leases of a market that are called overdue and have days ahead again, the longest waiting first. */
+/** Overdue leases of a market whose day of return is after `pastDue` again. */
 export async function selectRecovered(
   db: Executor,
   { market, pastDue }: { market: MarketCode; pastDue: Day },
@@ -29,16 +30,14 @@ export async function selectRecovered(
   return rows.map(({ id }) => id);
 }
 
-/** A reminder of the day of return that is due: a week or a day ahead, for one last day, once. */
-export interface DueReminder {
-  id: string;
-  last: Day;
+/** A reminder of a return, a week or a day ahead; sent once for each effect key. */
+export interface DueReminder extends Pick<Lease, "id" | "last"> {
   effectKey: string;
 }
 
 /**
- * Reminders that are due on a day in a market and not written yet, the most urgent first. Whoever has a machine for no
- * longer than the time ahead is not reminded of what they have just agreed.
+ * Reminders due on a day in a market and not sent yet, the most urgent first. Leases no longer than the notice get none, as
+ * their lessees have just agreed to them.
  */
 export async function selectReminders(
   db: Executor,
@@ -60,8 +59,8 @@ export async function selectReminders(
 }
 
 /**
- * True if the lessee was told this. The history of the lease knows it for good: e-mails of somebody who asks to be erased go
- * before their lease is over.
+ * True if the lessee got this e-mail. Asks the history of the lease, because e-mails of an erased user are deleted before the
+ * lease is over.
  */
 export async function isTold(db: Executor, leaseId: string, effectKey: string): Promise<boolean> {
   const { rows } = await sql`
@@ -71,8 +70,8 @@ export async function isTold(db: Executor, leaseId: string, effectKey: string): 
   return rows.length > 0;
 }
 
-/** Whom an e-mail about a lease goes to, and the name under which the machine was rented. */
-export async function selectLeaseReader(db: Executor, orderItemId: string) {
+/** The recipient of e-mails about a lease, and the name of the machine in the order. */
+export async function selectRecipient(db: Executor, orderItemId: string) {
   return db
     .selectFrom("published.order_items as item")
     .innerJoin("published.orders as o", "o.id", "item.order_id")

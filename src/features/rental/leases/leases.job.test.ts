@@ -12,7 +12,7 @@ import { serverZones } from "../../../../test/support/server-zones.ts";
 import { extendLease, lookAtExtension } from "../extensions.service.ts";
 import { createLeaseJobs } from "./leases.job.ts";
 
-/** Last days around the nights in which the clocks change, and the hour of closing, 18:00, in UTC. */
+/** Days of return around changes of clocks, with closing time (18:00) in UTC. */
 const dues: [MarketCode, Day, string][] = [
   ["UA", "2026-03-28", "2026-03-28T16:00:00.000Z"],
   ["UA", "2026-03-29", "2026-03-29T15:00:00.000Z"],
@@ -76,7 +76,7 @@ const history = async () =>
   ).rows;
 const first = () => leases.get("UA 2026-03-28") ?? "";
 
-test("at the due hour nothing is overdue, a millisecond later it is, once", async () => {
+test("leases become overdue a millisecond after the due hour, once", async () => {
   await run("2026-03-28T16:00:00.000Z");
   expect(await history()).toEqual([]);
   await run("2026-03-28T16:00:00.001Z");
@@ -91,7 +91,7 @@ test("eight processes at once change each lease once", async () => {
   expect(await history()).toHaveLength(dues.length);
 });
 
-test("what has days ahead again recovers, once", async () => {
+test("a lease with days ahead again recovers, once", async () => {
   await run("2026-03-28T16:00:00.001Z");
   await sql`update leases set end_day = '2026-04-02' where id = ${first()}`.execute(base.db);
   await run("2026-03-28T16:30:00Z");
@@ -109,7 +109,7 @@ test.each(["reserved", "confirmed", "returned", "cancelled"])("a lease that is %
     set session_replication_role = origin`.execute(base.db);
 });
 
-test("one that was extended while the clockwork had it on its list stays active", async () => {
+test("a lease extended while the job had it on its list stays active", async () => {
   const request = { by: { who: "staff", name: "user:anna" }, owner: null, newLast: "2026-03-30" } as const;
   time = new Date("2026-03-28T16:00:01Z");
   const seen = await lookAtExtension(base.db, first(), { ...request, now: time });
@@ -122,7 +122,7 @@ test("one that was extended while the clockwork had it on its list stays active"
   expect(await status(first())).toBe("active");
 });
 
-/** Runs the scheduled jobs in a process whose clock is set to a time zone, at these instants; says what is overdue after each. */
+/** Runs the jobs in a process in another time zone at these instants; returns what is overdue after each. */
 async function inZone(zone: string, behind: number, instants: string[]): Promise<string[][]> {
   const script = `
     import { createDatabase } from "#platform/server/db/database.ts";
@@ -143,7 +143,7 @@ async function inZone(zone: string, behind: number, instants: string[]): Promise
     },
   });
   const answer = JSON.parse(stdout) as { behind: number; seen: string[][] };
-  // The process does have that clock: so many minutes behind UTC in July.
+  // Proves the time zone of the process: its offset in July.
   expect(answer.behind).toBe(behind);
   return answer.seen;
 }

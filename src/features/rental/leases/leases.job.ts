@@ -5,19 +5,20 @@ import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { pastDue, reminderDay } from "../domain/due.ts";
-import { writeReturn } from "../handover/return.email.ts";
-import { changeLease, type LeaseHand, lastOf } from "../leases.service.ts";
+import { sendReturnReminder } from "../handover/return.email.ts";
+import { changeLease, type LeaseActor } from "../leases.service.ts";
 import { lockLease } from "./leases.store.ts";
 import { type DueReminder, selectFallenDue, selectRecovered, selectReminders } from "./leases-job.store.ts";
 
-/** What happens to leases by time alone. */
+/** Changes of leases that follow from time alone. */
 export interface LeaseJobs {
   /**
-   * Calls overdue what is not back by its due hour, and tells its lessee; active again what has days ahead after all;
-   * reminds of returns a week and a day before. Each lease for itself: what fails is thrown at the end. Comes to the same end however often, and by how many processes, it is done.
+   * Marks leases overdue after their due hour and tells their lessees; makes extended ones active again; reminds of returns a
+   * week and a day before. Each lease has its own transaction; the first error is thrown at the end. Idempotent, also when
+   * several processes run it at once.
    */
   run(): Promise<void>;
-  /** The same as a job, due every minute. */
+  /** The same as a job that runs every minute. */
   job: JobKind<Record<string, never>>;
 }
 
@@ -27,23 +28,23 @@ interface LeaseJobsDeps {
   now: () => Date;
 }
 
-/** Leases of a kind and a market in one run; the rest has its turn a minute later. */
+/** Leases of a kind and market in one run; the others follow in the next one. */
 const batch = 200;
 
-const by: LeaseHand = { who: "shop", name: "shop:due-hour" };
+const by: LeaseActor = { who: "shop", name: "shop:due-hour" };
 
-/** The scheduled jobs over the leases of a database. No I/O happens here. */
+/** The jobs over a database. No I/O happens here. */
 export function createLeaseJobs({ db, emails, now }: LeaseJobsDeps): LeaseJobs {
-  /** Changes a lease to what it has to be at this instant; one that somebody changed meanwhile stays as it is. */
-  const settle = (id: string, at: Date) =>
+  /** Gives a lease the status it has at this instant, unless it was changed meanwhile. */
+  const updateStatus = (id: string, at: Date) =>
     inTransaction(db, async (trx) => {
       const lease = await lockLease(trx, id, { owner: null });
       if (!lease) return fail({ code: "unknown_lease" as const });
-      const isPast = lastOf(lease) <= pastDue(at, markets[lease.market]);
+      const isPast = lease.last <= pastDue(at, markets[lease.market]);
       if (lease.status === "active" && isPast) {
         const fallen = await changeLease(trx, lease, { change: "fallDue", by, holds: ["due_passed"] });
-        const effectKey = `lease:${id}:overdue:${lastOf(lease)}`;
-        if (fallen.ok) await writeReturn(trx, emails, lease, { state: "overdue", effectKey, actor: by.name });
+        const effectKey = `lease:${id}:overdue:${lease.last}`;
+        if (fallen.ok) await sendReturnReminder(trx, emails, lease, { state: "overdue", effectKey, actor: by.name });
         return fallen;
       }
       if (lease.status === "overdue" && !isPast)
@@ -52,10 +53,10 @@ export function createLeaseJobs({ db, emails, now }: LeaseJobsDeps): LeaseJobs {
     });
   const remind = ({ id, last, effectKey }: DueReminder) =>
     inTransaction(db, async (trx) => {
-      // Who has brought it back or extended it since is not reminded of that day.
+      // It may have been returned or extended since.
       const lease = await lockLease(trx, id, { owner: null });
-      if (lease?.status === "active" && lastOf(lease) === last)
-        await writeReturn(trx, emails, lease, { state: "due", effectKey, actor: "shop:reminder" });
+      if (lease?.status === "active" && lease.last === last)
+        await sendReturnReminder(trx, emails, lease, { state: "due", effectKey, actor: "shop:reminder" });
       return ok(null);
     });
   const run = async (): Promise<void> => {
@@ -65,7 +66,7 @@ export function createLeaseJobs({ db, emails, now }: LeaseJobsDeps): LeaseJobs {
       const due = { market: market.code, pastDue: pastDue(at, market) };
       for (const select of [selectFallenDue, selectRecovered])
         for (const id of await select(db, due, batch))
-          await settle(id, at).catch((error: unknown) => errors.push(error));
+          await updateStatus(id, at).catch((error: unknown) => errors.push(error));
       const day = { market: market.code, today: reminderDay(at, market) };
       for (const due of await selectReminders(db, day, batch))
         await remind(due).catch((error: unknown) => errors.push(error));

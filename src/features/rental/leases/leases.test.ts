@@ -5,12 +5,12 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, orderLine, overlaps } from "../../../../test/support/rental-builders.ts";
-import { changeLease, type LeaseHand, lockWithUnits, moveLease, reinstateLease } from "../leases.service.ts";
+import { changeLease, type LeaseActor, lockWithUnits, moveLease, reinstateLease } from "../leases.service.ts";
 import { lockLease } from "./leases.store.ts";
 
 let base: TestDatabase;
 const today = "2026-11-23";
-const staff: LeaseHand = { who: "staff", name: "user:staff" };
+const staff: LeaseActor = { who: "staff", name: "user:staff" };
 const rounds = Number(process.env.RACES ?? 2);
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const move = (id: string, unitId: number) =>
 const reinstate = (id: string) =>
   inTransaction(base.db, (trx) => reinstateLease(trx, id, { by: staff, today, holds: ["payment_secured"] }));
 
-test("a lease changes by the table alone, with its history", async () => {
+test("a lease changes by the state machine only, with its history", async () => {
   const [unit = 0] = await buildFleet(base.db, "lft-states", { units: 1 });
   const id = await lease("lft-states", unit, ["2026-11-25", "2026-11-28"], "reserved");
   const change = (
@@ -56,7 +56,7 @@ test("a lease changes by the table alone, with its history", async () => {
   expect(rows.map(({ to }) => to)).toEqual(["confirmed", "active", "returned"]);
 });
 
-test("a lease of somebody else is not there", async () => {
+test("a lease of another user is unknown", async () => {
   const [unit = 0] = await buildFleet(base.db, "lft-owner", { units: 1 });
   const id = await lease("lft-owner", unit, ["2026-11-25", "2026-11-28"]);
   const seen = (owner: string | null) => inTransaction(base.db, async (trx) => ok(await lockWithUnits(trx, id, owner)));
@@ -71,7 +71,7 @@ test("a lease is moved to a unit that is free on all its days, and to no other",
   await lease("lft-move", two, ["2026-11-30", "2026-12-03"]);
   expect(await move(id, elsewhere)).toMatchObject({ ok: false, code: "dates_taken" });
   expect(await move(id, two)).toMatchObject({ ok: true, value: { unitId: two } });
-  // Its own days are not in its own way.
+  // Its own hold does not count.
   expect(await move(id, two)).toMatchObject({ ok: true });
   const late = await lease("lft-move", one, ["2026-11-26", "2026-11-29"]);
   expect(await move(late, two)).toMatchObject({ ok: false, code: "dates_taken" });
@@ -94,7 +94,7 @@ test("64 cancelled leases of the same days are reinstated at once on three units
   }
 });
 
-test("64 leases that staff moves to one unit at once: one is there", async () => {
+test("64 leases moved to one unit at once: one succeeds", async () => {
   for (let round = 0; round < rounds; round++) {
     const productId = `lft-rush-${round}`;
     const [target = 0, ...others] = await buildFleet(base.db, productId, { units: 65 });

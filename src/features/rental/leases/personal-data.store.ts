@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
-/** Rows of the tables of rental about a user. */
+/** Rows about a user in the tables of rental. */
 export function selectLeaseRows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>> {
   const ofLease = sql`lease_id in (select id from leases where user_id = ${userId})`;
   return readPersonalRows(db, {
@@ -19,7 +19,7 @@ export function selectLeaseRows(db: Executor, userId: string): Promise<Record<st
   });
 }
 
-/** Keys of the photos of machines that a user has rented, in the order in which they were taken. */
+/** Keys of the photos of machines that a user has rented, oldest first. */
 export async function selectPhotosOfUser(db: Executor, userId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select photo.key from leases l join lease_checks c on c.lease_id = l.id,
@@ -28,7 +28,7 @@ export async function selectPhotosOfUser(db: Executor, userId: string): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** Takes photos and remarks out of the checks of what was rented with these orders; hours and condition stay. Gives the keys. */
+/** Removes photos and notes from the checks of leases of these orders; hours and condition stay. Returns the keys of the photos. */
 export async function takePhotosOut(trx: Executor, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<{ photos: string[] }>`

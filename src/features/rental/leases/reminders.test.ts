@@ -63,7 +63,7 @@ test("a week before, a day before and when it is overdue, once each, never at ni
   expect(rows).toHaveLength(3);
 });
 
-test("who is to be erased, and whose letters are gone, is not told again", async () => {
+test("a user whose e-mails were erased is not told again", async () => {
   await lease("2026-11-02", "2026-11-28");
   await run("2026-11-21T10:00:00Z");
   await sql`delete from mails`.execute(base.db);
@@ -92,14 +92,14 @@ test.each<[string, Day, Day, string[]]>([
   expect(await told()).toEqual(expected);
 });
 
-test("what was not handed over is not asked back", async () => {
+test("a lease without handover has no reminder", async () => {
   await lease("2026-11-02", "2026-11-28", "confirmed");
   await run("2026-11-27T10:00:00Z");
   await run("2026-11-28T20:00:00Z");
   expect(await told()).toEqual([]);
 });
 
-test("eight processes at once write one letter and one row of history", async () => {
+test("eight processes at once send one e-mail and add one row of history", async () => {
   await lease("2026-11-02", "2026-11-28");
   await Promise.all(Array.from({ length: 8 }, () => run("2026-11-21T10:00:00Z")));
   expect(await told()).toEqual(["due-7:2026-11-28"]);

@@ -1,19 +1,15 @@
-import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
+import type { Lease, LeaseDays } from "../domain/lease.ts";
 import type { Quote, RentalFacts } from "../domain/quote.ts";
 
-/** What was agreed for a line of an order, for one piece; days half-open. */
-export interface AgreedRental {
-  orderItemId: string;
-  first: Day;
-  end: Day;
-  bufferDays: number;
+/** What an order line agrees for each of its units; stored as an `Agreement`. */
+export interface AgreedRental extends LeaseDays, Pick<Lease, "orderItemId"> {
   facts: RentalFacts;
   quote: Quote;
 }
 
-/** Keeps what was agreed. There has to be something. */
+/** Stores agreements, at least one. */
 export async function insertOrderRentals(trx: Executor, rentals: readonly AgreedRental[]): Promise<void> {
   const rows = rentals.map(({ orderItemId, first, end, bufferDays, facts, quote }) => {
     const { months, weeks, days, net } = quote.mix;
@@ -32,4 +28,14 @@ export async function insertOrderRentals(trx: Executor, rentals: readonly Agreed
     };
   });
   await insertRows("order_rentals", rows).execute(trx);
+}
+
+/** The name of a machine in the order with which it was rented. */
+export async function selectMachineName(db: Executor, orderItemId: string): Promise<string> {
+  const row = await db
+    .selectFrom("published.order_items as order_items")
+    .select("name")
+    .where("id", "=", orderItemId)
+    .executeTakeFirstOrThrow();
+  return row.name;
 }

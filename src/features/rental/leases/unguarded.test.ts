@@ -11,12 +11,12 @@ import { bookUnits, buildFleet, buildLease, orderLine, overlaps } from "../../..
 import { extendLease } from "../extensions.service.ts";
 import { changeUnitState } from "../fleet/units.service.ts";
 import { blockUnit } from "../handover/handover.service.ts";
-import { changeLease, type LeaseHand, moveLease, reinstateLease } from "../leases.service.ts";
+import { changeLease, type LeaseActor, moveLease, reinstateLease } from "../leases.service.ts";
 import { lockLease } from "./leases.store.ts";
 
-// Eight at once want the same days of the same unit, by every way there is to days of a unit. With the lock of the units
-// one gets them, and the others hear who was first; without it all have looked before one writes, and the constraint of the
-// database turns seven away as errors; without that too all have the unit.
+// Eight transactions at once take the same days of one unit, through each operation that holds days. With the lock of the units
+// one gets them and the others are refused; without it all read before one writes, and the exclusion constraint fails seven of
+// them; without the constraint all get the unit.
 const guard = vi.hoisted(() => ({ isRemoved: false, looked: async () => {} }));
 
 vi.mock("../fleet/fleet.store.ts", async (original) => {
@@ -36,7 +36,7 @@ vi.mock("../fleet/fleet.store.ts", async (original) => {
 const many = 8;
 const today = "2026-11-24";
 const now = new Date("2026-11-24T10:00:00Z");
-const by: LeaseHand = { who: "staff", name: "user:anna" };
+const by: LeaseActor = { who: "staff", name: "user:anna" };
 const market = markets.UA;
 
 let base: TestDatabase;
@@ -45,7 +45,7 @@ let count = 0;
 
 beforeAll(async () => {
   base = await createTestDatabase("migrated");
-  // Else each of those who wait for each other does so for a second; only a superuser of the database may say this.
+  // Shortens each deadlock from a second; needs a superuser.
   await sql`do $$ begin execute format('alter database %I set deadlock_timeout = 20', current_database());
     exception when insufficient_privilege then null; end $$`.execute(base.db);
   await customer(base.db, "olena");
@@ -78,7 +78,7 @@ const extend =
     // Three days become seven, which cost a week: 11 500 less 6 900.
     extendLease(trx, id, { by, owner: null, now, newLast: "2026-11-30", seen: { way, net: 4_600_00 } });
 
-/** Each gives what eight at once try: on 27 November and after, on the one unit that has these days. */
+/** Operations run eight times at once, for 27 November and after, on the only unit with these days. */
 const ways: Record<string, () => Promise<Attempt[]>> = {
   "who book": async () => {
     await buildFleet(base.db, lift, { units: 1 });
@@ -124,7 +124,7 @@ const ways: Record<string, () => Promise<Attempt[]>> = {
   },
 };
 
-/** All at once, each in a transaction that is not tried again. Gives who got the days, and the codes of all others. */
+/** Runs all at once, each in a transaction without retries. Returns those that got the days and the codes of the others. */
 async function atOnce(attempts: readonly Attempt[]): Promise<{ got: number; others: string[] }> {
   const refusal = (code: string) => Object.assign(new Error(code), { code });
   const answers = await Promise.allSettled(
@@ -151,23 +151,23 @@ async function withoutConstraint(work: () => Promise<void>): Promise<void> {
 }
 
 describe.each(Object.entries(ways))("eight %s", (_who, prepare) => {
-  test("with the lock: one has the days, the others hear that they are taken", async () => {
+  test("with the lock: one gets the days, the others are told that they are taken", async () => {
     expect(await atOnce(await prepare())).toEqual({ got: 1, others: Array(many - 1).fill("dates_taken") });
     expect(await overlaps(base.db)).toBe(0);
   });
 
-  test("without the lock: one has the days, the others meet a fault", async () => {
+  test("without the lock: one gets the days, the others fail", async () => {
     const attempts = await prepare();
     guard.isRemoved = true;
     guard.looked = meeting(many);
     const { got, others } = await atOnce(attempts);
     expect(got).toBe(1);
-    // Exclusion, or a deadlock of two who each wait for the other to give up.
+    // Exclusion, or a deadlock of two inserts that wait for each other.
     for (const code of others) expect(["23P01", "40P01"]).toContain(code);
     expect(await overlaps(base.db)).toBe(0);
   });
 
-  test("without the constraint too: all have the same machine", async () => {
+  test("without the constraint too: all get the same unit", async () => {
     const attempts = await prepare();
     guard.isRemoved = true;
     guard.looked = meeting(many);
@@ -178,8 +178,8 @@ describe.each(Object.entries(ways))("eight %s", (_who, prepare) => {
   });
 });
 
-describe("one who retires a unit and one who books it", () => {
-  /** What there must never be: a lease ahead of a machine that has gone for good. */
+describe("retiring and booking a unit at once", () => {
+  /** Must not exist: a future lease of a retired unit. */
   const lost = async () =>
     (
       await sql<{ n: number }>`select count(*)::int as n from unit_holds h join rental_units u on u.id = h.unit_id
@@ -200,7 +200,7 @@ describe("one who retires a unit and one who books it", () => {
     expect(await lost()).toBe(0);
   });
 
-  test("without it a machine that is gone is promised", async () => {
+  test("without it a retired unit is booked", async () => {
     const attempts = await both();
     guard.isRemoved = true;
     guard.looked = meeting(2);
@@ -209,13 +209,13 @@ describe("one who retires a unit and one who books it", () => {
   });
 });
 
-describe("one who confirms a lease and one who drops it", () => {
+describe("confirming and dropping a lease at once", () => {
   type Look = (trx: Executor, id: string) => ReturnType<typeof lockLease>;
   const locked: Look = (trx, id) => lockLease(trx, id, { owner: null });
   const unlocked: Look = async (trx, id) => {
     await sql`savepoint before_look`.execute(trx);
     const seen = await locked(trx, id);
-    // The lock goes, what was seen stays.
+    // Removes the lock but keeps the read.
     await sql`rollback to before_look`.execute(trx);
     await guard.looked();
     return seen;
@@ -242,17 +242,17 @@ describe("one who confirms a lease and one who drops it", () => {
       }>`select from_state as "from" from lease_events where lease_id = ${id} order by id`.execute(base.db)
     ).rows.map(({ from }) => from);
 
-  test("with its lock come one after the other, each from where it is then", async () => {
+  test("with the lock of the lease one follows the other, each from its current status", async () => {
     const id = await reserved();
     const [confirmed] = await both(id, locked);
     // Confirmed and then dropped, or dropped and not confirmed any more.
     expect(await begun(id)).toEqual(confirmed?.ok ? ["reserved", "confirmed"] : ["reserved"]);
   });
 
-  test("without it both take it for reserved", async () => {
+  test("without it both see it as reserved", async () => {
     const id = await reserved();
     guard.looked = meeting(2);
-    // Dropped although it was confirmed, or confirmed after it ended, as with late money: but nobody looked at its unit.
+    // Dropped although confirmed, or confirmed after it was dropped without a check of its unit.
     expect((await both(id, unlocked)).every(({ ok }) => ok)).toBe(true);
     expect(await begun(id)).toEqual(["reserved", "reserved"]);
   });

@@ -4,42 +4,45 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { Entry, LeaseRefusal } from "../domain/staff/lease-audit.ts";
 import { beyondDeposit } from "../domain/staff/lease-bill.ts";
 import type { LeaseForm } from "../domain/staff/lease-forms.ts";
-import { type DeskNews, writeDeskNews } from "../handover/handover.email.ts";
+import { type LeaseNews, sendLeaseNews } from "../handover/handover.email.ts";
 import { settleDeposit } from "../handover/handover.service.ts";
-import { type LeaseHand, lockWithUnits } from "../leases.service.ts";
+import { type LeaseActor, lockWithUnits } from "../leases.service.ts";
 import type { StaffLeaseDeps } from "./lease-payment.service.ts";
-import type { WholeLease } from "./staff-leases.store.ts";
+import type { StaffLeaseDetail } from "./staff-leases.store.ts";
 
-type Request<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
+type FormOf<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
 
 /**
- * Ends the deposit of a lease. What is to be kept beyond it becomes an order that its lessee pays, if staff has ticked that;
- * otherwise it is refused. Belongs to a transaction that is rolled back on failure.
+ * Settles the deposit of a lease. Deductions beyond it become orders of the lessee if staff ticked `bill`; otherwise they are
+ * refused. Belongs to a transaction that is rolled back on failure.
  */
 export async function settle(
   trx: Executor,
   deps: StaffLeaseDeps,
-  lease: WholeLease,
-  { wish: { deductions, bill }, by }: { wish: Request<"settle">; by: LeaseHand },
+  lease: StaffLeaseDetail,
+  { request: { deductions, bill }, by }: { request: FormOf<"settle">; by: LeaseActor },
 ): Promise<Result<Entry, LeaseRefusal>> {
   const { id, depositTaken, depositGone } = lease;
-  const { kept, beyond } = beyondDeposit(deductions, depositTaken - depositGone);
-  // Without the tick all of it is asked of the deposit, which refuses it.
-  const ended = await settleDeposit(trx, id, { deductions: bill ? kept : deductions, by });
-  if (!ended.ok && ended.code === "deposit_over") return fail({ code: "beyond_deposit" as const, left: ended.left });
-  if (!ended.ok) return ended;
-  const { released, charged } = ended.value;
-  // Where there was no deposit there is nothing to tell.
+  const { covered, beyond } = beyondDeposit(deductions, depositTaken - depositGone);
+  // Without `bill` all deductions are charged to the deposit, which refuses more than it has.
+  const charges = bill ? covered : deductions;
+  const settled = await settleDeposit(trx, id, { deductions: charges, by });
+  if (!settled.ok && settled.code === "deposit_over")
+    return fail({ code: "beyond_deposit" as const, left: settled.left });
+  if (!settled.ok) return settled;
+  const { released, charged } = settled.value;
+  // No e-mail about a deposit that was never paid.
   if (depositTaken > 0) {
-    const news: DeskNews = { state: "settled", released, kept: bill ? kept : deductions };
-    await writeDeskNews(trx, deps.emails, ended.value.lease, { effectKey: `lease:${id}:settled`, news });
+    const news: LeaseNews = { state: "settled", released, kept: charges };
+    await sendLeaseNews(trx, deps.emails, settled.value.lease, { effectKey: `lease:${id}:settled`, news });
   }
   let billed = 0;
   for (const [at, { kind, amount, reason }] of (bill ? beyond : []).entries()) {
-    const last = lease.returnedOn && lease.returnedOn > lease.last ? lease.returnedOn : lease.last;
+    const { returnedOn, last } = lease;
+    const lastLate = returnedOn && returnedOn > last ? returnedOn : last;
     const made = await deps.orders.charge(trx, {
       ...{ leaseId: id, kind, gross: amount, effectKey: `settle:${id}:${at}`, actor: by.name },
-      days: kind === "late" ? { first: lease.last, end: addDays(last, 1) } : null,
+      days: kind === "late" ? { first: last, end: addDays(lastLate, 1) } : null,
       reason: kind === "late" ? null : reason,
     });
     if (!made.ok) return made;
@@ -49,16 +52,16 @@ export async function settle(
   return ok({ done: billed > 0 ? "settle_billed" : "settle", details });
 }
 
-/** Bills a damage that was found once the deposit was settled; the same form twice is one order. Belongs to a transaction. */
+/** Bills damage found after the deposit was settled; the same form sent twice is one order. Belongs to a transaction. */
 export async function billDamage(
   trx: Executor,
   deps: StaffLeaseDeps,
-  lease: WholeLease,
-  { wish: { amount, reason, key }, by }: { wish: Request<"bill">; by: LeaseHand },
+  lease: StaffLeaseDetail,
+  { request: { amount, reason, key }, by }: { request: FormOf<"bill">; by: LeaseActor },
 ): Promise<Result<Entry, LeaseRefusal>> {
-  // The same form at the same time waits here, and finds the order.
+  // The same form sent concurrently waits here and finds the order.
   await lockWithUnits(trx, lease.id);
-  // Before that it is kept of the deposit.
+  // Before it is closed, damage is deducted from the deposit.
   if (lease.status !== "closed") return fail({ code: "not_now" as const, why: "wrong_state" as const });
   const made = await deps.orders.charge(trx, {
     ...{ leaseId: lease.id, kind: "damage", gross: amount, days: null, reason },

@@ -67,11 +67,11 @@ async function send(who: string | null, pictures: readonly Buffer[], place = `${
 }
 const see = (who: string | null, at: number | string = 0) =>
   http.inject({ url: `/api/leases/${id}/photos/handed_over/${at}`, headers: who ? { cookie: who } : {} });
-const kept = async () =>
+const stored = async () =>
   (await sql<{ count: number }>`select cardinality(photos) as count from lease_checks`.execute(base.db)).rows[0]?.count;
 const done = "303 /pl/admin/rental/leases/id?done=photos";
 
-test("staff adds photos; they and the lessee see them redrawn, to others they are not there", async () => {
+test("staff adds photos; staff and lessee see them re-encoded, others get 404", async () => {
   expect(await send("anna", [picture, picture])).toBe(done);
   for (const [who, status] of [
     ["anna", 200],
@@ -108,14 +108,14 @@ test.each<[string, () => Promise<string>, string]>([
   ],
   ["before it came back", () => send("anna", [picture], `${id}/photos/taken_back`), `${done}_failed`],
   ["another moment", () => send("anna", [picture], `${id}/photos/lost`), `${done}_failed`],
-])("%s: nothing is kept", async (_, attempt, expected) => {
+])("%s: nothing is stored", async (_, attempt, expected) => {
   expect(await attempt()).toBe(expected);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 });
 
-test("two who add at once never have more than eight together", async () => {
+test("two uploads at once never exceed eight photos", async () => {
   const five = Array.from({ length: 5 }, () => picture);
   const answers = await Promise.all([send("anna", five), send("anna", five)]);
   expect(answers.sort()).toEqual([done, `${done}_failed`]);
-  expect(await kept()).toBe(5);
+  expect(await stored()).toBe(5);
 });

@@ -6,24 +6,24 @@ import { boundedQueue } from "#platform/pure/concurrency/bounded-queue.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { endpoint } from "#platform/server/http/endpoint.ts";
 import { refusal } from "#platform/server/http/operation.ts";
-import { type LeasePhotos, maxPhotos, type PhotoPlace } from "./lease-photos.service.ts";
+import { type CheckRef, type LeasePhotos, maxPhotos } from "./lease-photos.service.ts";
 
 interface LeasePhotosApiDeps extends AccessDeps {
   leasePhotos: LeasePhotos;
 }
 
-/** Bytes of one photo, and of all that a form brings with what is around them. */
+/** Bytes of one photo, and of a whole form. */
 const photoLimit = 10 * 1024 * 1024;
 const formLimit = maxPhotos * photoLimit + 16 * 1024;
 const moments = ["handed_over", "taken_back"] as const;
 
-/** Uploads that are held in memory at once in a process, and those that wait for them. */
+/** Uploads in memory at once in a process, and uploads that may wait. */
 const reading = boundedQueue(2, 6);
 
 /**
- * `GET /api/leases/{id}/photos/{moment}/{at}` for staff and for the lessee; to anybody else it is not there. `POST
- * /api/admin/leases/{id}/photos/{moment}` is the form of the page of a lease (field `photo`, several): it leads back to the
- * page (303) with what became of it.
+ * `GET /api/leases/{id}/photos/{moment}/{at}`: for staff and the lessee; 404 for others. `POST
+ * /api/admin/leases/{id}/photos/{moment}`: form of the page of a lease (field `photo`, multiple); redirects back to the page
+ * (303) with the outcome.
  */
 export async function leasePhotosApi(app: FastifyInstance, deps: LeasePhotosApiDeps): Promise<void> {
   const { leasePhotos } = deps;
@@ -31,8 +31,8 @@ export async function leasePhotosApi(app: FastifyInstance, deps: LeasePhotosApiD
     app,
     { ...operations.photo, access: requireAccount(deps, { title: "admin.sign_in_needed" }) },
     async ({ caller, params, reply }) => {
-      const place = placeOf(params);
-      const photo = place && /^\d$/.test(params.at) ? await leasePhotos.one(place, Number(params.at)) : null;
+      const check = checkOf(params);
+      const photo = check && /^\d$/.test(params.at) ? await leasePhotos.one(check, Number(params.at)) : null;
       const isTheirs = photo && (photo.lessee === caller.id || may(caller.role, "rental"));
       const file = isTheirs ? await photo.file() : null;
       if (!file) {
@@ -44,17 +44,17 @@ export async function leasePhotosApi(app: FastifyInstance, deps: LeasePhotosApiD
   );
 
   await app.register(async (scope) => {
-    // The body is read when there is room for it, not before.
+    // The body is read only when the queue has room.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     endpoint(
       scope,
       { ...operations.add, access: requirePermission(deps, "rental"), bodyLimit: formLimit },
       async ({ caller, params, request, reply }) => {
-        const place = placeOf(params);
+        const check = checkOf(params);
         const read = await reading(async () => {
           const pictures = await picturesIn(request);
-          return place && pictures ? leasePhotos.add(place, caller, pictures) : null;
+          return check && pictures ? leasePhotos.add(check, caller, pictures) : null;
         });
         const added = read.ok ? read.value : read;
         const page = `/${callerLocale(request)}/admin/rental/leases/${encodeURIComponent(params.id)}`;
@@ -64,19 +64,19 @@ export async function leasePhotosApi(app: FastifyInstance, deps: LeasePhotosApiD
   });
 }
 
-/** What the page of the lease says about an upload. */
+/** Outcome of an upload for the page of the lease. */
 function outcomeOf(added: Result<null, { code: string }> | null) {
   if (added?.ok) return "photos";
   if (added?.code === "too_large") return "photos_too_large";
   return added?.code === "unavailable" || added?.code === "busy" ? "photos_later" : "photos_failed";
 }
 
-function placeOf({ id, moment }: Record<"id" | "moment", string>): PhotoPlace | null {
+function checkOf({ id, moment }: Record<"id" | "moment", string>): CheckRef | null {
   const known = moments.find((one) => one === moment);
   return known ? { leaseId: id, moment: known } : null;
 }
 
-/** The pictures of a form; null for no form, too many, or one that is too large. */
+/** The pictures of a form; null for an invalid form, too many pictures, or one that is too large. */
 async function picturesIn({ raw, headers }: FastifyRequest): Promise<Buffer[] | null> {
   const type = headers["content-type"] ?? "";
   const body = await bodyOf(raw);

@@ -9,27 +9,27 @@ import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { photoOf } from "#platform/server/pictures/portrait.ts";
 import { addPhotos, type CheckMoment, selectPhotos } from "./lease-photos.store.ts";
 
-/** Photos of a check; the database has the same. */
+/** Photos per check; a CHECK constraint has the same limit. */
 export const maxPhotos = 8;
 
-export interface PhotoPlace {
+export interface CheckRef {
   leaseId: string;
   moment: CheckMoment;
 }
 
-/** Photos of machines when they went and when they came back. */
+/** Photos of machines at handover and return. */
 export interface LeasePhotos {
-  /** One of them with whose lease it is; null if there is none. Who may see it is decided by whoever asks. */
-  one(place: PhotoPlace, at: number): Promise<{ lessee: string; file: () => Promise<KeptFile | null> } | null>;
-  /** Redraws pictures and keeps all of them, or none. */
+  /** A photo with the lessee; null if there is none. The caller checks permissions. */
+  one(check: CheckRef, at: number): Promise<{ lessee: string; file: () => Promise<KeptFile | null> } | null>;
+  /** Re-encodes pictures and stores all of them or none. */
   add(
-    place: PhotoPlace,
+    check: CheckRef,
     by: { id: string },
     pictures: readonly Buffer[],
   ): Promise<Result<null, { code: "no_check" | "too_many" } | PictureError>>;
 }
 
-/** Photos of leases among the shop's files. No I/O happens here. */
+/** Photos of leases in the file store. No I/O happens here. */
 export function createLeasePhotos({ db, files }: { db: Database; files: Files }): LeasePhotos {
   return {
     async one({ leaseId, moment }, at) {
@@ -48,28 +48,28 @@ export function createLeasePhotos({ db, files }: { db: Database; files: Files })
         if (!photo.ok) return photo;
         drawn.push(photo.value.bytes);
       }
-      const kept: string[] = [];
-      const drop = () => Promise.all(kept.map((key) => files.remove(key).catch(() => undefined)));
+      const keys: string[] = [];
+      const removeAll = () => Promise.all(keys.map((key) => files.remove(key).catch(() => undefined)));
       try {
         for (const bytes of drawn) {
           const key = `leases/${randomUUID()}.webp`;
-          kept.push(key);
+          keys.push(key);
           await files.put(key, { bytes, type: "image/webp" });
         }
         const written = await inTransaction(db, async (trx) => {
           const now = await selectPhotos(trx, { leaseId, moment, lock: true });
           if (!now) return fail({ code: "no_check" as const });
-          if (now.photos.length + kept.length > maxPhotos) return fail({ code: "too_many" as const });
-          await addPhotos(trx, { leaseId, moment, keys: kept });
+          if (now.photos.length + keys.length > maxPhotos) return fail({ code: "too_many" as const });
+          await addPhotos(trx, { leaseId, moment, keys });
           const subject = { kind: "lease", id: leaseId.toLowerCase() } as const;
-          const details = { pieces: kept.length };
+          const details = { pieces: keys.length };
           await addAuditEntry(trx, { actor: `user:${by.id}`, action: "lease.photos", subject, details });
           return ok(null);
         });
-        if (!written.ok) await drop();
+        if (!written.ok) await removeAll();
         return written;
       } catch (error) {
-        await drop();
+        await removeAll();
         throw error;
       }
     },

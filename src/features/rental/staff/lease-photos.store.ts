@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { LeaseCheck } from "../domain/lease.ts";
 
-export type CheckMoment = "handed_over" | "taken_back";
+export type CheckMoment = LeaseCheck["moment"];
 
-/** Keys of the photos of a check, and whose lease it is. */
+/** Keys of the photos of a check, and its lessee. */
 export interface CheckPhotos {
   lessee: string;
   photos: string[];
 }
 
-/** Photos of a check; null if there is no such check. With `lock` nobody else adds to them meanwhile. */
+/** Photos of a check; null if there is no such check. `lock`: no other transaction adds to them meanwhile. */
 export async function selectPhotos(
   db: Executor,
   { leaseId, moment, lock = false }: { leaseId: string; moment: CheckMoment; lock?: boolean },
@@ -20,7 +21,7 @@ export async function selectPhotos(
   return rows[0] ?? null;
 }
 
-/** Adds photos to a check, behind those that it has. */
+/** Appends photos to a check. */
 export async function addPhotos(
   trx: Executor,
   { leaseId, moment, keys }: { leaseId: string; moment: CheckMoment; keys: readonly string[] },

@@ -15,14 +15,14 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { pictureLimits } from "#platform/pure/picture-limits.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { rentalAnswer, rentalDoneWord } from "../domain/staff/staff-rental-view.ts";
+import { rentalAnswer, rentalOutcome } from "../domain/staff/staff-rental-view.ts";
 import { LeaseBadge } from "../lease-badge.browser.tsx";
 import { LeaseActions } from "./screens/lease-actions.tsx";
 import { LeaseFacts, LeaseHistory } from "./screens/lease-facts.tsx";
-import { deskLeaseView } from "./staff-lease-view.service.ts";
+import { staffLeaseView } from "./staff-lease-view.service.ts";
 import { staffLeasesContext } from "./staff-leases.service.ts";
 
-/** A lease with its history and what its state allows; an id that nobody has is the page of error 404. */
+/** A lease with its history and actions; 404 for unknown ids. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "rental");
@@ -30,28 +30,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!page) throw data(null, { status: 404 });
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental", "rental"]),
-    view: deskLeaseView(page, locale),
-    done: rentalDoneWord(new URL(request.url).searchParams.get("done")),
+    view: staffLeaseView(page, locale),
+    done: rentalOutcome(new URL(request.url).searchParams.get("done")),
   };
 }
 
-/** Does with the lease what a form says, and shows it again. */
+/** Executes a form and shows the lease again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
   const form = await readForm(request);
-  const desk = context.get(staffLeasesContext);
+  const leases = context.get(staffLeasesContext);
   const id = params.id ?? "";
-  const answer = await desk.act(id, account, form);
+  const answer = await leases.act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/rental/leases/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_lease") throw data(null, { status: 404 });
-  const page = await desk.lease(id);
+  const page = await leases.lease(id);
   const currency = page?.lease.currency ?? currencies.UA;
   const code = answer.code === "invalid_fields" ? 400 : 409;
   return data(rentalAnswer(form, answer, { currency, locale, status: page?.lease.status }), { status: code });
 }
 
-/** Outcomes by which nothing was done, or too late. */
+/** Outcomes shown as warnings. */
 const warnings: ReadonlySet<string> = new Set([
   "already",
   "take_back_late",

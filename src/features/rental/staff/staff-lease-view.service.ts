@@ -5,26 +5,25 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross, toDecimal } from "#platform/pure/money.ts";
-import { depotWords } from "../domain/depots.ts";
+import { depotLabel } from "../domain/depots.ts";
 import { type LeaseChange, type LeaseCondition, type WhyNotLease, whyNotLease } from "../domain/lease-machine.ts";
 import type { LeaseForm } from "../domain/staff/lease-forms.ts";
-import type { LeaseEventRow } from "./lease-history.store.ts";
 import { isPaidFor } from "./lease-payment.service.ts";
-import type { DeskLeasePage } from "./staff-leases.service.ts";
-import type { DeskLease } from "./staff-leases.store.ts";
+import type { StaffLeasePage } from "./staff-leases.service.ts";
+import type { StaffLease } from "./staff-leases.store.ts";
 
 export type LeaseAction = LeaseForm["intent"];
 
-/** Why a step is not possible now, as a sentence of `adminRental`; null when it is. */
+/** Key of the message in `adminRental` that explains why a step is not possible now. */
 export type WhyNoStep =
   | `why_${WhyNotLease}`
   | `refused_unit_${"out" | "service" | "retired"}`
   | `refused_${"order_unpaid" | "not_paid_for" | "days_over"}`
   | "why_no_other_unit";
 
-/** A lease of a list, ready to show. */
-export function leaseRowView(lease: DeskLease, locale: Locale) {
-  const { id, queue, status, machine, serial, depot, orderNumber, lessee, first, last, asked } = lease;
+/** A lease in a list, localised. */
+export function leaseRowView(lease: StaffLease, locale: Locale) {
+  const { id, queue, status, machine, serial, depot, orderNumber, lessee, first, last, returnRequest } = lease;
   const shown = queue === "overdue" ? ("overdue" as const) : status;
   return {
     id,
@@ -32,75 +31,76 @@ export function leaseRowView(lease: DeskLease, locale: Locale) {
     status: shown,
     machine,
     serial,
-    depot: depotWords(depot, locale),
+    depot: depotLabel(depot, locale),
     orderNumber,
     lessee,
-    asked: asked && { way: asked.way, day: dayWords(asked.day, locale) },
+    returnRequest: returnRequest && { way: returnRequest.way, day: dayWords(returnRequest.day, locale) },
     days: dayRangeWords(first, last, locale),
   };
 }
 
 export type LeaseRowView = ReturnType<typeof leaseRowView>;
 
-/** The page of a lease, ready to show: days, amounts and moments in words of its market. */
-export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
+/** The page of a lease, localised, with times of its market. */
+export function staffLeaseView(page: StaffLeasePage, locale: Locale) {
   const { lease, events, checks, deposits, charges, units, todays } = page;
   const market = markets[lease.market];
   const money = (minor: number) => formatMoney(minor, lease.currency);
   const moment = (at: Date) => momentWords(at, market.timeZone, locale);
   const late = gross(lateNet(events), market.taxRateBp);
+  const left = lease.depositTaken - lease.depositGone;
   return {
     ...leaseRowView(lease, locale),
     unitId: lease.unitId,
     orderId: lease.orderId,
     email: lease.email,
     phone: lease.phone,
-    paidDays: lease.days,
+    paidDays: lease.agreed?.days ?? null,
     returnedOn: lease.returnedOn && dayRangeWords(lease.returnedOn, lease.returnedOn, locale),
-    options: lease.options.map(({ option }) => option),
-    hours: lease.unitHours === null ? "" : String(lease.unitHours).replace(".", ","),
-    deposit: money(lease.deposit),
-    hasDeposit: lease.deposit > 0,
-    left: lease.depositTaken > lease.depositGone ? money(lease.depositTaken - lease.depositGone) : null,
+    options: lease.agreed?.options ?? [],
+    hours: hoursLabel(lease.unitHours) ?? "",
+    depositDue: money(lease.depositDue),
+    hasDeposit: lease.depositDue > 0,
+    depositLeft: left > 0 ? money(left) : null,
     late:
       late > 0
         ? {
-            words: money(late),
-            typed: toDecimal(late).replace(".", ","),
-            isMore: late > lease.depositTaken - lease.depositGone,
+            amount: money(late),
+            input: toDecimal(late).replace(".", ","),
+            isMore: late > left,
           }
         : null,
-    /** Names what a form does, so that it is done once. */
+    /** Idempotency key of the form that bills damage. */
     key: randomUUID(),
     charges: charges.map(({ total, ...charge }) => ({ ...charge, total: money(total) })),
     steps: stepsOf(page),
-    /** There is money of it that can be given back. */
+    /** Its order line is paid and not fully refunded. */
     isRefundable: page.paidFor.isPaid && page.paidFor.pieces > 0,
-    /** The last day on which it can have come back. */
+    /** Latest day that can be entered for its return. */
     latest: todays[lease.market],
-    units: units.map((unit) => ({ ...unit, depot: depotWords(unit.depot, locale) })),
-    checks: checks.map(({ at, hours, ...check }) => ({
+    units: units.map((unit) => ({ ...unit, depot: depotLabel(unit.depot, locale) })),
+    checks: checks.map(({ at, hours, photos, ...check }) => ({
       ...check,
       at: moment(at),
-      hours: hours === null ? null : String(hours).replace(".", ","),
-      photos: check.photos.length,
+      hours: hoursLabel(hours),
+      photoCount: photos.length,
     })),
     deposits: deposits.map(({ amount, at, ...row }) => ({ ...row, amount: money(amount), at: moment(at) })),
     events: events.flatMap(({ id, kind, to, actor, name, at, details: { words } }) => {
-      // Both stand beside a change of state at the same moment.
+      // A change of status is logged beside each of them.
       if (kind === "handed_over" || kind === "taken_back") return [];
-      const said = typeof words === "string" ? words : null;
-      return { id, kind, to, said, by: nameOfActor({ actor, name }), at: moment(at) };
+      const remark = typeof words === "string" ? words : null;
+      return { id, kind, to, remark, by: nameOfActor({ actor, name }), at: moment(at) };
     }),
   };
 }
 
-export type DeskLeaseView = ReturnType<typeof deskLeaseView>;
+export type StaffLeaseView = ReturnType<typeof staffLeaseView>;
 
-/** Every step with what stands against it; the forms and the explanations ask the same. */
-function stepsOf({ lease, units, todays, paidFor }: DeskLeasePage): Record<LeaseAction, WhyNoStep | null> {
+/** Every step with the reason why it is not possible now; null if it is. */
+function stepsOf({ lease, units, todays, paidFor }: StaffLeasePage): Record<LeaseAction, WhyNoStep | null> {
   const { status, first, market } = lease;
-  // What is taken and settled with the step itself does not stand against it.
+  // The steps themselves take and settle the deposit.
   const holds = new Set<LeaseCondition>(["deposit_taken", "deposit_settled"]);
   if (todays[market] >= first) holds.add("first_day_come");
   const why = (change: LeaseChange): WhyNoStep | null => {
@@ -116,23 +116,33 @@ function stepsOf({ lease, units, todays, paidFor }: DeskLeasePage): Record<Lease
     move: isMovable ? (units.length === 0 ? "why_no_other_unit" : null) : "why_wrong_state",
     cancel: status === "reserved" ? "refused_order_unpaid" : why("cancelByStaff"),
     again:
-      status === "cancelled" ? whyNotAgain(paidFor, { last: lease.last, today: todays[market] }) : "why_wrong_state",
+      status === "cancelled"
+        ? whyNotReinstate(paidFor, { last: lease.last, today: todays[market] })
+        : "why_wrong_state",
   };
 }
 
-/** Whether a unit is free is asked when it is done: until then it may become so. */
-function whyNotAgain(paid: DeskLeasePage["paidFor"], { last, today }: { last: Day; today: Day }): WhyNoStep | null {
+/** Whether a unit is free is checked only by the step itself. */
+function whyNotReinstate(
+  paid: StaffLeasePage["paidFor"],
+  { last, today }: { last: Day; today: Day },
+): WhyNoStep | null {
   if (!isPaidFor(paid)) return "refused_not_paid_for";
   return last < today ? "refused_days_over" : null;
 }
 
-function whyNotReady({ unitState, unitOut }: DeskLeasePage["lease"]): WhyNoStep | null {
+function whyNotReady({ unitState, unitOut }: StaffLeasePage["lease"]): WhyNoStep | null {
   if (unitOut) return "refused_unit_out";
   return unitState === "available" ? null : `refused_unit_${unitState}`;
 }
 
-/** What being late cost when it came back, in net minor units. */
-function lateNet(events: readonly LeaseEventRow[]): number {
+/** Late fee at its return, in net minor units. */
+function lateNet(events: StaffLeasePage["events"]): number {
   const late = events.find(({ kind }) => kind === "taken_back")?.details.late;
   return typeof late === "number" ? late : 0;
+}
+
+/** Hours of a counter as staff types them. */
+function hoursLabel(hours: number | null): string | null {
+  return hours === null ? null : String(hours).replace(".", ",");
 }

@@ -6,139 +6,149 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Entry, LeaseRefusal } from "../domain/staff/lease-audit.ts";
 import type { LeaseForm } from "../domain/staff/lease-forms.ts";
-import { type DeskNews, writeDeskNews } from "../handover/handover.email.ts";
+import { type LeaseNews, sendLeaseNews } from "../handover/handover.email.ts";
 import { handOver, takeBack } from "../handover/handover.service.ts";
 import type { LeaseOrders } from "../lease-orders.service.ts";
-import { cancelLease, letLiveAgain } from "../leases/cancellation.service.ts";
-import { type LeaseHand, lastOf, moveLease } from "../leases.service.ts";
+import { cancelLease, reinstateByStaff } from "../leases/cancellation.service.ts";
+import { type LeaseActor, moveLease } from "../leases.service.ts";
 import { billDamage, settle } from "./lease-billing.service.ts";
 import { isPaidFor, type LeasePaidFor, paidForLease, type StaffLeaseDeps } from "./lease-payment.service.ts";
-import { selectDeskLease, type Todays } from "./staff-leases.store.ts";
+import { selectStaffLease, type Todays } from "./staff-leases.store.ts";
 
-interface Asked {
-  wish: LeaseForm;
+type FormOf<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
+
+interface FormRequest {
+  request: LeaseForm;
   /** `user:<id>`. */
   actor: string;
   todays: Todays;
 }
 
-type Deps = StaffLeaseDeps;
-type Request<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
-
-/** Does with a lease what a checked form says, and tells its lessee. Belongs to a transaction that is rolled back on failure. */
-export async function carryOutLease(
+/** Executes a valid form and tells the lessee. Belongs to a transaction that is rolled back on failure. */
+export async function executeLeaseForm(
   trx: Executor,
-  deps: Deps,
+  deps: StaffLeaseDeps,
   id: string,
-  { wish, actor, todays }: Asked,
+  { request, actor, todays }: FormRequest,
 ): Promise<Result<Entry, LeaseRefusal>> {
   const by = { who: "staff", name: actor } as const;
-  const now = deps.now();
-  switch (wish.intent) {
-    case "hand_over": {
-      const { intent: _, deposit, ...check } = wish;
-      const out = await handOver(trx, id, { check: { ...check, photos: [] }, deposit, by, now });
-      if (!out.ok) return out;
-      const news: DeskNews = { state: "out", last: lastOf(out.value), deposit };
-      await writeDeskNews(trx, deps.emails, out.value, { effectKey: `lease:${id}:out`, news });
-      return ok({ done: "hand_over", details: { amount: deposit } });
-    }
+  switch (request.intent) {
+    case "hand_over":
+      return recordHandover(trx, deps, id, { request, by });
     case "take_back":
-      return bringBack(trx, deps, id, { wish, by });
+      return recordReturn(trx, deps, id, { request, by });
     case "settle":
     case "bill": {
-      const lease = await selectDeskLease(trx, id, todays);
+      const lease = await selectStaffLease(trx, id, todays);
       if (!lease) return fail({ code: "unknown_lease" as const });
-      return wish.intent === "settle"
-        ? settle(trx, deps, lease, { wish, by })
-        : billDamage(trx, deps, lease, { wish, by });
+      return request.intent === "settle"
+        ? settle(trx, deps, lease, { request, by })
+        : billDamage(trx, deps, lease, { request, by });
     }
-    case "move": {
-      const lease = await selectDeskLease(trx, id, todays);
-      // The same form sent twice.
-      if (lease?.unitId === wish.unit) return ok({ done: "already", details: {} });
-      const moved = await moveLease(trx, id, { unitId: wish.unit, by, today: todays[lease?.market ?? "UA"] });
-      return moved.ok ? ok({ done: "move", details: { serial: lease?.serial ?? null } }) : moved;
-    }
+    case "move":
+      return move(trx, id, { unitId: request.unit, by, todays });
     case "cancel":
-      return cancelOne(trx, deps, id, { wish, by });
+      return cancel(trx, deps, id, { request, by });
     case "again":
-      return again(trx, deps, id, { by, todays });
+      return reinstate(trx, deps, id, { by, todays });
   }
 }
 
-async function bringBack(
+async function recordHandover(
   trx: Executor,
-  deps: Deps,
+  deps: StaffLeaseDeps,
   id: string,
-  { wish, by }: { wish: Request<"take_back">; by: LeaseHand },
+  { request, by }: { request: FormOf<"hand_over">; by: LeaseActor },
 ): Promise<Result<Entry, LeaseRefusal>> {
-  const { intent: _, back, ...check } = wish;
+  const { intent: _, deposit, ...check } = request;
+  const out = await handOver(trx, id, { check: { ...check, photos: [] }, deposit, by, now: deps.now() });
+  if (!out.ok) return out;
+  const news: LeaseNews = { state: "out", last: out.value.last, deposit };
+  await sendLeaseNews(trx, deps.emails, out.value, { effectKey: `lease:${id}:out`, news });
+  return ok({ done: "hand_over", details: { amount: deposit } });
+}
+
+async function recordReturn(
+  trx: Executor,
+  deps: StaffLeaseDeps,
+  id: string,
+  { request, by }: { request: FormOf<"take_back">; by: LeaseActor },
+): Promise<Result<Entry, LeaseRefusal>> {
+  const { intent: _, back, ...check } = request;
   const known = await paidForLease(trx, deps.orders, id);
   if (!known) return fail({ code: "unknown_lease" as const });
   const { timeZone, taxRateBp } = markets[known.market];
   const at = back ? momentOf(back.day, back.time, timeZone) : deps.now();
   if (at > deps.now()) return fail({ code: "invalid_fields" as const, faults: { "back-day": "not_yet" } });
-  const came = await takeBack(trx, id, { check: { ...check, photos: [] }, at, by });
-  if (!came.ok && came.code === "before_first_day")
+  const returned = await takeBack(trx, id, { check: { ...check, photos: [] }, at, by });
+  if (!returned.ok && returned.code === "before_first_day")
     return fail({ code: "invalid_fields" as const, faults: { "back-day": "too_early" } });
-  if (!came.ok) return came;
-  const { lease, late } = came.value;
-  const news: DeskNews = { state: "back", late: gross(late, taxRateBp), hasDeposit: lease.depositTaken > 0 };
-  await writeDeskNews(trx, deps.emails, lease, { effectKey: `lease:${id}:back`, news });
+  if (!returned.ok) return returned;
+  const { lease, late } = returned.value;
+  const news: LeaseNews = { state: "back", late: gross(late, taxRateBp), hasDeposit: lease.depositTaken > 0 };
+  await sendLeaseNews(trx, deps.emails, lease, { effectKey: `lease:${id}:back`, news });
   const details: Entry["details"] = back ? { days: `${back.day} ${back.time}` } : {};
   return ok({ done: late > 0 ? "take_back_late" : "take_back", details });
 }
 
-async function cancelOne(
+async function move(
   trx: Executor,
-  deps: Deps,
   id: string,
-  { wish: { reason, refund }, by }: { wish: Request<"cancel">; by: LeaseHand },
+  { unitId, by, todays }: { unitId: number; by: LeaseActor; todays: Todays },
+): Promise<Result<Entry, LeaseRefusal>> {
+  const lease = await selectStaffLease(trx, id, todays);
+  // The same form sent twice.
+  if (lease?.unitId === unitId) return ok({ done: "already", details: {} });
+  const moved = await moveLease(trx, id, { unitId, by, today: todays[lease?.market ?? "UA"] });
+  return moved.ok ? ok({ done: "move", details: { serial: lease?.serial ?? null } }) : moved;
+}
+
+async function cancel(
+  trx: Executor,
+  deps: StaffLeaseDeps,
+  id: string,
+  { request: { reason, refund }, by }: { request: FormOf<"cancel">; by: LeaseActor },
 ): Promise<Result<Entry, LeaseRefusal>> {
   const order = await lockOrderOf(trx, deps.orders, id);
   if (!order) return fail({ code: "unknown_lease" as const });
   if (refund && order.isOnTop) return fail({ code: "nothing_paid" as const });
-  const cancelled = await cancelLease(trx, id, { by, words: reason });
+  const cancelled = await cancelLease(trx, id, { by, remark: reason });
   if (!cancelled.ok) return cancelled;
-  const { first, ...lease } = cancelled.value;
-  // Each time that it is cancelled is another one.
+  const { first, last } = cancelled.value;
+  // Unique, as a lease can be cancelled again after it was reinstated.
   const effectKey = `lease:${id}:cancelled:${randomUUID()}`;
-  const news: DeskNews = { state: "cancelled", first, last: lastOf(lease), reason };
-  await writeDeskNews(trx, deps.emails, cancelled.value, { effectKey, news });
+  const news: LeaseNews = { state: "cancelled", first, last, reason };
+  await sendLeaseNews(trx, deps.emails, cancelled.value, { effectKey, news });
   if (!refund) return ok({ done: "cancel", details: { reason } });
-  const back = await deps.orders.refundPiece(trx, {
-    orderId: order.orderId,
-    orderItemId: order.orderItemId,
-    ...{ actor: by.name, reason, effectKey },
-  });
-  if (!back.ok) return back;
-  return ok({ done: "cancel_refund", details: { reason, refunded: back.value.amount } });
+  const { orderId, orderItemId } = order;
+  const refunded = await deps.orders.refundPiece(trx, { orderId, orderItemId, actor: by.name, reason, effectKey });
+  if (!refunded.ok) return refunded;
+  return ok({ done: "cancel_refund", details: { reason, refunded: refunded.value.amount } });
 }
 
-async function again(
+async function reinstate(
   trx: Executor,
-  deps: Deps,
+  deps: StaffLeaseDeps,
   id: string,
-  { by, todays }: { by: LeaseHand; todays: Todays },
+  { by, todays }: { by: LeaseActor; todays: Todays },
 ): Promise<Result<Entry, LeaseRefusal>> {
   const paid = await lockOrderOf(trx, deps.orders, id);
-  const known = paid && (await selectDeskLease(trx, id, todays));
-  if (!known) return fail({ code: "unknown_lease" as const });
-  const today = todays[known.market];
-  const lives = await letLiveAgain(trx, id, { by, today, isPaid: isPaidFor(paid) });
-  if (!lives.ok) return lives;
-  const { first, ...lease } = lives.value;
+  const before = paid && (await selectStaffLease(trx, id, todays));
+  if (!before) return fail({ code: "unknown_lease" as const });
+  const today = todays[before.market];
+  const reinstated = await reinstateByStaff(trx, id, { by, today, isPaid: isPaidFor(paid) });
+  if (!reinstated.ok) return reinstated;
+  const { first, last, unitId } = reinstated.value;
   const effectKey = `lease:${id}:again:${randomUUID()}`;
-  const news: DeskNews = { state: "again", first, last: lastOf(lease) };
-  await writeDeskNews(trx, deps.emails, lives.value, { effectKey, news });
-  return ok({ done: lease.unitId === known.unitId ? "again" : "again_moved", details: {} });
+  const news: LeaseNews = { state: "again", first, last };
+  await sendLeaseNews(trx, deps.emails, reinstated.value, { effectKey, news });
+  return ok({ done: unitId === before.unitId ? "again" : "again_moved", details: {} });
 }
 
-/** Locks the order of a lease before anything else of it, as everybody does; null if there is no such lease. */
+/** Locks the order of a lease, which comes before all other locks; null if there is no such lease. */
 async function lockOrderOf(trx: Executor, orders: LeaseOrders, id: string): Promise<LeasePaidFor | null> {
   const known = await paidForLease(trx, orders, id);
   if (!known || !(await orders.lock(trx, known.orderId))) return null;
-  // Read once more: it may have changed before the lock was ours.
+  // Read again, as it may have changed before the lock.
   return paidForLease(trx, orders, id);
 }

@@ -7,75 +7,74 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { DepositMovement, LeaseCheck } from "../domain/lease.ts";
 import type { LeaseRefusal } from "../domain/staff/lease-audit.ts";
 import { readLeaseForm } from "../domain/staff/lease-forms.ts";
 import type { ChargeEntry } from "../lease-orders.service.ts";
-import { unitsFor } from "../leases.service.ts";
 import {
-  type CheckRow,
-  type DepositRow,
-  type LeaseEventRow,
+  type NamedLeaseEvent,
   selectChecks,
   selectDeposits,
   selectLeaseEvents,
-} from "./lease-history.store.ts";
+} from "../leases/lease-history.store.ts";
+import { unitsFor } from "../leases.service.ts";
 import { type LeasePaidFor, paidForLease, type StaffLeaseDeps } from "./lease-payment.service.ts";
-import { carryOutLease } from "./staff-lease.service.ts";
+import { executeLeaseForm } from "./staff-lease.service.ts";
 import {
   countWork,
-  type DeskLease,
   findLeases,
-  selectDeskLease,
+  type StaffLease,
+  type StaffLeaseDetail,
+  selectStaffLease,
   selectUnitNames,
   selectWork,
   type Todays,
-  type WholeLease,
   type WorkCounts,
 } from "./staff-leases.store.ts";
 
-/** A lease with everything that staff sees of it. */
-export interface DeskLeasePage {
-  lease: WholeLease;
-  events: LeaseEventRow[];
-  checks: CheckRow[];
-  deposits: DepositRow[];
+/** A lease with all that staff sees of it. */
+export interface StaffLeasePage {
+  lease: StaffLeaseDetail;
+  events: NamedLeaseEvent[];
+  checks: LeaseCheck[];
+  deposits: DepositMovement[];
   charges: ChargeEntry[];
   paidFor: LeasePaidFor;
-  /** Units that it can be moved to. */
+  /** Units to which it can be moved. */
   units: { id: number; serial: string; depot: string }[];
   todays: Todays;
 }
 
 export type { LeaseRefusal } from "../domain/staff/lease-audit.ts";
 
-/** What staff does with leases. Who may ask is decided by the pages. */
+/** Leases for staff. The pages check permissions. */
 export interface StaffLeases {
-  /** What has to be done; with a `search`, leases of any state that it names. */
-  list(asked: { market: MarketCode | null; search: string }): Promise<DeskLease[]>;
-  /** How much of it there is today. */
+  /** Leases that need work, or leases of any status found by `search`. */
+  list(filter: { market: MarketCode | null; search: string }): Promise<StaffLease[]>;
+  /** Number of leases that need work today. */
   counts(): Promise<WorkCounts>;
   /** Null if there is no such lease. */
-  lease(id: string): Promise<DeskLeasePage | null>;
-  /** Carries out a form of a lease's page and writes it into the audit log. */
+  lease(id: string): Promise<StaffLeasePage | null>;
+  /** Executes a form of the page of a lease and adds an audit entry. */
   act(id: string, by: { id: string }, form: URLSearchParams): Promise<Result<{ done: string }, LeaseRefusal>>;
 }
 
 export const staffLeasesContext = createContext<StaffLeases>();
 
-/** Leases on the page of work: more than a shop of five hundred machines has in a day. */
-const longestWork = 200;
+/** Limit of the work page; a fleet of 500 units has fewer in a day. */
+const maxWork = 200;
 
-/** The desk of leases on a database. No I/O happens here. */
+/** Leases for staff over a database. No I/O happens here. */
 export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Database }): StaffLeases {
   const todays = () => todaysAt(deps.now());
   return {
     list({ market, search }) {
-      const asked = { todays: todays(), market, limit: longestWork };
-      return search === "" ? selectWork(db, asked) : findLeases(db, { ...asked, search });
+      const filter = { todays: todays(), market, limit: maxWork };
+      return search === "" ? selectWork(db, filter) : findLeases(db, { ...filter, search });
     },
     counts: () => countWork(db, todays()),
     async lease(id) {
-      const lease = isUuid(id) ? await selectDeskLease(db, id, todays()) : null;
+      const lease = isUuid(id) ? await selectStaffLease(db, id, todays()) : null;
       if (!lease) return null;
       const movable = lease.status === "reserved" || lease.status === "confirmed";
       const [events, checks, deposits, charges, paidFor, units] = await Promise.all([
@@ -94,7 +93,7 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
       if (!isUuid(id)) return fail({ code: "unknown_lease" as const });
       const actor = `user:${by.id}`;
       return inTransaction(db, async (trx) => {
-        const entry = await carryOutLease(trx, deps, id, { wish: read.value, actor, todays: todays() });
+        const entry = await executeLeaseForm(trx, deps, id, { request: read.value, actor, todays: todays() });
         if (!entry.ok) return entry;
         const { done, details } = entry.value;
         if (done === "already") return ok({ done });
@@ -105,7 +104,7 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
     },
   };
 
-  async function unitsToMove({ id, unitId, market }: WholeLease) {
+  async function unitsToMove({ id, unitId, market }: StaffLeaseDetail) {
     const free = await unitsFor(db, id, todays()[market]);
     return selectUnitNames(
       db,
@@ -114,7 +113,7 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
   }
 }
 
-/** The day that each market has at an instant. */
+/** The day in each market at an instant. */
 export function todaysAt(instant: Date): Todays {
   return { UA: dayIn(markets.UA.timeZone, instant), PL: dayIn(markets.PL.timeZone, instant) };
 }

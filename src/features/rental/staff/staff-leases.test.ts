@@ -5,11 +5,11 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer, silentEmails } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../../../../test/support/rental-builders.ts";
 import { staffLeases } from "../../../../test/support/staff-leases.ts";
-import { deskLeaseView } from "./staff-lease-view.service.ts";
+import { staffLeaseView } from "./staff-lease-view.service.ts";
 import type { StaffLeases } from "./staff-leases.service.ts";
 
 let base: TestDatabase;
-let desk: StaffLeases;
+let staff: StaffLeases;
 let count = 0;
 let lift = "";
 let units: number[] = [];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   base = await createTestDatabase("migrated");
   await customer(base.db, "olena");
   await customer(base.db, "anna");
-  desk = staffLeases(base.db, { emails: silentEmails, now: () => now, sendRefund: async () => undefined });
+  staff = staffLeases(base.db, { emails: silentEmails, now: () => now, sendRefund: async () => undefined });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const lease = (changes: Partial<Parameters<typeof buildLease>[1]> = {}) =>
     ...{ userId: "olena", productId: lift, unitId: units[0] ?? 0, first: "2026-11-25", end: "2026-11-28" },
     ...changes,
   });
-const act = (id: string, ...fields: [string, string][]) => desk.act(id, anna, new URLSearchParams(fields));
+const act = (id: string, ...fields: [string, string][]) => staff.act(id, anna, new URLSearchParams(fields));
 const check: [string, string][] = [
   ["hours", "120,5"],
   ["condition", "good"],
@@ -49,34 +49,34 @@ const takeBack = (id: string) => act(id, ["intent", "take_back"], ...check);
 const settle = (id: string, ...fields: [string, string][]) => act(id, ["intent", "settle"], ...fields);
 const move = (id: string, unit = 0) => act(id, ["intent", "move"], ["unit", String(unit)]);
 const view = async (id: string) => {
-  const page = await desk.lease(id);
+  const page = await staff.lease(id);
   if (!page) throw new Error("no such lease");
-  return deskLeaseView(page, "en");
+  return staffLeaseView(page, "en");
 };
 const entries = async () =>
   (await createAudit(base).list(null)).deeds
     .map(({ action, actor, details }) => ({ action, actor, details }))
     .reverse();
 
-test("a machine goes out, comes back late, and its deposit ends with what is kept; each step is written down", async () => {
+test("a machine goes out, comes back late, and its deposit is settled; each step is audited", async () => {
   const id = await lease();
   expect((await view(id)).steps).toMatchObject({ hand_over: null, take_back: "why_wrong_state", move: null });
   expect(await handOver(id)).toEqual({ ok: true, value: { done: "hand_over" } });
   now = new Date("2026-11-28T12:00:00Z");
-  expect((await desk.list({ market: null, search: "" })).map(({ queue }) => queue)).toEqual(["overdue"]);
+  expect((await staff.list({ market: null, search: "" })).map(({ queue }) => queue)).toEqual(["overdue"]);
   expect(await takeBack(id)).toEqual({ ok: true, value: { done: "take_back_late" } });
   const back = await view(id);
-  expect(back).toMatchObject({ late: { typed: "4140,00" }, left: "34\u00a0500,00\u00a0грн", hours: "120,5" });
+  expect(back).toMatchObject({ late: { input: "4140,00" }, depositLeft: "34\u00a0500,00\u00a0грн", hours: "120,5" });
   expect(back.steps).toMatchObject({ settle: null, move: "why_wrong_state" });
-  const kept: [string, string][] = [
+  const deductions: [string, string][] = [
     ["amount-0", "4140,00"],
     ["reason-0", "Late return"],
     ["amount-1", ""],
     ["reason-1", ""],
   ];
-  expect(await settle(id, ...kept)).toEqual({ ok: true, value: { done: "settle" } });
+  expect(await settle(id, ...deductions)).toEqual({ ok: true, value: { done: "settle" } });
   const closed = await view(id);
-  expect(closed).toMatchObject({ status: "closed", left: null });
+  expect(closed).toMatchObject({ status: "closed", depositLeft: null });
   expect(closed.deposits.map(({ kind, amount }) => [kind, amount])).toEqual([
     ["taken", "34\u00a0500,00\u00a0грн"],
     ["charged", "4\u00a0140,00\u00a0грн"],
@@ -111,11 +111,11 @@ test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Reco
     (id) => act(id, ["intent", "move"], ["unit", "1"], ["status", "closed"]),
     { code: "invalid_fields", faults: { intent: "unknown" } },
   ],
-])("%s: a refusal, and nothing is written down", async (_name, build, attempt, expected) => {
+])("%s: refused and not audited", async (_name, build, attempt, expected) => {
   const id = await build();
-  const before = await desk.lease(id);
+  const before = await staff.lease(id);
   expect(await attempt(id)).toMatchObject({ ok: false, ...expected });
-  expect(await desk.lease(id)).toEqual(before);
+  expect(await staff.lease(id)).toEqual(before);
   expect(await entries()).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ async function cancelled(): Promise<string> {
   return id;
 }
 
-/** The lease before is late: its days are over, the machine is not back. */
+/** The previous lease is overdue. */
 async function withSomebody(): Promise<string> {
   await lease({ first: "2026-11-20", end: "2026-11-23", status: "active" });
   return lease();
@@ -137,7 +137,7 @@ async function inRepair(): Promise<string> {
   return id;
 }
 
-test("a lease moves to a unit that is free on its days, and only to such a one", async () => {
+test("a lease moves only to a unit that is free on its days", async () => {
   const id = await lease();
   const [, second = 0, third = 0] = units;
   await lease({ unitId: second, first: "2026-11-27", end: "2026-11-29" });
@@ -160,28 +160,28 @@ test("64 moves to one unit: one succeeds, nothing overlaps", async () => {
   expect(await overlaps(base.db)).toBe(0);
 });
 
-test("work is told by what is due: late, back today, to go out, to settle, soon; the rest only when looked for", async () => {
+test("work is sorted by queue; other leases are found by search only", async () => {
   const [first = 0, second = 0, third = 0] = units;
   await lease({ unitId: first, first: "2026-11-20", end: "2026-11-25", status: "active" });
   await lease({ unitId: second, first: "2026-11-20", end: "2026-11-26", status: "active" });
   await lease({ unitId: third, first: "2026-11-24", end: "2026-11-27" });
   await lease({ unitId: second, first: "2026-11-28", end: "2026-11-30", status: "reserved" });
   const far = await lease({ unitId: second, first: "2026-12-20", end: "2026-12-24" });
-  const work = await desk.list({ market: null, search: "" });
+  const work = await staff.list({ market: null, search: "" });
   expect(work.map(({ queue, first: day }) => [queue, day])).toEqual([
     ["overdue", "2026-11-20"],
     ["back", "2026-11-20"],
     ["out", "2026-11-24"],
     ["soon", "2026-11-28"],
   ]);
-  expect(await desk.list({ market: "PL", search: "" })).toEqual([]);
-  const found = await desk.list({ market: "UA", search: `${lift}-ua-2` });
+  expect(await staff.list({ market: "PL", search: "" })).toEqual([]);
+  const found = await staff.list({ market: "UA", search: `${lift}-ua-2` });
   expect(found.map(({ id }) => id)).toContain(far);
-  expect(await desk.list({ market: null, search: "100%" })).toEqual([]);
+  expect(await staff.list({ market: null, search: "100%" })).toEqual([]);
 });
 
-test("an id that nobody has is nobody's lease", async () => {
-  expect(await desk.lease("7")).toBeNull();
+test("an unknown id has no lease", async () => {
+  expect(await staff.lease("7")).toBeNull();
   expect(await takeBack("7")).toMatchObject({ code: "unknown_lease" });
   expect(await takeBack("6b1f7f0c-6f0e-4b8e-9a56-3f1f5c1f0000")).toMatchObject({ code: "unknown_lease" });
 });

@@ -4,11 +4,11 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { anywhere } from "#platform/server/db/like.ts";
 import { depotsLike } from "../domain/depots.ts";
-import type { LeaseStatus } from "../domain/lease-machine.ts";
+import type { UnitFilter } from "../domain/staff/unit-filter.ts";
 import type { UnitState } from "../fleet/units.store.ts";
-import type { Todays } from "./staff-leases.store.ts";
+import type { StaffLease, Todays } from "./staff-leases.store.ts";
 
-/** A machine of the fleet and where it is now. */
+/** A unit of the fleet; `now`: where it is today. */
 export interface UnitRow {
   id: number;
   productId: string;
@@ -21,16 +21,9 @@ export interface UnitRow {
   now: "free" | "held" | "out" | "overdue" | "service";
 }
 
-/** What the list of units is narrowed to. */
-export interface UnitFilter {
-  market: MarketCode | null;
-  state: UnitState | null;
-  search: string;
-}
-
 const todayOf = (todays: Todays) => sql`case u.market when 'UA' then ${todays.UA}::date else ${todays.PL}::date end`;
 
-/** Condition on units `u` of products `p` for what a list is narrowed to. */
+/** SQL condition of a filter on units `u` of products `p`. */
 export function matches({ market, state, search }: UnitFilter) {
   const part = anywhere(search);
   return sql<boolean>`(${market}::text is null or u.market = ${market}) and (${state}::text is null or u.state = ${state})
@@ -49,7 +42,7 @@ const columns = (
       and l.first_day <= ${todayOf(todays)}) then 'held'
     else 'free' end as now`;
 
-/** Units by their serial numbers, behind the given one. */
+/** Units sorted by serial number, after the given one. */
 export async function selectUnits(
   db: Executor,
   filter: UnitFilter,
@@ -59,7 +52,7 @@ export async function selectUnits(
     select ${columns(todays)} from rental_units u join published.products p on p.id = u.product_id
     where ${matches(filter)} and (${behind}::text is null or u.serial > ${behind})
     order by u.serial limit ${limit}`.execute(db);
-  return rows.map(plain);
+  return rows;
 }
 
 /** One unit; null if there is none. */
@@ -68,10 +61,10 @@ export async function selectUnit(db: Executor, id: number, todays: Todays): Prom
     select ${columns(todays)} from rental_units u join published.products p on p.id = u.product_id where u.id = ${id}`.execute(
     db,
   );
-  return rows[0] ? plain(rows[0]) : null;
+  return rows[0] ?? null;
 }
 
-/** Days of service; `last` is the last of them. */
+/** A block for service from `from` to `last`, both included. */
 export interface BlockRow {
   id: number;
   from: Day;
@@ -79,23 +72,16 @@ export interface BlockRow {
   reason: string;
 }
 
-/** Service of a unit that is not over on a day. */
+/** Blocks of a unit that end on or after a day. */
 export async function selectBlocks(db: Executor, unitId: number, today: Day): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select id, lower(during)::text as "from", (upper(during) - 1)::text as last, reason from unit_holds
     where unit_id = ${unitId} and lease_id is null and upper(during) > ${today}::date order by during`.execute(db);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  return rows;
 }
 
-/** A lease of a unit; `last` is the day of its return. */
-export interface UnitLease {
-  id: string;
-  status: LeaseStatus;
-  first: Day;
-  last: Day;
-  orderNumber: string;
-  lessee: string;
-}
+/** A lease on the page of its unit. */
+export type UnitLease = Pick<StaffLease, "id" | "status" | "first" | "last" | "orderNumber" | "lessee">;
 
 /** Leases of a unit, the latest first. */
 export async function selectUnitLeases(db: Executor, unitId: number, limit: number): Promise<UnitLease[]> {
@@ -107,15 +93,11 @@ export async function selectUnitLeases(db: Executor, unitId: number, limit: numb
   return rows;
 }
 
-/** What can be added to the fleet: products with a price for renting in a market. */
+/** Products that can be added to the fleet of a market: those with a rental price there. */
 export async function selectRentables(db: Executor): Promise<{ id: string; machine: string; market: MarketCode }[]> {
   const { rows } = await sql<{ id: string; machine: string; market: MarketCode }>`
     select distinct p.id, p.brand || ' ' || p.model as machine, r.market
     from published.products p join published.prices r on r.product_id = p.id and r.tariff in ('day', 'week', 'month')
     order by machine, r.market desc`.execute(db);
   return rows;
-}
-
-function plain(row: UnitRow): UnitRow {
-  return { ...row, id: Number(row.id), hours: row.hours === null ? null : Number(row.hours) };
 }

@@ -7,7 +7,7 @@ import { buildFleet, buildLease, overlaps } from "../../../../test/support/renta
 import { createStaffUnits, type StaffUnits } from "./staff-units.service.ts";
 
 let base: TestDatabase;
-let desk: StaffUnits;
+let fleet: StaffUnits;
 let lift = "";
 let count = 0;
 let unit = 0;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   base = await createTestDatabase("migrated");
   await customer(base.db, "olena");
   await customer(base.db, "anna");
-  desk = createStaffUnits({ db: base.db, now: () => new Date("2026-11-25T08:00:00Z") });
+  fleet = createStaffUnits({ db: base.db, now: () => new Date("2026-11-25T08:00:00Z") });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -27,9 +27,9 @@ beforeEach(async () => {
   [unit = 0] = await buildFleet(base.db, lift, { units: 1 });
 });
 
-const act = (fields: Record<string, string>, id = String(unit)) => desk.act(id, anna, new URLSearchParams(fields));
+const act = (fields: Record<string, string>, id = String(unit)) => fleet.act(id, anna, new URLSearchParams(fields));
 const add = (changes: Record<string, string> = {}) =>
-  desk.add(
+  fleet.add(
     anna,
     new URLSearchParams({
       ...{ intent: "add", product: `${lift} UA`, serial: `new-${count}-1`, depot: "Львів", hours: "12,5" },
@@ -41,10 +41,10 @@ const lease = (first: string, end: string, status: "confirmed" | "active" = "con
   buildLease(base.db, { userId: "olena", productId: lift, unitId: unit, first, end, status });
 const entries = async () => (await createAudit(base).list(null)).deeds.map(({ action }) => action).reverse();
 
-test("a machine is added once under its number, which is written in capitals", async () => {
+test("a unit is added once by its serial number, in capitals", async () => {
   const added = await add();
   expect(added).toMatchObject({ ok: true });
-  const page = await desk.unit(String(added.ok ? added.value.id : 0));
+  const page = await fleet.unit(String(added.ok ? added.value.id : 0));
   expect(page?.unit).toMatchObject({ serial: `NEW-${count}-1`, depot: "Lviv", hours: 12.5, state: "available" });
   expect(await add()).toEqual({ ok: false, code: "serial_taken" });
   expect(await add({ product: "lft-nowhere UA", serial: "X-1-1" })).toEqual({ ok: false, code: "unknown_product" });
@@ -54,14 +54,14 @@ test("a machine is added once under its number, which is written in capitals", a
   expect(await entries()).toEqual(["unit.add"]);
 });
 
-test("service holds its days, both ends with them, and gives them back", async () => {
+test("a block holds its days, both ends included, until it is deleted", async () => {
   await lease("2026-12-05", "2026-12-08");
   expect(await block("2026-12-01", "2026-12-05")).toEqual({ ok: false, code: "dates_taken" });
-  // The day of the inspection is the lease's too.
+  // The lease also holds the day of inspection.
   expect(await block("2026-12-08", "2026-12-09")).toEqual({ ok: false, code: "dates_taken" });
   expect(await block("2026-12-01", "2026-12-04")).toEqual({ ok: true, value: { done: "block" } });
   expect(await block("2026-12-04", "2026-12-04")).toEqual({ ok: false, code: "dates_taken" });
-  const [row] = (await desk.unit(String(unit)))?.blocks ?? [];
+  const [row] = (await fleet.unit(String(unit)))?.blocks ?? [];
   expect(row).toMatchObject({ from: "2026-12-01", last: "2026-12-04", reason: "Oil" });
   const [other = 0] = await buildFleet(base.db, `${lift}-other`, { units: 1 });
   const remove = { intent: "unblock", block: String(row?.id) };
@@ -79,15 +79,15 @@ test.each([
   [{ from: "2026-12-01", until: "2026-12-03", reason: " " }, { reason: "required" }],
 ])("days of service %o: %o", async (fields, faults) => {
   expect(await act({ intent: "block", reason: "Oil", ...fields })).toMatchObject({ code: "invalid_fields", faults });
-  expect((await desk.unit(String(unit)))?.blocks).toEqual([]);
+  expect((await fleet.unit(String(unit)))?.blocks).toEqual([]);
 });
 
-test("a machine with leases goes into repair but is not retired; the same twice is said so", async () => {
+test("a unit with leases goes into service but is not retired; repeating it is reported", async () => {
   const id = await lease("2026-12-05", "2026-12-08");
   expect(await act({ intent: "retired" })).toEqual({ ok: false, code: "unit_in_use" });
   expect(await act({ intent: "service" })).toEqual({ ok: true, value: { done: "service" } });
   expect(await act({ intent: "service" })).toEqual({ ok: true, value: { done: "already" } });
-  // One in repair is not in the fleet, and its leases hold their days all the same.
+  // A unit in service is not in the fleet, but its leases still hold their days.
   expect(await block("2026-12-06", "2026-12-06")).toEqual({ ok: false, code: "dates_taken" });
   await sql`update leases set status = 'cancelled' where id = ${id}`.execute(base.db);
   expect(await act({ intent: "retired" })).toEqual({ ok: true, value: { done: "retired" } });
@@ -95,7 +95,7 @@ test("a machine with leases goes into repair but is not retired; the same twice 
   expect(await entries()).toEqual(["unit.service", "unit.retired", "unit.available"]);
 });
 
-test("blocks that overlap, sent at once: they stay apart", async () => {
+test("overlapping blocks at once: one succeeds", async () => {
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, at) => block(`2026-12-0${1 + (at % 3)}`, "2026-12-06")),
   );
@@ -103,7 +103,7 @@ test("blocks that overlap, sent at once: they stay apart", async () => {
   expect(await overlaps(base.db)).toBe(0);
 });
 
-test("the list says where each machine is now", async () => {
+test("the list says where each unit is now", async () => {
   const places = await buildFleet(base.db, `${lift}-now`, { units: 5 });
   const on = (at: number, first: string, end: string, status: "confirmed" | "active") =>
     buildLease(base.db, { userId: "olena", productId: `${lift}-now`, unitId: places[at] ?? 0, first, end, status });
@@ -111,13 +111,13 @@ test("the list says where each machine is now", async () => {
   await on(1, "2026-11-20", "2026-11-26", "active");
   await on(2, "2026-11-25", "2026-11-27", "confirmed");
   await act({ intent: "block", from: "2026-11-25", until: "2026-11-25", reason: "Oil" }, String(places[3]));
-  const { units, next } = await desk.list({ market: null, state: "available", search: `${lift}-now` }, null);
+  const { units, next } = await fleet.list({ market: null, state: "available", search: `${lift}-now` }, null);
   expect(units.map(({ now }) => now)).toEqual(["overdue", "out", "held", "service", "free"]);
   expect(next).toBeNull();
-  expect((await desk.list({ market: "PL", state: null, search: "" }, null)).units).toEqual([]);
+  expect((await fleet.list({ market: "PL", state: null, search: "" }, null)).units).toEqual([]);
 });
 
 test.each(["0", "abc", "99999999999999999", "-1"])("no unit has the id %s", async (id) => {
-  expect(await desk.unit(id)).toBeNull();
+  expect(await fleet.unit(id)).toBeNull();
   expect(await act({ intent: "service" }, id)).toEqual({ ok: false, code: "unknown_unit" });
 });

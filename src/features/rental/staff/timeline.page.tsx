@@ -17,10 +17,10 @@ import { UnitFilters } from "./screens/unit-filters.tsx";
 import { staffLeasesContext } from "./staff-leases.service.ts";
 import { timelineContext, timelineView } from "./timeline.service.ts";
 
-/** Rows of a page without scripts. */
+/** Rows rendered without scripts. */
 const plainRows = 40;
 
-/** The fleet by day. `?from=` is its first day; `?row=` the first row where no script draws the rest; `?part=` which thousand of machines. */
+/** The fleet by day. `?from=`: first day; `?row=`: first row without scripts; `?part=`: which thousand of units. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "rental");
@@ -37,35 +37,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Moves a lease to the machine on whose row it was put down. */
+/** Moves a lease to the unit on whose row it was dropped. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
   const form = await readForm(request);
-  const desk = context.get(staffLeasesContext);
-  const wish = new URLSearchParams({ intent: "move", unit: form.get("unit") ?? "" });
-  const answer = await desk.act(form.get("lease") ?? "", account, wish);
+  const staffLeases = context.get(staffLeasesContext);
+  const move = new URLSearchParams({ intent: "move", unit: form.get("unit") ?? "" });
+  const answer = await staffLeases.act(form.get("lease") ?? "", account, move);
   if (answer.ok) return { refusal: null } satisfies MoveAnswer;
   if (answer.code === "unknown_lease") throw data(null, { status: 404 });
   const code = answer.code === "invalid_fields" ? 400 : 409;
-  const lease = await desk.lease(form.get("lease") ?? "");
+  const lease = await staffLeases.lease(form.get("lease") ?? "");
   const at = { currency: lease?.lease.currency ?? currencies.UA, locale, status: lease?.lease.status };
   return data(moveRefused(answer, at), { status: code });
 }
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function TimelinePage() {
-  const { t, path } = useLanguage();
+  const { t } = useLanguage();
   const { filter, row, view } = useLoaderData<typeof loader>();
-  const part: Record<string, string> = view.part.at > 1 ? { part: String(view.part.at) } : {};
-  const to = (more: Record<string, string>) => {
-    const query = new URLSearchParams({
-      ...(filter.search ? { q: filter.search } : {}),
-      ...(filter.market ? { market: filter.market } : {}),
-      ...(filter.state ? { state: filter.state } : {}),
-      ...more,
-    });
-    return path(`admin/rental/timeline?${query}`);
-  };
+  const pathTo = useTimelinePath(filter, view.part.at);
   return (
     <section className="mt-10" aria-labelledby="timeline">
       <PageHead title={t("adminRental.timeline_title")} description={t("adminRental.description")} hidden />
@@ -82,51 +75,12 @@ export default function TimelinePage() {
         </div>
       ) : (
         <>
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
-            <span>
-              {view.part.of > view.rows.length
-                ? t("adminRental.timeline_part", view.part)
-                : t("adminRental.timeline_units", { count: view.rows.length })}
-            </span>
-            <span className="flex flex-wrap gap-x-6 gap-y-2">
-              {view.part.at > 1 ? (
-                <a className="link" href={to({ from: view.first, part: String(view.part.at - 1) })}>
-                  {t("adminRental.units_before")}
-                </a>
-              ) : null}
-              {view.part.to < view.part.of ? (
-                <a className="link" href={to({ from: view.first, part: String(view.part.at + 1) })}>
-                  {t("adminRental.more_units")}
-                </a>
-              ) : null}
-              <a className="link" href={to({ from: view.earlier, ...part })}>
-                {t("adminRental.earlier")}
-              </a>
-              <a className="link" href={to({ from: view.later, ...part })}>
-                {t("adminRental.later")}
-              </a>
-            </span>
-          </div>
-          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-small" aria-label={t("adminRental.legend")}>
-            {barKinds.map((kind) => (
-              <li key={kind} className="flex items-center gap-2">
-                <svg className="timeline-sign" width="20" height="14" aria-hidden="true">
-                  <rect className="use" data-kind={kind} x="1" y="1" width="18" height="12" rx="2" />
-                </svg>
-                {t(`adminRental.bar_${kind}`)}
-              </li>
-            ))}
-            <li className="flex items-center gap-2">
-              <svg className="timeline-sign" width="20" height="14" aria-hidden="true">
-                <rect className="tail" x="1" y="5" width="18" height="4" />
-              </svg>
-              {t("adminRental.bar_inspection")}
-            </li>
-          </ul>
+          <TimelineLinks view={view} pathTo={pathTo} />
+          <Legend />
           <FleetTimeline key={`${view.first} ${view.part.at}`} view={view} from={row} rows={plainRows} />
           <noscript>
             {row + plainRows < view.rows.length ? (
-              <a className="link" href={to({ from: view.first, row: String(row + plainRows), ...part })}>
+              <a className="link" href={pathTo({ from: view.first, row: String(row + plainRows) })}>
                 {t("adminRental.more_units")}
               </a>
             ) : null}
@@ -134,5 +88,77 @@ export default function TimelinePage() {
         </>
       )}
     </section>
+  );
+}
+
+type PathTo = (query: { from: string; row?: string; part?: string }) => string;
+
+/** Paths of the timeline that preserve its filter and part. */
+function useTimelinePath({ search, market, state }: PageData["filter"], part: number): PathTo {
+  const { path } = useLanguage();
+  return (query) => {
+    const params = new URLSearchParams({
+      ...(search ? { q: search } : {}),
+      ...(market ? { market } : {}),
+      ...(state ? { state } : {}),
+      ...query,
+      ...(part > 1 && query.part === undefined ? { part: String(part) } : {}),
+    });
+    return path(`admin/rental/timeline?${params}`);
+  };
+}
+
+/** Number of units, and links to other parts and days. */
+function TimelineLinks({ view, pathTo }: { view: PageData["view"]; pathTo: PathTo }) {
+  const { t } = useLanguage();
+  const { part, rows, first, earlier, later } = view;
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
+      <span>
+        {part.of > rows.length
+          ? t("adminRental.timeline_part", part)
+          : t("adminRental.timeline_units", { count: rows.length })}
+      </span>
+      <span className="flex flex-wrap gap-x-6 gap-y-2">
+        {part.at > 1 ? (
+          <a className="link" href={pathTo({ from: first, part: String(part.at - 1) })}>
+            {t("adminRental.units_before")}
+          </a>
+        ) : null}
+        {part.to < part.of ? (
+          <a className="link" href={pathTo({ from: first, part: String(part.at + 1) })}>
+            {t("adminRental.more_units")}
+          </a>
+        ) : null}
+        <a className="link" href={pathTo({ from: earlier })}>
+          {t("adminRental.earlier")}
+        </a>
+        <a className="link" href={pathTo({ from: later })}>
+          {t("adminRental.later")}
+        </a>
+      </span>
+    </div>
+  );
+}
+
+function Legend() {
+  const { t } = useLanguage();
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-small" aria-label={t("adminRental.legend")}>
+      {barKinds.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <svg className="timeline-sign" width="20" height="14" aria-hidden="true">
+            <rect className="use" data-kind={kind} x="1" y="1" width="18" height="12" rx="2" />
+          </svg>
+          {t(`adminRental.bar_${kind}`)}
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <svg className="timeline-sign" width="20" height="14" aria-hidden="true">
+          <rect className="tail" x="1" y="5" width="18" height="4" />
+        </svg>
+        {t("adminRental.bar_inspection")}
+      </li>
+    </ul>
   );
 }

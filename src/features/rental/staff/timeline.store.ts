@@ -2,31 +2,32 @@ import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { BarDays, BarKind } from "../domain/staff/timeline.ts";
+import type { UnitFilter } from "../domain/staff/unit-filter.ts";
 import type { UnitState } from "../fleet/units.store.ts";
 import type { Todays } from "./staff-leases.store.ts";
-import { matches, type UnitFilter } from "./staff-units.store.ts";
+import { matches } from "./staff-units.store.ts";
 
-/** What holds a unit: a lease, or service with its reason. `name` is the lessee's, or the reason. */
+/** A lease or a block for service. `name`: the lessee or the reason of the block. */
 export interface HeldBar extends BarDays {
   kind: BarKind;
   leaseId: string | null;
   name: string;
 }
 
-/** A unit with what holds it in some days, in their order. */
+/** A unit with its bars, sorted by day. */
 export interface TimelineUnit {
   id: number;
   serial: string;
   machine: string;
   state: UnitState;
-  /** Machines with the same one can stand in for each other: model and market. */
+  /** Model and market: units of one group are interchangeable. */
   group: string;
   bars: HeldBar[];
 }
 
 /**
- * Units by model and serial number, with everything that holds them from `from` to before `to`, a part of them. What should be back and is
- * not stays until today and is inspected behind it. One query.
+ * Units sorted by model and serial number, with their holds in [`from`, `to`). Overdue leases reach until today, their
+ * inspection follows. One query.
  */
 export async function selectTimeline(
   db: Executor,
@@ -54,10 +55,10 @@ export async function selectTimeline(
         or is_late.yes and ${from}::date <= ${today} + l.buffer_days and lower(h.during) < ${to}::date)
     ) held on true
     where ${matches(filter)} order by machine, u.serial limit ${limit} offset ${skip}`.execute(db);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  return rows;
 }
 
-/** How many units there are of those that a list is narrowed to. */
+/** Number of units that match a filter. */
 export async function countUnits(db: Executor, filter: UnitFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rental_units u join published.products p on p.id = u.product_id where ${matches(filter)}`.execute(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease } from "../../../../test/support/rental-builders.ts";
-import { createTimeline, most, timelineView } from "./timeline.service.ts";
+import { createTimeline, maxUnits, timelineView } from "./timeline.service.ts";
 
 let base: TestDatabase;
 let units: number[] = [];
@@ -31,7 +31,7 @@ afterAll(() => base.drop());
 
 const timeline = () => createTimeline({ db: base.db, now: () => new Date("2026-11-25T08:00:00Z") });
 
-test("each unit has what holds it, by its kind; what is late stays until today", async () => {
+test("each unit has its holds by kind; overdue ones reach until today", async () => {
   const { rows, today, months } = timelineView(await timeline().units(everything, "2026-11-18"), "en");
   expect(
     rows.map(({ serial, bars }) => [serial, bars.map(({ kind, at, length, tail }) => [kind, at, length, tail])]),
@@ -63,7 +63,7 @@ test("each unit has what holds it, by its kind; what is late stays until today",
   expect([today, months.map(({ at }) => at)]).toEqual([7, [0, 13, 44, 75]]);
 });
 
-test("it is narrowed and moved by its address; days that nobody has are those of today", async () => {
+test("the query filters and moves it; invalid days count as today", async () => {
   const narrowed = await timeline().units({ ...everything, search: "ua-3" }, null);
   expect([narrowed.first, narrowed.units.map(({ serial }) => serial)]).toEqual(["2026-11-18", ["LFT-LINED-UA-3"]]);
   expect((await timeline().units({ ...everything, market: "PL" }, null)).units).toEqual([]);
@@ -72,16 +72,19 @@ test("it is narrowed and moved by its address; days that nobody has are those of
   expect(summer.today).toBeNull();
 });
 
-test("more units than a page has are told and reached, not left out in silence", async () => {
+test("units beyond a page are counted and reachable", async () => {
   await sql`insert into rental_units (product_id, serial, market, depot)
-    select ${lift}, 'MANY-' || at, 'PL', 'Warszawa' from generate_series(1, ${most + 3}::int) at`.execute(base.db);
+    select ${lift}, 'MANY-' || at, 'PL', 'Warszawa' from generate_series(1, ${maxUnits + 3}::int) at`.execute(base.db);
   const polish = { ...everything, market: "PL" } as const;
   const first = timelineView(await timeline().units(polish, null), "en");
-  expect([first.rows.length, first.part]).toEqual([most, { at: 1, from: 1, to: most, of: most + 3 }]);
+  expect([first.rows.length, first.part]).toEqual([maxUnits, { at: 1, from: 1, to: maxUnits, of: maxUnits + 3 }]);
   const second = timelineView(await timeline().units(polish, null, 2), "en");
-  expect([second.rows.length, second.part]).toEqual([3, { at: 2, from: most + 1, to: most + 3, of: most + 3 }]);
+  expect([second.rows.length, second.part]).toEqual([
+    3,
+    { at: 2, from: maxUnits + 1, to: maxUnits + 3, of: maxUnits + 3 },
+  ]);
   const serials = new Set([...first.rows, ...second.rows].map(({ serial }) => serial));
-  expect(serials.size).toBe(most + 3);
+  expect(serials.size).toBe(maxUnits + 3);
   expect(timelineView(await timeline().units(polish, null, 9), "en").part).toEqual(second.part);
   expect(new Set(first.rows.map(({ group }) => group))).toEqual(new Set([`${lift} PL`]));
 });

@@ -15,13 +15,13 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { depotWords } from "../domain/depots.ts";
-import { rentalAnswer, rentalDoneWord } from "../domain/staff/staff-rental-view.ts";
+import { depotLabel } from "../domain/depots.ts";
+import { rentalAnswer, rentalOutcome } from "../domain/staff/staff-rental-view.ts";
 import { NowBadge } from "./screens/unit-badge.tsx";
 import { UnitBlocks, UnitLeases, UnitStates } from "./screens/unit-parts.tsx";
 import { staffUnitsContext } from "./staff-units.service.ts";
 
-/** A machine with its service and its leases; an id that nobody has is the page of error 404. */
+/** A unit with its blocks and leases; 404 for unknown ids. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "rental");
@@ -30,16 +30,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const live = ["reserved", "confirmed", "active", "overdue"];
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
-    unit: { ...page.unit, depot: depotWords(page.unit.depot, locale) },
+    unit: { ...page.unit, depot: depotLabel(page.unit.depot, locale) },
     hours: page.unit.hours === null ? null : String(page.unit.hours).replace(".", ","),
     blocks: page.blocks.map(({ from, last, ...block }) => ({ ...block, days: dayRangeWords(from, last, locale) })),
     leases: page.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),
     toMove: page.unit.state === "available" ? 0 : page.leases.filter(({ status }) => live.includes(status)).length,
-    done: rentalDoneWord(new URL(request.url).searchParams.get("done")),
+    done: rentalOutcome(new URL(request.url).searchParams.get("done")),
   };
 }
 
-/** Does with the machine what a form says, and shows it again. */
+/** Executes a form and shows the unit again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");

@@ -15,7 +15,7 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { cleanSearch } from "#platform/pure/search-input.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { depotNames, depotWords } from "../domain/depots.ts";
+import { depotLabel, depotNames } from "../domain/depots.ts";
 import { rentalAnswer } from "../domain/staff/staff-rental-view.ts";
 import { readUnitFilter } from "../domain/staff/unit-filter.ts";
 import { AddUnit } from "./screens/add-unit.tsx";
@@ -24,26 +24,26 @@ import { NowBadge } from "./screens/unit-badge.tsx";
 import { UnitFilters } from "./screens/unit-filters.tsx";
 import { staffUnitsContext } from "./staff-units.service.ts";
 
-/** The machines of the fleet by serial number; `?behind=` is the last one of the part before. */
+/** The fleet sorted by serial number; `?behind=`: last unit of the previous page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "rental");
   const query = new URL(request.url).searchParams;
   const filter = readUnitFilter(query);
   const behind = query.has("behind") ? cleanSearch(query.get("behind")) : null;
-  const desk = context.get(staffUnitsContext);
-  const [list, rentables] = await Promise.all([desk.list(filter, behind), desk.rentables()]);
+  const units = context.get(staffUnitsContext);
+  const [list, rentables] = await Promise.all([units.list(filter, behind), units.rentables()]);
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
     filter,
     rentables,
     depots: depotNames(locale),
     next: list.next,
-    units: list.units.map((unit) => ({ ...unit, depot: depotWords(unit.depot, locale) })),
+    units: list.units.map((unit) => ({ ...unit, depot: depotLabel(unit.depot, locale) })),
   };
 }
 
-/** Adds a machine to the fleet, and shows it. */
+/** Adds a unit to the fleet and shows it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");

@@ -16,7 +16,7 @@ import { RentalNav } from "./screens/rental-nav.tsx";
 import { leaseRowView } from "./staff-lease-view.service.ts";
 import { staffLeasesContext } from "./staff-leases.service.ts";
 
-/** What has to be handed over, comes back, is late or waits for its deposit; `?q=` looks for any lease. */
+/** Leases to hand over, due, overdue, or with a deposit to settle; `?q=` searches all leases. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "rental");

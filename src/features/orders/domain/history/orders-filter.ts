@@ -1,6 +1,6 @@
+import type { LeaseWord } from "#features/rental/domain/lease-machine.ts";
 import { cleanSearch } from "#platform/pure/search-input.ts";
 import type { OrderStatus } from "../order-states.ts";
-import type { LeaseWord } from "../rentals/lease.ts";
 
 /** Filter of the list of own orders; `null`: everything. */
 export interface OrdersFilter {

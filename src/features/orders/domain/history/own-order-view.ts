@@ -1,10 +1,11 @@
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import { type LeaseWord, leaseWords } from "#features/rental/domain/lease-machine.ts";
 import { type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Order, OrderEvent } from "../order.ts";
 import { isOnItsWay, type OrderStatus } from "../order-states.ts";
-import { type Lease, type LeaseWord, leaseWords } from "../rentals/lease.ts";
+import type { Lease } from "../rentals/lease.ts";
 import { type OrderItemView, type OrderView, orderView, type TrackStep, trackOf } from "./order-view.ts";
 import { type OrdersCursor, writeCursor } from "./orders-filter.ts";
 

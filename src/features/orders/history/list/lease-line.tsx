@@ -1,8 +1,8 @@
 import { useText } from "#features/languages/languages.browser.tsx";
+import type { LeaseWord } from "#features/rental/domain/lease-machine.ts";
 import { DaylightLine } from "#ui/display/daylight-line.tsx";
 import { Badge, type BadgeTone } from "#ui/feedback/badge.tsx";
 import type { LeaseView } from "../../domain/history/own-order-view.ts";
-import type { LeaseWord } from "../../domain/rentals/lease.ts";
 
 const tones: Record<LeaseWord, BadgeTone> = {
   pending: "neutral",

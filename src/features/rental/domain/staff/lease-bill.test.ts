@@ -11,11 +11,11 @@ test.each([
   ["ends within the second", 400, [late, { ...mast, amount: 100 }], [{ ...mast, amount: 400 }]],
   ["ends with the first", 300, [late], [mast]],
   ["is none", 0, [], [late, mast]],
-])("a deposit that %s", (_, deposit, kept, beyond) => {
-  expect(beyondDeposit([late, mast], deposit)).toEqual({ kept, beyond });
+])("a deposit that %s", (_, deposit, covered, beyond) => {
+  expect(beyondDeposit([late, mast], deposit)).toEqual({ covered, beyond });
 });
 
-test("nothing is lost and nothing asked twice", () => {
+test("covered and beyond add up to the deductions", () => {
   const deductions = fc.array(
     fc.record({
       kind: fc.constantFrom("late", "damage"),
@@ -26,9 +26,9 @@ test("nothing is lost and nothing asked twice", () => {
   const sum = (those: readonly Deduction[]) => those.reduce((all, { amount }) => all + amount, 0);
   fc.assert(
     fc.property(deductions, fc.nat(), (those, deposit) => {
-      const { kept, beyond } = beyondDeposit(those, deposit);
-      expect(sum(kept) + sum(beyond)).toBe(sum(those));
-      expect(sum(kept)).toBe(Math.min(deposit, sum(those)));
+      const { covered, beyond } = beyondDeposit(those, deposit);
+      expect(sum(covered) + sum(beyond)).toBe(sum(those));
+      expect(sum(covered)).toBe(Math.min(deposit, sum(those)));
     }),
   );
 });

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { readAmount } from "#platform/pure/from-decimal.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { checklists, conditions, type LeaseCheckItem } from "../lease.ts";
 import { type Deduction, deductionKinds } from "./lease-bill.ts";
 
-/** Why a field cannot be taken as it was typed; each is a sentence `adminRental.fault_…`. */
+/** Validation error of a field; each has a message `adminRental.fault_…`. */
 export type RentalError =
   | "required"
   | "too_long"
@@ -18,7 +19,7 @@ export type RentalError =
   | "too_early"
   | "unknown";
 
-/** Errors by the name of their field. */
+/** Errors by field name. */
 export type RentalErrors = Record<string, RentalError>;
 
 const errors: readonly string[] = [
@@ -32,16 +33,7 @@ const errors: readonly string[] = [
   "bad_time",
 ] satisfies RentalError[];
 
-/** What is looked at before a machine goes, and when it comes back; each a sentence `adminRental.check_…`. */
-export const checklists = {
-  hand_over: ["identity", "papers", "fuel", "test_run", "instructed"],
-  take_back: ["complete", "clean", "fuel", "test_run"],
-} as const;
-export type LeaseCheckItem = (typeof checklists)[keyof typeof checklists][number];
-
-export const conditions = ["good", "worn", "damaged"] as const;
-
-/** How many parts of a deposit can be kept, each with its reason. */
+/** Rows of deductions in the form that settles a deposit. */
 export const deductionRows = 3;
 
 const clean = (typed: string) =>
@@ -50,11 +42,11 @@ const clean = (typed: string) =>
     .trim()
     .toWellFormed();
 
-/** A line of text that has to be there. */
-export const line = (longest: number) =>
-  z.string().transform(clean).pipe(z.string().min(1, "required").max(longest, "too_long"));
+/** A required line of text. */
+export const line = (maxLength: number) =>
+  z.string().transform(clean).pipe(z.string().min(1, "required").max(maxLength, "too_long"));
 
-/** Hours of a counter with one decimal; empty where a machine has none. */
+/** Reading of an hour meter with one decimal; empty for machines without one. */
 export const hours = z.string().transform((typed, context) => {
   const text = clean(typed).replace(/[\s\u00a0]/g, "");
   if (text === "") return null;
@@ -82,7 +74,7 @@ const tick = z
 const checked = {
   hours,
   condition: z.enum(conditions, "required"),
-  checklist: z.array(z.string()),
+  checklist: z.array(z.enum([...checklists.hand_over, ...checklists.take_back])),
   note,
 };
 
@@ -91,13 +83,13 @@ const leaseForm = z.discriminatedUnion("intent", [
   z.strictObject({
     intent: z.literal("take_back"),
     ...checked,
-    /** When it came, as the clock of its market said; null for now. */
+    /** Local time of its return; null for now. */
     back: z.strictObject({ day: z.string(), time: z.string() }).nullable(),
   }),
   z.strictObject({
     intent: z.literal("settle"),
     deductions: z.array(z.strictObject({ kind: z.enum(deductionKinds), amount: z.number(), reason: z.string() })),
-    /** What is more than the deposit becomes an order of the lessee. */
+    /** Deductions beyond the deposit become orders of the lessee. */
     bill: tick,
   }),
   z.strictObject({
@@ -121,32 +113,33 @@ const leaseForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("again") }),
 ]);
 
-/** A form of the page of a lease, checked. Amounts in minor units. */
+/** A valid form of the page of a lease. Amounts in minor units. */
 export type LeaseForm = z.output<typeof leaseForm>;
 
 export type Read<Form> = Result<Form, { code: "invalid_fields"; faults: RentalErrors }>;
 
-/** Reads a form of a lease's page; everything that it does not have is an error. */
+/** Parses a form of the page of a lease; unknown fields are errors. */
 export function readLeaseForm(form: URLSearchParams): Read<LeaseForm> {
   const intent = form.get("intent");
   const gathered: Record<string, unknown> = {};
   const own: RentalErrors = {};
   if (intent === "hand_over" || intent === "take_back") {
-    const known: readonly string[] = checklists[intent];
-    gathered.checklist = form.getAll("check").filter((item) => known.includes(item));
+    const known: readonly LeaseCheckItem[] = checklists[intent];
+    const ticked = form.getAll("check");
+    gathered.checklist = ticked.filter((item) => known.some((one) => one === item));
   }
   if (intent === "take_back") gathered.back = readMoment(form, own);
   if (intent === "settle") gathered.deductions = readDeductions(form, own);
   return readClosed(leaseForm, form, { gathered, own, taken: takenFields[intent ?? ""] ?? /^check$/ });
 }
 
-/** Names of fields that are read several at a time, by form. */
+/** Fields that are combined into one value, by form. */
 const takenFields: Partial<Record<string, RegExp>> = {
   take_back: /^(check|back-(day|time))$/,
   settle: /^(kind|amount|reason)-\d$/,
 };
 
-/** A day and a time, both or neither; null where neither is told. */
+/** A day and a time; null when both are empty. */
 function readMoment(form: URLSearchParams, own: RentalErrors): { day: string; time: string } | null {
   const day = form.get("back-day")?.trim() ?? "";
   const time = form.get("back-time")?.trim() ?? "";
@@ -156,7 +149,7 @@ function readMoment(form: URLSearchParams, own: RentalErrors): { day: string; ti
   return { day, time };
 }
 
-/** Rows of amount and reason; a row is empty or whole. */
+/** Rows of amount and reason; a row is complete or empty. */
 function readDeductions(form: URLSearchParams, own: RentalErrors): Deduction[] {
   return Array.from({ length: deductionRows }, (_, at) => at).flatMap((at) => {
     const typed = form.get(`amount-${at}`)?.trim() ?? "";
@@ -172,14 +165,15 @@ function readDeductions(form: URLSearchParams, own: RentalErrors): Deduction[] {
 }
 
 interface Gathered {
-  /** Fields that are made of several ones of the form. */
+  /** Values combined from several fields. */
   gathered?: Record<string, unknown>;
+  /** Errors found while combining them. */
   own?: RentalErrors;
-  /** Names of those several. */
+  /** Names of the combined fields. */
   taken?: RegExp;
 }
 
-/** Reads a form by a closed schema: a name twice or one that the schema does not have is an error. */
+/** Parses a form with a strict schema: repeated and unknown fields are errors. */
 export function readClosed<Form>(
   schema: z.ZodType<Form>,
   form: URLSearchParams,

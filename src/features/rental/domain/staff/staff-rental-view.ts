@@ -6,7 +6,7 @@ import { type Currency, formatMoney } from "#platform/pure/money.ts";
 import type { LeaseStatus, WhyNotLease } from "../lease-machine.ts";
 import type { RentalError, RentalErrors } from "./lease-forms.ts";
 
-/** Why something was not done with a lease or a unit, as its page says it. */
+/** Why a change of a lease or a unit was refused. */
 export type RentalRefusal =
   | { code: "not_now"; why: WhyNotLease }
   | { code: "dates_taken"; nearestStart?: Day | null }
@@ -24,41 +24,41 @@ type RefusalKey =
   | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "beyond_deposit" | "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`
   | `refused_${"order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "more_than_captured"}`;
 
-/** What a form of the rental desk is answered with when nothing was done. */
+/** A refused form of the staff screens for rental. */
 export interface RentalAnswer extends RefusedForm<RentalError, { key: RefusalKey; values: Record<string, string> }> {
-  /** Boxes that were ticked. */
+  /** Ticked boxes. */
   ticked: string[];
 }
 
-/** With what an answer is worded. `status`: where the lease stands that it is about. */
-interface AnswerPlace {
+/** For messages: currency, locale, and the status of the lease. */
+interface AnswerContext {
   currency: Currency;
   locale: Locale;
   status?: LeaseStatus | undefined;
 }
 
-/** The answer to a form of the rental desk that was not carried out. */
-export function rentalAnswer(form: URLSearchParams, refusal: RentalRefusal, at: AnswerPlace): RentalAnswer {
+/** Answer to a refused form. */
+export function rentalAnswer(form: URLSearchParams, refusal: RentalRefusal, at: AnswerContext): RentalAnswer {
   const faults = refusal.code === "invalid_fields" ? refusal.faults : {};
   return {
-    ...refusedForm(form, { faults, why: refusalWords(refusal, at) }),
+    ...refusedForm(form, { faults, why: refusalMessage(refusal, at) }),
     ticked: form.getAll("check"),
   };
 }
 
-/** What became of a lease that was carried to another machine on the timeline. */
+/** Result of a move by dragging on the timeline. */
 export interface MoveAnswer {
   refusal: RentalAnswer["refusal"];
 }
 
-/** The answer to a lease that was carried to another machine and did not get there. */
-export function moveRefused(refusal: RentalRefusal, at: AnswerPlace): MoveAnswer {
-  return { refusal: refusalWords(refusal, at) };
+/** Answer to a refused move. */
+export function moveRefused(refusal: RentalRefusal, at: AnswerContext): MoveAnswer {
+  return { refusal: refusalMessage(refusal, at) };
 }
 
-function refusalWords(
+function refusalMessage(
   refusal: RentalRefusal,
-  { currency, locale, status }: AnswerPlace,
+  { currency, locale, status }: AnswerContext,
 ): NonNullable<RentalAnswer["refusal"]> {
   switch (refusal.code) {
     case "not_now":
@@ -81,7 +81,7 @@ function refusalWords(
   }
 }
 
-/** What a page of the rental desk can say to have been done, by the query `done`. */
+/** Outcomes that a page can show, by the query `done`. */
 const rentalDone = [
   "already",
   "hand_over",
@@ -107,7 +107,7 @@ const rentalDone = [
   "photos_later",
 ] as const;
 
-/** The word of an address; null for what nothing says. */
-export function rentalDoneWord(typed: string | null): (typeof rentalDone)[number] | null {
+/** The outcome in a query; null for unknown ones. */
+export function rentalOutcome(typed: string | null): (typeof rentalDone)[number] | null {
   return rentalDone.find((word) => word === typed) ?? null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BarKind } from "./timeline.ts";
-import { type MoveRow, movable, nextTaker, takers } from "./timeline-moves.ts";
+import { dropTargets, type MoveRow, movableLease, nextTarget } from "./timeline-moves.ts";
 
 const bar = (at: number, length: number, kind: BarKind = "held", leaseId: string | null = `l${at}`) => {
   return { at, length, tail: 1, kind, leaseId };
@@ -23,13 +23,13 @@ test.each([
   ["service", { row: 5, bar: 0 }, null],
   ["none", { row: 3, bar: 0 }, null],
 ])("%s", (_, spot, lease) => {
-  expect(movable(rows, spot)).toBe(lease);
+  expect(movableLease(rows, spot)).toBe(lease);
 });
 
-test("other machines of the model take it whose days are free, with those of the inspection", () => {
+test("targets are units of the group that are free for its days and inspection", () => {
   // Days 5 to 7 and the inspection on 8: the second row begins on 8, the third on 9 and ends on 4.
-  expect(takers(rows, { row: 0, bar: 0 })).toEqual([2, 5]);
-  expect(takers(rows, { row: 9, bar: 0 })).toEqual([]);
+  expect(dropTargets(rows, { row: 0, bar: 0 })).toEqual([2, 5]);
+  expect(dropTargets(rows, { row: 9, bar: 0 })).toEqual([]);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   ["End", 0, 5],
   ["Enter", 0, null],
 ])("%s from row %d leads to %s", (key, from, to) => {
-  expect(nextTaker([2, 5], from, key)).toBe(to);
+  expect(nextTarget([2, 5], from, key)).toBe(to);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstDayOf, nameFor, placeOf, step, timelineDays, toSunday, windowOf } from "./timeline.ts";
+import { barPosition, firstDayOf, nameFor, step, timelineDays, toSunday, windowOf } from "./timeline.ts";
 
 const days = (from: string, end: string, until: string) => ({ from, end, until });
 
@@ -9,10 +9,10 @@ test.each([
   ["begun before", days("2026-11-01", "2026-11-22", "2026-11-23"), { at: 0, length: 2, tail: 1 }],
   ["only its inspection left", days("2026-11-01", "2026-11-19", "2026-11-21"), { at: 0, length: 0, tail: 1 }],
   ["longer than the timeline", days("2026-11-25", "2027-11-25", "2027-11-26"), { at: 5, length: 85, tail: 0 }],
-  // The clocks change on 29 March 2027 in no way that days would know of.
+  // The change of clocks on 29 March 2027 does not affect days.
   ["over a change of clocks", days("2026-11-20", "2027-02-18", "2027-02-18"), { at: 0, length: 90, tail: 0 }],
 ])("a bar %s", (_, bar, place) => {
-  expect(placeOf(bar, "2026-11-20")).toEqual(place);
+  expect(barPosition(bar, "2026-11-20")).toEqual(place);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   expect(step(rows, from, key)).toEqual(to);
 });
 
-test("what is seen is always drawn, and never much more", () => {
+test("visible rows are always rendered, and not many more", () => {
   fc.assert(
     fc.property(fc.nat(30_000), fc.integer({ min: 100, max: 2_000 }), fc.nat(1_000), (top, height, count) => {
       const { first, last } = windowOf({ top, height, count }, 40);

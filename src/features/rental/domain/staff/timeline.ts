@@ -1,35 +1,35 @@
 import { addDays, type Day, daysBetween, weekday } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 
-/** Days that the timeline shows at once. */
+/** Days in view. */
 export const timelineDays = 90;
 
-/** What a bar says: waits for its payment, booked, out, back today, late, being inspected after its return, in service. */
+/** Awaiting payment, booked, out, due today, overdue, returned and in inspection, in service. */
 export const barKinds = ["unpaid", "held", "out", "due", "overdue", "done", "service"] as const;
 export type BarKind = (typeof barKinds)[number];
 
-/** Days on which a unit is held; half-open. From `end` on it is only being inspected. */
+/** Days for which a unit is held; half-open. From `end` on it is being inspected. */
 export interface BarDays {
   from: Day;
   end: Day;
   until: Day;
 }
 
-/** A bar in days from the left edge: where it begins, how long it is, and the days of inspection behind it. */
-export interface BarPlace {
+/** Position of a bar in days from the left edge; `tail`: days of inspection after it. */
+export interface BarPosition {
   at: number;
   length: number;
   tail: number;
 }
 
-/** Where a bar stands in a timeline that begins on a day; what lies outside of it is cut off. */
-export function placeOf({ from, end, until }: BarDays, first: Day): BarPlace {
+/** Position of a bar in a timeline from `first` on, clipped to it. */
+export function barPosition({ from, end, until }: BarDays, first: Day): BarPosition {
   const inside = (day: Day) => Math.min(timelineDays, Math.max(0, daysBetween(first, day)));
   const at = inside(from);
   return { at, length: inside(end) - at, tail: inside(until) - inside(end) };
 }
 
-/** The day on which a timeline begins that an address asks for: a week before today if it says none. */
+/** First day of the timeline by the query; by default a week before today. */
 export function firstDayOf(typed: string | null, today: Day): Day {
   return isDay(typed) && Math.abs(daysBetween(today, typed)) <= 2_000 ? typed : addDays(today, -7);
 }
@@ -39,18 +39,18 @@ export function toSunday(first: Day): number {
   return 7 - weekday(first);
 }
 
-/** A place in the timeline: the index of a row and of a bar in it. */
+/** A bar by the index of its row and its index in the row. */
 export interface Spot {
   row: number;
   bar: number;
 }
 
-/** Rows that a page key moves by. */
+/** Rows per Page Up or Page Down. */
 const pageOfRows = 10;
 
 /**
- * Where a key leads from a bar: to its neighbours in the row, or to the bar that begins nearest in the next row that has
- * any. Null for keys that lead nowhere.
+ * The bar to which a key moves the focus: a neighbour in the row, or the bar with the nearest start in the next row that has
+ * bars. Null for other keys.
  */
 export function step(
   rows: readonly { bars: readonly { at: number }[] }[],
@@ -95,18 +95,18 @@ function nearest(
   return null;
 }
 
-/** As much of a name as a bar of so many pixels has room for; nothing where that would be an e-mail or two. */
+/** A name truncated to the width of a bar in pixels; empty if only a letter or two would fit. */
 export function nameFor(name: string, width: number): string {
-  // The widest letters of the page's font at this size, so that nothing stands out.
+  // 8 pixels: the widest letters of the font at this size.
   const room = Math.floor((width - 14) / 8);
   if (name.length <= room) return name;
   return room < 4 ? "" : `${name.slice(0, room - 1).trimEnd()}…`;
 }
 
-/** Which rows are drawn: those that are seen, and some before and behind so that scrolling meets no gap. */
+/** Rows to render: the visible ones and some on both sides, so that scrolling shows no gap. */
 export function windowOf({ top, height, count }: { top: number; height: number; count: number }, rowHeight: number) {
   const spare = 8;
-  // In steps, so that a pixel of scrolling draws nothing.
+  // In steps of four rows, so that small scrolling renders nothing.
   const seen = Math.floor(top / rowHeight / 4) * 4;
   const first = Math.max(0, Math.min(seen, count) - spare);
   const last = Math.min(count, seen + 4 + Math.ceil(height / rowHeight) + spare);

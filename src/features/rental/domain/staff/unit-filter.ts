@@ -5,16 +5,16 @@ import { cleanSearch } from "#platform/pure/search-input.ts";
 
 export const unitStates = ["available", "service", "retired"] as const;
 
-/** What a list of units is narrowed to. Null: everything. */
-export interface UnitAddress {
+/** Filter of a list of units; null: all. */
+export interface UnitFilter {
   market: MarketCode | null;
   state: (typeof unitStates)[number] | null;
-  /** Part of a serial number, a model or a depot; empty: everything. */
+  /** Part of a serial number, a model or a depot; empty: all. */
   search: string;
 }
 
-/** Reads the query of an address. What nobody offers is taken for not said. */
-export function readUnitFilter(query: URLSearchParams): UnitAddress {
+/** Parses a query; unknown values count as missing. */
+export function readUnitFilter(query: URLSearchParams): UnitFilter {
   return {
     market: oneOf(marketCodes, query.get("market")),
     state: unitStates.find((state) => state === query.get("state")) ?? null,

@@ -5,8 +5,8 @@ import { hours, line, type Read, readClosed } from "./lease-forms.ts";
 
 const day = z.string().refine(isDay, "bad_day");
 
-/** No service takes longer, in days. */
-const longestBlock = 400;
+/** Longest block for service, in days. */
+const maxBlock = 400;
 
 const unitForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("block"), from: day, until: day, reason: line(300) }),
@@ -22,12 +22,12 @@ const unitForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("retired") }),
 ]);
 
-/** A form of the page of a unit, checked. `until` is the last day. */
+/** A valid form of the page of a unit. `until`: last day. */
 export type UnitForm = z.output<typeof unitForm>;
 
 const newUnitForm = z.strictObject({
   intent: z.literal("add"),
-  /** Product and market in one choice: `lft-x UA`. */
+  /** Product and market in one value: `lft-x UA`. */
   product: z.string().regex(/^[a-z0-9-]{1,80} (UA|PL)$/, "required"),
   serial: z
     .string()
@@ -37,17 +37,17 @@ const newUnitForm = z.strictObject({
   hours,
 });
 
-/** The form that adds a unit, checked. */
+/** A valid form that adds a unit. */
 export type NewUnitForm = z.output<typeof newUnitForm>;
 
-/** Reads a form of a unit's page. */
+/** Parses a form of the page of a unit. */
 export function readUnitForm(form: URLSearchParams): Read<UnitForm> {
   const read = readClosed(unitForm, form);
   if (!read.ok || read.value.intent !== "block") return read;
   const { from, until } = read.value;
-  if (until >= from && until <= addDays(from, longestBlock)) return read;
+  if (until >= from && until <= addDays(from, maxBlock)) return read;
   return { ok: false, code: "invalid_fields", faults: { until: "bad_range" } };
 }
 
-/** Reads the form that adds a unit. */
+/** Parses the form that adds a unit. */
 export const readNewUnitForm = (form: URLSearchParams): Read<NewUnitForm> => readClosed(newUnitForm, form);

@@ -6,12 +6,12 @@ import { RentalForm, useRentalTyped } from "./rental-form.tsx";
 
 interface AddUnitProps {
   rentables: readonly { id: string; machine: string; market: MarketCode }[];
-  /** Names to choose from; another one may be typed. */
+  /** Suggestions; other names are accepted. */
   depots: readonly string[];
   answer: RentalAnswer | null;
 }
 
-/** A machine more in the fleet. */
+/** Form that adds a unit to the fleet. */
 export function AddUnit({ rentables, depots, answer }: AddUnitProps) {
   const t = useText();
   const typed = useRentalTyped("add", answer);

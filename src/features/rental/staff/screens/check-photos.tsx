@@ -1,37 +1,39 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import type { DeskLeaseView } from "../staff-lease-view.service.ts";
+import type { StaffLeaseView } from "../staff-lease-view.service.ts";
 
 interface CheckPhotosProps {
   leaseId: string;
-  check: DeskLeaseView["checks"][number];
+  check: StaffLeaseView["checks"][number];
 }
 
-/** Photos of a machine when it went or came, and a form for more. It is sent like any form: no script is needed. */
-export function CheckPhotos({ leaseId, check: { moment, photos } }: CheckPhotosProps) {
+/** Photos of a check and a form that adds more. Works without scripts. */
+export function CheckPhotos({ leaseId, check: { moment, photoCount } }: CheckPhotosProps) {
   const { t, locale } = useLanguage();
   const id = `photos-${moment}`;
   return (
     <div className="mt-4 grid gap-4">
-      {photos > 0 ? (
+      {photoCount > 0 ? (
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          {Array.from({ length: photos }, (_, at) => `/api/leases/${leaseId}/photos/${moment}/${at}`).map((src, at) => (
-            <li key={src}>
-              <a href={src}>
-                <img
-                  className="aspect-square w-full object-cover"
-                  src={src}
-                  alt={t("adminRental.photo", { number: at + 1 })}
-                  loading="lazy"
-                  width="200"
-                  height="200"
-                />
-              </a>
-            </li>
-          ))}
+          {Array.from({ length: photoCount }, (_, at) => `/api/leases/${leaseId}/photos/${moment}/${at}`).map(
+            (src, at) => (
+              <li key={src}>
+                <a href={src}>
+                  <img
+                    className="aspect-square w-full object-cover"
+                    src={src}
+                    alt={t("adminRental.photo", { number: at + 1 })}
+                    loading="lazy"
+                    width="200"
+                    height="200"
+                  />
+                </a>
+              </li>
+            ),
+          )}
         </ul>
       ) : null}
-      {photos < 8 ? (
+      {photoCount < 8 ? (
         <form
           method="post"
           encType="multipart/form-data"

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import type { RentalAnswer } from "../../domain/staff/staff-rental-view.ts";
-import type { DeskLeaseView, LeaseAction } from "../staff-lease-view.service.ts";
-import { CancelLease, LeaseAgain } from "./lease-ends.tsx";
+import type { LeaseAction, StaffLeaseView } from "../staff-lease-view.service.ts";
+import { CancelLease, ReinstateLease } from "./lease-ends.tsx";
 import { BillDamage, Settle } from "./lease-settling.tsx";
 import { CheckFields, RentalForm, useRentalTyped } from "./rental-form.tsx";
 
 interface LeaseActionsProps {
-  view: DeskLeaseView;
+  view: StaffLeaseView;
   answer: RentalAnswer | null;
 }
 
@@ -22,25 +22,25 @@ const actions = [
   "cancel",
 ] as const satisfies readonly LeaseAction[];
 
-/** What the state of the lease allows, and in plain words why not the rest. */
+/** Forms for what the status allows, and why other actions are not possible now. */
 export function LeaseActions({ view, answer }: LeaseActionsProps) {
   const t = useText();
-  // A form that was refused stays, whatever the lease has become meanwhile.
+  // A refused form stays, even if the status has changed meanwhile.
   const shown = actions.filter((action) => view.steps[action] === null || answer?.intent === action);
   const others = actions.flatMap((action) => {
     const why = view.steps[action];
     return shown.includes(action) || why === null ? [] : [{ action, why }];
   });
-  // What belongs to another state is told in one message, not one by one.
-  const told = others.filter(({ why }) => why !== "why_wrong_state");
-  const elsewhere = others.filter(({ why }) => why === "why_wrong_state").map(({ action }) => action);
+  // Actions of other states share one explanation.
+  const explained = others.filter(({ why }) => why !== "why_wrong_state");
+  const inOtherStates = others.filter(({ why }) => why === "why_wrong_state").map(({ action }) => action);
   const forms: Record<LeaseAction, ReactNode> = {
     hand_over: <HandOver view={view} answer={answer} />,
     take_back: <TakeBack view={view} answer={answer} />,
     settle: <Settle view={view} answer={answer} />,
     move: <Move view={view} answer={answer} />,
     cancel: <CancelLease view={view} answer={answer} />,
-    again: <LeaseAgain answer={answer} />,
+    again: <ReinstateLease answer={answer} />,
     bill: <BillDamage view={view} answer={answer} />,
   };
   return (
@@ -61,15 +61,17 @@ export function LeaseActions({ view, answer }: LeaseActionsProps) {
         <div>
           <h3 className="text-compact font-semibold">{t("adminRental.not_now")}</h3>
           <dl className="mt-3 grid gap-3 text-small">
-            {told.map(({ action, why }) => (
+            {explained.map(({ action, why }) => (
               <div key={action}>
                 <dt className="font-medium">{t(`adminRental.do_${action}`)}</dt>
                 <dd className="text-muted">{t(`adminRental.${why}`, { status: view.status })}</dd>
               </div>
             ))}
-            {elsewhere.length > 0 ? (
+            {inOtherStates.length > 0 ? (
               <div>
-                <dt className="font-medium">{elsewhere.map((action) => t(`adminRental.do_${action}`)).join(" · ")}</dt>
+                <dt className="font-medium">
+                  {inOtherStates.map((action) => t(`adminRental.do_${action}`)).join(" · ")}
+                </dt>
                 <dd className="text-muted">{t("adminRental.why_wrong_state", { status: view.status })}</dd>
               </div>
             ) : null}
@@ -88,7 +90,7 @@ function HandOver({ view, answer }: LeaseActionsProps) {
       <CheckFields intent="hand_over" answer={answer} hours={view.hours} />
       <Field
         label={t("adminRental.deposit_taken")}
-        hint={t("adminRental.deposit_agreed", { amount: view.deposit })}
+        hint={t("adminRental.deposit_agreed", { amount: view.depositDue })}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"

@@ -2,15 +2,15 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { RentalAnswer } from "../../domain/staff/staff-rental-view.ts";
-import type { DeskLeaseView } from "../staff-lease-view.service.ts";
+import type { StaffLeaseView } from "../staff-lease-view.service.ts";
 import { RentalForm, useRentalTyped } from "./rental-form.tsx";
 
 interface LeaseEndProps {
-  view: DeskLeaseView;
+  view: StaffLeaseView;
   answer: RentalAnswer | null;
 }
 
-/** Ends a lease that has not been handed over; its reason goes to the lessee. */
+/** Cancels a lease before its handover; the lessee reads the reason. */
 export function CancelLease({ view, answer }: LeaseEndProps) {
   const t = useText();
   const typed = useRentalTyped("cancel", answer);
@@ -27,8 +27,8 @@ export function CancelLease({ view, answer }: LeaseEndProps) {
   );
 }
 
-/** Lets a cancelled lease live again. */
-export function LeaseAgain({ answer }: Pick<LeaseEndProps, "answer">) {
+/** Reinstates a cancelled lease. */
+export function ReinstateLease({ answer }: Pick<LeaseEndProps, "answer">) {
   const t = useText();
   return <RentalForm intent="again" answer={answer} submit={t("adminRental.do_again")} />;
 }

@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { LeaseBadge } from "../../lease-badge.browser.tsx";
 import type { LeaseRowView } from "../staff-lease-view.service.ts";
 
-/** Leases one under the other: which machine, for whom, on which days. */
+/** A list of leases. */
 export function LeaseRows({ leases }: { leases: readonly LeaseRowView[] }) {
   const { t, path } = useLanguage();
   return (
@@ -19,8 +19,10 @@ export function LeaseRows({ leases }: { leases: readonly LeaseRowView[] }) {
             <p className="mt-1 text-small wrap-anywhere text-muted">
               {lease.lessee}, {lease.orderNumber}, {lease.depot}
             </p>
-            {lease.asked ? (
-              <p className="mt-1 text-small">{t(`adminRental.asked_${lease.asked.way}`, { day: lease.asked.day })}</p>
+            {lease.returnRequest ? (
+              <p className="mt-1 text-small">
+                {t(`adminRental.asked_${lease.returnRequest.way}`, { day: lease.returnRequest.day })}
+              </p>
             ) : null}
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:flex-col md:items-end">

@@ -4,39 +4,39 @@ import { Field, Select } from "#ui/forms/field.tsx";
 import { deductionKinds } from "../../domain/staff/lease-bill.ts";
 import { deductionRows } from "../../domain/staff/lease-forms.ts";
 import type { RentalAnswer } from "../../domain/staff/staff-rental-view.ts";
-import type { DeskLeaseView } from "../staff-lease-view.service.ts";
+import type { StaffLeaseView } from "../staff-lease-view.service.ts";
 import { RentalForm, useRentalTyped } from "./rental-form.tsx";
 
 interface LeaseSettlingProps {
-  view: DeskLeaseView;
+  view: StaffLeaseView;
   answer: RentalAnswer | null;
 }
 
-/** Rows of deductions that few need. */
+/** Rows of deductions that are folded away at first. */
 const more = Array.from({ length: deductionRows - 1 }, (_, at) => `${at + 1}`);
 
-/** Ends the deposit: what is kept of it and why. More than the deposit is billed. The late fee is proposed. */
+/** Settles the deposit with deductions; more than the deposit is billed. The late fee is filled in. */
 export function Settle({ view, answer }: LeaseSettlingProps) {
   const t = useText();
   const typed = useRentalTyped("settle", answer);
-  const { late, left } = view;
+  const { late, depositLeft } = view;
   const wasSent = answer?.intent === "settle";
-  const usual = (name: string) => {
+  const initial = (name: string) => {
     if (!late || !name.endsWith("-0")) return name.startsWith("kind") ? "damage" : "";
-    return name === "amount-0" ? late.typed : name === "reason-0" ? t("adminRental.reason_late") : "late";
+    return name === "amount-0" ? late.input : name === "reason-0" ? t("adminRental.reason_late") : "late";
   };
   return (
     <RentalForm intent="settle" answer={answer} tone="sun" submit={t("adminRental.do_settle")}>
       <p className="font-medium">
-        {left ? t("adminRental.deposit_left", { amount: left }) : t("adminRental.no_deposit")}
+        {depositLeft ? t("adminRental.deposit_left", { amount: depositLeft }) : t("adminRental.no_deposit")}
       </p>
-      {late ? <p className="text-small">{t("adminRental.late_costs", { amount: late.words })}</p> : null}
-      <DeductionRow row="0" typed={typed} usual={usual} />
+      {late ? <p className="text-small">{t("adminRental.late_costs", { amount: late.amount })}</p> : null}
+      <DeductionRow row="0" typed={typed} initial={initial} />
       <details open={more.some((row) => typed.value(`amount-${row}`) || typed.value(`reason-${row}`))}>
         <summary className="link w-fit cursor-pointer text-small">{t("adminRental.more_deductions")}</summary>
         <div className="mt-3 grid gap-4">
           {more.map((row) => (
-            <DeductionRow key={row} row={row} typed={typed} usual={usual} />
+            <DeductionRow key={row} row={row} typed={typed} initial={initial} />
           ))}
         </div>
       </details>
@@ -50,14 +50,14 @@ export function Settle({ view, answer }: LeaseSettlingProps) {
 interface DeductionRowProps {
   row: string;
   typed: ReturnType<typeof useRentalTyped>;
-  /** What a field has before anybody typed. */
-  usual: (name: string) => string;
+  /** Initial value of a field. */
+  initial: (name: string) => string;
 }
 
-/** How much is kept, for what, and why. */
-function DeductionRow({ row, typed, usual }: DeductionRowProps) {
+/** Amount, kind and reason of a deduction. */
+function DeductionRow({ row, typed, initial }: DeductionRowProps) {
   const t = useText();
-  const of = (name: string) => typed.field(`${name}-${row}`, usual(`${name}-${row}`));
+  const of = (name: string) => typed.field(`${name}-${row}`, initial(`${name}-${row}`));
   return (
     <fieldset className="grid gap-x-4 gap-y-3 md:grid-cols-2">
       <legend className="sr-only">{t("adminRental.deduction", { number: Number(row) + 1 })}</legend>
@@ -74,7 +74,7 @@ function DeductionRow({ row, typed, usual }: DeductionRowProps) {
   );
 }
 
-/** Bills what was found once the deposit was settled. */
+/** Bills damage found after the deposit was settled. */
 export function BillDamage({ view, answer }: LeaseSettlingProps) {
   const t = useText();
   const typed = useRentalTyped("bill", answer);

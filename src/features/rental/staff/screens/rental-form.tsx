@@ -3,14 +3,14 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field, Select, TextArea } from "#ui/forms/field.tsx";
-import { checklists, conditions } from "../../domain/staff/lease-forms.ts";
+import { checklists, conditions } from "../../domain/lease.ts";
 import type { RentalAnswer } from "../../domain/staff/staff-rental-view.ts";
 
 interface RentalFormProps extends ActionFormProps {
   answer: RentalAnswer | null;
 }
 
-/** A form of the rental desk. */
+/** A form of the staff screens for rental. */
 export function RentalForm({ answer, children, ...form }: RentalFormProps) {
   const t = useText();
   const refusal = answer?.intent === form.intent ? answer.refusal : null;
@@ -22,7 +22,7 @@ export function RentalForm({ answer, children, ...form }: RentalFormProps) {
   );
 }
 
-/** What a field of a form of the rental desk shows after an answer; `isTicked`: which boxes were ticked. */
+/** Submitted values and errors of a refused form; `isTicked` for its checklist. */
 export function useRentalTyped(intent: string, answer: RentalAnswer | null) {
   const t = useText();
   const ticked = answer?.intent === intent ? answer.ticked : [];
@@ -35,11 +35,11 @@ export function useRentalTyped(intent: string, answer: RentalAnswer | null) {
 interface CheckFieldsProps {
   intent: "hand_over" | "take_back";
   answer: RentalAnswer | null;
-  /** What the counter said last. */
+  /** Last reading of the hour meter. */
   hours: string;
 }
 
-/** How the machine is: what was looked at, its counter, its condition, a note. */
+/** Checklist, hours, condition and note. */
 export function CheckFields({ intent, answer, hours }: CheckFieldsProps) {
   const t = useText();
   const typed = useRentalTyped(intent, answer);

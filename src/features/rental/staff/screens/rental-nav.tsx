@@ -6,7 +6,7 @@ const views = [
   ["units", "admin/rental/units"],
 ] as const;
 
-/** The three views of the rental desk. */
+/** The three views of rental for staff. */
 export function RentalNav({ here }: { here: (typeof views)[number][0] }) {
   const { t, path } = useLanguage();
   return (

@@ -2,14 +2,14 @@ import { type KeyboardEvent, memo, type PointerEvent } from "react";
 import { type BarKind, nameFor, type Spot, timelineDays } from "../../domain/staff/timeline.ts";
 import type { TimelineRow } from "../timeline.service.ts";
 
-/** Pixels; the style sheet has the same. */
+/** Pixels, as in the style sheet. */
 export const rowHeight = 40;
 export const dayWidth = 28;
 
-/** Signs at the end of a serial number that are never cut. */
+/** Characters at the end of a serial number that are never truncated. */
 const serialEnd = 6;
 
-/** A serial number whose end is never cut: machines of one model differ there. */
+/** A serial number; its end, in which units of one model differ, is never truncated. */
 export function UnitNumber({ serial }: { serial: string }) {
   return (
     <span className="timeline-number">
@@ -19,8 +19,8 @@ export function UnitNumber({ serial }: { serial: string }) {
   );
 }
 
-/** What all rows have in common; has to stay the same, so that they are not drawn anew. */
-export interface TimelineWords {
+/** Shared by all rows; memoised, so that they are not rendered again. */
+export interface TimelineLabels {
   kinds: Record<BarKind, string>;
   states: Record<TimelineRow["state"], string>;
   leases: string;
@@ -32,23 +32,23 @@ interface TimelineRowProps {
   at: number;
   /** Days from the left edge. */
   today: number | null;
-  words: TimelineWords;
-  /** The bar that Tab reaches, -1 for none; null where no script runs and Tab reaches all. */
+  labels: TimelineLabels;
+  /** The bar that Tab reaches, -1 for none; null without scripts, when Tab reaches all. */
   stop: number | null;
-  /** While a bar is carried: this row can take it, would, or is where it comes from. */
-  taker: "can" | "here" | "from" | null;
+  /** While a bar is dragged: this row can take it, is under the pointer, or is the bar's own row. */
+  target: "can" | "here" | "from" | null;
   onKey: (event: KeyboardEvent, from: Spot) => void;
   onPress: (event: PointerEvent, from: Spot) => void;
 }
 
 /** A unit and its bars. */
 export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowProps) {
-  const { row, at, today, words, stop, taker, onKey, onPress } = props;
+  const { row, at, today, labels, stop, target, onKey, onPress } = props;
   return (
-    <li className="timeline-row" data-taker={taker ?? undefined}>
+    <li className="timeline-row" data-taker={target ?? undefined}>
       <span className="timeline-name">
         <a
-          href={`${words.units}${row.id}`}
+          href={`${labels.units}${row.id}`}
           tabIndex={stop === null ? undefined : stop === 0 && row.bars.length === 0 ? 0 : -1}
           aria-label={row.serial}
         >
@@ -56,7 +56,7 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowP
         </a>
         <span>
           {row.machine}
-          {row.state === "available" ? null : `, ${words.states[row.state]}`}
+          {row.state === "available" ? null : `, ${labels.states[row.state]}`}
         </span>
       </span>
       <svg width={timelineDays * dayWidth} height={rowHeight}>
@@ -65,13 +65,13 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowP
         {row.bars.map((bar, index) => (
           <a
             key={`${bar.at}-${bar.kind}-${bar.leaseId}`}
-            href={bar.leaseId ? `${words.leases}${bar.leaseId}` : `${words.units}${row.id}`}
+            href={bar.leaseId ? `${labels.leases}${bar.leaseId}` : `${labels.units}${row.id}`}
             data-spot={`${at}-${index}`}
             tabIndex={stop === null ? undefined : stop === index ? 0 : -1}
             draggable={false}
             onKeyDown={(event) => onKey(event, { row: at, bar: index })}
             onPointerDown={(event) => onPress(event, { row: at, bar: index })}
-            aria-label={`${words.kinds[bar.kind]}: ${bar.days}, ${bar.name}`}
+            aria-label={`${labels.kinds[bar.kind]}: ${bar.days}, ${bar.name}`}
           >
             <Bar {...bar} />
           </a>

@@ -3,7 +3,7 @@ import { type BarKind, timelineDays } from "../../domain/staff/timeline.ts";
 import type { TimelineRow } from "../timeline.service.ts";
 import { dayWidth, rowHeight, UnitNumber } from "./timeline-row.tsx";
 
-/** A unit while its row flies by: one path for each kind of bar, nothing to read in it, a fifth of the elements. */
+/** A row during fast scrolling: one path for each kind of bar and no labels, a fifth of the elements. */
 export const SwiftRow = memo(function SwiftRow({ row }: { row: TimelineRow }) {
   const kinds = Map.groupBy(row.bars, ({ kind }) => kind);
   return (

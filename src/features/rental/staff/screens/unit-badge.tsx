@@ -10,7 +10,7 @@ const tones: Record<UnitRow["now"], BadgeTone> = {
   service: "sun",
 };
 
-/** Where a machine is now; out of renting, that it is. */
+/** Where a unit is now, and its state if it is not for rent. */
 export function NowBadge({ unit }: { unit: Pick<UnitRow, "now" | "state"> }) {
   const t = useText();
   return (

@@ -4,10 +4,10 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { maxSearchLength } from "#platform/pure/search-input.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { type UnitAddress, unitStates } from "../../domain/staff/unit-filter.ts";
+import { type UnitFilter, unitStates } from "../../domain/staff/unit-filter.ts";
 
-/** A form over a list of units; everything is in the address. `children` are more fields. */
-export function UnitFilters({ filter, children }: { filter: UnitAddress; children?: ReactNode }) {
+/** Filter form of a list of units, kept in the query. `children`: more fields. */
+export function UnitFilters({ filter, children }: { filter: UnitFilter; children?: ReactNode }) {
   const t = useText();
   return (
     <search>

@@ -2,22 +2,16 @@ import { Form } from "react-router";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import type { LeaseStatus } from "../../domain/lease-machine.ts";
 import type { RentalAnswer } from "../../domain/staff/staff-rental-view.ts";
 import { unitStates } from "../../domain/staff/unit-filter.ts";
 import type { UnitState } from "../../fleet/units.service.ts";
 import { LeaseBadge } from "../../lease-badge.browser.tsx";
+import type { LeaseRowView } from "../staff-lease-view.service.ts";
 import { RentalForm, useRentalTyped } from "./rental-form.tsx";
 
-interface UnitLease {
-  id: string;
-  status: LeaseStatus;
-  days: string;
-  orderNumber: string;
-  lessee: string;
-}
+type UnitLease = Pick<LeaseRowView, "id" | "status" | "days" | "orderNumber" | "lessee">;
 
-/** Who has or had a machine, the latest first. */
+/** Leases of a unit, latest first. */
 export function UnitLeases({ leases }: { leases: readonly UnitLease[] }) {
   const { t, path } = useLanguage();
   return (
@@ -53,7 +47,7 @@ interface UnitBlocksProps {
   answer: RentalAnswer | null;
 }
 
-/** Days of service: those that are planned, and a form for more. */
+/** Blocks for service, and a form that adds one. */
 export function UnitBlocks({ blocks, answer }: UnitBlocksProps) {
   const t = useText();
   const typed = useRentalTyped("block", answer);
@@ -93,7 +87,7 @@ export function UnitBlocks({ blocks, answer }: UnitBlocksProps) {
   );
 }
 
-/** Whether a machine is for rent, out for repair, or gone for good. */
+/** State of a unit, and forms that change it. */
 export function UnitStates({ state, answer }: { state: UnitState; answer: RentalAnswer | null }) {
   const t = useText();
   return (

@@ -2,29 +2,28 @@ import { type RefObject, useEffect, useState } from "react";
 import { windowOf } from "../../domain/staff/timeline.ts";
 import { rowHeight } from "./timeline-row.tsx";
 
-/** Rows that are drawn, from one to before another; `isSwift` while they fly by. */
+/** Rendered rows [`first`, `last`); `isSwift` during fast scrolling. */
 export interface Drawn {
   first: number;
   last: number;
   isSwift: boolean;
 }
 
-/** Pixels between two frames from which on nobody reads what flies by: another row in each. */
+/** Pixels per frame from which scrolling is too fast to read: a row in each frame. */
 const swift = rowHeight;
-/** Milliseconds without scrolling after which it has ended. */
+/** Milliseconds without a scroll event after which scrolling has ended. */
 const rest = 120;
 
 /**
- * Which rows of a box are drawn: those that are seen. What is given first is drawn before a script knows that, and for good
- * where there is none (`isAlive` false).
+ * Rows of a box to render: the visible ones. `initial` rows are rendered before hydration, and permanently without scripts.
  */
 export function useDrawn(
   box: RefObject<HTMLElement | null>,
   count: number,
-  plain: { first: number; last: number },
-): { drawn: Drawn; isAlive: boolean } {
-  const [drawn, setDrawn] = useState<Drawn>({ ...plain, isSwift: false });
-  const [isAlive, setAlive] = useState(false);
+  initial: { first: number; last: number },
+): { drawn: Drawn; isHydrated: boolean } {
+  const [drawn, setDrawn] = useState<Drawn>({ ...initial, isSwift: false });
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -40,21 +39,21 @@ export function useDrawn(
     const scrolled = () => {
       const by = Math.abs(element.scrollTop - before);
       before = element.scrollTop;
-      // Who goes by keys stands on a bar: it has to stay.
-      const isHeld = element.contains(document.activeElement) && document.activeElement !== element;
-      const flies = !isHeld && (by >= swift || timer !== 0);
+      // With the focus on a bar, full rows have to stay.
+      const hasFocus = element.contains(document.activeElement) && document.activeElement !== element;
+      const isFast = !hasFocus && (by >= swift || timer !== 0);
       window.clearTimeout(timer);
       timer = 0;
-      if (flies) {
+      if (isFast) {
         timer = window.setTimeout(() => {
           timer = 0;
           look();
         }, rest);
       }
-      draw(flies);
+      draw(isFast);
     };
     look();
-    setAlive(true);
+    setHydrated(true);
     element.addEventListener("scroll", scrolled, { passive: true });
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
@@ -64,5 +63,5 @@ export function useDrawn(
       sizes.disconnect();
     };
   }, [box, count]);
-  return { drawn, isAlive };
+  return { drawn, isHydrated };
 }

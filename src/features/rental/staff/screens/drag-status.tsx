@@ -2,38 +2,38 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { CircleAlert } from "#ui/icons/circle-alert.ts";
 import type { MoveAnswer } from "../../domain/staff/staff-rental-view.ts";
 import type { TimelineRow } from "../timeline.service.ts";
-import type { Carried } from "./use-carry.ts";
+import type { DraggedBar } from "./use-drag.ts";
 
-interface CarryWordsProps {
-  carried: Carried | null;
+interface DragStatusProps {
+  dragged: DraggedBar | null;
   answer: MoveAnswer | null;
   rows: readonly TimelineRow[];
-  /** Id of the sentence that says how all of this goes. */
+  /** Id of the text that explains keys and dragging. */
   hint: string;
 }
 
 /**
- * Over the rows, always as high, so that none of them moves under a hand: how to get about, which bar is carried where, or
- * what became of it. Screen readers follow it.
+ * A live region of constant height, so that rows do not shift: how to navigate, which bar is being dragged where, or the
+ * result of the move.
  */
-export function CarryWords({ carried, answer, rows, hint }: CarryWordsProps) {
+export function DragStatus({ dragged, answer, rows, hint }: DragStatusProps) {
   const t = useText();
-  const bar = carried && rows[carried.spot.row]?.bars[carried.spot.bar];
-  const words = () => {
-    if (!carried || !bar) return answer && !answer.refusal ? t("adminRental.done_move") : "";
+  const bar = dragged && rows[dragged.spot.row]?.bars[dragged.spot.bar];
+  const status = () => {
+    if (!dragged || !bar) return answer && !answer.refusal ? t("adminRental.done_move") : "";
     const lease = { name: bar.name, days: bar.days };
-    if (carried.rows.length === 0) return t("adminRental.carry_none", lease);
-    const to = rows[carried.to];
+    if (dragged.targets.length === 0) return t("adminRental.carry_none", lease);
+    const to = rows[dragged.to];
     return to ? t("adminRental.carry_to", { ...lease, serial: to.serial }) : t("adminRental.carry", lease);
   };
-  const refusal = carried ? null : answer?.refusal;
+  const refusal = dragged ? null : answer?.refusal;
   return (
     <div className="mt-4 text-small md:min-h-11">
-      <p className={carried || answer ? "sr-only" : "hidden text-muted md:block"} id={hint}>
+      <p className={dragged || answer ? "sr-only" : "hidden text-muted md:block"} id={hint}>
         {t("adminRental.timeline_hint")}
       </p>
       <p className="font-medium" role="status">
-        {words()}
+        {status()}
       </p>
       {refusal ? (
         <p className="error-text" role="alert">

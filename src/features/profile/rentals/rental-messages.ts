@@ -1,8 +1,8 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { RentalView } from "../domain/rental-view.ts";
 
-/** The sentence that says where a lease stands and what its lessee has to do. */
-export function whereItStands(t: Translate, rental: RentalView): string {
+/** Tells the lessee the status of a lease and what to do next. */
+export function statusMessage(t: Translate, rental: RentalView): string {
   const { status, from, until, time, payUntil, returnedOn } = rental;
   switch (status) {
     case "reserved":
@@ -20,7 +20,10 @@ export function whereItStands(t: Translate, rental: RentalView): string {
   }
 }
 
-/** What the shop knows about the return that was asked for; null if nothing was. */
-export function askedWords(t: Translate, { asked }: Pick<RentalView, "asked">): string | null {
-  return asked && t(`profileRentals.asked_${asked.way}`, { day: asked.day });
+/** Confirms the requested return; null if none was requested. */
+export function returnRequestMessage(
+  t: Translate,
+  { returnRequest }: Pick<RentalView, "returnRequest">,
+): string | null {
+  return returnRequest && t(`profileRentals.asked_${returnRequest.way}`, { day: returnRequest.day });
 }
