@@ -10,7 +10,7 @@ import { acceptedEncoding, finishedPage, isKnown, type PageCache } from "#platfo
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { sendPage } from "#platform/server/http/send-page.ts";
 import { feeds } from "./domain/feed-list.ts";
-import { robotsText } from "./domain/robots.ts";
+import { robotsText } from "./domain/site-pages.ts";
 import type { Feeds } from "./feeds.service.ts";
 import type { SharePictures } from "./share.service.ts";
 

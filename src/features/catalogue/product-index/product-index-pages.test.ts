@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
+import { listenForCatalogueChanges } from "#platform/server/db/notices.ts";
 import { finishedPage, PageCache } from "#platform/server/http/page-cache.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { createIndex } from "../product-index.service.ts";

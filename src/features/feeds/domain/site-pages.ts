@@ -1,5 +1,6 @@
 import { categories } from "#features/catalogue/domain/categories.ts";
 import { categoryAddress } from "#features/catalogue/domain/category-address.ts";
+import { locales } from "#features/languages/domain/locale.ts";
 
 /**
  * Pages for the sitemap besides products, by their path below the locale. A test checks that each route is listed here or
@@ -46,3 +47,9 @@ export const closedPages: readonly string[] = [
 export const listingPaths: readonly string[] = categories.map((category) =>
   categoryAddress([...categories.filter(({ id }) => id === category.parent), category]),
 );
+
+/** `robots.txt`. Filtered listings are not disallowed: they have `noindex`, which crawlers do not see on disallowed pages. */
+export function robotsText(origin: string): string {
+  const closed = locales.flatMap((locale) => closedPages.map((page) => `Disallow: /${locale}/${page}`));
+  return `${["User-agent: *", "Disallow: /api/", ...closed, "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { robotsText } from "./robots.ts";
+import { robotsText } from "./site-pages.ts";
 import { sitemapLimits, sitemapPieces, urlEntry } from "./sitemap.ts";
 
 async function* entries(count: number, size = 10): AsyncGenerator<string> {

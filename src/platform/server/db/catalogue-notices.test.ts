@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { throttle } from "../throttle.ts";
-import { listenForCatalogueChanges } from "./catalogue-notices.ts";
+import { listenForCatalogueChanges } from "./notices.ts";
 
 let database: TestDatabase;
 let end: () => Promise<void> = async () => undefined;
