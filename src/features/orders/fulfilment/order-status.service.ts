@@ -22,9 +22,9 @@ import { writeOrderStatus } from "../placement/order.email.ts";
 import { release, reserveAgain, type Shortage } from "../stock/stock.service.ts";
 import {
   insertEvent,
-  keepForGood,
   type LockedOrder,
   lockOrder,
+  makeReservationsPermanent,
   updatePaymentStatus,
   updateStatus,
 } from "./order-status.store.ts";
@@ -81,8 +81,8 @@ export async function changeLocked(
   if (why) return fail({ code: "not_allowed" as const, why });
   const { to } = orderChanges[change];
   if (change === "revive") {
-    const kept = await takeAgain(trx, order, { actor, now: now() });
-    if (!kept.ok) return kept;
+    const stored = await takeAgain(trx, order, { actor, now: now() });
+    if (!stored.ok) return stored;
   }
   const ended = to === "cancelled" ? (endedAs ?? endOf(change, actor.who)) : null;
   await updateStatus(trx, order.id, { status: to, endedAs: ended });
@@ -95,7 +95,7 @@ export async function changeLocked(
     reason: reason ?? ended,
   });
   const changed = { ...order, status: to, endedAs: ended };
-  if (to === "processing") await keepForGood(trx, order.id);
+  if (to === "processing") await makeReservationsPermanent(trx, order.id);
   if (change === "accept") await confirmLeases(trx, order.id, leaseHand(actor));
   if (to === "cancelled") {
     const dropped = await dropLeases(trx, order.id, leaseHand(actor));

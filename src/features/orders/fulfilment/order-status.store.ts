@@ -108,6 +108,6 @@ export async function markConfirmed(trx: Executor, orderId: string): Promise<voi
 }
 
 /** Makes the reservations of an order permanent, until it is shipped or ends. */
-export async function keepForGood(trx: Executor, orderId: string): Promise<void> {
+export async function makeReservationsPermanent(trx: Executor, orderId: string): Promise<void> {
   await trx.updateTable("stock_reservations").set({ expires_at: null }).where("order_id", "=", orderId).execute();
 }

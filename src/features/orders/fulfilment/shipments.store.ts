@@ -82,11 +82,11 @@ export async function shortenReservation(
   pieces: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const [productId, quantity] of pieces) {
-    const kept = trx
+    const reservation = trx
       .deleteFrom("stock_reservations")
       .where("order_id", "=", orderId)
       .where("product_id", "=", productId);
-    const gone = await kept.where("quantity", "=", quantity).executeTakeFirst();
+    const gone = await reservation.where("quantity", "=", quantity).executeTakeFirst();
     if (gone.numDeletedRows > 0n) continue;
     const { numUpdatedRows } = await trx
       .updateTable("stock_reservations")

@@ -56,7 +56,7 @@ export async function capture(
   const order = await lockOrder(trx, orderId);
   if (!order) return fail({ code: "unknown_order" as const });
   const { method, amount, reference, effectKey, actor } = money;
-  const kept = await insertMoney(trx, {
+  const stored = await insertMoney(trx, {
     orderId,
     kind: "capture",
     method,
@@ -67,11 +67,11 @@ export async function capture(
     effectKey,
     actor: actor.name,
   });
-  if (!kept) return ok("known" as const);
+  if (!stored) return ok("known" as const);
   const owed = owedFor(order);
   const booked = { ...order, captured: order.captured + amount };
   if (isSettled(order)) return giveBack(trx, deps, booked, { money, amount });
-  if (amount < owed && order.status === "pending") return waitForRest(trx, deps, booked, { id: kept, money });
+  if (amount < owed && order.status === "pending") return waitForRest(trx, deps, booked, { id: stored, money });
   if (amount < owed && order.status === "cancelled") return giveBack(trx, deps, booked, { money, amount });
   const paid = await changePayment(trx, booked, { change: "capture", actor });
   if (!paid.ok) return paid;
@@ -81,7 +81,7 @@ export async function capture(
   await issueInvoice(trx, orderId);
   // All other outcomes change the order, whose e-mail reports the payment too.
   if (outcome.value === "received")
-    await writePayment(trx, deps.emails, orderId, { id: kept, state: "received", amount });
+    await writePayment(trx, deps.emails, orderId, { id: stored, state: "received", amount });
   return outcome;
 }
 

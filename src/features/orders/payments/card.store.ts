@@ -51,7 +51,7 @@ export async function insertSession(
     insert into payment_sessions (order_id, amount, currency, origin, expires_at)
     values (${orderId}, ${amount}, ${currency}, ${origin}, ${expiresAt}) returning ${sessionColumns}`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error("no session was kept");
+  if (!row) throw new Error("no session was stored");
   return row;
 }
 

@@ -25,7 +25,7 @@ import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
-import { type AssessedRentals, assessRentals, keepOrderRentals } from "./rented-items.service.ts";
+import { type AssessedRentals, assessRentals, storeOrderRentals } from "./rented-items.service.ts";
 import {
   assessUnpaid,
   type Claimant,
@@ -104,19 +104,19 @@ async function settle(
   drafts: readonly Draft[],
   outcomes: Map<Draft, PromiseSettledResult<Outcome>>,
 ): Promise<void> {
-  const [kept] = await Promise.allSettled([
+  const [stored] = await Promise.allSettled([
     inTransaction(deps.db, async (trx) => ok(await placeIn(trx, deps, drafts))),
   ]);
-  if (kept.status === "fulfilled") {
+  if (stored.status === "fulfilled") {
     for (const draft of drafts) {
-      const value = kept.value.value.get(draft.orderId);
+      const value = stored.value.value.get(draft.orderId);
       if (value) outcomes.set(draft, { status: "fulfilled", value });
     }
-  } else if (drafts.length > 1 && !isDatabaseGone(kept.reason)) {
+  } else if (drafts.length > 1 && !isDatabaseGone(stored.reason)) {
     // Nothing was stored. Each order is tried alone, so that one cannot fail the others.
     for (const draft of drafts) await settle(deps, [draft], outcomes);
   } else {
-    for (const draft of drafts) outcomes.set(draft, kept);
+    for (const draft of drafts) outcomes.set(draft, stored);
   }
 }
 
@@ -133,7 +133,7 @@ async function placeIn(trx: Executor, deps: PlacementDeps, drafts: readonly Draf
     else if (!draft.assessed.ok) outcomes.set(draft.orderId, draft.assessed);
     else possible.push({ ...draft, assessed: draft.assessed.value });
   }
-  if (possible.length > 0) await keepPossible(trx, deps, possible, outcomes);
+  if (possible.length > 0) await placePossible(trx, deps, possible, outcomes);
   const refused = drafts.filter(({ orderId }) => !earlier.has(orderId) && !outcomes.get(orderId)?.ok);
   await freeKeys(
     trx,
@@ -152,7 +152,7 @@ type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
 type Outcomes = Map<string, Outcome>;
 
 /** Stores the orders for which there is enough of everything; the others are refused. */
-async function keepPossible(
+async function placePossible(
   trx: Executor,
   deps: PlacementDeps,
   possible: readonly Possible[],
@@ -215,7 +215,7 @@ async function store(
     placed.map(({ order }) => order),
     kits,
   );
-  await keepOrderRentals(trx, placed, units);
+  await storeOrderRentals(trx, placed, units);
   await takeStock(
     trx,
     orders.map(({ id: orderId, actor, pieces }) => ({ orderId, actor, pieces })),

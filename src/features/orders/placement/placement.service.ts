@@ -23,7 +23,7 @@ const maxBatch = 32;
  * only once. A single order is not delayed.
  */
 export function createPlacing(deps: PlacementDeps): (placement: Placement) => Promise<Result<Placed, PlaceFailure>> {
-  const keep = createBatcher((drafts: Draft[]) => placeBatch(deps, drafts), { most: maxBatch });
+  const place = createBatcher((drafts: Draft[]) => placeBatch(deps, drafts), { most: maxBatch });
   return async ({ buyer, request, repeat }) => {
     const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
     const { locale, market } = request;
@@ -36,9 +36,9 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
     if (!assessed.ok && repeat === null) return assessed;
     const orderId = randomUUID();
     const claim = repeat && { userId: buyer.id, key: repeat.key, requestHash: hashOf(repeat.body), orderId };
-    const kept = await keep({ orderId, buyer, request, assessed, claim });
-    if (kept.status === "rejected") throw kept.reason;
-    return kept.value;
+    const stored = await place({ orderId, buyer, request, assessed, claim });
+    if (stored.status === "rejected") throw stored.reason;
+    return stored.value;
   };
 }
 

@@ -42,7 +42,7 @@ export async function assessRentals(trx: Executor, wanted: readonly Wanted[], no
 }
 
 /** Stores the rented items of orders that were just stored, each with its assigned units. */
-export async function keepOrderRentals(
+export async function storeOrderRentals(
   trx: Executor,
   placed: readonly { order: Order; assessed: Assessed }[],
   units: AssessedRentals["units"],

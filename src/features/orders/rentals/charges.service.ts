@@ -54,13 +54,13 @@ export async function chargeLease(
   deps: ChargeDeps,
   charge: Charge,
 ): Promise<Result<Charged, { code: "unknown_lease" }>> {
-  const kept = await keepCharge(trx, deps, charge);
-  if (kept.ok) await tellCharge(trx, deps, kept.value, charge);
-  return kept;
+  const stored = await storeCharge(trx, deps, charge);
+  if (stored.ok) await tellCharge(trx, deps, stored.value, charge);
+  return stored;
 }
 
 /** Stores the order of a charge, without e-mail and pro-forma: `tellCharge` must follow after all other locks. */
-export async function keepCharge(
+export async function storeCharge(
   trx: Executor,
   { texts, now }: Pick<ChargeDeps, "texts" | "now">,
   charge: Charge,

@@ -11,7 +11,7 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { extensionDeadline, extensionMethods } from "../domain/rentals/charge-terms.ts";
 import type { ExtendFailure, ExtensionLook, ExtensionPayment, WantedDays } from "../domain/rentals/extending.ts";
-import { type Charge, type ChargeDeps, keepCharge, tellCharge } from "./charges.service.ts";
+import { type Charge, type ChargeDeps, storeCharge, tellCharge } from "./charges.service.ts";
 import { selectChargeByKey, selectLeaseOrder } from "./charges.store.ts";
 
 /** The order to pay; `null` if the days are free. */
@@ -108,10 +108,10 @@ async function extendAndCharge(
         ...{ leaseId, kind: "extension", amount: { net }, days: { first, end }, reason: null, payBy },
         ...{ effectKey: keyOf(leaseId, key), actor: by.name },
       };
-      const kept = await keepCharge(trx, deps, charge);
-      if (!kept.ok) throw new Error(`lease ${leaseId} came with no order`);
-      made = { charge, ...kept.value };
-      return kept.value;
+      const stored = await storeCharge(trx, deps, charge);
+      if (!stored.ok) throw new Error(`lease ${leaseId} came with no order`);
+      made = { charge, ...stored.value };
+      return stored.value;
     },
   });
   if (!extended.ok) return extended;

@@ -9,7 +9,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { WithdrawalStatement } from "../domain/returns/withdrawal.ts";
-import { deleteOldWithdrawals, keepWithdrawal } from "./withdrawals.store.ts";
+import { deleteOldWithdrawals, storeWithdrawal } from "./withdrawals.store.ts";
 
 /** Why a statement was refused. */
 export type WithdrawalRefusal = { code: "too_many"; seconds: number } | { code: "bad_form" };
@@ -51,10 +51,10 @@ export function createWithdrawals({ db, emails, secret, now }: WithdrawalsDeps):
       const seconds = (await network.take(addressKey(address))) || (await mailbox.take(statement.email));
       if (seconds > 0) return fail({ code: "too_many" as const, seconds });
       return inTransaction(db, async (trx) => {
-        const kept = await keepWithdrawal(trx, { id, market, locale, statement, at: now() });
-        if (!kept) return fail({ code: "bad_form" as const });
-        const { number, at, orderId, userId } = kept;
-        if (kept.isNew) {
+        const stored = await storeWithdrawal(trx, { id, market, locale, statement, at: now() });
+        if (!stored) return fail({ code: "bad_form" as const });
+        const { number, at, orderId, userId } = stored;
+        if (stored.isNew) {
           const { name, order: orderNumber, email, goods } = statement;
           const said = { market, number, at, name, orderNumber, email, goods };
           // Only the confirmed address of the buyer gets the full text.

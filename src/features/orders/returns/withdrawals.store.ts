@@ -15,7 +15,7 @@ export interface NewWithdrawal {
 }
 
 /** A stored statement. */
-export interface KeptWithdrawal {
+export interface StoredWithdrawal {
   number: string;
   at: Date;
   /** False if it was stored before. */
@@ -29,23 +29,23 @@ export interface KeptWithdrawal {
  * Stores a statement, once per id, with the order that matches its number and address (that of the order or of the buyer's
  * account). `null` if another statement has this id.
  */
-export async function keepWithdrawal(
+export async function storeWithdrawal(
   trx: Executor,
   { id, market, locale, statement, at }: NewWithdrawal,
-): Promise<KeptWithdrawal | null> {
+): Promise<StoredWithdrawal | null> {
   const { name, order, email, goods } = statement;
-  const { rows } = await sql<KeptWithdrawal>`
+  const { rows } = await sql<StoredWithdrawal>`
     with found as (select o.id, o.user_id from orders o join published.users u on u.id = o.user_id
       where o.order_number = ${order} and (lower(o.email) = ${email} or u.email = ${email})),
-    kept as (insert into withdrawals (id, market, locale, order_number, name, email, goods, received_at, order_id, user_id)
+    stored as (insert into withdrawals (id, market, locale, order_number, name, email, goods, received_at, order_id, user_id)
       select ${id}, ${market}, ${locale}, ${order}, ${name}, ${email}, ${goods}, ${at}, f.id, f.user_id
       from (select) one left join found f on true
       on conflict (id) do nothing returning number, received_at, order_id, user_id)
-    select number, received_at as at, true as "isNew", order_id as "orderId", user_id as "userId" from kept`.execute(
+    select number, received_at as at, true as "isNew", order_id as "orderId", user_id as "userId" from stored`.execute(
     trx,
   );
   if (rows[0]) return rows[0];
-  const before = await sql<KeptWithdrawal>`
+  const before = await sql<StoredWithdrawal>`
     select number, received_at as at, false as "isNew", order_id as "orderId", user_id as "userId" from withdrawals
     where id = ${id} and email = ${email} and order_number = ${order} and name = ${name} and goods is not distinct from ${goods}`.execute(
     trx,

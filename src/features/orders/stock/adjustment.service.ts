@@ -1,7 +1,7 @@
 import { lockProduct } from "#features/catalogue/catalogue.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { selectStock } from "./adjustment.store.ts";
+import { lockStockLevel } from "./adjustment.store.ts";
 import { moveStock } from "./stock.store.ts";
 
 /** A manual booking: received goods, or a correction of the count. */
@@ -25,7 +25,7 @@ export type BookingFailure =
 export async function mayBook(trx: Executor, { productId, change }: Booking): Promise<Result<null, BookingFailure>> {
   // Also locks if there is no row of stock yet.
   await lockProduct(trx, productId);
-  const level = await selectStock(trx, productId);
+  const level = await lockStockLevel(trx, productId);
   if (!level) return fail({ code: "unknown_product" as const });
   if (level.isSet) return fail({ code: "is_set" as const });
   const { onHand, reserved } = level;

@@ -9,7 +9,7 @@ export interface StockLevel {
 }
 
 /** Locks the stock of a product until the end of the transaction; `null` if there is no such product. */
-export async function selectStock(trx: Executor, productId: string): Promise<StockLevel | null> {
+export async function lockStockLevel(trx: Executor, productId: string): Promise<StockLevel | null> {
   await sql`select from stock where product_id = ${productId} for update`.execute(trx);
   const { rows } = await sql<StockLevel>`
     select exists (select from published.kit_parts k where k.kit_id = p.id) as "isSet",
