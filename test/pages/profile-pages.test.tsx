@@ -27,7 +27,7 @@ import * as rentalPage from "../../src/features/profile/rentals/rental.page.tsx"
 import * as rentalsPage from "../../src/features/profile/rentals/rental-list.page.tsx";
 import { type Rentals, rentalsContext } from "../../src/features/profile/rentals/rentals.service.ts";
 import * as shell from "../../src/features/profile/shell/profile-shell.page.tsx";
-import type { OwnLease } from "../../src/features/rental/domain/own-lease.ts";
+import type { OwnLease } from "../../src/features/rental/domain/lease.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import type { MarketSettings } from "../../src/platform/pure/market/market.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";

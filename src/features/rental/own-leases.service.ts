@@ -1,6 +1,5 @@
 import type { Executor } from "#platform/server/db/database.ts";
-import type { LeaseEventKind } from "./domain/lease.ts";
-import type { OwnLease, OwnLeaseHistory } from "./domain/own-lease.ts";
+import type { LeaseEventKind, OwnLease, OwnLeaseHistory } from "./domain/lease.ts";
 import { selectChecks, selectDeposits, selectLeaseEvents } from "./leases/lease-history.store.ts";
 import { selectOwnLease, selectOwnLeases, selectUrgentLeases } from "./leases/own-leases.store.ts";
 

@@ -1,7 +1,7 @@
 import { dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { cancelledFreeUntil, dueAt, isCancelledFree, lateDayNet, lateFee } from "#features/rental/domain/late.ts";
-import type { OwnLease } from "#features/rental/domain/own-lease.ts";
+import type { OwnLease } from "#features/rental/domain/lease.ts";
 import { type ReturnWay, returnDays } from "#features/rental/domain/return-request.ts";
 import { type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";

@@ -1,9 +1,8 @@
 import { dateWords, dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { laterParts } from "#features/rental/domain/billing.ts";
-import type { Agreement, DepositMovement } from "#features/rental/domain/lease.ts";
+import type { Agreement, DepositMovement, OwnLease, OwnLeaseHistory } from "#features/rental/domain/lease.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
-import type { OwnLease, OwnLeaseHistory } from "#features/rental/domain/own-lease.ts";
 import { type ReturnWay, returnWays } from "#features/rental/domain/return-request.ts";
 import { addDays, type Day } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { OwnLease } from "#features/rental/domain/own-lease.ts";
+import type { OwnLease } from "#features/rental/domain/lease.ts";
 import type { ReturnRequest, ReturnWay } from "#features/rental/domain/return-request.ts";
 import {
   type OwnLeases,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { OwnLease } from "../domain/lease.ts";
 import type { LeaseStatus } from "../domain/lease-machine.ts";
-import type { OwnLease } from "../domain/own-lease.ts";
 import { agreementColumn, depositDueColumn, lastReturnRequest, leaseColumns } from "./leases.store.ts";
 
 /** Leases of a user by stage. */

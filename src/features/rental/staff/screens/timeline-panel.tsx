@@ -67,7 +67,15 @@ export function FleetTimeline({ view, from, rows: initialRows }: FleetTimelinePr
         {...drag.box}
       >
         <TimelineHead view={view} />
-        <TimelineRows {...{ view, drawn, isHydrated, active, onKey, onPress }} dragged={drag.dragged} />
+        <TimelineRows
+          view={view}
+          drawn={drawn}
+          isHydrated={isHydrated}
+          active={active}
+          dragged={drag.dragged}
+          onKey={onKey}
+          onPress={onPress}
+        />
       </section>
     </>
   );
