@@ -4,7 +4,7 @@ import { ArrowRight } from "#ui/icons/controls/arrow-right.ts";
 /** Categories with quotations for large purchases (decision D13). */
 const offers: Record<number, "panels" | "batteries"> = { 1: "panels", 2: "batteries" };
 
-/** Last cell of a listing: the quantity from which a quotation is offered. Renders nothing for other categories. */
+/** Last cell of a listing: offers a quotation above a quantity. Renders nothing for categories without quotations. */
 export function BulkOffer({ categoryId }: { categoryId: number }) {
   const { t, path, market } = useLanguage();
   const kind = offers[categoryId];

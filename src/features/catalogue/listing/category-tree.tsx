@@ -8,7 +8,7 @@ export interface TreeEntry {
   children: { slug: string; name: string; count: number }[];
 }
 
-/** All categories with their numbers of products, subcategories nested. */
+/** All categories with product counts, subcategories nested. */
 export function CategoryTree({ entries }: { entries: readonly TreeEntry[] }) {
   const { t, path } = useLanguage();
   return (

@@ -7,7 +7,7 @@ import { ListingHead } from "./listing-head.tsx";
 import { ListingTitle } from "./listing-title.tsx";
 import { ProductsView } from "./products-view.tsx";
 
-/** The page of a category, for all its routes. */
+/** Category page, shared by all its routes. */
 export function CategoryView({ category, trail, sections, products, boxes }: CategoryListing) {
   const above = useTrail(trail).slice(0, -1);
   return (

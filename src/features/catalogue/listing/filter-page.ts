@@ -1,11 +1,11 @@
 import type { Bucket, FacetGroup, Filters } from "../domain/facets/facet-answer.ts";
 import { commonFacets } from "../domain/facets/facet-list.ts";
-import type { FilterWords } from "../domain/facets/filter-labels.ts";
+import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import { toggled, withFilter } from "../domain/facets/filter-query.ts";
 import { chosenOf, type FilterLabels } from "./filter-view.ts";
 import { type ListingQuery, listingSearch } from "./listing-query.ts";
 
-/** View of a value of a filter. */
+/** A filter value as displayed. */
 export interface ShownValue {
   value: string;
   text: string;
@@ -13,7 +13,7 @@ export interface ShownValue {
   isOn: boolean;
 }
 
-/** View of a filter. */
+/** A filter as displayed. */
 export type ShownGroup =
   | { param: string; label: string; kind: "values"; isOpen: boolean; values: ShownValue[] }
   | {
@@ -26,7 +26,7 @@ export type ShownGroup =
       step: number;
       min: number | null;
       max: number | null;
-      /** Contents of the fields: the available range as hint, and the selected value. */
+      /** Contents of the two inputs: the available range as placeholder, and the selected value. */
       fields: Record<"min" | "max", { hint: string; value: string }>;
       /** Histogram: heights from 0 to 1, and whether they are within the selected range. */
       bars: { height: number; isLit: boolean }[];
@@ -37,9 +37,9 @@ interface Chip {
   href: string;
 }
 
-/** View of all filters of a page. */
+/** All filters of a page as displayed. */
 export interface FilterPage {
-  /** Parameters of the filters in their order in the URL. */
+  /** Filter parameters in URL order. */
   params: string[];
   groups: ShownGroup[];
   chips: Chip[];
@@ -47,7 +47,7 @@ export interface FilterPage {
   /** URL of the listing without filters. */
   clear: string;
   sorts: (Chip & { isOn: boolean })[];
-  /** If nothing matches: filters to remove, each with the number of products without it. */
+  /** If nothing matches: filters to remove, each with the number of products found without it. */
   ways: (Chip & { count: number })[];
   all: number;
 }
@@ -57,7 +57,7 @@ interface Parts {
   without: ReadonlyMap<string, number>;
   all: number;
   query: ListingQuery;
-  words: FilterWords;
+  words: FilterVocabulary;
   labels: FilterLabels;
   /** Path of the page. */
   path: string;
@@ -71,7 +71,7 @@ const maxShown = 60;
 const opened = 5;
 const maxPromoted = 7;
 
-/** The filters of a page. */
+/** Builds the filters of a page. */
 export function filterPage(parts: Parts): FilterPage {
   const { query, words, labels, groups, all, without } = parts;
   const to = (changes: Partial<ListingQuery>) => parts.path + listingSearch({ ...query, page: 1, ...changes }, words);
@@ -137,7 +137,7 @@ function shownGroup(group: FacetGroup, isFirst: boolean, filters: Filters, label
       count,
       isOn: isChosen,
     }));
-    // A filter that all products pass is useless.
+    // Hide a filter that every product passes.
     if (values.length < 2 && !values[0]?.isOn && param !== "stock" && !isTick(group)) return null;
     const figures = values.every(({ value }) => /^[\d.]+$/.test(value));
     values.sort((a, b) => (figures ? Number(a.value) - Number(b.value) : b.count - a.count || compare(a.text, b.text)));

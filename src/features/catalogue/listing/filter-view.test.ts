@@ -5,13 +5,13 @@ import { formatMoney } from "#platform/pure/money.ts";
 import { catalogueTexts } from "../../../../test/support/catalogue-builders.ts";
 import { categories } from "../domain/categories.ts";
 import { attributeOfFacet, commonFacets, facetsOf } from "../domain/facets/facet-list.ts";
-import type { FilterWords } from "../domain/facets/filter-labels.ts";
+import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import { filterLabels } from "./filter-view.ts";
 
 const texts = catalogueTexts();
 
 function labelsOf(categoryIds: readonly number[], locale: (typeof locales)[number]) {
-  const words: FilterWords = { categoryIds, kinds: new Map(), knows: () => true, sorts: [] };
+  const words: FilterVocabulary = { categoryIds, kinds: new Map(), knows: () => true, sorts: [] };
   const money = (minor: number) => formatMoney(minor, "UAH");
   const wording = { t: texts.in(locale), money, market: markets.UA, locale };
   return filterLabels({ words, names: new Map(), isRental: false, wording });

@@ -3,7 +3,7 @@ import { currencyWord, formatMoney } from "#platform/pure/money.ts";
 import type { Attribute } from "../domain/attribute.ts";
 import type { Selection } from "../domain/facets/facet-answer.ts";
 import { attributeOfFacet, choicesOfFacet, commonFacets } from "../domain/facets/facet-list.ts";
-import type { FilterWords } from "../domain/facets/filter-labels.ts";
+import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import { formatFigure } from "../domain/figures.ts";
 import type { Wording } from "../pages/shop-for.ts";
 
@@ -13,11 +13,11 @@ export interface FilterLabels {
   label(param: string): string;
   /** A value of a filter: `JA Solar`, `3`, `6 mm²`. */
   value(param: string, value: string, word: string): string;
-  /** A value outside its filter, as a chip: a figure without a unit gets the filter's name, `Phases: 3`. */
+  /** A selected value as a chip: a number without a unit is prefixed with the filter's name, `Phases: 3`. */
   chip(param: string, value: string, word: string): string;
   /** A range as a chip: `Power from 400 W`. */
   range(param: string, selection: { min: number | null; max: number | null }): string;
-  /** A bound of a range as its input shows it: `2 940,5`. */
+  /** A bound of a range, formatted for its input: `2 940,5`. */
   figure(value: number): string;
   /** Step of the inputs of a range. */
   step(param: string): number;
@@ -25,7 +25,7 @@ export interface FilterLabels {
 }
 
 interface LabelContext {
-  words: FilterWords;
+  words: FilterVocabulary;
   /** Names of categories by slug. */
   names: ReadonlyMap<string, string>;
   isRental: boolean;
@@ -54,13 +54,13 @@ const fixedLabels = {
   days: "catalogueListing.days",
 } as const;
 
-/** Texts of a listing's filters in the language of the page. */
+/** Filter texts of a listing in the page's language. */
 export function filterLabels(context: LabelContext): FilterLabels {
   return new ListingLabels(context);
 }
 
 class ListingLabels implements FilterLabels {
-  readonly #words: FilterWords;
+  readonly #words: FilterVocabulary;
   readonly #categoryNames: ReadonlyMap<string, string>;
   readonly #isRental: boolean;
   readonly #wording: Wording;
@@ -165,7 +165,7 @@ class ListingLabels implements FilterLabels {
   }
 }
 
-/** True for a number of panels: its label is the word for panels, without a unit. */
+/** Whether the attribute is a number of panels, whose label is the noun itself instead of a unit. */
 function isPanelCount(attribute: Attribute): boolean {
   return attribute.numeric && attribute.unit === "panels";
 }
@@ -174,7 +174,7 @@ function isFixed(param: string): param is keyof typeof fixedLabels {
   return Object.hasOwn(fixedLabels, param);
 }
 
-/** Capitalises a value that is shown on its own: `Hybrid`, beside `In stock`. */
+/** Capitalises a value shown on its own: `Hybrid`, next to `In stock`. */
 function withCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,7 +9,7 @@ interface ListingHeadProps {
   sections?: readonly Section[];
 }
 
-/** Title with the number of products, a text and links to related sections. */
+/** Title with the product count, intro text and links to related sections. */
 export function ListingHead({ title, total, text, sections = [] }: ListingHeadProps) {
   const { t, path } = useLanguage();
   return (

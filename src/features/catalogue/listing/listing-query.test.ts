@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FilterWords } from "../domain/facets/filter-labels.ts";
+import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import { chosenSearch } from "./filters/chosen-search.ts";
 import { hasForeign, listingSearch, movedListing, readListingQuery } from "./listing-query.ts";
 
 const known: Record<string, string[]> = { brand: ["deye", "jinko", "електро"], phases: ["1", "3"] };
-const words: FilterWords = {
+const words: FilterVocabulary = {
   categoryIds: [3],
   kinds: new Map([
     ["stock", "flag"],
@@ -188,7 +188,7 @@ describe("filters in the URL", () => {
     fc.string({ maxLength: 40 }).map((text) => `?${text.replaceAll("#", "")}`),
   );
 
-  test("any redirect target is canonical and has the same meaning", () => {
+  test("a redirect target is canonical and selects the same products", () => {
     fc.assert(
       fc.property(address, fc.integer({ min: 1, max: 5 }), (query, pages) => {
         const url = new URL(`http://site/ua/inverters${query}`);
@@ -204,7 +204,7 @@ describe("filters in the URL", () => {
     );
   });
 
-  test("a form gives the canonical query", () => {
+  test("submitting the form gives the canonical query", () => {
     const form: [string, string][] = [
       ["sort", "new"],
       ["stock", "1"],

@@ -1,6 +1,6 @@
 import { isDay } from "#platform/pure/is-day.ts";
 import type { Filters } from "../domain/facets/facet-answer.ts";
-import type { FilterWords } from "../domain/facets/filter-labels.ts";
+import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import { isFilterName, readFilters, writeFilters } from "../domain/facets/filter-query.ts";
 import type { WantedDays } from "../domain/renting.ts";
 
@@ -15,8 +15,8 @@ export interface ListingQuery {
   wanted: WantedDays | null;
 }
 
-/** Reads filters, order, page and dates; unknown values are ignored. */
-export function readListingQuery(search: URLSearchParams, words: FilterWords): ListingQuery {
+/** Parses filters, order, page and dates; unknown values are ignored. */
+export function readListingQuery(search: URLSearchParams, words: FilterVocabulary): ListingQuery {
   const sort = words.sorts.find((known) => known === search.get("sort")) ?? null;
   const page = /^[1-9]\d{0,5}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
   return { filters: readFilters(search, words), sort, page, wanted: readWanted(search) };
@@ -29,7 +29,7 @@ function readWanted(search: URLSearchParams): WantedDays | null {
 }
 
 /** Canonical query string of a listing: `""`, `?brand=deye,jinko&stock=1&sort=name&page=2`. */
-export function listingSearch(query: Partial<ListingQuery>, words: Pick<FilterWords, "kinds">): string {
+export function listingSearch(query: Partial<ListingQuery>, words: Pick<FilterVocabulary, "kinds">): string {
   const { wanted, filters = new Map() } = query;
   const parts = [
     ...(wanted ? [`from=${wanted.from}`, `to=${wanted.to}`] : []),
@@ -40,13 +40,13 @@ export function listingSearch(query: Partial<ListingQuery>, words: Pick<FilterWo
 
 function ownParts(
   { filters, sort, page = 1 }: Partial<ListingQuery> & { filters: Filters },
-  words: Pick<FilterWords, "kinds">,
+  words: Pick<FilterVocabulary, "kinds">,
 ) {
   return [...writeFilters(filters, words), ...(sort ? [`sort=${sort}`] : []), ...(page > 1 ? [`page=${page}`] : [])];
 }
 
 /** Parameters that the listing does not use: campaign tracking and unknown ones. */
-function isForeign(part: string, words: FilterWords): boolean {
+function isForeign(part: string, words: FilterVocabulary): boolean {
   const name = new URLSearchParams(part).keys().next().value ?? "";
   return name !== "sort" && name !== "page" && !isFilterName(name, words);
 }
@@ -55,7 +55,7 @@ function isForeign(part: string, words: FilterWords): boolean {
  * Redirect target of a non-canonical URL: unusual spellings (`?page=01`, `?sort=`, `?brand=b&brand=a`, reversed ranges, unknown
  * values), or a page number above `pages`. `null` if it is canonical. Foreign parameters are preserved.
  */
-export function movedListing(url: URL, words: FilterWords, pages: number): string | null {
+export function movedListing(url: URL, words: FilterVocabulary, pages: number): string | null {
   const asked = readListingQuery(url.searchParams, words);
   const own = ownParts({ ...asked, page: Math.min(asked.page, pages) }, words);
   const parts = url.search
@@ -63,7 +63,7 @@ export function movedListing(url: URL, words: FilterWords, pages: number): strin
     .split("&")
     .filter((part) => part !== "");
   const foreign = parts.filter((part) => isForeign(part, words));
-  // The router encodes commas as `%2C`: both spellings are equal.
+  // The router encodes commas as `%2C`; treat both spellings as equal.
   if (inOneSpelling(parts.filter((part) => !foreign.includes(part))) === inOneSpelling(own)) return null;
   const target = [...own, ...foreign].join("&");
   return `${url.pathname}${target === "" ? "" : `?${target}`}`;
@@ -73,8 +73,8 @@ function inOneSpelling(parts: readonly string[]): string {
   return String(new URLSearchParams(parts.join("&")));
 }
 
-/** Whether the URL has parameters that the listing does not use: its page is not cached. */
-export function hasForeign(url: URL, words: FilterWords): boolean {
+/** Whether the URL has parameters that the listing does not use; such pages are not cached. */
+export function hasForeign(url: URL, words: FilterVocabulary): boolean {
   return url.search
     .slice(1)
     .split("&")

@@ -23,9 +23,9 @@ export interface ListedProducts {
   /** Query string without the page number, for links to other pages. */
   search: string;
   filters: FilterPage;
-  /** Canonical query, and whether the page is `noindex` as a combination of filters. */
+  /** Canonical query, and whether the page is `noindex` because it combines filters. */
   canonical: { query: string; isHidden: boolean; brand: string | null };
-  /** Requested rental dates, and the days on which a rental can begin; `null` if nothing is for rent. */
+  /** Requested rental dates and possible start days; `null` if nothing is for rent. */
   dates: { wanted: WantedDays | null; bookable: { from: Day; to: Day } } | null;
 }
 
@@ -42,7 +42,7 @@ export async function listedProducts(
 ): Promise<ListedProducts> {
   const { audience, catalogue, wording } = shopFor(args);
   const { url } = args;
-  const words = await catalogue.filterWords(categoryIds);
+  const words = await catalogue.filterVocabulary(categoryIds);
   const query = readListingQuery(url.searchParams, words);
   const bookable = isRental ? catalogue.bookable(audience.market) : null;
   const wanted = bookable && notBefore(bookable.from, query.wanted);
@@ -50,7 +50,7 @@ export async function listedProducts(
   const { cards, total, page, pages, all, groups, without } = found;
   const moved = movedListing(url, words, pages);
   if (moved) throw redirect(moved);
-  // URLs with other parameters are not worth caching.
+  // URLs with other parameters are rarely requested twice, so they are not cached.
   if (hasForeign(url, words)) args.context.get(wholeContext).isWhole = false;
   const shown = { ...query, wanted };
   const names = new Map(menu.map(({ slug, shortName }) => [slug, shortName]));
@@ -77,13 +77,13 @@ export async function listedProducts(
   };
 }
 
-/** Requested dates from the first bookable day on; `null` if none is left. */
+/** Requested dates clipped to the bookable days; `null` if none is left. */
 function notBefore(first: Day, wanted: WantedDays | null): WantedDays | null {
   if (!wanted || wanted.to < first) return null;
   return wanted.from < first ? { ...wanted, from: first } : wanted;
 }
 
-/** A related section with its number of products. */
+/** A related section with its product count. */
 export interface Section {
   path: string;
   name: string;

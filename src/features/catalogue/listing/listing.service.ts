@@ -17,7 +17,7 @@ export interface ListingQuery {
   sort?: string | null;
   /** Selected filters (`filterWords`). */
   filters?: Filters;
-  /** Whether the values of filters are counted; otherwise `groups` is empty. */
+  /** Whether to count filter values; otherwise `groups` is empty. */
   counts?: boolean;
   /** From 1. */
   page?: number;
@@ -36,7 +36,7 @@ export interface Listing {
   all: number;
   /** Filters; each value with the number of products that selecting it would give. */
   groups: FacetGroup[];
-  /** Number of products without one of the selected filters, by filter. */
+  /** By selected filter: number of products found without it. */
   without: ReadonlyMap<string, number>;
 }
 
@@ -50,7 +50,7 @@ interface ListingDeps {
   readCards: ReadCards;
 }
 
-/** One page of the products of some categories. The index finds the ids; the cards are read in one query. */
+/** One page of products. The index finds the ids; the cards are read in one query. */
 export async function readListing(
   { db, index, renting, readCards }: ListingDeps,
   categoryIds: readonly number[],

@@ -11,7 +11,7 @@ import type { ListedProducts } from "./listing.loader.ts";
 /** If the code cannot be loaded, the server-rendered HTML stays: forms and links work without scripts. */
 const never = () => new Promise<never>(() => undefined);
 
-// Rendered by the server and hydrated later than the rest of the page.
+// Server-rendered and hydrated later than the rest of the page.
 const FilterPanel = lazy(() =>
   import("./filters/filter-panel.tsx").then((its) => ({ default: its.FilterPanel }), never),
 );

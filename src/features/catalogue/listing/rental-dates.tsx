@@ -8,7 +8,7 @@ interface DatesProps {
   dates: NonNullable<ListedProducts["dates"]>;
 }
 
-/** Form for rental dates: filters machines that are free on all these days. Works without scripts. */
+/** Rental date form: keeps only machines that are free on all selected days. Works without scripts. */
 export function RentalDates({ products: { search }, dates: { wanted, bookable } }: DatesProps) {
   const { t } = useLanguage();
   const field = { type: "date", required: true, min: bookable.from } as const;

@@ -12,7 +12,7 @@ import type { Audience, PricedProduct, ProductCard } from "../domain/product.ts"
 import { isProductId } from "../domain/product-id.ts";
 import { cardFree, type MachineDays, type WantedDays } from "../domain/renting.ts";
 
-/** What the catalogue needs to know about rental, a feature above it; wired in `src/app/wiring/compose.ts`. */
+/** Rental facts that the catalogue needs. Rental is a feature above it, so it is injected in `src/app/wiring/compose.ts`. */
 export interface Renting {
   /** First and last day on which a machine can be handed over, as of now. */
   bookable(market: MarketCode): { from: Day; to: Day };
@@ -22,7 +22,7 @@ export interface Renting {
   freeBetween(days: WantedDays, market: MarketCode): RawBuilder<unknown>;
 }
 
-/** Cards in the order of the ids, machines with their free days from `from` on; unknown ids are left out. */
+/** Cards in the order of the ids, machines with their free days from `from` on. Unknown ids are skipped. */
 export type ReadCards = (ids: readonly string[], audience: Audience, from?: Day | null) => Promise<ProductCard[]>;
 
 interface CardDeps {
@@ -56,7 +56,7 @@ export function createCardReader({ db, describers, renting }: CardDeps): ReadCar
 
 type ReadPrices = (ids: readonly string[]) => Promise<Map<string, PricedProduct>>;
 
-/** Reads what cart and orders need, in one query for concurrent calls of one audience. */
+/** Product data for cart and orders; concurrent calls for the same audience share one query. */
 export function createPriceReaders(db: Database): Record<Locale, Record<MarketCode, ReadPrices>> {
   const inEachMarket = (locale: Locale) => ({
     UA: batchedPrices(db, { locale, market: "UA" }),

@@ -12,7 +12,7 @@ import type { Term } from "./terms-of.ts";
 
 interface DecisionBoxProps {
   product: ProductPage;
-  /** Name for display, which may be editable in place. */
+  /** Displayed name; staff may edit it in place. */
   heading: string;
   terms: readonly Term[];
 }

@@ -16,7 +16,7 @@ interface ThumbsProps {
 const tile = "stage aspect-square w-full border";
 const room = "p-1.5 md:p-2";
 
-/** Thumbnails that link to the pictures of the gallery, and a button for the 3-D view. */
+/** Thumbnails linking to the gallery's pictures, and a button for the 3-D view. */
 export function GalleryThumbs({ pictures, current, onShow, view3d }: ThumbsProps) {
   const t = useText();
   if (pictures.length < 2) return null;

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     texts: texts(["catalogueProduct", "catalogueReviews"]),
     product: { ...product, description: mark(`products.${product.id}.description`, product.description) },
-    // Marked for editing in place, unlike `name`, which is also used in labels and stored by the browser.
+    // Carries the marker for in-place editing; `name` does not, as it is also used in labels and browser storage.
     heading: mark(`products.${product.id}.name`, product.name),
     terms: termsOf(product, wording),
     summary: summaryOf(product, wording),
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Closing an enlarged picture goes back in the history to the same URL, which needs no reload. */
+/** Closing an enlarged picture goes back in history to the same URL, so nothing is reloaded. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && currentUrl.href !== nextUrl.href;
 }

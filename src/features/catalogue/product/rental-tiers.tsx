@@ -4,7 +4,7 @@ import { Amount, OtherAmount, PriceBefore } from "../amounts.browser.tsx";
 import type { RentalPrices } from "../domain/product.ts";
 import { NotOffered } from "../product-card.browser.tsx";
 
-/** Rental prices by day, week and month, gross and net, and a link to renting. */
+/** Rental prices per day, week and month, gross and net, and a link to the rental form. */
 export function RentalTiers({ id, rental }: { id: string; rental: RentalPrices }) {
   const { t, path } = useLanguage();
   const tiers = [

@@ -62,7 +62,7 @@ test("a product has its largest pictures", () => {
 });
 
 describe("the offer of a product", () => {
-  test("names the price with tax in the market's currency, as a decimal", () => {
+  test("has the gross price in the market's currency, as a decimal", () => {
     expect(offersOf({})).toMatchObject([{ "@type": "Offer", price: "3540.00", priceCurrency: "UAH", url: address }]);
     expect(offersOf({}, markets.PL)).toMatchObject([{ priceCurrency: "PLN" }]);
   });
@@ -78,7 +78,7 @@ describe("the offer of a product", () => {
     expect(offersOf({ price: null })).toBeUndefined();
   });
 
-  test("of a machine for rent names each tier there is", () => {
+  test("of a machine for rent lists each available tier", () => {
     const rental = { day: { net: 100_00, gross: 120_00 }, week: null, month: { net: 1_000_00, gross: 1_200_00 } };
     expect(offersOf({ price: null, rental })).toMatchObject([
       {
@@ -92,7 +92,7 @@ describe("the offer of a product", () => {
   });
 });
 
-test("a reduced price has the former price, which alone has a type", () => {
+test("a reduced price includes the former price; only the former has a price type", () => {
   const before = { net: 300_000, gross: 360_000, percent: 1 };
   const rental = {
     day: { net: 100_00, gross: 120_00, before: { net: 200_00, gross: 240_00, percent: 50 } },

@@ -4,8 +4,8 @@ import { averageStars } from "../domain/rating.ts";
 import type { ProductReviews, ShownReview } from "../domain/reviewed.ts";
 
 /**
- * Rating and reviews as schema.org properties of a product; none without reviews. `anonymous` is the name of an author
- * without one.
+ * Rating and reviews as schema.org properties of a product; empty without reviews. `anonymous` replaces a missing author
+ * name.
  */
 export function reviewFacts(reviews: ProductReviews | null, anonymous: string): Omit<Thing, "@type"> {
   if (!reviews) return {};
@@ -30,7 +30,7 @@ function reviewThing({ stars, title, text, locale, name, day }: ShownReview, ano
     datePublished: day,
     inLanguage: htmlLang[locale],
     name: title ?? undefined,
-    // A leading slash would be read as a path of this site.
+    // A leading slash would be interpreted as a path on this site.
     reviewBody: text.startsWith("/") ? ` ${text}` : text,
     reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
   };

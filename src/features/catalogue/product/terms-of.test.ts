@@ -38,7 +38,7 @@ test("the terms of a product in Poland", () => {
   ]);
 });
 
-describe("what depends on the product", () => {
+describe("terms that depend on the product", () => {
   test.each<[Partial<ProductPage>, string]>([
     [{ available: 0 }, "Brak w magazynie | Tego produktu chwilowo nie mamy. Zapytaj, kiedy wróci. | Zapytaj"],
     [{ available: 2, saleUnit: "piece" }, "Zostały 2 szt. | Wyślemy w ciągu 24 godzin w dni robocze"],

@@ -14,7 +14,7 @@ export interface Term {
   kind: "stock" | "standard" | "express" | "warranty" | "returns" | "payment";
   text: string;
   note: string | null;
-  /** At the right: a price or a link. */
+  /** Shown at the right: a price or a link. */
   end: string | null;
   /** Path below the locale that `end` links to, or `note` if there is no `end`. */
   path: string | null;

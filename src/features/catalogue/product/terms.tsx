@@ -18,7 +18,7 @@ const icons = {
   payment: Wallet,
 } as const;
 
-/** The terms of this product in this market, one row each. */
+/** Terms of sale of the product in this market, one row each. */
 export function Terms({ terms }: { terms: readonly Term[] }) {
   const { t } = useLanguage();
   return (

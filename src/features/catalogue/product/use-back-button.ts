@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 
 /**
  * While the caller is mounted, the browser's Back button closes it instead of leaving the page. The added history entry has the
- * same URL, so the router loads nothing (`shouldRevalidate` of the page and the root). Returns a function to call when the
+ * same URL, so the router reloads nothing (`shouldRevalidate` of the page and the root). Returns a function to call when the
  * caller closes in another way.
  */
 export function useBackButton(onBack: () => void): () => void {

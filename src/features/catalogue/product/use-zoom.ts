@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { fullView, movedBy, type Point, type Size, type ZoomView, zoomedAt } from "./zoom-view.ts";
 
 const clickFactor = 2.5;
-/** A pointer that moved further than this many pixels has dragged, not clicked. */
+/** Movement in pixels above which a click counts as a drag. */
 const clickTolerance = 6;
 
 export interface ZoomControls {
@@ -50,7 +50,7 @@ export function useZoom(subject: unknown): ZoomControls {
 
 type Change = (by: (view: ZoomView, size: Size) => ZoomView) => void;
 
-/** The listeners are not removed: they end with the element. */
+/** The listeners need no removal: they are collected with the element. */
 function listenToPointers(element: HTMLElement, change: Change): void {
   const pointers = new Map<number, Point>();
   let travelled = 0;
@@ -91,12 +91,12 @@ function listenToPointers(element: HTMLElement, change: Change): void {
   element.addEventListener("pointermove", onMove);
   element.addEventListener("pointerup", onUp);
   element.addEventListener("pointercancel", onUp);
-  // Otherwise the browser starts to drag the image file.
+  // Otherwise the browser starts dragging the image file.
   element.addEventListener("dragstart", (event) => event.preventDefault());
   element.addEventListener("wheel", onWheel, { passive: false });
 }
 
-/** Distance of two pointers and the point between them. */
+/** Distance between two pointers and their midpoint. */
 function pinchOf(pointers: ReadonlyMap<number, Point>): (Point & { distance: number }) | null {
   const [a, b] = [...pointers.values()];
   return a && b ? { distance: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null;

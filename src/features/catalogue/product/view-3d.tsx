@@ -17,15 +17,15 @@ interface View3dProps {
   facts: string;
   name: string;
   onClose: () => void;
-  /** Without WebGL, or if the model cannot be loaded. */
+  /** Called if WebGL is unavailable or the model cannot be loaded. */
   onFailure: () => void;
 }
 
-/** Steps of keys and buttons. */
+/** Step sizes of keys and buttons. */
 const keyDegrees = 15;
 const keyFactor = 1.25;
 
-/** The model of a product, turned and zoomed by pointer, keys and buttons. Until it is loaded the picture below is visible. */
+/** A product's 3-D model, turned and zoomed by pointer, keys and buttons. The picture below stays visible while it loads. */
 export function View3d({ facts, name, onClose, onFailure }: View3dProps) {
   const t = useText();
   const helpId = useId();
@@ -90,7 +90,7 @@ function keysOf(table: Turntable | null, onClose: () => void): Keys {
   ]);
 }
 
-/** Loads the model and shows it on the canvas; `table` is `null` until then. `stand` takes the focus. */
+/** Loads the model and shows it on the canvas; `table` is `null` while loading. `stand` takes the focus. */
 function useTurntable(facts: string, onFailure: () => void) {
   const stand = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -126,7 +126,7 @@ function useTurntable(facts: string, onFailure: () => void) {
   return { stand, canvas, table };
 }
 
-/** Buttons for everything that keys do. */
+/** Buttons for every keyboard command. */
 function ViewButtons({ keys }: { keys: Keys }) {
   const t = useText();
   const button = (label: string, key: string, icon: ReactNode) => (

@@ -1,4 +1,4 @@
-/** View of a picture that fits its window: `scale` from 1, and the shift of its centre in pixels. */
+/** Zoom state of a picture: `scale` is 1 when it fits the window; the shift of its centre is in pixels. */
 export interface ZoomView {
   scale: number;
   x: number;
@@ -19,7 +19,7 @@ export const fullView: ZoomView = { scale: 1, x: 0, y: 0 };
 
 export const maxScale = 4;
 
-/** Limits the shift so that no more background is visible than necessary. The picture is square. */
+/** Clamps the shift so that no more background shows than necessary. The picture is square. */
 export function withinPicture({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView {
   const edge = Math.min(width, height) * scale;
   const limit = (shift: number, space: number) => {
@@ -30,7 +30,7 @@ export function withinPicture({ scale, x, y }: ZoomView, { width, height }: Size
   return { scale, x: limit(x, width), y: limit(y, height) };
 }
 
-/** Zooms by a factor around a point, given from the centre of the window. */
+/** Zooms by a factor around a point relative to the centre of the window. */
 export function zoomedAt(view: ZoomView, factor: number, point: Point, window: Size): ZoomView {
   const scale = Math.max(1, Math.min(maxScale, view.scale * factor));
   const growth = scale / view.scale;

@@ -19,11 +19,11 @@ interface ZoomProps {
   onClose: (index: number) => void;
 }
 
-/** Steps of keys and buttons: pixels for moving, factor for zooming. */
+/** Step sizes of keys and buttons: pixels for panning, factor for zooming. */
 const keyPixels = 80;
 const keyFactor = 1.5;
 
-/** Pictures over the whole window, zoomed by click, wheel, pinch and keys, moved by dragging. Escape and Back close it. */
+/** Full-window pictures, zoomed by click, wheel, pinch and keys, panned by dragging. Escape and Back close the view. */
 export function Zoom({ pictures, start, onMove, onClose }: ZoomProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 import { typedFigure } from "../../domain/facets/typed-figure.ts";
 
-/** Canonical query string of a filter form, in the order of `params`, as the server writes it; `""` without filters. */
+/** Canonical query string of a filter form, in the order of `params`, as the server generates it; `""` without filters. */
 export function chosenSearch(form: Iterable<readonly [string, FormDataEntryValue]>, params: readonly string[]): string {
   const values = new Map<string, string[]>();
   const ranges = new Set<string>();

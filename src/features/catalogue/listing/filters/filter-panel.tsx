@@ -64,7 +64,7 @@ export function FilterPanel({ products }: { products: ListedProducts }) {
   );
 }
 
-/** Applies the form to the URL at each change, and shows in the form what the URL says. */
+/** Syncs the form with the URL in both directions. */
 function useFilterForm(products: ListedProducts) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -78,20 +78,20 @@ function useFilterForm(products: ListedProducts) {
   );
   const shown = useRef(products);
   useEffect(() => {
-    // After navigation, also back, the fields are those of the new URL.
+    // Navigation, including Back, resets the fields to the new URL.
     if (shown.current !== products) form.current?.reset();
     shown.current = products;
   }, [products]);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // The native event, unlike React's `onChange`: fired when a field is left and a slider is released.
+    // The native event: unlike React's `onChange`, it fires on blur and when a slider is released.
     const onChange = () => apply(element);
     element.addEventListener("change", onChange);
     return () => element.removeEventListener("change", onChange);
   }, [apply]);
   useEffect(() => {
-    // Applies changes from before hydration.
+    // Apply changes made before hydration.
     if (form.current && isChanged(form.current)) form.current.dispatchEvent(new Event("change"));
   }, []);
   return { form, apply };
@@ -111,7 +111,7 @@ function FilterActions({ clear, total }: { clear: string | null; total: number }
   const t = useText();
   const isHydrated = useHydrated();
   return (
-    <div className="filter-actions" data-alive={isHydrated || undefined}>
+    <div className="filter-actions" data-hydrated={isHydrated || undefined}>
       {clear === null ? null : (
         <ButtonLink tone="quiet" href={clear}>
           {t("catalogueListing.clear")}

@@ -8,7 +8,7 @@ type Range = Extract<ShownGroup, { kind: "range" }>;
 const height = 44;
 const gap = 1;
 
-/** A range filter: a histogram, two fields, and with scripts a slider with two knobs that fill in the fields. */
+/** A range filter: a histogram, two inputs, and with scripts a two-thumb slider that fills in the inputs. */
 export function FilterRange({ group }: { group: Range }) {
   const { t, locale } = useLanguage();
   const isHydrated = useHydrated();
@@ -75,7 +75,7 @@ interface KnobProps {
   group: Pick<Range, "least" | "most" | "step">;
   label: string;
   value: number;
-  /** Also given the ends of the range, in the browser's own notation. */
+  /** Also receives the ends of the range, in the browser's number notation. */
   onChange: (value: string, ends: { min: string; max: string }) => void;
 }
 

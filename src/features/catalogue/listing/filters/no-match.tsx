@@ -3,7 +3,7 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import type { ListedProducts } from "../listing.loader.ts";
 
-/** Shown if no product passes all filters: filters to remove, with the number of products without each. */
+/** Shown if no product passes all filters: filters to remove, each with the number of products found without it. */
 export function NoMatch({ filters, dates }: ListedProducts) {
   const t = useText();
   const text =

@@ -1,10 +1,9 @@
 import { letteringReady } from "#art/kit/lettering.ts";
 import type { BuildModel, Model, ModelInput } from "#art/model.ts";
 
-/** Builders of models, one module per kind, loaded on demand. */
+/** Model builders, one lazily loaded module per kind. */
 const builders = import.meta.glob<{ build: BuildModel }>(["/art/models/*.ts", "!/art/models/*.looks.ts"]);
 
-/** Loads the builder for the kind of this model and builds it. */
 export async function buildModel(input: ModelInput): Promise<Model> {
   const load = builders[`/art/models/${input.kind}.ts`];
   if (!load) throw new Error(`There is no model of the kind ${input.kind}`);

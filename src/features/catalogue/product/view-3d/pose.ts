@@ -1,4 +1,4 @@
-/** Position of the camera: degrees around the model and above its floor; at zoom 1 the model just fits. */
+/** Camera position: degrees around the model and above the floor; at zoom 1 the model just fits. */
 export interface Pose {
   azimuth: number;
   elevation: number;
@@ -10,7 +10,7 @@ const zooms = { min: 0.7, max: 4 };
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.max(min, Math.min(max, value));
 
-/** Turns by degrees, within the limits of elevation. */
+/** Turns by degrees, clamping the elevation. */
 export function turned(pose: Pose, azimuth: number, elevation: number): Pose {
   return {
     ...pose,

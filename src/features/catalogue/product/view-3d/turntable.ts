@@ -19,11 +19,11 @@ import type { Model } from "#art/model.ts";
 import { disposeOf } from "./dispose-of.ts";
 import { fittingDistance, type Pose, turned, zoomed } from "./pose.ts";
 
-/** A model on a canvas. Angles in degrees. */
+/** Controls of a model on a canvas. Angles in degrees. */
 export interface Turntable {
   turn(azimuth: number, elevation: number): void;
   zoom(factor: number): void;
-  /** Back to the first view. */
+  /** Returns to the initial view. */
   reset(): void;
   /** Frees the graphics memory. */
   dispose(): void;
@@ -31,16 +31,16 @@ export interface Turntable {
 
 /** Vertical angle of view in degrees: 60 mm on 35 mm film, as in the rendered pictures. */
 const fov = 22.6;
-/** Share of the window that a fitting model fills. */
+/** Share of the viewport that the model fills at zoom 1. */
 const fill = 0.94;
-/** Edge of the floor in radii of the model. */
+/** Side length of the floor in model radii. */
 const floorEdge = 6;
-/** The model turns into its first view. */
+/** The entry animation that turns the model into its initial view. */
 const entry = { degrees: 50, milliseconds: 1400 };
 
 interface TurntableOptions {
   reducedMotion: boolean;
-  /** Called when the browser takes the graphics context away. */
+  /** Called when the WebGL context is lost. */
   onLost: () => void;
 }
 
@@ -56,7 +56,7 @@ export function openTurntable(
   const { azimuth, elevation } = model.shots.threeQuarter;
   const firstPose: Pose = { azimuth, elevation, zoom: 1 };
   let pose = firstPose;
-  /** From 1 to 0 during the entry. */
+  /** Falls from 1 to 0 during the entry animation. */
   let remaining = reducedMotion ? 0 : 1;
   let startedAt = 0;
   let frame = 0;
@@ -104,13 +104,13 @@ function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   renderer.toneMappingExposure = 1;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = VSMShadowMap;
-  // Neither the model nor the light moves: the shadow is computed once.
+  // Neither the model nor the light moves, so the shadow is computed only once.
   renderer.shadowMap.autoUpdate = false;
   renderer.shadowMap.needsUpdate = true;
   return renderer;
 }
 
-/** Fits renderer and camera to the canvas, now and when it is resized. Returns a function that ends it. */
+/** Fits renderer and camera to the canvas, now and on resize. Returns a function that stops observing. */
 function followSize(
   canvas: HTMLCanvasElement,
   renderer: WebGLRenderer,
@@ -120,7 +120,7 @@ function followSize(
   const resize = () => {
     const { clientWidth, clientHeight } = canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
-    // Without `false` three would write the size into a style attribute.
+    // `false` keeps three from writing the size into a style attribute.
     renderer.setSize(clientWidth, clientHeight, false);
     camera.aspect = clientWidth / clientHeight;
     camera.updateProjectionMatrix();
