@@ -1,6 +1,6 @@
-/** Import rules of docs/architecture.md. `test/rules` plants a violation of each and expects it to be found. */
+/** Import rules of docs/architecture.md. `test/rules` plants a violation of each and expects it to be detected. */
 const features = "^src/features/([^/]+)/";
-/** Downhill order: a feature may use those left of it. */
+/** Import order: a feature may use those to its left. */
 const order = [
   "languages",
   "emails",

@@ -1,6 +1,6 @@
 import type { KnipConfig } from "knip";
 
-/** `knip` finds what nobody imports; `knip --production` what only tests do. A `!` marks what belongs to production. */
+/** `knip` finds unused exports; `knip --production` those that only tests use. A `!` marks production files. */
 const isProduction = process.argv.includes("--production");
 
 const config: KnipConfig = {
@@ -19,7 +19,7 @@ const config: KnipConfig = {
     "bin/*.{mjs,ts}!",
     "bench/reference-server.ts!",
     "vite.*.ts!",
-    // Otherwise found by the scripts of package.json, which are no part of production.
+    // These would otherwise be found through the scripts of package.json, which do not count as production.
     ...(isProduction ? ["art/render.ts!", "bench/run.ts!", "bench/search.ts!", "bench/web/run.ts!"] : []),
     "test/e2e/**/*.spec.ts",
     "test/screens/*.ts",
@@ -32,7 +32,7 @@ const config: KnipConfig = {
     "!**/*.test.{ts,tsx,mjs}!",
     "test/**/*.ts",
   ],
-  // Part of a module may be exported for its tests alone.
+  // A module may export something only for its tests.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   ignoreDependencies: ["@ip-location-db/asn-country", "tailwindcss", "dependency-cruiser", "isbot"],
 };

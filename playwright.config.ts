@@ -1,36 +1,36 @@
 import { defineConfig } from "@playwright/test";
 import { claimPorts } from "./test/support/ports.ts";
 
-// Workers read this file again: they inherit what the first process has claimed.
+// Workers evaluate this file again and inherit the ports claimed by the first process.
 process.env.E2E_PORT ||= String(await claimPorts());
 const { origin } = await import("./test/e2e/support/ask.ts");
 
-/** What Playwright turns off itself: a second list takes the place of the first. */
+/** Features that Playwright disables itself: our list would replace its list. */
 const offByPlaywright =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable," +
   "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect," +
   "TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch";
-/** Every new window would make two pages for its address field, which nobody sees: a third of what a test costs to begin. */
+/** Every new window would otherwise preload two pages for the address bar: a third of a test's start-up cost. */
 const addressField = "WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 
 /** Titles with `@long` and files `*.long.spec.ts` are run by `npm run test:long`: docs/decisions/0059-test-time.md. */
 const long = /@long|\.long\.spec\.ts/;
 
-/** Journeys in a real browser against the built shop with a database of its own. `CHROMIUM_PATH` comes from `npm test`. */
+/** Journeys in a real browser against the built shop with its own database. `CHROMIUM_PATH` comes from `npm test`. */
 export default defineConfig({
   testDir: "test/e2e",
   globalSetup: "./test/e2e/support/shop.ts",
-  // One more than the two cores: journeys wait now and then. The shop is shared, each test brings its own account.
+  // One more than the two cores, because journeys also wait. They share the shop; each test uses its own account.
   workers: 3,
   fullyParallel: true,
-  // Some journeys look at every page, on machines that do other work as well.
+  // Some journeys visit every page, on machines that do other work as well.
   timeout: 120_000,
   expect: {
     timeout: 10_000,
-    // Edges of letters may differ a little between machines and browsers; a changed colour or place does more.
+    // Antialiasing of text may differ slightly between machines and browsers; a changed colour or position differs more.
     toHaveScreenshot: { pathTemplate: "{testDir}/ui-pictures/{arg}{ext}", maxDiffPixelRatio: 0.004, scale: "css" },
   },
-  // Once more, and named as flaky if it passes then (bin/reports.mjs).
+  // One retry; a test that then passes is reported as flaky (bin/reports.mjs).
   retries: 1,
   ...(process.env.TEST_RUN === "long" ? { grep: long } : { grepInvert: long }),
   forbidOnly: true,
@@ -39,11 +39,11 @@ export default defineConfig({
   use: {
     baseURL: origin,
     browserName: "chromium",
-    // Copies of pages are for the journeys that are about them.
+    // Offline copies are only enabled in the journeys about them.
     serviceWorkers: "block",
-    // Recording every step costs a fifth of the time: repeat what failed with --trace on.
+    // Recording every step costs a fifth of the time: repeat a failure with --trace on.
     trace: "off",
-    // The shop's questions have been answered; consent.spec takes them as they come.
+    // The consent questions of the shop are already answered; consent.spec starts without answers.
     storageState: {
       cookies: [
         {

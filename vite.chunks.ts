@@ -1,14 +1,17 @@
-/** What chunking asks of the bundler's graph. */
+/** The part of the bundler's graph that chunking needs. */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** Libraries change seldom: a file of their own stays in the reader's cache over many releases. */
+/** Libraries rarely change: in a file of their own they stay in the browser cache across releases. */
 const libraries = /node_modules[\\/](react|react-dom|react-router|scheduler|@lingui[\\/]core)[\\/]/;
 
-/** Modules of src/ by name, without their ending; a folder ends with a slash. A test holds that each exists. */
+/** Modules of src/ without file extension; a folder ends with a slash. A test checks that each exists. */
 export const chunks = {
-  /** What home, listings and product page show around a product: part of the shell, for one file packs better than two. */
+  /**
+   * What home, listings and product page render around a product: part of the shell, because one file compresses better than
+   * two.
+   */
   cards: [
     "features/catalogue/amounts.browser",
     "features/catalogue/crumbs.browser",
@@ -31,7 +34,7 @@ export const chunks = {
     "ui/icons/clock",
     "ui/icons/controls/rotate-ccw",
   ],
-  /** What the pages of buying and of renting one product share. */
+  /** Shared by the buy page and the rental page of a product. */
   product: [
     "features/catalogue/characteristics.browser",
     "features/catalogue/gallery.browser",
@@ -45,8 +48,8 @@ export const chunks = {
     "ui/overlays/on-demand",
   ],
   /**
-   * What compares, saves, watches, asks for consent and keeps copies on any page: one file that is fetched when the browser
-   * has nothing else to do.
+   * Comparison, wishlist, price watching, consent and offline copies, on any page: one file that is loaded when the browser
+   * is idle.
    */
   idle: [
     "features/consent/banner/",
@@ -69,11 +72,11 @@ export const chunks = {
     "ui/icons/heart",
     "ui/icons/scale",
   ],
-  /** What both the first load and what comes later need: in none of their files, or one would bring the other along. */
+  /** Shared by the first load and by later ones: in neither of their files, or one would pull in the other. */
   shared: ["features/languages/domain/day-words"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Whether a module is one of a list. */
+/** Whether a module is in a list. */
 const isOneOf =
   (names: readonly string[]) =>
   (id: string): boolean => {
@@ -86,7 +89,7 @@ const isCard = isOneOf(chunks.cards);
 const root = `${process.cwd()}/src/app/root.tsx`;
 let shell: Set<string> | null = null;
 
-/** Everything that the root of all pages imports statically. */
+/** Everything that the root route imports statically. */
 function shellOf(graph: ModuleGraph): Set<string> {
   const found = new Set<string>();
   const left = [root, `${root}?__react-router-build-client-route`];
@@ -99,7 +102,7 @@ function shellOf(graph: ModuleGraph): Set<string> {
   return found;
 }
 
-/** Files of the first load: few, because forty small ones compress badly and each costs a request. */
+/** Files of the first load: only a few, because forty small ones compress badly and each costs a request. */
 export const chunkGroups = [
   { name: "libraries", test: libraries, priority: 2 },
   {

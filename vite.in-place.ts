@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Builds the script of editing in place under a name that the server knows. No page imports it, so that no ordinary reader
- * fetches a byte of it; what it shares with pages (React, the design system) comes from their files.
+ * Builds the script of in-place editing under a fixed name that the server knows. No page imports it, so ordinary visitors
+ * never load it; what it shares with pages (React, the design system) comes from their files.
  */
 export function inPlace(): Plugin {
   return {

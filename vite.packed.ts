@@ -7,8 +7,8 @@ import type { Plugin } from "vite";
 const compress = promisify(brotliCompress);
 
 /**
- * Lays a file `.br` beside every built script and style: packed once and as small as can be, where a server that packs
- * at each request has to be quick. The server takes them by itself (`preCompressed` of its static files).
+ * Writes a `.br` file next to every built script and style, compressed once at the highest level, where compression per
+ * request would have to be fast. The server picks them up by itself (`preCompressed` of its static files).
  */
 export function packed(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { build, type Plugin } from "vite";
 
-/** Builds the program that decodes pictures beside the server, which starts it as a process of its own. */
+/** Builds the program that decodes images, next to the server, which starts it as a separate process. */
 export function pictureProcess(): Plugin {
   return {
     name: "picture-process",

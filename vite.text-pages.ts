@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 import { uaMessages } from "./src/app/messages/messages.ua.ts";
 import routes from "./src/app/routes.ts";
 
-/** Writes beside the built server on which pages each text stands, for those who translate it. */
+/** Writes the pages on which each text appears next to the built server, for translators. */
 export function textPages(): Plugin {
   return {
     name: "text-pages",
@@ -19,20 +19,20 @@ export function textPages(): Plugin {
   };
 }
 
-/** Every key of the shop. */
+/** Every message key of the shop. */
 export const textKeys = Object.entries(uaMessages).flatMap(([feature, messages]) =>
   Object.keys(messages).map((key) => `${feature}.${key}`),
 );
 
-/** The place of texts that the frame shows around every page. */
+/** Pseudo-page of texts that the layout shows around every page. */
 const everyPage = "*";
 
-/** What comes to the browser, or makes what comes: services say things in answers, which is another matter. */
+/** Code that reaches or renders for the browser. Texts that services put into answers are not included. */
 const others = /\.(service|store|api)\.tsx?$|platform\/server\/|\.json$|\.css$/;
 
 /**
- * On which pages each text stands, as the code says: a page is its file with everything that it imports, now or on demand,
- * and a text is named there by its key, or by the beginning of it where the rest is reckoned.
+ * Pages on which each text appears, derived from the code: a page is its file with all static and dynamic imports, and a
+ * text is referenced by its key, or by the prefix of a computed key.
  */
 export function pagesOfTexts(
   routes: readonly RouteConfigEntry[],
@@ -60,7 +60,7 @@ export function pagesOfTexts(
   return found;
 }
 
-/** Keys and beginnings of keys that a file names, and the files that it imports. */
+/** Message keys and key prefixes that a file contains, and the files that it imports. */
 interface Named {
   words: Set<string>;
   beginnings: string[];
@@ -102,7 +102,7 @@ function keysIn(files: Iterable<string>, keys: readonly string[], read: (file: s
   return keys.filter((key) => words.has(key) || beginnings.some((begin) => key.startsWith(begin)));
 }
 
-/** Every page with its path below the locale, and the files that make it. */
+/** Every page with its path below the locale, and its files. */
 function leaves(
   routes: readonly RouteConfigEntry[],
   above: { path: string; files: string[] } = { path: "", files: [] },

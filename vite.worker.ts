@@ -1,6 +1,6 @@
 import { build, type Plugin } from "vite";
 
-/** Builds the service worker beside the site: one file without imports, which the server sends as `/sw.js`. */
+/** Builds the service worker next to the site: one file without imports, which the server sends as `/sw.js`. */
 export function worker(): Plugin {
   return {
     name: "worker",

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import qs from "qs";
-import { giveRoom, productsByQuery } from "../src/features/catalogue/content-api/content-api.store.ts";
+import { setWorkMemory, productsByQuery } from "../src/features/catalogue/content-api/content-api.store.ts";
 import { productResource } from "../src/features/catalogue/domain/content-api/api-products.ts";
 import { readListQuery } from "../src/features/catalogue/domain/content-api/api-query.ts";
 import { createSpecIndex } from "../src/features/catalogue/domain/product-index/spec-index.ts";
 import { createSpecWords } from "../src/features/catalogue/domain/product-index/spec-terms.ts";
-import { createIndex } from "../src/features/catalogue/product-index.service.ts";
+import { createProductIndex } from "../src/features/catalogue/product-index.service.ts";
 import type { Database } from "../src/platform/server/db/database.ts";
 import type { Schema } from "../src/platform/server/db/schema.ts";
 import { catalogueTexts } from "../test/support/catalogue-builders.ts";
@@ -16,12 +16,12 @@ import { median } from "./load.ts";
 import { databaseCpu } from "./shop.ts";
 
 const count = Number(process.env.PRODUCTS ?? 100_000);
-/** Milliseconds of the processor, of shop and database together, that no permitted question may take with 100 000 products. */
+/** Maximum CPU time, of shop and database together, of an allowed query with 100 000 products, in milliseconds. */
 const limit = 500;
 const rounds = 7;
 const tags = 30;
 
-/** The content API at 100 000 made products: how long each question takes, and its plan in short. */
+/** The content API with 100 000 generated products: duration of each query and a summary of its plan. */
 export async function benchContentApi(): Promise<string[]> {
   const shop = await openMadeShop(count);
   await addTags(shop.db);
@@ -31,8 +31,8 @@ export async function benchContentApi(): Promise<string[]> {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });
-  const shelf = createIndex({ db: shop.db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
-  await shelf.ready();
+  const index = createProductIndex({ db: shop.db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
+  await index.ready();
   const words = createSpecWords("ua", catalogueTexts().in("ua"));
   const lines = [
     "| question | found | median, ms | ms CPU | limit | to one look at all |",
@@ -42,7 +42,7 @@ export async function benchContentApi(): Promise<string[]> {
   for (const [name, query] of Object.entries(questions(count))) {
     const raw = Object.fromEntries(new URLSearchParams(qs.stringify(query, { encodeValuesOnly: true })));
     const read = readListQuery(productResource, raw);
-    if (!read.ok) throw new Error(`${name}: ${JSON.stringify(read.faults[0])}`);
+    if (!read.ok) throw new Error(`${name}: ${JSON.stringify(read.errors[0])}`);
     const took: number[] = [];
     const looks: number[] = [];
     const cpu: number[] = [];
@@ -55,9 +55,9 @@ export async function benchContentApi(): Promise<string[]> {
       const since = performance.now();
       total = await db.transaction().execute(async (trx) => {
         await sql`select set_config('jit', 'off', true)`.execute(trx);
-        if (read.value.where) await giveRoom(trx);
+        if (read.value.where) await setWorkMemory(trx);
         asked.length = 0;
-        return (await productsByQuery(trx, read.value, (one) => shelf.now.specs.idsWith(one, words))).total;
+        return (await productsByQuery(trx, read.value, (one) => index.now.specs.idsWith(one, words))).total;
       });
       const [end, { user, system }] = [performance.now(), process.cpuUsage(own)];
       if (round < 0) continue;
@@ -84,7 +84,7 @@ export async function benchContentApi(): Promise<string[]> {
   return [...lines, "", "Plans, steps that take a tenth of the time or more with those they wait for:", "", ...plans];
 }
 
-/** Two tags for each product. */
+/** Two tags per product. */
 async function addTags(db: Database): Promise<void> {
   await sql`insert into tags (slug) select 'tag-' || n from generate_series(1, ${tags}::int) n`.execute(db);
   await sql`insert into tag_texts select id, l, slug from tags, unnest(array['ua', 'pl', 'en']) l
@@ -107,7 +107,7 @@ interface Step {
   Plans?: Step[];
 }
 
-/** Steps of a plan in one line, from the last to the first, with rows, milliseconds and 8 KB blocks. */
+/** Steps of a plan on one line, from last to first, with rows, milliseconds and 8 KB blocks. */
 async function planOf(
   pool: pg.Pool,
   query: { sql: string; parameters: readonly unknown[] },

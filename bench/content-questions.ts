@@ -2,7 +2,7 @@ const times = <T>(many: number, make: (at: number) => T): T[] => Array.from({ le
 const none = (at: number) => ({ description: { $notContainsi: `zzz${at}` } });
 const elsewhere = (at: number) => ({ localizations: none(at) });
 
-/** The search of section 7 of the specification, word by word. */
+/** The search of section 7 of the specification, verbatim. */
 const search = (word: string) => ({
   $or: [
     { general_information: { name: { $containsi: word } } },
@@ -15,7 +15,7 @@ const search = (word: string) => ({
   ],
 });
 
-/** What is asked: what front ends of section 7 do, then the worst that is permitted. */
+/** The measured queries: those of the front ends in section 7, then the most expensive allowed ones. */
 export function questions(count: number): Readonly<Record<string, object>> {
   return {
     "plain list": {},

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { demo, signIn } from "./member.ts";
 
-/** So many people who sign in again and again until they are told to leave; then it says how many got in. */
+/** Clients that sign in repeatedly until told to stop, and then report the number of successful sign-ins. */
 const { url, clients }: { url: string; clients: number } = workerData;
 let isOver = false;
 let done = 0;

@@ -12,8 +12,8 @@ const machines = 10;
 const units = 20;
 
 /**
- * For how long a shop of many products answers nobody else while it does what anybody may ask for: the longest and the 99th
- * percentile of the event loop's delay, as `perf_hooks` sees it. The first line is the same process doing nothing.
+ * How long a shop with many products blocks its event loop during requests that anybody can make: maximum and 99th
+ * percentile of the delay measured by `perf_hooks`. The first row is the same process while idle.
  */
 export async function benchEventLoop(): Promise<string[]> {
   const made = await openMadeShop(count);
@@ -23,16 +23,16 @@ export async function benchEventLoop(): Promise<string[]> {
   const { port } = whole.http.server.address() as AddressInfo;
   const rows = [`| ${count} products | ms, longest | p99 | took, ms |`, "|---|---|---|---|"];
   const measure = async (name: string, work: () => Promise<unknown>) => {
-    // A collection of what came before is not its doing.
+    // Collects earlier garbage first, so that it is not attributed to this request.
     await new Promise((done) => setTimeout(done, 1_000));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    // It sees what blocks only once it has begun to count.
+    // The monitor only sees blocking that starts after its own first tick.
     await new Promise((done) => setTimeout(done, 50));
     const begun = performance.now();
     await work();
     const took = performance.now() - begun;
-    // What blocked to the end is seen by the timer behind it.
+    // Blocking that lasts to the very end is only seen by a timer scheduled behind it.
     await new Promise((done) => setTimeout(done, 50));
     delay.disable();
     const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(0);
@@ -62,7 +62,7 @@ export async function benchEventLoop(): Promise<string[]> {
   return rows;
 }
 
-/** Reads an answer to its end, and looks at nothing in it. */
+/** Reads an answer to its end and discards it. */
 function receive(port: number, header: string): Promise<void> {
   return new Promise((done, refuse) => {
     const socket = createConnection(port, "localhost");
@@ -72,7 +72,7 @@ function receive(port: number, header: string): Promise<void> {
   });
 }
 
-/** A hundred lines of machines whose units are all out for more than a year in stays of a week. */
+/** A hundred order lines of machines whose units are all taken for more than a year, in one-week leases. */
 async function cartOfMachines(db: Parameters<typeof buildFleet>[0]) {
   for (let at = 0; at < machines; at += 1) await buildFleet(db, `bench-${at}`, { units });
   await sql`insert into unit_holds (unit_id, during, reason)

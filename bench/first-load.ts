@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** Most JavaScript that home, listing and product may load before anything is done, in bytes of gzip. */
+/** Limit of JavaScript that home, listing and product page may load up front, in bytes of gzip. */
 export const firstLoadLimit = 130 * 1024;
 
-/** Files of JavaScript that a page's HTML loads by itself, with all they import, and their size in bytes of gzip. */
+/** JavaScript files that a page's HTML loads, with all their imports, and their size in bytes of gzip. */
 export function firstLoad(html: string, folder = "build/client"): { files: string[]; bytes: number } {
   const wanted = [
     ...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|(?:from|import) "(\/assets\/[^"]+\.js)"/g),
@@ -17,7 +17,7 @@ export function firstLoad(html: string, folder = "build/client"): { files: strin
     files.add(file);
     const code = readFileSync(join(folder, file), "utf8");
     bytes += gzipSync(code, { level: 9 }).length;
-    // Static imports only: `import("…")` waits until it is wanted.
+    // Static imports only: `import("…")` is loaded on demand.
     for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) wanted.push(`/assets/${name}`);
   }
   return { files: [...files].sort(), bytes };

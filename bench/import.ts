@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import type { WholeProduct } from "../src/features/catalogue/domain/product-writes/whole-product.ts";
+import type { ImportedProduct } from "../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { seed } from "../src/features/catalogue/seed/seed.service.ts";
 import { headingLine, productLine } from "../src/features/imports/domain/write-cells.ts";
 import { fileSource } from "../src/features/imports/files/reading.service.ts";
@@ -16,18 +16,18 @@ import { migrate } from "../src/platform/server/db/migrate.ts";
 import { generateProducts } from "./products/generate.ts";
 
 const count = 20_000;
-/** New products that an import has to write in a second. */
+/** Minimum number of new products that an import has to write per second. */
 const limit = 2_000;
 const referenceBatch = 500;
 const quiet = () => undefined;
 
 /**
- * Products a second that `npm run import` writes, makes out to be unchanged, and gives new prices; as a ratio to plain multi-row
- * inserts of the same rows into the same tables without triggers, each as often in turn. Exits with 1 below `limit`.
+ * Products per second that `npm run import` inserts, recognises as unchanged, and updates with new prices; as a ratio to
+ * plain multi-row inserts of the same rows into the same tables without triggers, alternating. Exits with 1 below `limit`.
  */
 export async function benchImport(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "heliora-bench-"));
-  // Root starts the database as another user, who has to come through here.
+  // When run by root, the database runs as another user, who needs to traverse this folder.
   await chmod(folder, 0o755);
   const { connection, stop } = await startEmbedded({ dataDir: folder, say: quiet });
   await migrate(connection, { folder: resolve("db/migrations"), say: quiet });
@@ -90,8 +90,8 @@ async function timed(db: Database, file: string): Promise<{ speed: number; megab
   return { speed: (count * 1000) / (performance.now() - begin), megabytes };
 }
 
-/** The same rows into tables of the same columns and indexes, without triggers, foreign keys, reading before or counting. */
-async function reference(db: Database, products: readonly WholeProduct[]): Promise<number> {
+/** The same rows into tables with the same columns and indexes, without triggers, foreign keys, prior reads or counters. */
+async function reference(db: Database, products: readonly ImportedProduct[]): Promise<number> {
   for (const table of ["products", "product_texts", "prices", "stock"])
     await sql`create table ${sql.table(`bare.${table}`)} (like ${sql.table(table)} including indexes including defaults)`.execute(
       await bare(db),

@@ -9,7 +9,7 @@ import { median } from "./load.ts";
 const rounds = 30;
 const panels = 1;
 
-/** Products of a listing with what it asks of them; `is_…` say whether they stand one of its three filters. */
+/** Products of a listing with the columns that its query needs; `is_…` say whether a row passes each of the three filters. */
 const looked = (brands: readonly string[]) => sql`
   select p.id, p.position, p.brand, p.specs, price.net, s.on_hand - s.reserved as available,
     p.brand = any(${brands}) as is_brand, (p.specs ->> 'power_w')::float8 between 420 and 560 as is_power,
@@ -18,7 +18,7 @@ const looked = (brands: readonly string[]) => sql`
   left join prices price on price.product_id = p.id and price.market = 'UA' and price.tariff = 'sale'
   where p.category_id = ${sql.lit(panels)} and p.published_at <= now()`;
 
-/** One question of a listing to the shelf and to the database, in turn: the total, a page and all counts. */
+/** One listing query against the product index and the database, alternating: total, one page and all counts. */
 export async function againstDatabase(index: FacetIndex, query: FacetQuery, count: number): Promise<string[]> {
   const chosen = query.filters.get("brand");
   const slugs = chosen?.kind === "values" ? chosen.values : [];
@@ -44,22 +44,22 @@ export async function againstDatabase(index: FacetIndex, query: FacetQuery, coun
     throw new Error(`the database finds ${first.rows[0]?.total}, not ${total}`);
 
   const ways = {
-    shelf: () => void find(index, query),
+    products: () => void find(index, query),
     each: async () => {
       for (const one of each) await one.execute(db);
     },
     once: () => atOnce.execute(db),
   };
-  const took = { shelf: [] as number[], each: [] as number[], once: [] as number[] };
+  const took = { products: [] as number[], each: [] as number[], once: [] as number[] };
   for (let round = -3; round < rounds; round += 1)
     for (const way of ["shelf", "each", "once"] as const) {
       const since = performance.now();
       await ways[way]();
-      // The first ones warm up.
+      // The first runs are warm-up.
       if (round >= 0) took[way].push(performance.now() - since);
     }
   await shop.stop();
-  const base = median(took.shelf);
+  const base = median(took.products);
   const line = (words: string, way: keyof typeof took) =>
     `| ${words} | ${median(took[way]).toFixed(1)} | ${(median(took[way]) / base).toFixed(0)} |`;
   return [
@@ -80,7 +80,7 @@ const totalOf = (from: RawBuilder<unknown>) =>
 const pageOf = (from: RawBuilder<unknown>) => sql`
   select id from ${from} where is_brand and is_power and is_stock order by net nulls last, position, id limit 24`;
 
-/** How many there are of each value of a filter, with the other filters applied. */
+/** Number of products per value of a filter, with the other filters applied. */
 function countOf(group: FacetGroup, from: RawBuilder<unknown>): RawBuilder<unknown> {
   const { param } = group;
   const others = ["brand", "power", "stock"].filter((one) => one !== param).map((one) => sql.ref(`is_${one}`));

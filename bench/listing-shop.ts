@@ -14,7 +14,7 @@ import { startEmbedded } from "../src/platform/server/db/embedded.ts";
 import { migrate } from "../src/platform/server/db/migrate.ts";
 import { generateProducts } from "./products/generate.ts";
 
-/** A database of its own with made products in it. */
+/** A database of its own, filled with generated products. */
 export interface MadeShop {
   db: Database;
   connection: Awaited<ReturnType<typeof startEmbedded>>["connection"];
@@ -22,17 +22,17 @@ export interface MadeShop {
   stop(): Promise<void>;
 }
 
-/** Opens an empty database and brings so many made products in; no others are published. */
+/** Opens an empty database and imports that many generated products; no others are published. */
 export async function openMadeShop(count: number): Promise<MadeShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
-  // Root starts the database as another user, who has to come through here.
+  // When run by root, the database runs as another user, who needs to traverse this folder.
   await chmod(dataDir, 0o755);
   const say = () => undefined;
   const { connection, stop } = await startEmbedded({ dataDir, say });
   await migrate(connection, { folder: resolve("db/migrations"), say });
   const { db } = createDatabase(connection);
   await seed(db);
-  // What every shop begins with is not counted.
+  // The seeded products are not counted.
   await sql`update products set published_at = null`.execute(db);
   const path = join(dataDir, "products.csv");
   const file = createWriteStream(path);

@@ -6,7 +6,10 @@ import { createColumns } from "../src/features/catalogue/domain/product-index/pr
 import { againstDatabase } from "./listing-database.ts";
 import { generateProducts } from "./products/generate.ts";
 
-/** Longest that the 99th hundredth of listings may take with 100 000 products, in milliseconds of the processor, and with more: so many times that. */
+/**
+ * Limit of the 99th percentile of listings in CPU milliseconds: absolute with 100 000 products, and as a factor of that for
+ * more products.
+ */
 const limit = 50;
 const limitOfMillion = 4;
 const rounds = 120;
@@ -15,7 +18,7 @@ const only = (...values: string[]): Selection => ({ kind: "values", values });
 const range = (min: number | null, max: number | null): Selection => ({ kind: "range", min, max });
 const all = categories.map(({ id }) => id);
 
-/** What is asked: the listing, its filters and its order. */
+/** The measured queries: listing, filters and sort order. */
 const questions: readonly { name: string; query: Partial<FacetQuery> & { categoryIds: readonly number[] } }[] = [
   { name: "panels, no filter, own order", query: { categoryIds: [1] } },
   {
@@ -61,14 +64,14 @@ const questions: readonly { name: string; query: Partial<FacetQuery> & { categor
 function fill(count: number): { index: FacetIndex; seconds: number; megabytes: number } {
   globalThis.gc?.();
   const before = memory();
-  const shelf = createColumns();
-  const index = createFacets(shelf);
+  const products = createColumns();
+  const index = createFacets(products);
   let seconds = 0;
   let mark = 0;
   for (const product of generateProducts(count)) {
     const since = performance.now();
     mark += 1;
-    const place = shelf.take({ ...product, mark });
+    const place = products.take({ ...product, mark });
     if (place !== null) index.put(place, product);
     seconds += (performance.now() - since) / 1000;
   }
@@ -78,11 +81,14 @@ function fill(count: number): { index: FacetIndex; seconds: number; megabytes: n
 
 const memory = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
 
-/** The named reference: a loop that reads one column of all products once, the least that any answer without an index costs. */
-function reference({ shelf }: FacetIndex): number {
-  const prices = shelf.prices("UA", "sale");
+/**
+ * The reference: a loop that reads one column of all products once, which is the least that any answer without an index
+ * costs.
+ */
+function reference({ products }: FacetIndex): number {
+  const prices = products.prices("UA", "sale");
   let sum = 0;
-  for (let place = 0; place < shelf.size; place += 1) if ((prices[place] as number) < 1_000_000) sum += 1;
+  for (let place = 0; place < products.size; place += 1) if ((prices[place] as number) < 1_000_000) sum += 1;
   return sum;
 }
 
@@ -91,7 +97,7 @@ function hundredths(times: number[]): { middle: number; last: number } {
   return { middle: times[times.length >> 1] ?? 0, last: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** Milliseconds by the clock, and of the processor: what others take of the machine is not in these. */
+/** Wall-clock and CPU milliseconds; CPU time excludes other processes on the machine. */
 function timed(act: () => unknown): { ms: number; cpu: number } {
   const before = process.threadCpuUsage();
   const since = performance.now();
@@ -102,8 +108,8 @@ function timed(act: () => unknown): { ms: number; cpu: number } {
 }
 
 /**
- * Listings with filters and all counts over 100 000 and 1 000 000 made products, warm, and one of them asked of a database
- * with the same 100 000. `PRODUCTS` takes another number for the two.
+ * Listings with filters and all counts over 100 000 and 1 000 000 generated products, warm, and one of them as a database
+ * query over the same 100 000. `PRODUCTS` replaces both numbers by another.
  */
 export async function benchListing(): Promise<string[]> {
   const lines: string[] = [];

@@ -1,7 +1,9 @@
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import type { Measured } from "./shop.ts";
 
-/** Sends `count` requests over `clients` kept connections and reads every answer; throws on any status but 200 and 304. */
+/**
+ * Sends `count` requests over `clients` keep-alive connections and reads every answer; throws on any status but 200 and 304.
+ */
 export async function load(
   url: string,
   options: { count: number; clients: number; headers?: OutgoingHttpHeaders },
@@ -29,7 +31,7 @@ function get(url: string, agent: Agent, headers: OutgoingHttpHeaders = {}): Prom
   });
 }
 
-/** CPU milliseconds that a process spends on one request, after a warm-up. */
+/** CPU milliseconds that a process spends per request, after a warm-up. */
 export async function cpuPerRequest(
   measured: Measured,
   path: string,
@@ -40,7 +42,7 @@ export async function cpuPerRequest(
   return (measured.cpu() - before) / options.count;
 }
 
-/** The middle of several figures. */
+/** Median. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

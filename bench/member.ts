@@ -1,23 +1,23 @@
 import { demoAccounts } from "../src/features/accounts/domain/identity/demo.ts";
 
-/** A demo account: a shop of a bench has them, and their addresses need no letter to be confirmed. */
+/** A demo account: every benchmarked shop has them, and their addresses need no confirmation e-mail. */
 export type Demo = (typeof demoAccounts)[number];
 
-/** One of the demo accounts; there are two, and whoever asks for more gets them in turn. */
+/** One of the two demo accounts; further callers get them in turn. */
 export function demo(at: number): Demo {
   const account = demoAccounts[at % demoAccounts.length];
   if (!account) throw new Error("There are no demo accounts.");
   return account;
 }
 
-/** Limits far above what a bench does: what is measured is the work, not the refusal. */
+/** Rate limits far above what a benchmark needs, so that work is measured and not rejections. */
 export const noLimits = {
   SIGN_IN_LIMIT_PER_ADDRESS: "1000000",
   SIGN_IN_LIMIT_PER_ACCOUNT: "1000000",
   ORDER_LIMIT_PER_ACCOUNT: "1000000",
 };
 
-/** Signs in by the endpoint. Gives the `Cookie` header of the session; throws when it is refused. */
+/** Signs in through the endpoint. Returns the `Cookie` header of the session; throws when refused. */
 export async function signIn(url: string, { email, password }: Demo): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: "POST",

@@ -7,19 +7,19 @@ import { demo, noLimits, signIn } from "./member.ts";
 import { databaseCpu, openShop } from "./shop.ts";
 
 const clients = 16;
-/** All rounds together stay below the stock of the product. */
+/** All rounds together stay below the product's stock. */
 const ordersEach = 20;
 const rounds = 5;
 const cable = "cab-helukabel-solarflex-4";
 
 /**
- * Orders per second through the real endpoint with 16 clients that all want the same product: sign-in, limit, price,
- * reserve, insert, papers, letter, answer. Against as many bare transactions of 16 connections to the same server, each an
- * insert and an update of one row that all want; and against the same clients reading their own orders. In turn.
+ * Orders per second through the real endpoint with 16 clients competing for the same product: sign-in, rate limit, pricing,
+ * reservation, insert, documents, e-mail, answer. Compared with bare transactions on 16 connections to the same server, each
+ * an insert and an update of one contended row, and with the same clients reading their own orders. Alternating.
  */
 export async function benchOrders(): Promise<string[]> {
   const shop = await openShop(14_803, noLimits);
-  // Sessions of two people: what orders wait for is the stock of the product, which all of them want.
+  // Two users are enough: orders contend for the stock of the product, not for the user.
   const cookies = await Promise.all(Array.from({ length: clients }, (_, at) => signIn(shop.url, demo(at))));
   const body = await orderBody(shop.url);
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -44,7 +44,7 @@ export async function benchOrders(): Promise<string[]> {
   };
   const costs: ReturnType<typeof used>[] = [];
   const found: { orders: number; bare: number; reads: number }[] = [];
-  // The first round warms up.
+  // The first round is warm-up.
   for (let round = -1; round < rounds; round++) {
     const before = used();
     const orders = await perSecond(cookies, ordersEach, place);
@@ -80,7 +80,7 @@ export async function benchOrders(): Promise<string[]> {
   ];
 }
 
-/** Connections of their own to the server of the shop, and a row that all of them want. */
+/** Separate connections to the shop's server, and one row that all of them update. */
 async function openBare(dataDir: string): Promise<{ clients: pg.Client[]; close(): Promise<void> }> {
   const { connection } = await startEmbedded({ dataDir, say: () => undefined, share: true });
   const connections = Array.from({ length: clients }, () => new pg.Client(connection));
@@ -93,7 +93,7 @@ async function openBare(dataDir: string): Promise<{ clients: pg.Client[]; close(
   };
 }
 
-/** What no order can do without: begin, insert, update, commit. */
+/** The minimum of any order: begin, insert, update, commit. */
 async function bareTransaction(client: pg.Client): Promise<void> {
   await client.query("begin");
   await client.query("insert into bench_rows (body) values ($1)", ["a row of about the size of an order".repeat(10)]);
@@ -101,7 +101,7 @@ async function bareTransaction(client: pg.Client): Promise<void> {
   await client.query("commit");
 }
 
-/** How often per second all clients together do something, each `each` times without pause. */
+/** How often per second all clients together run a task, each `each` times without pause. */
 async function perSecond<Client>(
   those: readonly Client[],
   each: number,
@@ -116,7 +116,10 @@ async function perSecond<Client>(
   return (those.length * each * 1_000) / (performance.now() - start);
 }
 
-/** One request over a kept connection. Node's own client: `fetch` would take twice the processor that the shop needs too. */
+/**
+ * One request over a keep-alive connection. Uses Node's own client: `fetch` would take twice the CPU time, which the shop
+ * needs too.
+ */
 function send(to: string, { agent, method, headers, body }: Call): Promise<string> {
   return new Promise((done, failed) => {
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };

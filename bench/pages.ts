@@ -1,7 +1,7 @@
 import { cpuPerRequest, load, median } from "./load.ts";
 import { openReference, openShop } from "./shop.ts";
 
-/** What is asked for, and how often in one round: a rendered page costs a hundred times a kept one. */
+/** Requested pages, and requests per round: a rendered page costs a hundred times a cached one. */
 const targets = [
   { name: "home", path: "/ua" },
   { name: "listing", path: "/ua/solar-panels" },
@@ -13,8 +13,8 @@ const headers = { "accept-encoding": "gzip" };
 const rounds = 5;
 
 /**
- * CPU per request of pages and of the product list, against a bare `node:http` server that sends the same bytes. Both are
- * measured in turn in the same run, so that a machine that slows down slows both.
+ * CPU time per request of pages and of the product list, against a bare `node:http` server that sends the same bytes. Both
+ * are measured alternately in the same run, so a slow machine slows both.
  */
 export async function benchPages(): Promise<string[]> {
   const lines = ["| what | shop, ms CPU | bare node:http, ms CPU | ratio |", "|---|---|---|---|"];

@@ -11,10 +11,10 @@ const few = 5;
 const many = 500;
 const turns = 60;
 
-/** First byte of the profile with many orders, as a multiple of that with few. */
+/** Limit of the time to first byte of the profile with many orders, as a multiple of that with few. */
 const profileLimit = 2;
 
-/** Milliseconds to the first byte of the profile's pages with 500 orders, against those with 5, asked for in turn. */
+/** Milliseconds to the first byte of the profile pages with 500 orders, against those with 5, requested alternately. */
 export async function benchProfile(): Promise<string[]> {
   const shop = await openShop(14_807, noLimits);
   await withOrders(shop.dataDir);
@@ -25,7 +25,7 @@ export async function benchProfile(): Promise<string[]> {
     const found: { poor: number; rich: number }[] = [];
     for (let turn = -10; turn < turns; turn++) {
       const figures = { poor: await firstByte(url, poor), rich: await firstByte(url, rich) };
-      // The first ones warm up.
+      // The first requests are warm-up.
       if (turn >= 0) found.push(figures);
     }
     const [less, more] = [median(found.map((one) => one.poor)), median(found.map((one) => one.rich))];

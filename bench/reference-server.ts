@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** The least that a server can do with these bytes: no routes, no logs, no headers of its own. */
+/** The minimum that a server can do with these bytes: no routes, no logging, no extra headers. */
 const body = await buffer(process.stdin);
 const headers: Record<string, string> = JSON.parse(process.env.HEADERS ?? "{}");
 

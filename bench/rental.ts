@@ -19,8 +19,8 @@ const turns = 60;
 const machine = "bench-machine";
 
 /**
- * What renting asks the database: the availability of one product with 200 units and 20 000 leases over 90 days, and a
- * listing of 24 machines by days. One query each, as a ratio to reading a row by its primary key, in turn; with plans.
+ * Database queries of rentals: availability of one product with 200 units and 20 000 leases over 90 days, and a listing of
+ * 24 machines by date. One query each, as a ratio to reading a row by its primary key, alternating; with plans.
  */
 export async function benchRental(): Promise<string[]> {
   const shop = await openShop(14_809);
@@ -52,7 +52,7 @@ export async function benchRental(): Promise<string[]> {
     for (const name of ["key", "availability", "listing"] as const) {
       const start = performance.now();
       await asks[name]();
-      // The first ones warm up.
+      // The first runs are warm-up.
       if (turn >= 0) took[name].push(performance.now() - start);
     }
   }
@@ -83,7 +83,7 @@ async function planOf(pool: pg.Pool, query: { sql: string; parameters: readonly 
   return rows.map((row) => String(row["QUERY PLAN"]));
 }
 
-/** One product with all these leases, a week apart on each unit from a year ago on, and others of eight units each. */
+/** One product with all these leases, a week apart on each unit and starting a year ago, and others with eight units each. */
 async function fill(db: Database, today: string): Promise<void> {
   const user = await db.selectFrom("users").select("id").where("email", "=", demo(0).email).executeTakeFirstOrThrow();
   const others = Array.from({ length: cards }, (_, at) => `bench-other-${at}`);

@@ -14,8 +14,8 @@ import { benchSignIn } from "./sign-in.ts";
 import { benchTexts } from "./texts.ts";
 
 /**
- * Everything that is measured, as tables for `bench/README.md`. Exits with 1 when a page loads too much JavaScript, or
- * people who sign in or a long history slow pages down by more than their limits.
+ * All measurements, as tables for `bench/README.md`. Exits with 1 when a page loads too much JavaScript, or when sign-ins or
+ * a long order history slow pages down beyond their limits.
  */
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n\n`);
 

@@ -1,15 +1,15 @@
 import { cpus } from "node:os";
 import { createColumns } from "../src/features/catalogue/domain/product-index/product-columns.ts";
-import type { IndexProduct } from "../src/features/catalogue/domain/product-index/product-index.ts";
+import type { IndexedProduct } from "../src/features/catalogue/domain/product-index/product-index.ts";
 import { createEngine, type Engine } from "../src/features/search/domain/engine.ts";
 import { type Case, grades, ndcg, relevanceCases } from "../test/relevance/relevance.ts";
 import { plainShelf, seedCategories, seedProducts } from "../test/relevance/seed-shelf.ts";
 import { generateProducts } from "./products/generate.ts";
 
 /**
- * `npm run bench:search`: how well the search finds what is meant (relevance set of `test/relevance` over the first
- * products), against plain case-insensitive contains, and how fast it is at 100 000 made products; `PRODUCTS=1000000`
- * for a million. The reference for speed is one look at every name with `includes`, in the same run.
+ * `npm run bench:search`: search quality (relevance set of `test/relevance` over the first products) against plain
+ * case-insensitive substring matching, and search speed with 100 000 generated products; `PRODUCTS=1000000` for a million.
+ * The speed reference is one scan over all names with `includes`, in the same run.
  */
 type Locale = Case["locale"];
 type Finder = (query: string, locale: Locale) => readonly string[];
@@ -24,7 +24,7 @@ interface Score {
   zero: number;
 }
 
-function scoreOf(cases: readonly Case[], finder: Finder, products: readonly IndexProduct[]): Score {
+function scoreOf(cases: readonly Case[], finder: Finder, products: readonly IndexedProduct[]): Score {
   const found = cases.map((one) => ({ one, ids: finder(one.query, one.locale) }));
   return {
     ndcg: mean(found.map(({ one, ids }) => ndcg(ids, grades(one, products), products))),
@@ -32,8 +32,8 @@ function scoreOf(cases: readonly Case[], finder: Finder, products: readonly Inde
   };
 }
 
-/** The search of the specification: the text that was typed stands somewhere in the words of a product. */
-function containing(products: readonly IndexProduct[], words: "whole" | "each"): Finder {
+/** The search of the specification: the typed text is a substring of the product's text. */
+function containing(products: readonly IndexedProduct[], words: "whole" | "each"): Finder {
   const names = new Map(seedCategories().map((category) => [category.id, category.names]));
   const texts = (locale: Locale) =>
     products.map(({ texts: { [locale]: text }, tagNames: { [locale]: tags }, brand, model, sku, categoryId }) =>
@@ -54,10 +54,10 @@ function containing(products: readonly IndexProduct[], words: "whole" | "each"):
 
 function relevance(): void {
   const products = seedProducts();
-  const shelf = plainShelf(products);
-  const engine = createEngine(shelf);
+  const products = plainShelf(products);
+  const engine = createEngine(products);
   engine.describe(seedCategories());
-  shelf.fill(engine);
+  products.fill(engine);
   const finders: Finder[] = [
     (query, locale) => engine.find(query, { locale, limit: 10 }).ids,
     containing(products, "whole"),
@@ -105,7 +105,7 @@ interface Asked {
 }
 
 interface Timed {
-  /** Milliseconds by the clock and of the processor, and entries of the index that were read, each in order. */
+  /** Wall-clock and CPU milliseconds, and number of index entries read, each sorted. */
   times: number[];
   cpu: number[];
   read: number[];
@@ -116,7 +116,7 @@ const cpuTime = () => {
   return (user + system) / 1000;
 };
 
-/** Asks each question, after some to warm up. By the clock only a quiet machine tells; the processor tells on any. */
+/** Runs each query after a warm-up. Wall-clock time is only meaningful on an idle machine; CPU time always is. */
 function timed(questions: readonly Asked[], ask: (one: Asked) => number): Timed {
   for (const one of questions.slice(0, 200)) ask(one);
   const all: Timed = { times: [], cpu: [], read: [] };
@@ -133,8 +133,8 @@ function timed(questions: readonly Asked[], ask: (one: Asked) => number): Timed 
 
 function fill(count: number): { engine: Engine; names: string[]; models: string[]; lines: string[] } {
   const before = process.memoryUsage();
-  const shelf = createColumns();
-  const engine = createEngine(shelf);
+  const products = createColumns();
+  const engine = createEngine(products);
   engine.describe(seedCategories());
   const names: string[] = [];
   const models: string[] = [];
@@ -142,7 +142,7 @@ function fill(count: number): { engine: Engine; names: string[]; models: string[
   const cpuBegan = cpuTime();
   let longest = 0;
   for (const product of generateProducts(count)) {
-    const place = shelf.take({ ...product, mark: 1 });
+    const place = products.take({ ...product, mark: 1 });
     const began = performance.now();
     if (place !== null) engine.put(place, product);
     const took = performance.now() - began;
@@ -169,7 +169,7 @@ function speed(count: number): void {
     ...relevanceCases().map(({ query, locale }) => ({ query, locale })),
     ...models.map((query) => ({ query, locale: "ua" as const })),
   ];
-  // As it is typed: every beginning of every query.
+  // As typed: every prefix of every query.
   const typed = whole.flatMap(({ query, locale }) =>
     Array.from({ length: query.length }, (_, length) => ({ query: query.slice(0, length + 1), locale })),
   );

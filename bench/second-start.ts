@@ -8,12 +8,12 @@ import { median } from "./load.ts";
 const port = 14_804;
 
 /**
- * Seconds from `npm start` to the first answered page, on data and a build that are there already; against starting npm
- * and Node for a script that does nothing.
+ * Seconds from `npm start` to the first answered page with existing data and an existing build, against starting npm and
+ * Node for an empty script.
  */
 export async function benchSecondStart(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
-  // Root starts the database as another user, who has to come through here.
+  // When run by root, the database runs as another user, who needs to traverse this folder.
   await chmod(dataDir, 0o755);
   await firstAnswer(dataDir);
   const shop: number[] = [];

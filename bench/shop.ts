@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A process under measurement. */
+/** A measured process. */
 export interface Measured {
   url: string;
   /** User and system CPU time of the process so far, in milliseconds (Linux). */
@@ -21,16 +21,16 @@ export async function openShop(
   settings: Record<string, string> = {},
 ): Promise<Measured & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
-  // Root starts the database as another user, who has to come through here.
+  // When run by root, the database runs as another user, who needs to traverse this folder.
   await chmod(dataDir, 0o755);
-  // Never on the database of the person who measures.
+  // Never use the developer's database.
   const env = {
     NODE_ENV: "production",
     DATABASE_URL: "",
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
-    // Everything that is measured comes from one address.
+    // All requests of a benchmark come from one IP address.
     READ_LIMIT_PER_ADDRESS: "100000000",
     ...settings,
   };
@@ -89,7 +89,7 @@ export function databaseCpu(dataDir: string): number {
   return pids.reduce((sum, pid) => sum + (worksIn(pid, dataDir) ? cpuOf(Number(pid)) : 0), 0);
 }
 
-/** True for a process that runs in this folder; false also for one that is not ours to look at, or just ended. */
+/** True for a process that runs in this folder; false also for a process of another user or one that has just ended. */
 function worksIn(pid: string, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${folder}/`);

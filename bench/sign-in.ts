@@ -7,16 +7,16 @@ import { openShop } from "./shop.ts";
 
 const clients = 20;
 const rounds = 5;
-/** Requests for the page in one half of a round, and milliseconds between two. */
+/** Requests for the page per half round, and milliseconds between two. */
 const pages = 500;
 const pause = 5;
 
-/** Sign-ins may make a kept page slower by this factor at most, at its 99th hundredth. */
+/** Maximum factor by which sign-ins may slow down a cached page, at the 99th percentile. */
 const signInLimit = 3;
 
 /**
- * 99th hundredth of the time that a kept page takes while 20 people sign in without pause, against the same page of the
- * same shop while nobody does. Both in turn in each round. One client asks for the page, at an even pace.
+ * 99th percentile of a cached page's response time during 20 clients signing in without pause, against the same page of the
+ * same shop without sign-ins. Both alternate in each round. One client requests the page at a steady rate.
  */
 export async function benchSignIn(): Promise<string[]> {
   const shop = await openShop(14_806, noLimits);
@@ -46,7 +46,7 @@ export async function benchSignIn(): Promise<string[]> {
   ];
 }
 
-/** Twenty people on a thread of their own, so that their answers do not hold up the clock; gives how many got in a second. */
+/** Twenty clients on a thread of their own, so that their answers do not distort the timing; returns sign-ins per second. */
 function crowdOf(url: string): { leave: () => Promise<number> } {
   const start = performance.now();
   const crowd = new Worker(new URL("crowd.ts", import.meta.url), { workerData: { url, clients } });
@@ -60,7 +60,7 @@ function crowdOf(url: string): { leave: () => Promise<number> } {
   };
 }
 
-/** Milliseconds of so many requests, one after the other at an even pace. */
+/** Milliseconds of that many sequential requests at a steady rate. */
 async function times(url: string, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const found: number[] = [];
@@ -87,7 +87,7 @@ function timeOf(url: string, agent: Agent): Promise<number> {
   });
 }
 
-/** The figure that so many hundredths of all do not exceed. */
+/** The given percentile of sorted values. */
 function hundredth(figures: readonly number[], part: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * part) / 100) - 1)] ?? Number.NaN;

@@ -12,16 +12,16 @@ import { cpuPerRequest, median } from "./load.ts";
 import { demo, noLimits, signIn } from "./member.ts";
 import { openShop } from "./shop.ts";
 
-/** Most of the texts that one page may bring along, in bytes of gzip. */
+/** Limit of the texts that one page may transfer, in bytes of gzip. */
 const textLimit = 8 * 1024;
-/** Changed texts that are published at once, and how long that may take until another process shows them, in milliseconds. */
+/** Number of changed texts published at once, and the time limit until another process shows them, in milliseconds. */
 const changed = 2_000;
 const publishLimit = 3_000;
-/** What a page may cost with these texts laid over those of the files, as a multiple of what it costs without. */
+/** Limit of a page's cost with these texts overriding those of the files, as a multiple of its cost without. */
 const renderLimit = 1.05;
 const rounds = 9;
 
-/** Pages that anybody can open, and those of the way to an order. */
+/** Public pages, and those of the checkout. */
 const paths = [
   "",
   "/categories",
@@ -54,7 +54,7 @@ const paths = [
   "/offline",
 ];
 
-/** Texts that travel with pages, what it takes to publish many of them, and what they cost when they are laid over the files. */
+/** Size of the texts sent with pages, time to publish many of them, and cost of overriding the texts of the files. */
 export async function benchTexts(): Promise<string[]> {
   const [plain, laid] = await Promise.all(
     [14_811, 14_812].map((port) => openShop(port, { ...noLimits, PAGE_CACHE: "0" })),
@@ -83,7 +83,7 @@ async function travel(url: string): Promise<string[]> {
   return lines;
 }
 
-/** Bytes of all texts that the loaders of a page give it. */
+/** Bytes of all texts that the page's loaders return. */
 async function textBytes(address: string, cookie: string): Promise<number> {
   const { pathname, search, origin } = new URL(address);
   const answer = await fetch(`${origin}${pathname}.data${search}`, { headers: { cookie }, redirect: "error" });
@@ -97,7 +97,7 @@ async function textBytes(address: string, cookie: string): Promise<number> {
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Has the first texts of the files in Polish published with a mark, by a process of its own. */
+/** Publishes marked versions of the first Polish texts of the files, from a separate process. */
 async function publish(shop: Shop): Promise<string[]> {
   const { connection } = await startEmbedded({ dataDir: shop.dataDir, say: () => undefined, share: true });
   const { db } = createDatabase(connection);
@@ -140,7 +140,7 @@ async function render(plain: Shop, laid: Shop): Promise<string[]> {
         plain: await cpuPerRequest(plain, path, { count: 120 }),
         laid: await cpuPerRequest(laid, path, { count: 120 }),
       };
-      // The first ones warm up.
+      // The first requests are warm-up.
       if (round >= 0) found.push(figures);
     }
     const ratio = median(found.map((one) => one.laid / one.plain));

@@ -7,7 +7,7 @@ import { oneAtATime } from "./one-at-a-time.mjs";
 import { toolScript } from "./runtime.mjs";
 import { sbomOf } from "./sbom.mjs";
 
-/** All that the build is made from. */
+/** All inputs of the build. */
 const sources = [
   "src",
   "art",
@@ -23,14 +23,14 @@ const sources = [
   "vite.worker.ts",
   "react-router.config.ts",
 ];
-/** Written last, removed first: a build that was interrupted has none. */
+/** Written last and removed first, so an interrupted build has no fingerprint. */
 const marker = join(root, "build", ".built-from");
 const memory = join(notes, "fingerprints.json");
 
-/** The program of the shop, as it stands in the build. */
+/** Entry point of the built shop. */
 export const server = join(root, "build", "server", "index.js");
 
-/** Builds the site and its server unless the build is of these very sources. */
+/** Builds the site and its server unless the existing build matches these sources. */
 export async function ensureBuilt(node) {
   if (isFresh(fingerprintOf(sources, memory))) return;
   await oneAtATime("build", async (childStarted) => {

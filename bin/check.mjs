@@ -6,13 +6,13 @@ import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./runtime.mjs";
 import { stages } from "./stages.mjs";
 
-/** Stages of `npm run test:long`: the others have no long form. */
+/** Stages that `npm run test:long` runs; the others have no long variant. */
 const longStages = ["unit", "e2e"];
 
-/** Rounds of random tests in `npm run test:long`, unless the environment sets others. */
+/** Rounds of random tests in `npm run test:long`, unless set by the environment. */
 const longRounds = { KILL_ROUNDS: "6", RACES: "40", CARTS: "1000000" };
 
-/** The whole of `npm test`, or of `npm run test:long`: every stage, or those named, all of them even after one has failed. */
+/** All of `npm test` or `npm run test:long`: every stage, or the named ones. A failing stage does not stop the later ones. */
 export function check(args) {
   return conduct(async () => {
     const isLong = args.includes("--long");
@@ -21,7 +21,7 @@ export function check(args) {
     if (unknown) throw new Trouble(`There is no check "${unknown}"; there are ${Object.keys(stages).join(", ")}.`);
     await ensureInstalled();
     const node = findNode();
-    // Scripts of the packages begin with "env node"; they shall find the right one.
+    // Package scripts start with "env node", which must resolve to this Node.
     process.env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
     if (isLong) Object.assign(process.env, { ...longRounds, ...process.env, TEST_RUN: "long" });
     const folder = mkdtempSync(join(tmpdir(), "heliora-check-"));
@@ -35,8 +35,8 @@ export function check(args) {
 }
 
 /**
- * Static checks one after the other, beside the unit tests: those wait for their databases most of the time. Journeys come
- * last and alone, for they watch what a busy machine changes.
+ * Static checks run one after the other, in parallel with the unit tests, which mostly wait for their databases. Journeys
+ * run last and alone because their timings suffer on a busy machine.
  */
 async function runStages(names, node, folder) {
   const began = Date.now();
@@ -61,7 +61,7 @@ async function runStage(name, node, folder) {
   return { name, took: seconds(began), ...result };
 }
 
-/** A stage that could not even run is one failure. */
+/** A stage that could not run counts as one failure. */
 function asFailure(fault) {
   if (fault instanceof Trouble) return { passed: 0, failures: [fault.message], details: fault.details };
   return { passed: 0, failures: [fault.stack ?? String(fault)], details: "" };

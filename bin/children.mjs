@@ -5,9 +5,9 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs a program to its end in the project's folder. With `show` its output goes to the terminal, else it is collected.
- * A signal to this process is passed on, and ends this process too once the program has ended; it is killed if that takes
- * longer than `patience` milliseconds.
+ * Runs a program to completion in the project folder. Output goes to the terminal with `show` and is collected otherwise. A
+ * signal to this process is forwarded, and this process exits once the program has ended; the program is killed after
+ * `patience` milliseconds.
  */
 export async function run(command, args, { env = {}, show = false, patience = 10_000, started = () => {} } = {}) {
   const child = spawn(command, args, {
@@ -43,7 +43,7 @@ export async function run(command, args, { env = {}, show = false, patience = 10
   }
 }
 
-/** The last lines of a program's output, for when it failed. */
+/** Last lines of a failed program's output. */
 export function tail(output, lines = 40) {
   return `${output.trimEnd().split("\n").slice(-lines).join("\n")}\n`;
 }

@@ -1,13 +1,13 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project. */
+/** Project root. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What these scripts remember from one run to the next. npm leaves such a folder alone, and git ignores it. */
+/** State kept between runs of these scripts. npm does not touch this folder and git ignores it. */
 export const notes = join(root, "node_modules", ".heliora");
 
-/** A fault that the person at the keyboard can mend: the message is one sentence for them. `details` may follow it. */
+/** An error that the operator can fix: the message is one sentence, optionally followed by `details`. */
 export class Trouble extends Error {
   constructor(sentence, details = "") {
     super(sentence);
@@ -15,12 +15,12 @@ export class Trouble extends Error {
   }
 }
 
-/** Prints one line for the person at the keyboard. */
+/** Prints one line for the operator. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs the command; a trouble becomes its sentence and exit code 1, any other error keeps its trace. */
+/** Runs the command. An operator error prints its message and exits with code 1; any other error keeps its stack trace. */
 export async function conduct(command) {
   try {
     await command();
@@ -38,7 +38,7 @@ function inWords(fault) {
   return fault.stack ?? String(fault);
 }
 
-/** Says that something longer has begun, that it goes on, and how long it took. */
+/** Reports the start, the progress and the duration of a longer task. */
 export async function step(text, work) {
   const began = Date.now();
   say(`${text} …`);
@@ -52,7 +52,7 @@ export async function step(text, work) {
   }
 }
 
-/** Time since `began` (milliseconds), for people. */
+/** Time since `began` (milliseconds), formatted for display. */
 export function seconds(began) {
   return `${((Date.now() - began) / 1000).toFixed(1)} s`;
 }

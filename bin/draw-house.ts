@@ -2,13 +2,13 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Features in the order of the import rules: each may use those before it. */
+/** Features in the order of the import rules: each may import those before it. */
 export function orderOfFeatures(): string[] {
   const [, list = ""] = /const order = \[([^\]]+)\]/.exec(readFileSync(".dependency-cruiser.cjs", "utf8")) ?? [];
   return [...list.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
 }
 
-/** Features that each feature imports, tests apart. Equals that know each other count once, for the later of the two. */
+/** Features that each feature imports, without tests. A mutual import counts once, for the later of the two. */
 export function importsOfFeatures(): Map<string, Set<string>> {
   const order = orderOfFeatures();
   const uses = new Map<string, Set<string>>();
@@ -23,7 +23,7 @@ export function importsOfFeatures(): Map<string, Set<string>> {
   return uses;
 }
 
-/** Rows of features, those that import nothing last: each stands above everything that it imports. */
+/** Rows of features, those without imports last: each feature stands above everything that it imports. */
 export function rowsOf(uses: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const levels = new Map<string, number>();
   const levelOf = (feature: string): number => {
@@ -41,7 +41,7 @@ export function rowsOf(uses: ReadonlyMap<string, ReadonlySet<string>>): string[]
   return rows.reverse();
 }
 
-/** Imports that no longer path explains: A → C is left out where A → B → C is drawn. */
+/** Transitive reduction: A → C is omitted where A → B → C is drawn. */
 function drawn(uses: ReadonlyMap<string, ReadonlySet<string>>, feature: string): string[] {
   const direct = [...(uses.get(feature) ?? [])];
   const reaches = (from: string, to: string): boolean =>
@@ -52,7 +52,7 @@ function drawn(uses: ReadonlyMap<string, ReadonlySet<string>>, feature: string):
 const box = { width: 118, height: 36, gap: 22, rise: 66 } as const;
 const margin = 24;
 
-/** The house as an SVG: features in rows over what they import, `platform` and `ui` below all of them. */
+/** The dependency picture as an SVG: features in rows above their imports, `platform` and `ui` below all of them. */
 export function drawHouse(uses = importsOfFeatures()): string {
   const rows = rowsOf(uses);
   const widest = Math.max(...rows.map((row) => row.length));

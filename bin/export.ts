@@ -9,16 +9,19 @@ import { withDatabase } from "./open-database.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run export -- file.csv`: writes all products into a file (docs/how-to/import.md). Ends with 0, or with one sentence and 1. */
+/**
+ * `npm run export -- file.csv`: writes all products into a file (docs/how-to/import.md). Exits with 0, or with one message
+ * and 1.
+ */
 async function main(): Promise<void> {
   const [path, ...rest] = process.argv.slice(2);
   if (!path || path.startsWith("-") || rest.length > 0) throw new StartError("Usage: npm run export -- <file.csv>");
   const file = resolve(process.env.INIT_CWD ?? ".", path);
-  // Whoever looks sees the file from before or the whole new one.
+  // A reader sees either the old file or the complete new one.
   const draft = `${file}.${process.pid}.part`;
   await withDatabase(say, async (db) => {
     const out = createWriteStream(draft);
-    // Heard of where it is waited for.
+    // The error is reported where the stream is awaited.
     out.on("error", () => undefined);
     try {
       const count = await exportProducts(db, async (piece) => {

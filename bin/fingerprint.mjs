@@ -4,8 +4,8 @@ import { dirname, join, relative } from "node:path";
 import { root } from "./console.mjs";
 
 /**
- * One hash over the contents of `places` (files and folders of the project, tests left out). Contents are only read when
- * size, times or inode of a file differ from what `memory` (a file) knows of it, so it takes milliseconds.
+ * One hash over the contents of `places` (files and folders of the project, without tests). A file is only read when its
+ * size, times or inode differ from those recorded in the file `memory`, so this takes milliseconds.
  */
 export function fingerprintOf(places, memory) {
   const known = readMemory(memory);
@@ -55,6 +55,6 @@ function writeMemory(memory, seen, known) {
     writeFileSync(whole, text);
     renameSync(whole, memory);
   } catch {
-    // Who may only run the shop reads all files at each start.
+    // Without write permission, every start hashes all files.
   }
 }

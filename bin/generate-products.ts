@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { generateProducts } from "../bench/products/generate.ts";
 import { headingLine, productLine } from "../src/features/imports/domain/write-cells.ts";
 
-/** Bytes that are collected before they are written. */
+/** Buffer size in bytes for writing. */
 const chunk = 256 * 1024;
 
 /**
- * `node bin/generate-products.ts 100000 [seed] > file.csv`: so many plausible products for measuring, in the format that
- * `npm run import` reads. The same seed writes the same bytes.
+ * `node bin/generate-products.ts 100000 [seed] > file.csv`: that many plausible products for benchmarks, in the format of
+ * `npm run import`. The same seed writes the same bytes.
  */
 async function generate(count: number, seed: number): Promise<void> {
   let lines = headingLine();

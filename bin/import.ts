@@ -18,18 +18,18 @@ import { withDatabase } from "./open-database.ts";
 
 const usage = `Usage: npm run import -- <file.csv> [--dry-run] [--mapping cec-modules] [--market UA|PL] [--errors <file.csv>] [--language ua|pl|en]`;
 
-/** What went well goes to the screen, how far it is and what is wrong beside it. */
+/** Results go to standard output, progress and errors to standard error. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Seconds between two lines of progress. */
+/** Seconds between two progress lines. */
 const pause = 5;
-/** Faults that are told on the screen; all of them are in the file of `--errors`. */
+/** Maximum number of errors printed; the file of `--errors` has all of them. */
 const told = 20;
 
 /**
- * `npm run import -- file.csv`: brings products in (docs/how-to/import.md). Ends with 0; with 2 where rows were refused; with 1
- * and one sentence where the file was not read to its end.
+ * `npm run import -- file.csv`: imports products (docs/how-to/import.md). Exits with 0; with 2 if rows were rejected; with 1
+ * and one message if the file was not read to its end.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parse();

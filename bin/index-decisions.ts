@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The list of decision records by number, with their titles. */
+/** The list of decision records by number, with titles. */
 export function decisionIndex(): string {
   const rows = readdirSync("docs/decisions")
     .filter((name) => /^\d{4}-.*\.md$/.test(name))

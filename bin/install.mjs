@@ -9,12 +9,12 @@ import { oneAtATime } from "./one-at-a-time.mjs";
 
 const lockFile = join(root, "package-lock.json");
 const modules = join(root, "node_modules");
-/** Says which lock file is installed. Written last, removed first: an installation that was interrupted has none. */
+/** Records which lock file is installed. Written last and removed first, so an interrupted installation has none. */
 const marker = join(notes, "installed");
-/** npm's own list of what it has installed, which it too writes last. */
+/** npm's own list of installed packages, which npm also writes last. */
 const npmList = join(modules, ".package-lock.json");
 
-/** Installs the packages of package-lock.json unless they are there. */
+/** Installs the packages of package-lock.json unless they are already installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await oneAtATime("installation", async (childStarted) => {
@@ -31,13 +31,13 @@ function isInstalled() {
   return true;
 }
 
-/** Who may only run the shop, not install it, need not remember. */
+/** A user who may run the shop but not install it cannot write this file, and does not need it. */
 function remember(wanted) {
   try {
     mkdirSync(notes, { recursive: true });
     writeFileSync(marker, wanted);
   } catch {
-    // It is found out anew at the next start.
+    // Recomputed at the next start.
   }
 }
 
@@ -46,7 +46,7 @@ function fingerprint() {
   return hash.update(`${process.platform}-${process.arch}`).digest("hex");
 }
 
-/** Whether somebody who ran npm by hand has installed exactly this. */
+/** Whether a manual npm run has installed exactly this lock file. */
 function isWhatNpmInstalled() {
   try {
     const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;
@@ -70,8 +70,8 @@ function list(value) {
 }
 
 /**
- * Not `npm ci`: since npm 11.16 it refuses a lock file without the packages of other systems, which npm itself leaves
- * out of the lock file where a registry does not offer them. This installs the same versions and changes no file.
+ * Not `npm ci`: since npm 11.16 it refuses a lock file without the packages of other platforms, which npm itself omits when
+ * a registry does not offer them. This installs the same versions and changes no file.
  */
 async function install(childStarted) {
   const [command, ...args] = npm();
@@ -87,7 +87,7 @@ async function install(childStarted) {
   ];
   const { code, output } = await run(command, [...args, ...wanted], {
     env: npmSettings(),
-    // Interrupted, npm undoes all it has done, at length; the next installation begins anew anyway.
+    // An interrupted npm rolls back everything, which is slow and pointless: the next installation starts from scratch.
     patience: 1_000,
     started: childStarted,
   });
@@ -95,7 +95,7 @@ async function install(childStarted) {
   writeFileSync(marker, fingerprint());
 }
 
-/** An installation that was finished is a good start for the next; of one that was interrupted nothing can be trusted. */
+/** A completed installation is a good base for the next one; an interrupted one cannot be trusted. */
 async function forgetInstallation() {
   const finished = existsSync(marker);
   await rm(marker, { force: true });
@@ -106,7 +106,10 @@ async function forgetInstallation() {
   }
 }
 
-/** npm as it runs us, or from the path; never on the Node inside node_modules, which it is about to empty. */
+/**
+ * The npm that runs this script, or the one on the path; never with the Node inside node_modules, which npm is about to
+ * empty.
+ */
 function npm() {
   const script = process.env.npm_execpath;
   const node = process.env.npm_node_execpath;
@@ -129,8 +132,8 @@ function npm() {
 }
 
 /**
- * Root's npm runs scripts as the owner of the clone but leaves root's cache in their environment, where that owner may
- * not write.
+ * npm started by root runs scripts as the owner of the clone but leaves root's cache in their environment, where that owner
+ * cannot write.
  */
 function npmSettings() {
   const path = (process.env.PATH ?? "")

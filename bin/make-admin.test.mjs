@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs the command as an operator does. */
+/** Runs the command as an operator would. */
 function makeAdmin(...args) {
   return new Promise((done) => {
     const child = spawn(process.execPath, ["bin/make-admin.ts", ...args], { env });

@@ -11,9 +11,9 @@ import { StartError, startFailureText } from "#platform/server/start-error.ts";
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run make-admin -- anna@example.com [role]`: gives an account that exists the role of an administrator, or the one
- * that is named (docs/roles.md), on the database of this folder or of DATABASE_URL, whether the shop is running or not.
- * Ends with 0, or with one sentence and 1.
+ * `npm run make-admin -- anna@example.com [role]`: gives an existing account the administrator role, or the named one
+ * (docs/roles.md), in the database of this folder or of DATABASE_URL, whether or not the shop is running. Exits with 0, or
+ * with one message and 1.
  */
 async function makeAdmin(email: string | undefined, role = "admin"): Promise<void> {
   if (!email?.includes("@") || !isRole(role))

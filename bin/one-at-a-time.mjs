@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { notes, say } from "./console.mjs";
 
-/** Milliseconds between two signs of life of the one who works. */
+/** Interval of the lock holder's heartbeat, in milliseconds. */
 const heartbeat = 2_000;
-/** Milliseconds of silence after which it is taken for dead. Its number may belong to another process by then. */
+/** Milliseconds without a heartbeat after which the holder is considered dead. Its process id may have been reused by then. */
 const silence = 10_000;
-/** Milliseconds that a program which outlived its starter is waited for. */
+/** How long to wait for a program that outlived its parent, in milliseconds. */
 const patience = 180_000;
 
 /**
- * Runs `work` while no other process of this clone does work of the same name. `work` is given a function for the number
- * of the program that it starts: that program is waited for even if this process is killed.
+ * Runs `work` while no other process of this clone runs work of the same name. `work` receives a function that registers the
+ * process id of the program it starts: the lock stays held while that program runs, even if this process is killed.
  */
 export async function oneAtATime(name, work) {
   mkdirSync(notes, { recursive: true });
@@ -49,14 +49,14 @@ function isHeld(file, content) {
   try {
     holder = JSON.parse(content);
   } catch {
-    // It was killed while writing.
+    // The holder was killed while writing the lock file.
   }
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   if (holder.pid !== process.pid && isAlive(holder.pid) && age < silence) return true;
   return isAlive(holder.child) && age < patience;
 }
 
-/** Two processes may find the same dead lock; the slower one must not remove the new lock of the faster. */
+/** Two processes may find the same stale lock; the slower one must not remove the new lock of the faster one. */
 function removeIfStill(file, content) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -64,7 +64,7 @@ function removeIfStill(file, content) {
     if (read(aside) !== content) renameSync(aside, file);
     rmSync(aside, { force: true });
   } catch {
-    // The other was faster.
+    // Another process was faster.
   }
 }
 
@@ -72,7 +72,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // The folder was removed under us; the work will notice.
+    // The folder was removed meanwhile; the work itself will fail with a clear error.
   }
 }
 
@@ -91,6 +91,6 @@ function isAlive(pid) {
   } catch (fault) {
     if (fault.code !== "EPERM") return false;
   }
-  // In a container nobody may bury the dead.
+  // Containers without an init process leave zombies, which still answer signal 0.
   return !/^State:\s*Z/m.test(read(`/proc/${pid}/status`) ?? "");
 }

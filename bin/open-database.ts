@@ -6,7 +6,7 @@ import { checkServer } from "#platform/server/db/server-check.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
 
-/** Runs `work` of a command on the database of this folder or of DATABASE_URL, whether the shop is running or not. */
+/** Runs a command's `work` on the database of this folder or of DATABASE_URL, whether or not the shop is running. */
 export async function withDatabase<T>(say: (line: string) => void, work: (db: Database) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   if (!settings.ok) throw new StartError(settings.errors.join("\n"));

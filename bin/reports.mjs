@@ -3,7 +3,10 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./console.mjs";
 
-/** Reads vitest's JSON report: how many passed, a line for each failure. No report or no test is a failure. */
+/**
+ * Reads vitest's JSON report: number of passed tests and one line per failure. A missing report, or one without tests, is a
+ * failure.
+ */
 export function readVitest(file, code) {
   const report = read(file);
   if (!report) return { passed: 0, failures: [`vitest wrote no report (exit code ${code})`], details: "" };
@@ -20,10 +23,10 @@ export function readVitest(file, code) {
   return { ...conclude("vitest", code, report.numPassedTests, failures), slowest: slowestOf(times) };
 }
 
-/** Files that a report names: enough to see where the time goes. */
+/** Number of files that a report names: enough to see where the time goes. */
 const shown = 15;
 
-/** The files that took longest, in seconds, from pairs of a file and milliseconds. */
+/** Slowest files with their seconds, from pairs of file and milliseconds. */
 function slowestOf(times) {
   const sums = new Map();
   for (const [file, took] of times) sums.set(file, (sums.get(file) ?? 0) + took / 1000);
@@ -33,12 +36,12 @@ function slowestOf(times) {
     .slice(0, shown);
 }
 
-/** Journeys that may pass only when repeated before the whole run fails. */
+/** Maximum number of journeys that may pass only on retry before the run fails. */
 const maxFlaky = 2;
 
 /**
- * Reads Playwright's JSON report in the same way. A test that passed only when repeated is flaky: it is named on the last lines
- * and mended next; more than two of them are failures.
+ * Reads Playwright's JSON report in the same way. A test that passes only on retry is flaky: it is listed on the last lines
+ * and has to be fixed next. More than two flaky tests fail the run.
  */
 export function readPlaywright(file, code) {
   const report = read(file);
@@ -55,13 +58,13 @@ export function readPlaywright(file, code) {
     );
   const flaky = told("flaky");
   const tooMany = flaky.length > maxFlaky ? flaky : [];
-  const faults = (report.errors ?? []).map(({ message }) => firstLine(message));
+  const errors = (report.errors ?? []).map(({ message }) => firstLine(message));
   const passed = report.stats.expected + flaky.length - tooMany.length;
   const times = specs.flatMap(({ file: place, tests }) =>
     tests.flatMap(({ results }) => results.map(({ duration = 0 } = {}) => [place, duration])),
   );
   return {
-    ...conclude("playwright", code, passed, [...told("unexpected"), ...tooMany, ...faults]),
+    ...conclude("playwright", code, passed, [...told("unexpected"), ...tooMany, ...errors]),
     flaky,
     slowest: slowestOf(times),
   };
@@ -69,7 +72,7 @@ export function readPlaywright(file, code) {
 
 function conclude(program, code, passed, failures) {
   if (failures.length === 0 && passed === 0) return { passed, failures: [`${program} ran no test`], details: "" };
-  // An error outside all tests, such as a promise that nobody waited for.
+  // An error outside of all tests, such as an unhandled rejection.
   if (failures.length === 0 && code !== 0)
     return { passed, failures: [`${program} ended with exit code ${code}`], details: "" };
   return { passed, failures, details: "" };

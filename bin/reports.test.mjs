@@ -109,13 +109,13 @@ describe("playwright", () => {
     expect(readPlaywright(report(content), code)).toMatchObject({ passed, failures });
   });
 
-  test("what passed only when repeated is named, with why it failed first", () => {
+  test("a test that passes only on retry is listed with its first error", () => {
     const content = { suites: suites(wavers), stats: { expected: 0 } };
     expect(readPlaywright(report(content), 0).flaky).toEqual([wavered]);
   });
 });
 
-test("the slowest files are named with the sum of their tests, or of their time", () => {
+test("the slowest files are listed with the total time of their tests, or with their own time", () => {
   const at = (name, startTime, endTime) => ({
     name: resolve(name),
     message: "",

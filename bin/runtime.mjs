@@ -3,10 +3,10 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { root, Trouble } from "./console.mjs";
 
-/** The shop, its build and its tools run on this version of Node or a later one. */
+/** Minimum version of Node for the shop, its build and its tools. */
 const neededMajor = 24;
 
-/** Path of a Node that is new enough: the one among the packages, the one that runs this, or the one on the path. */
+/** Path of a recent enough Node: the one among the packages, the current one, or the one on the path. */
 export function findNode() {
   const system = process.platform === "win32" ? "win" : process.platform;
   const file = process.platform === "win32" ? "node.exe" : "node";
@@ -27,7 +27,7 @@ function majorOf(candidate) {
   return Number(/^v(\d+)\./.exec(stdout ?? "")?.[1] ?? 0);
 }
 
-/** The script of a command that a package brings, to be run by Node. */
+/** Script of a command that a package provides, to be run by Node. */
 export function toolScript(packageName, command) {
   const folder = join(root, "node_modules", packageName);
   try {

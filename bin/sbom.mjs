@@ -1,6 +1,6 @@
 /**
- * List of the packages that the shop runs, as CycloneDX 1.6, read from the lock file alone: it needs no network and no npm.
- * Packages of development are left out. No time and no random number, so that the same lock file gives the same bytes.
+ * Software bill of materials (CycloneDX 1.6) of the production packages, read from the lock file alone, so it needs no
+ * network and no npm. It contains no timestamp and no random number: the same lock file gives the same bytes.
  */
 export function sbomOf(lock) {
   const components = Object.entries(lock.packages).flatMap(([path, one]) => {

@@ -4,7 +4,7 @@ import { sbomOf } from "./sbom.mjs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
-test("lists what the shop runs with version, digest and address, and nothing that only tests need", () => {
+test("lists production packages with version, digest and address, and no development packages", () => {
   const { components } = sbomOf(lock);
   const fastify = components.find(({ name }) => name === "fastify");
   expect(fastify).toMatchObject({ version: lock.packages["node_modules/fastify"].version, scope: "required" });

@@ -4,10 +4,10 @@ import { conduct, root, Trouble } from "./console.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./runtime.mjs";
 
-/** Milliseconds in which a second signal is taken for the same wish: npm and the terminal both pass on one Ctrl-C. */
+/** Window in milliseconds in which a second signal counts as the same one: npm and the terminal both forward one Ctrl-C. */
 const oneWish = 1_000;
 
-/** The whole of `npm start`. */
+/** All of `npm start`. */
 export function start() {
   return conduct(async () => {
     await ensureInstalled();
@@ -17,15 +17,15 @@ export function start() {
   });
 }
 
-/** Runs the shop until it ends, passes signals on to it and ends as it does. */
+/** Runs the shop until it exits, forwards signals to it and exits with its status. */
 async function serve(node) {
   const child = spawn(node, [server], {
     cwd: root,
-    // The build is one for production whatever the shell says.
+    // The build is for production, whatever NODE_ENV the shell sets.
     env: { ...process.env, NODE_ENV: "production" },
-    // The last is a channel that the system closes when this process is killed; then the shop stops by itself.
+    // The last entry is a channel that the system closes when this process is killed; the shop then stops by itself.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // Ctrl-C shall reach the shop once, through here.
+    // Ctrl-C has to reach the shop exactly once, through this process.
     detached: true,
   });
   let lastWish = 0;
@@ -44,8 +44,8 @@ async function serve(node) {
 }
 
 /**
- * Started by npm, whose end shall be ours, even if it was killed: then another process is our parent. (package.json has
- * `exec` so that no shell stands between npm and us, which would keep signals to itself; `||` is for Windows without it.)
+ * If npm started this process, exit with it, even when npm was killed: the parent process id changes then. (package.json
+ * uses `exec` so that no shell in between swallows signals; `||` is for Windows, which has no `exec`.)
  */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;

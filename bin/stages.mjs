@@ -6,8 +6,8 @@ import { readPlaywright, readVitest } from "./reports.mjs";
 import { toolScript } from "./runtime.mjs";
 
 /**
- * The checks, in their order; a static one reads the code without running it. Each runs with the Node of the shop and a
- * folder for its report, and gives how many tests passed, a line for each that failed, and what else there is to read.
+ * The checks in order; a static one reads the code without running it. Each runs with the shop's Node and a folder for its
+ * report, and returns the number of passed tests, one line per failure, and further output.
  */
 export const stages = {
   lint: {
@@ -28,14 +28,14 @@ export const stages = {
   dead: {
     title: "Dead code",
     isStatic: true,
-    // The second run finds what only tests call. Packages and types of routes are checked by the first.
+    // The second run finds exports that only tests use. Packages and route types are covered by the first.
     run: tool(["knip", "knip"], ["knip", "knip", "--production", "--include", "files,exports,types,duplicates"]),
   },
   unit: { title: "Unit and integration tests", run: unitTests },
   e2e: { title: "Journeys in a real browser", run: journeys },
 };
 
-/** A check that passes or fails as a whole: its programs run one after the other until one fails. */
+/** A check that passes or fails as a whole: its programs run in sequence until one fails. */
 function tool(...commands) {
   return async ({ node }) => {
     for (const [packageName, command, ...args] of commands) {

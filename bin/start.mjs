@@ -1,5 +1,5 @@
-// Installs what is missing, builds what is stale and runs the shop. Runs on the Node that is there, before anything is
-// installed, so it and what it imports have no dependencies; this file even parses on a Node that is too old.
+// Installs missing packages, builds if the build is stale, and runs the shop. It runs on whichever Node is present and
+// before anything is installed, so it and its imports have no dependencies; this file even parses on a Node that is too old.
 const oldestNode = 20;
 
 if (Number(process.versions.node.split(".")[0]) < oldestNode) {

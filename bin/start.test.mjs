@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-// The real scripts on a project in miniature: its build takes a moment and writes a server that only says that it is open.
+// The real scripts on a miniature project: its build takes a moment and writes a server that only reports that it is open.
 const files = {
   "package.json": {
     name: "miniature",
@@ -79,7 +79,7 @@ function start(env = {}) {
   return run;
 }
 
-/** Waits for the server and gives its process number. */
+/** Waits for the server and returns its process id. */
 async function opened(run) {
   await expect.poll(() => run.output, { timeout: 20_000 }).toMatch(/open \d+\n/);
   return Number(/open (\d+)/.exec(run.output)[1]);
@@ -129,7 +129,7 @@ test.each([
   expect(builds() - before).toBe(times);
 });
 
-test("a build that was killed half-way is made again", async () => {
+test("a build that was killed half-way is run again", async () => {
   write("src/site.txt", `interrupted ${Date.now()}`);
   const killed = start();
   await expect.poll(() => killed.output, { timeout: 10_000 }).toContain("Building");
@@ -140,7 +140,7 @@ test("a build that was killed half-way is made again", async () => {
   expect(builds() - before).toBeGreaterThanOrEqual(1);
 });
 
-test("two starts at once build once", async () => {
+test("two simultaneous starts build once", async () => {
   write("src/site.txt", `for two ${Date.now()}`);
   const before = builds();
   const both = [start(), start()];
@@ -148,7 +148,7 @@ test("two starts at once build once", async () => {
   expect(builds() - before).toBe(1);
 });
 
-test("a build that fails ends the start with the reason and a sentence", async () => {
+test("a failing build ends the start with the reason and a message", async () => {
   write("src/site.txt", "broken");
   const run = start();
   expect(await run.ended).toBe(1);

@@ -1,6 +1,5 @@
-// Installs what is missing and runs every check, or those that are named: npm test -- unit e2e
-// With --long: what takes longer and is run before a larger change lands (npm run test:long).
-// Like bin/start.mjs it has no dependencies of its own.
+// Installs missing packages and runs every check, or the named ones: npm test -- unit e2e. With --long it runs what takes
+// longer and is run before a larger change lands (npm run test:long). Like bin/start.mjs it has no dependencies of its own.
 const oldestNode = 20;
 
 if (Number(process.versions.node.split(".")[0]) < oldestNode) {

@@ -1,18 +1,18 @@
-/** Chance that is the same each time for the same seed and number. */
+/** Deterministic random numbers: the same for the same seed and number. */
 export interface Dice {
   /** At least 0, less than 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(from: number, to: number): number;
-  /** A number with so many decimals. */
+  /** A number rounded to this many decimals. */
   between(from: number, to: number, decimals?: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of a list, the first ones far more often: as brands sell. */
+  /** An item of a list, strongly favouring the first ones, as brand sales do. */
   favourite<T>(list: readonly T[]): T;
 }
 
-/** Mulberry32, begun anew for each number, so that product 70 000 does not depend on those before it. */
+/** Mulberry32, re-seeded for each number, so that product 70 000 does not depend on the products before it. */
 export function createDice(seed: number, at: number): Dice {
   let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b)) >>> 0;
   const next = (): number => {

@@ -239,5 +239,5 @@ const breakers: Kind = {
   },
 };
 
-/** Chargers for cars, cables and what protects them. */
+/** Car chargers, cables and protective devices. */
 export const electricalKinds: readonly Kind[] = [stationsAc, stationsDc, portableChargers, cables, adapters, breakers];

@@ -1,5 +1,5 @@
-import type { IndexPrices, IndexProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
-import type { ProductTexts, WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
+import type { TariffPrices, IndexedProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
+import type { ProductTexts, ImportedProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { createDice, type Dice } from "./dice.ts";
 import { electricalKinds } from "./electrical.ts";
 import type { Kind, Parts, Sketch } from "./kind.ts";
@@ -8,25 +8,25 @@ import { solarKinds } from "./solar.ts";
 import { storageKinds } from "./storage.ts";
 import { tagsFor } from "./tags.ts";
 
-/** A made product: a line of a file as well as something to put in the product index. */
-export type MadeProduct = WholeProduct & IndexProduct & { texts: Record<"ua" | "pl" | "en", ProductTexts> };
+/** A generated product, both as a row of an import file and as an entry of the product index. */
+export type MadeProduct = ImportedProduct & IndexedProduct & { texts: Record<"ua" | "pl" | "en", ProductTexts> };
 
 const kinds: readonly Kind[] = [...solarKinds, ...storageKinds, ...electricalKinds, ...machineKinds];
 
-/** Each kind as often as its share; the thousand places are drawn from. */
+/** Each kind repeated by its share; kinds are drawn from these thousand entries. */
 const places: readonly Kind[] = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
-/** Hryvnias for a zloty, so that both price lists are alike without being the same. */
+/** Hryvnias per zloty, so that both price lists are similar but not proportional. */
 const rate = 11.4;
 const newest = Date.UTC(2026, 9, 1);
 const day = 86_400_000;
 const maxParts = 50;
-/** Tags are drawn by dice of their own: everything else is what it was before there were any. */
+/** Tags use random numbers of their own, so that adding tags did not change the other data. */
 const tagSeed = 97;
 
 /**
- * Plausible products of all categories for measuring: many panels, inverters and batteries, some of everything else, in three
- * languages. The same seed gives the same products, and the first thousand of a million are the thousand of a thousand.
+ * Plausible products of all categories for benchmarks: many panels, inverters and batteries, some of everything else, in
+ * three languages. The same seed gives the same products, and the first thousand of a million equal a run of a thousand.
  */
 export function* generateProducts(count: number, seed = 1): Generator<MadeProduct> {
   const parts: Parts = { panels: [], hybrids: [], batteries: [] };
@@ -52,7 +52,7 @@ function whole(dice: Dice, at: number, kind: Kind, sketch: Sketch): MadeProduct 
     .toUpperCase()
     .replace(/[^A-Z0-9.]+/g, "-");
   const isSet = sketch.specs.components !== undefined;
-  // Some are sold out, most are there in some number, a few in great number.
+  // Some are sold out, most have a moderate stock, a few a large one.
   const stock = dice.chance(0.12) ? 0 : Math.ceil(dice.next() ** 3 * (kind.categoryId === 23 ? 5_000 : 400));
   const text = (locale: "ua" | "pl" | "en"): ProductTexts => ({
     name: sketch.name[locale],
@@ -87,8 +87,8 @@ function whole(dice: Dice, at: number, kind: Kind, sketch: Sketch): MadeProduct 
   };
 }
 
-/** Net minor units, round as in a price list. */
-function pricesOf({ hryvnias, rentedFor }: Sketch, divisor: number): IndexPrices {
+/** Net minor units, rounded as in a price list. */
+function pricesOf({ hryvnias, rentedFor }: Sketch, divisor: number): TariffPrices {
   const round = (amount: number) =>
     Math.max(50, Math.round(amount / divisor / 5) * 500 || Math.round((amount / divisor) * 100));
   return {

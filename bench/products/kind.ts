@@ -4,7 +4,7 @@ import type { Dice } from "./dice.ts";
 
 export type Words = Record<Locale, string>;
 
-/** What a maker of products of one kind says about the next one. */
+/** What a generator of one kind returns for a product. */
 export interface Sketch {
   brand: string;
   model: string;
@@ -13,48 +13,48 @@ export interface Sketch {
   description: Words;
   /** Net price in Ukraine, in hryvnias. */
   hryvnias: number;
-  /** Price of a day in hryvnias, for what is rented. */
+  /** Price per day in hryvnias, for rental products. */
   rentedFor?: number;
   warranty: number;
   performance?: number;
 }
 
-/** A part that a set can be put together from. */
+/** A product that can be a component of a set. */
 export interface Part {
   id: string;
   brand: string;
   specs: Specs;
 }
 
-/** Parts made so far, by category: the first ones only, so that a million products need no more memory. */
+/** Components generated so far, by category: only the first ones, so that a million products need no more memory. */
 export interface Parts {
   panels: Part[];
   hybrids: Part[];
   batteries: Part[];
 }
 
-/** Products of one category. `tail` makes models of one maker different from each other. */
+/** Products of one category. `tail` distinguishes models of the same brand. */
 export interface Kind {
   categoryId: number;
-  /** Beginning of the SKUs. */
+  /** SKU prefix. */
   prefix: string;
-  /** So many of a thousand products. */
+  /** Share, in products per thousand. */
   share: number;
-  /** Null while there is nothing to make it of. */
+  /** `null` while there are no components for it. */
   make(dice: Dice, tail: string, parts: Parts): Sketch | null;
 }
 
-/** A sentence in each language. */
+/** A text in each language. */
 export function inEach(make: (say: Say) => string): Words {
   return { ua: make(says.ua), pl: make(says.pl), en: make(says.en) };
 }
 
-/** What differs between the languages: words, figures with their unit. */
+/** What differs between languages: words, and numbers with units. */
 export interface Say {
   <T>(choice: { ua: T; pl: T; en: T }): T;
-  /** A figure with its unit, bound by a no-break space. */
+  /** A number with its unit, joined by a no-break space. */
   of(figure: number, unit: keyof (typeof units)["ua"]): string;
-  /** A figure alone. */
+  /** A number without a unit. */
   figure(figure: number): string;
 }
 

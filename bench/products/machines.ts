@@ -209,5 +209,5 @@ const cranes: Kind = {
   },
 };
 
-/** What is rented. */
+/** Rental products. */
 export const machineKinds: readonly Kind[] = [generators(false), generators(true), towers, ...liftKinds, cranes];

@@ -92,7 +92,7 @@ const inverterMakers = [
   "Victron Energy",
 ];
 
-/** Inverters: grid-tied ones, and hybrid ones with a battery. */
+/** Inverters: grid-tied and hybrid ones (with a battery). */
 function inverters(hybrid: boolean): Kind {
   return {
     categoryId: hybrid ? 6 : 3,
@@ -248,5 +248,5 @@ const sets: Kind = {
   },
 };
 
-/** What makes power of the sun. */
+/** Products of solar power plants. */
 export const solarKinds: readonly Kind[] = [panels, inverters(false), inverters(true), mounting, sets];

@@ -189,5 +189,5 @@ const portablePanels: Kind = {
   },
 };
 
-/** What keeps power for later, and what goes with it. */
+/** Energy storage and accessories. */
 export const storageKinds: readonly Kind[] = [batteries, stations, solarGenerators, portablePanels];

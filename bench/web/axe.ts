@@ -7,7 +7,7 @@ import { openPages } from "../../test/screens/support/pages.ts";
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const widths = [375, 1280];
 const schemes = ["light", "dark"] as const;
-/** Languages take turns from page to page; words differ, markup does not. */
+/** Languages alternate between pages: the texts differ, the markup does not. */
 const languages = ["ua", "pl", "en"];
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -20,10 +20,7 @@ async function check(page: Page): Promise<axe.AxeResults> {
   }, standards);
 }
 
-/**
- * What axe finds on every page that anybody can open, at both widths, in both looks: rows of a table, and the sum of
- * violations.
- */
+/** axe violations of every public page at both widths and in both colour schemes: table rows, and the total. */
 export async function axeTable(browser: Browser, shop: string): Promise<{ lines: string[]; violations: number }> {
   const lines = ["| page | elements checked | rules passed | violations |", "|---|---|---|---|"];
   const context = await browser.newContext({ reducedMotion: "reduce" });

@@ -1,19 +1,19 @@
 import type { Browser, CDPSession } from "@playwright/test";
 
-/** A phone that is four times slower than this machine, on 1.6 Mbit/s with 150 ms to the server and back. */
+/** A phone with a quarter of this machine's CPU speed, on 1.6 Mbit/s with 150 ms round-trip time. */
 export const phone = { cpu: 4, bitsPerSecond: 1_600_000, latencyMs: 150, width: 375, height: 812, scale: 2 } as const;
 
-/** What a visitor of one page waits for and pays for. */
+/** Metrics of one page visit. */
 export interface Visit {
-  /** Time until the largest picture or text stands, in milliseconds. */
+  /** Largest Contentful Paint, in milliseconds. */
   lcp: number;
-  /** What was the largest. */
+  /** The largest element. */
   lcpOf: string;
-  /** Sum of all shifts of the layout, scrolled through to the end. */
+  /** Cumulative layout shift while scrolling to the end. */
   cls: number;
-  /** Time beyond 50 ms of each long task after the first paint, in milliseconds. */
+  /** Total time beyond 50 ms of long tasks after the first paint, in milliseconds. */
   tbt: number;
-  /** Bytes that came over the line, headers and all, scrolled through to the end. */
+  /** Bytes transferred, headers included, after scrolling to the end. */
   bytes: number;
 }
 
@@ -25,7 +25,7 @@ interface Seen {
   tasks: { start: number; ms: number }[];
 }
 
-/** Runs in the page before its own scripts: notes what the browser reports. */
+/** Runs in the page before its own scripts and records what the browser reports. */
 function observe(): void {
   const seen: Seen = { lcp: 0, lcpOf: "", cls: 0, fcp: 0, tasks: [] };
   Object.assign(window, { seen });
@@ -48,7 +48,7 @@ function observe(): void {
   on("longtask", (entry) => seen.tasks.push({ start: entry.startTime, ms: entry.duration }));
 }
 
-/** Opens a page as a new visitor on the slow phone, waits until it is quiet, reads it to the end. */
+/** Opens a page as a new visitor on the slow phone, waits until it is idle, and scrolls to the end. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const { width, height, scale } = phone;
   const context = await browser.newContext({
@@ -61,7 +61,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.addInitScript(observe);
   const bytes = await slowDown(await context.newCDPSession(page));
   await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
-  // Whoever scrolls ends the search for the largest element, so this is read first.
+  // Scrolling ends the measurement of the largest element, so this is read first.
   const { lcp, lcpOf, fcp, tasks } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
@@ -79,7 +79,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   return { lcp, lcpOf, cls, tbt, bytes: bytes() };
 }
 
-/** Gives a function that tells the bytes received so far. */
+/** Returns a function that gives the bytes received so far. */
 async function slowDown(session: CDPSession): Promise<() => number> {
   let received = 0;
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {

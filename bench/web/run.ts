@@ -6,9 +6,9 @@ import { axeTable } from "./axe.ts";
 import { phone, type Visit, visit } from "./measure.ts";
 
 /**
- * How the shop feels on a slow phone: times of the production build in Chromium, what Lighthouse thinks of it, and
- * what axe finds. Exits with 1 when a page is over its limit. `npm run bench:web` does all, `npm run bench:web -- axe`
- * one; the tables go into `bench/README.md`.
+ * Speed of the shop on a slow phone: timings of the production build in Chromium, Lighthouse scores, and axe violations.
+ * Exits with 1 when a page exceeds its limit. `npm run bench:web` runs all, `npm run bench:web -- axe` one; the tables go
+ * into `bench/README.md`.
  */
 const pages = [
   { name: "home", path: "/ua" },
@@ -40,7 +40,7 @@ function middle(visits: readonly Visit[]): Visit {
   };
 }
 
-/** The page's words alone, as a bare server would send them: what no shop can be faster than. */
+/** The page's HTML alone, sent by a bare server: the lower bound for any shop. */
 async function openBare(url: string) {
   const html = await (await fetch(url)).text();
   const words = html
@@ -83,8 +83,8 @@ async function times(browser: Browser, shop: string): Promise<string[]> {
 }
 
 /**
- * Scores under the conditions of `measure.ts`, applied to the running page (`applied`) as the limits mean them; or
- * under Lighthouse's own, which reckons from a page that loads without a brake what a slow phone might make of it.
+ * Scores under the conditions of `measure.ts`, applied to the running page (`applied`), which is what the limits refer to;
+ * or under Lighthouse's own, which simulates a slow phone from an unthrottled load.
  */
 async function scores(shop: string, method: "applied" | "reckoned"): Promise<string[]> {
   const throttling =
