@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { personalData } from "#app/wiring/personal.ts";
 import type { EmailContent } from "#features/emails/domain/email.ts";
 import { fail, ok } from "#platform/pure/result.ts";
-import type { KeptFile } from "#platform/server/files/files.ts";
+import type { StoredFile } from "#platform/server/files/files.ts";
 import { accountOf } from "../../src/features/accounts/domain/identity/account.ts";
 import { createPrivacy, type Privacy } from "../../src/features/accounts/personal-data/privacy.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -14,10 +14,10 @@ let privacy: Privacy;
 let time: Date;
 let removed: string[];
 let written: [key: string, content: EmailContent][];
-/** Tables that features export. */
+/** Tables that the features export. */
 let tables: string[];
 
-const portrait: KeptFile = { bytes: Buffer.from("a portrait"), type: "image/webp" };
+const portrait: StoredFile = { bytes: Buffer.from("a portrait"), type: "image/webp" };
 const olena = accountOf({
   id: "olena",
   email: "olena@pryklad.ua",
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await sql`truncate users, orders, mails, verifications cascade`.execute(database.db);
-  // Ratings are kept by triggers, which a truncation does not wake.
+  // Ratings are maintained by row triggers, which `truncate` does not fire.
   await sql`delete from product_ratings`.execute(database.db);
   time = new Date("2026-11-21T10:00:00Z");
   removed = [];
@@ -66,7 +66,7 @@ beforeEach(async () => {
   }
 });
 
-/** Rows of this person in every table, each with a word of theirs in it. */
+/** Rows of this user in every table, each with a recognisable text of theirs. */
 async function fill(id: string, status = "completed"): Promise<void> {
   const { db } = database;
   const mark = `mark-${id}`;
@@ -104,11 +104,11 @@ async function fill(id: string, status = "completed"): Promise<void> {
     values (${mark}, ${id}, 'k', 'ua', ${`${id}@pryklad.ua`}, ${mark}, 'h', 'p')`.execute(db);
   await sql`insert into wishes (user_id, product_id, market) values (${id}, 'panel', 'UA')`.execute(db);
   await sql`insert into viewed_products (user_id, product_id) values (${id}, 'panel')`.execute(db);
-  // One as a member, and one that was asked for with the address alone.
+  // One request as a member, one made with the address alone.
   await sql`insert into watches (user_id, email, product_id, market, locale, kind, state, hash) values
     (${id}, null, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-${mark}`}),
     (null, ${`${id}@pryklad.ua`}, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-guest-${mark}`})`.execute(db);
-  // One while signed in, and one that was written with the address alone.
+  // One while signed in, one written with the address alone.
   for (const owner of [id, null])
     await sql`with t as (insert into tickets (number, kind, topic, user_id, name, email, locale, market)
         select 'HT-' || upper(substr(code, 1, 4)) || '-' || upper(substr(code, 5, 4)), 'contact', 'other', ${owner}, ${mark},
@@ -117,7 +117,7 @@ async function fill(id: string, status = "completed"): Promise<void> {
       select id, 'question', 'SECRET', ${mark}, 'SECRET-key' from t`.execute(db);
   await order(id, status);
   await review(id);
-  // One about the order, and one that names an order which is not there.
+  // One about the order, one that names an order that does not exist.
   await sql`insert into withdrawals (id, market, locale, order_number, name, email, goods, received_at, order_id, user_id)
     select gen_random_uuid(), 'UA', 'ua', order_number, ${mark}, ${`${id}@pryklad.ua`}, ${mark}, now(), id, user_id
     from orders where user_id = ${id}
@@ -126,7 +126,7 @@ async function fill(id: string, status = "completed"): Promise<void> {
   );
 }
 
-/** What somebody wrote about the product, published and then changed, with a report about it and an invitation to write. */
+/** A published and later edited review of the product, with a report about it and a review invitation. */
 async function review(id: string): Promise<void> {
   const { db } = database;
   const mark = `mark-${id}`;
@@ -186,7 +186,7 @@ async function order(id: string, status: string): Promise<void> {
   await rental(id);
 }
 
-/** What was rented with the last order of somebody; it came back, and its deposit was given back. */
+/** A lease in the user's last order: returned, with its deposit refunded. */
 async function rental(id: string): Promise<void> {
   const { db } = database;
   const mark = `mark-${id}`;
@@ -226,7 +226,7 @@ const marks = async (id: string): Promise<string[]> => {
 };
 
 describe("export", () => {
-  test("knows every table whose rows lead to a person", async () => {
+  test("covers every table whose rows lead to a user", async () => {
     const { rows } = await sql<{ child: string; parent: string }>`
       select distinct child.table_name as child, parent.table_name as parent
       from information_schema.referential_constraints c
@@ -241,14 +241,14 @@ describe("export", () => {
     }
     expect([...reached].sort()).toEqual([...tables].sort());
   });
-  test("knows every column that names a person without a key", async () => {
+  test("covers every column that names a user without a foreign key", async () => {
     const { rows } = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and column_name in ('user_id', 'userid', 'owner_id', 'customer_id')`.execute(
       database.db,
     );
     expect(rows.map(({ name }) => name).filter((name) => !tables.includes(name))).toEqual([]);
   });
-  test("gives every row and file of this person, of nobody else, and no secret", async () => {
+  test("returns every row and file of this user, none of other users, and no secret", async () => {
     const file = await privacy.export("olena");
     for (const [table, rows] of Object.entries(file.tables))
       expect([table, rows.length]).toEqual([table, ["deposit_movements", "review_versions"].includes(table) ? 2 : 1]);
@@ -286,7 +286,7 @@ describe("erasure", () => {
   };
   const user = (id = "olena") => database.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
-  test("asks for the password", async () => {
+  test("requires the password", async () => {
     expect(await privacy.askErasure(olena, { ...right, password: "wrong" }, caller)).toEqual({
       ok: false,
       code: "wrong_password",
@@ -294,18 +294,18 @@ describe("erasure", () => {
     expect((await user())?.erasure_asked_at).toBeNull();
     expect(written).toEqual([]);
   });
-  test("ends every session, writes a letter and waits", async () => {
+  test("ends every session, sends an e-mail and waits", async () => {
     expect(await privacy.askErasure(olena, right, caller)).toEqual({ ok: true, value: { until: "2026-11-28" } });
     expect(await database.db.selectFrom("sessions").select("user_id").execute()).toEqual([{ user_id: "taras" }]);
     expect(written).toEqual([
       [`erasure-asked:olena:${time.getTime()}`, { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth" }],
     ]);
-    // The whole of the last day belongs to the grace.
+    // The grace period includes the whole of its last day.
     time = new Date("2026-11-28T21:59:00Z");
     await privacy.eraseDue();
     expect(await user()).toMatchObject({ erased_at: null, email: "olena@pryklad.ua" });
   });
-  test("signing in takes it back, and is remembered; a failed try does not", async () => {
+  test("signing in cancels it and is recorded; a failed sign-in does not", async () => {
     await privacy.askErasure(olena, right, caller);
     const signIn = (successful: boolean) =>
       sql`insert into sign_ins (user_id, method, successful, device, address) values ('olena', 'oidc', ${successful}, 'mobile', '')`.execute(
@@ -320,7 +320,7 @@ describe("erasure", () => {
     expect(await user()).toMatchObject({ erased_at: null });
     expect(removed).toEqual([]);
   });
-  test("after the grace nothing of the person is left; numbers and amounts of orders are", async () => {
+  test("after the grace period no personal data is left; numbers and amounts of orders remain", async () => {
     const before = await database.db.selectFrom("orders").selectAll().where("user_id", "=", "olena").executeTakeFirst();
     const others = await privacy.export("taras");
     await privacy.askErasure(olena, right, caller);
@@ -350,7 +350,7 @@ describe("erasure", () => {
     expect(await user()).toMatchObject({ erased_at: time, phone: null, birthdate: null, avatar: null, company: null });
     expect((await privacy.export("taras")).tables).toEqual(others.tables);
   });
-  test("done again, and by many at once, it comes to the same end", async () => {
+  test("repeated or concurrent erasure has the same result", async () => {
     await privacy.askErasure(olena, right, caller);
     days(8);
     await Promise.all([privacy.eraseDue(), privacy.eraseDue(), privacy.eraseDue()]);
@@ -360,7 +360,7 @@ describe("erasure", () => {
     expect((await privacy.export("olena")).tables).toEqual(once.tables);
     expect(removed).toEqual(files);
   });
-  test("an order under way keeps its address until it is closed", async () => {
+  test("an open order keeps its address until it is closed", async () => {
     await order("olena", "shipped");
     await privacy.askErasure(olena, right, caller);
     days(8);
@@ -371,7 +371,7 @@ describe("erasure", () => {
     await privacy.eraseDue();
     expect(await marks("olena")).toEqual([]);
   });
-  test("an order whose goods or money are on their way back keeps its buyer until both are there", async () => {
+  test("an order with a pending return or refund keeps its buyer until both are complete", async () => {
     await sql`insert into returns (order_id, status) select id, 'in_progress' from orders`.execute(database.db);
     await privacy.askErasure(olena, right, caller);
     days(8);
@@ -385,7 +385,7 @@ describe("erasure", () => {
     await privacy.eraseDue();
     expect(await marks("olena")).toEqual([]);
   });
-  test("somebody who still has a machine, or a deposit to get back, is known until that is over", async () => {
+  test("a user with a rented machine or an outstanding deposit is kept until that is settled", async () => {
     const lease = await sql<{ id: string }>`select id from leases where user_id = 'olena'`.execute(database.db);
     const put = (status: string) =>
       sql`set session_replication_role = replica; update leases set status = '${sql.raw(status)}' where id = '${sql.raw(lease.rows[0]?.id ?? "")}';
@@ -404,7 +404,7 @@ describe("erasure", () => {
     expect(await marks("olena")).toEqual([]);
     expect(removed).toEqual(files);
   });
-  test("papers keep what they are about and lose their buyer; nothing else of them can be changed", async () => {
+  test("documents keep their contents and lose their buyer; nothing else of them can be changed", async () => {
     const { db } = database;
     const of = sql`order_id in (select id from orders where user_id = 'olena')`;
     await privacy.askErasure(olena, right, caller);
@@ -417,7 +417,7 @@ describe("erasure", () => {
     await expect(change(`content = jsonb_set(content, '{total}', '1')`)).rejects.toThrow("documents is only added to");
     await expect(sql`delete from documents`.execute(db)).rejects.toThrow("documents is only added to");
   });
-  test("reviews go with the account, and their stars with them", async () => {
+  test("reviews are deleted with the account, and so are their ratings", async () => {
     await privacy.askErasure(olena, right, caller);
     days(8);
     await privacy.eraseDue();
@@ -426,7 +426,7 @@ describe("erasure", () => {
     const ratings = await sql`select count, sum from product_ratings`.execute(database.db);
     expect(ratings.rows).toEqual([{ count: 1, sum: 5 }]);
   });
-  test("who wishes so leaves the published words without a name, and nothing that leads back", async () => {
+  test("on request published reviews stay, anonymous and without any link back", async () => {
     await privacy.askErasure(olena, { ...right, keepsReviews: true }, caller);
     days(8);
     await privacy.eraseDue();
@@ -440,7 +440,7 @@ describe("erasure", () => {
     await privacy.eraseDue();
     expect((await sql`select from reviews`.execute(database.db)).rows).toHaveLength(2);
   });
-  test("whoever never ordered is deleted", async () => {
+  test("a user without orders is deleted", async () => {
     await sql`truncate orders cascade`.execute(database.db);
     await privacy.askErasure(olena, right, caller);
     days(8);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOrders } from "../../src/features/orders/orders.service.ts";
-import { staffCreate } from "../../src/features/orders/staff/staff-orders.service.ts";
+import { createStaffOrders } from "../../src/features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns } from "../../src/features/orders/staff/staff-returns.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { customer, plainCatalogue, requestFor, silentEmails, stockProducts } from "../support/order-builders.ts";
@@ -20,7 +20,7 @@ afterAll(() => base.drop());
 const now = () => new Date("2026-11-25T08:00:00Z");
 const money = { emails: silentEmails, now, sendRefund: async () => undefined };
 
-/** Gives up after some seconds, long before the test does, so that the locks are released. */
+/** Times out well before the test does, so that the locks are released. */
 function inTime<T>(looking: Promise<T>): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const waiting = new Promise<never>((_, reject) => {
@@ -29,7 +29,7 @@ function inTime<T>(looking: Promise<T>): Promise<T> {
   return Promise.race([looking, waiting]).finally(() => clearTimeout(late));
 }
 
-test("pages of staff are shown while somebody else has everything on them locked, and leave no lock", async () => {
+test("staff pages render while another transaction holds every row lock, and leave no lock", async () => {
   const { db } = base;
   const orders = createOrders({
     ...{ db, emails: silentEmails, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" },
@@ -50,7 +50,7 @@ test("pages of staff are shown while somebody else has everything on them locked
       await sql`select from ${sql.table(table)} for update`.execute(trx);
     return inTime(
       Promise.all([
-        staffCreate({ db, money }).order(id),
+        createStaffOrders({ db, money }).order(id),
         staffLeases(db, money).lease(leaseId),
         createStaffReturns({ db, money }).one(returnId),
       ]),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
 import type { MoneyDeps } from "../../src/features/orders/payments/captures.service.ts";
-import { type Desk, staffCreate } from "../../src/features/orders/staff/staff-orders.service.ts";
+import { type StaffOrders, createStaffOrders } from "../../src/features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, type StaffReturns } from "../../src/features/orders/staff/staff-returns.service.ts";
 import type { Executor } from "../../src/platform/server/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -20,8 +20,8 @@ import { shopTexts } from "../support/texts.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// Two people of the shop press the same button at once, each on a page of their own. Each case runs with the lock of the
-// order, and once more with the lock taken away: then it has to go wrong, or it would prove nothing.
+// Two staff members submit the same form at once, each from their own page. Each case runs with the order lock, and again
+// without it: then it must fail, or the test would prove nothing.
 const guard = vi.hoisted(() => ({ isRemoved: false }));
 
 vi.mock("../../src/features/orders/fulfilment/order-status.store.ts", async (original) => {
@@ -31,7 +31,7 @@ vi.mock("../../src/features/orders/fulfilment/order-status.store.ts", async (ori
     lockOrder: async (trx: Executor, id: string) => {
       if (!guard.isRemoved) return real.lockOrder(trx, id);
       const facts = await real.selectFacts(trx, id);
-      // A moment passes, as it does on a busy server.
+      // A delay, as on a busy server.
       await sql`select pg_sleep(0.1)`.execute(trx);
       return facts;
     },
@@ -44,7 +44,7 @@ vi.mock("../../src/features/orders/fulfilment/shipments.store.ts", async (origin
     ...real,
     selectShipped: async (trx: Executor, id: string) => {
       const seen = await real.selectShipped(trx, id);
-      // Both have looked before one of them writes.
+      // Both have read before either of them writes.
       if (guard.isRemoved) await sql`select pg_sleep(0.1)`.execute(trx);
       return seen;
     },
@@ -53,7 +53,7 @@ vi.mock("../../src/features/orders/fulfilment/shipments.store.ts", async (origin
 
 let database: TestDatabase;
 let orders: Orders;
-let desk: Desk;
+let desk: StaffOrders;
 let returnsDesk: StaffReturns;
 const users = [{ id: "anna" }, { id: "ivan" }] as const;
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { db } = database;
   const money: MoneyDeps = { emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
   orders = createOrders({ ...money, db, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
-  desk = staffCreate({ db, money });
+  desk = createStaffOrders({ db, money });
   returnsDesk = createStaffReturns({ db, money });
   for (const id of ["olena", "anna", "ivan"]) await customer(db, id);
   await openAllConnections(db);
@@ -83,13 +83,16 @@ interface Case {
   returnId: string;
 }
 
-/** Two lines of the same product: stock and money that the order has anyway do not stop what is done twice to one line. */
+/**
+ * Two lines of the same product, so that the order's stock and money alone do not prevent applying an action to one line
+ * twice.
+ */
 const lines = [
   { id: "panel", quantity: 2, unitNet, installation: null },
   { id: "panel", quantity: 2, unitNet, installation: { companyName: "Сонце", address: "вул. Садова, 3", notes: "" } },
 ];
 
-/** An order of these lines, far enough for the case. */
+/** An order of these lines, advanced to the state that the case needs. */
 async function orderAt(state: "pending" | "paid" | "delivered"): Promise<Case> {
   const request = requestFor({}, { items: lines });
   const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
@@ -121,10 +124,10 @@ async function orderAt(state: "pending" | "paid" | "delivered"): Promise<Case> {
   return { id, item, total, returnId };
 }
 
-/** Errors that somebody met instead of an answer. */
+/** Submissions that failed with an error. */
 let errors = 0;
 
-/** Both send their forms in the same moment; whoever meets an error has done nothing. */
+/** Both submit their forms simultaneously; a submission that fails counts as having no effect. */
 async function both(run: (user: { id: string }, at: number) => Promise<{ ok: boolean }>): Promise<number> {
   errors = 0;
   const met = () => {
@@ -184,8 +187,8 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
     }
   });
 
-  // Where another guard stands behind the lock, the second one meets an error instead of an answer.
-  test("without the lock has two, or ends in a fault, sooner or later", async () => {
+  // Where another guard backs up the lock, the second submission fails with an error instead.
+  test("without the lock it is applied twice or fails with an error within a few attempts", async () => {
     let isWrong = false;
     for (let round = 0; round < 20 && !isWrong; round++) {
       const made = await orderAt(state);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { bringIn, fileOf, product, takenOut, touched } from "./support.ts";
+import { importFile, fileOf, product, takenOut, touched } from "./support.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {
@@ -24,23 +24,23 @@ const movementsOf = (id: string) =>
     .orderBy("id")
     .execute();
 
-test("what is taken out and brought in again changes nothing: no price, no stock, no moment", async () => {
+test("importing an export changes nothing: no price, no stock, no timestamp", async () => {
   const file = await takenOut(shop.db);
   const before = await touched(shop.db);
-  const { counts, faults } = await bringIn(shop.db, file);
-  expect(faults).toEqual([]);
+  const { counts, errors } = await importFile(shop.db, file);
+  expect(errors).toEqual([]);
   expect(counts).toEqual({ created: 0, changed: 0, unchanged: 91, refused: 0 });
   expect(await touched(shop.db)).toEqual(before);
   expect(await takenOut(shop.db)).toBe(file);
 });
 
-test("a whole shop is brought into an empty one and is the same there, sets with their parts", async () => {
+test("a whole shop imported into an empty one is identical, including sets and their components", async () => {
   const empty = await createTestDatabase("migrated");
   await sql`insert into categories select * from jsonb_populate_recordset(null::categories,
     ${JSON.stringify(await shop.db.selectFrom("categories").selectAll().orderBy("id").execute())}::jsonb)`.execute(
     empty.db,
   );
-  // A file says which tags a product has, the shop what they are called.
+  // A file says which tags a product has; their labels come from the shop.
   const named = await shop.db
     .selectFrom("tag_texts")
     .innerJoin("tags", "id", "tag_id")
@@ -58,7 +58,7 @@ test("a whole shop is brought into an empty one and is the same there, sets with
     .values(named.map(({ slug, locale, name }) => ({ tag_id: idOf.get(slug) ?? 0, locale, name })))
     .execute();
   const file = await takenOut(shop.db);
-  const { counts, words } = await bringIn(empty.db, file);
+  const { counts, words } = await importFile(empty.db, file);
   expect(words).toEqual([]);
   expect(counts).toEqual({ created: 91, changed: 0, unchanged: 0, refused: 0 });
   expect(await takenOut(empty.db)).toBe(file);
@@ -68,15 +68,15 @@ test("a whole shop is brought into an empty one and is the same there, sets with
   await empty.drop();
 });
 
-test("a product is made, changed and hidden; only what differs goes into history and ledger", async () => {
+test("products are created, updated and hidden; only differences reach the price history and the stock ledger", async () => {
   const made = product("T-ONE");
-  expect((await bringIn(shop.db, fileOf([made]))).counts?.created).toBe(1);
+  expect((await importFile(shop.db, fileOf([made]))).counts?.created).toBe(1);
   expect(await pricesOf("t-one")).toHaveLength(2);
   expect(await movementsOf("t-one")).toEqual([
     { kind: "adjusted", on_hand: 7, actor: "shop:import", reason: "import: test.csv" },
   ]);
   const changed = { ...made, prices: { UA: { sale: 300_000 }, PL: { sale: 29_000 } }, stock: 5, published: false };
-  const again = await bringIn(shop.db, fileOf([changed]));
+  const again = await importFile(shop.db, fileOf([changed]));
   expect(again.counts).toEqual({ created: 0, changed: 1, unchanged: 0, refused: 0 });
   expect(again.row?.fields).toEqual({ "price.UA.sale": 1, stock: 1, published: 1 });
   expect((await pricesOf("t-one")).at(-1)).toEqual({ market: "UA", tariff: "sale", net: 300_000 });
@@ -86,36 +86,36 @@ test("a product is made, changed and hidden; only what differs goes into history
   expect(row?.published_at).toBeNull();
 });
 
-test("empty cells and missing columns leave a product as it is; [empty] takes away", async () => {
-  await bringIn(shop.db, fileOf([product("T-TWO")]));
-  const { counts } = await bringIn(shop.db, "sku,brand,price.PL.sale,specs.voc_v\nT-TWO,,,\n");
+test("empty cells and missing columns leave a product unchanged; [empty] clears a field", async () => {
+  await importFile(shop.db, fileOf([product("T-TWO")]));
+  const { counts } = await importFile(shop.db, "sku,brand,price.PL.sale,specs.voc_v\nT-TWO,,,\n");
   expect(counts?.unchanged).toBe(1);
-  const taken = await bringIn(shop.db, "sku,price.PL.sale,specs.voc_v,warranty_years\nT-TWO,[empty],[empty],[empty]\n");
+  const taken = await importFile(shop.db, "sku,price.PL.sale,specs.voc_v,warranty_years\nT-TWO,[empty],[empty],[empty]\n");
   expect(taken.row?.fields).toEqual({ "price.PL.sale": 1, "specs.voc_v": 1, warranty_years: 1 });
   expect((await pricesOf("t-two")).at(-1)).toEqual({ market: "PL", tariff: "sale", net: null });
 });
 
-test("prices of a market that the import is told", async () => {
-  await bringIn(shop.db, fileOf([product("T-MARKET")]));
-  expect((await bringIn(shop.db, "sku;price.sale\nT-MARKET;310,00 zł\n", { market: "PL" })).counts?.changed).toBe(1);
+test("prices without a market column use the market given to the import", async () => {
+  await importFile(shop.db, fileOf([product("T-MARKET")]));
+  expect((await importFile(shop.db, "sku;price.sale\nT-MARKET;310,00 zł\n", { market: "PL" })).counts?.changed).toBe(1);
   expect((await pricesOf("t-market")).at(-1)).toEqual({ market: "PL", tariff: "sale", net: 31_000 });
-  expect((await bringIn(shop.db, "sku;price.sale\nT-MARKET;1,00\n")).ended).toMatchObject({
+  expect((await importFile(shop.db, "sku;price.sale\nT-MARKET;1,00\n")).ended).toMatchObject({
     kind: "refused",
     refusal: { code: "no_market" },
   });
 });
 
-test("a look through a file says what would happen, and nothing happens", async () => {
+test("a dry run reports what would happen and changes nothing", async () => {
   const file = fileOf([product("T-DRY"), { ...product("T-TWO"), stock: 1 }, product("T-BAD", { categoryId: 99 })]);
   const before = await touched(shop.db);
-  const { counts, row, faults } = await bringIn(shop.db, file, { dryRun: true });
+  const { counts, row, errors } = await importFile(shop.db, file, { dryRun: true });
   expect(counts).toEqual({ created: 1, changed: 1, unchanged: 0, refused: 1 });
   expect(row?.state).toBe("checked");
-  expect(faults).toEqual([[4, "category", "needed"]]);
+  expect(errors).toEqual([[4, "category", "needed"]]);
   expect(await touched(shop.db)).toEqual(before);
 });
 
-describe("each row wholly or not at all, with a line, a column and a sentence", () => {
+describe("each row is applied completely or not at all; errors name line, column and reason", () => {
   test.each<[string, string, [number, string | null, string][]]>([
     ["no number of goods", "sku,brand\n,x\n", [[2, "sku", "no_sku"]]],
     ["a double", "sku,brand\nT-TWO,Brand\nT-TWO,Other\n", [[3, "sku", "duplicate"]]],
@@ -179,8 +179,8 @@ describe("each row wholly or not at all, with a line, a column and a sentence", 
       .selectAll()
       .where("sku", "in", ["T-TWO", "SET-HYB-5K"])
       .execute();
-    const found = await bringIn(shop.db, file);
-    expect(found.faults).toEqual(errors);
+    const found = await importFile(shop.db, file);
+    expect(found.errors).toEqual(errors);
     expect(found.words.join()).not.toMatch(/\{|imports\./);
     expect(
       await shop.db.selectFrom("products").selectAll().where("sku", "in", ["T-TWO", "SET-HYB-5K"]).execute(),
@@ -188,16 +188,16 @@ describe("each row wholly or not at all, with a line, a column and a sentence", 
   });
 });
 
-test("never fewer pieces than orders have reserved", async () => {
-  await bringIn(shop.db, fileOf([product("T-RESERVED", { stock: 9 })]));
+test("stock never drops below the reserved quantity", async () => {
+  await importFile(shop.db, fileOf([product("T-RESERVED", { stock: 9 })]));
   await sql`insert into stock_movements (product_id, kind, on_hand, reserved, actor) values ('t-reserved', 'reserved', 0, 4, 'test')`.execute(
     shop.db,
   );
-  expect((await bringIn(shop.db, "sku,stock\nT-RESERVED,3\n")).faults).toEqual([[2, "stock", "below_reserved"]]);
-  expect((await bringIn(shop.db, "sku,stock\nT-RESERVED,4\n")).counts?.changed).toBe(1);
+  expect((await importFile(shop.db, "sku,stock\nT-RESERVED,3\n")).errors).toEqual([[2, "stock", "below_reserved"]]);
+  expect((await importFile(shop.db, "sku,stock\nT-RESERVED,4\n")).counts?.changed).toBe(1);
 });
 
-describe("a file that is none", () => {
+describe("an invalid file", () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]);
   test.each<[string, string | Uint8Array, string]>([
     ["empty", "", "empty_file"],
@@ -219,12 +219,12 @@ describe("a file that is none", () => {
       "broken_text",
     ],
   ])("%s", async (_, file, code) => {
-    const { ended } = await bringIn(shop.db, file);
+    const { ended } = await importFile(shop.db, file);
     expect(ended).toMatchObject({ kind: "refused", refusal: { code } });
   });
 
-  test("rows before the place where it is broken off are in", async () => {
-    const { row, ended } = await bringIn(shop.db, 'sku,brand\nT-TWO,Before\nT-ONE,"never closed\n');
+  test("rows before the broken part are imported", async () => {
+    const { row, ended } = await importFile(shop.db, 'sku,brand\nT-TWO,Before\nT-ONE,"never closed\n');
     expect(ended).toMatchObject({ refusal: { code: "open_quote", details: { line: 3 } } });
     expect([row?.state, row?.changed]).toEqual(["failed", 1]);
   });

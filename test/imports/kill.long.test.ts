@@ -32,7 +32,7 @@ beforeEach(async () => {
   return () => shop.drop();
 });
 
-/** Runs the command as an operator does. */
+/** Runs the command as an operator would. */
 function start(...args: string[]): { child: ChildProcess; end: Promise<{ code: number | null; said: string }> } {
   const child = spawn(process.execPath, ["bin/import.ts", join(folder, "many.csv"), ...args], { env });
   let said = "";
@@ -59,7 +59,7 @@ async function counted() {
   return found[0];
 }
 
-test("killed in the middle, again and again, it goes on where it was and does no row twice", {
+test("killed repeatedly, it resumes where it stopped and applies no row twice", {
   timeout: 90_000,
 }, async () => {
   for (const place of [1, 1_000, 2_500]) {
@@ -81,7 +81,7 @@ test("killed in the middle, again and again, it goes on where it was and does no
   expect(await counted()).toEqual({ products: rows, prices_twice: 0, stock_twice: 0 });
 });
 
-test("asked to stop, it ends behind a batch and says how to go on", { timeout: 60_000 }, async () => {
+test("on SIGTERM it stops after the current batch and says how to resume", { timeout: 60_000 }, async () => {
   const { child, end } = start();
   await until(500);
   child.kill("SIGINT");
@@ -90,7 +90,7 @@ test("asked to stop, it ends behind a batch and says how to go on", { timeout: 6
   expect((await start().end).said).toContain(`new ${rows},`);
 });
 
-test("of two at once with the same file, one is refused; two files with the same products are both done", {
+test("of two concurrent imports of the same file one is refused; two files with the same products both succeed", {
   timeout: 90_000,
 }, async () => {
   const first = start();
@@ -99,7 +99,7 @@ test("of two at once with the same file, one is refused; two files with the same
   expect(second.code).toBe(1);
   expect(second.said).toContain("Another process is importing this file");
   const imports = createImports({ db: shop.db, texts: importTexts });
-  // The same products under another name, backwards, beside the first one.
+  // The same products in a second file, in reverse order, next to the first one.
   await writeFile(join(folder, "other.csv"), fileOf([...generateProducts(rows, 3)].reverse()));
   const asked = {
     source: fileSource(join(folder, "other.csv")),

@@ -6,7 +6,7 @@ import { columnOf } from "../../src/features/imports/domain/columns.ts";
 import { type Expression, type Mapping, mappingSchema } from "../../src/features/imports/domain/mapping.ts";
 import { listMappings } from "../../src/features/imports/files/mappings.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { bringIn, importTexts } from "./support.ts";
+import { importFile, importTexts } from "./support.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => shop.drop());
 const read = (name: string): Mapping =>
   mappingSchema.parse(JSON.parse(readFileSync(`db/mappings/${name}.json`, "utf8")));
 
-/** Keys of the sentences and names of the tables in an expression. */
+/** Message keys and table names in an expression. */
 function namedIn(one: Expression): { messages: string[]; tables: string[] } {
   const found = { messages: [] as string[], tables: [] as string[] };
   const look = (value: unknown): void => {
@@ -33,7 +33,7 @@ function namedIn(one: Expression): { messages: string[]; tables: string[] } {
 }
 
 describe.each(["cec-modules", "cec-inverters"])("the mapping %s", (name) => {
-  test("fills columns of ours, from tables and by sentences that are there in three languages", () => {
+  test("fills known columns, from existing tables and from messages that exist in three languages", () => {
     const mapping = read(name);
     for (const [column, expression] of Object.entries(mapping.cells)) {
       if (column !== "name" && column !== "description") expect(columnOf(column), column).not.toBeNull();
@@ -46,16 +46,16 @@ describe.each(["cec-modules", "cec-inverters"])("the mapping %s", (name) => {
   });
 });
 
-test("all mappings are offered by name", async () => {
+test("all mappings are listed by name", async () => {
   expect((await listMappings("db/mappings")).map(({ name }) => name)).toEqual(["cec-inverters", "cec-modules"]);
 });
 
-test("rows of a list of modules become products; what the list does not say stays empty", async () => {
-  const { counts, faults, words } = await bringIn(shop.db, await readFile("test/imports/cec-modules.csv"), {
+test("rows of a module list become products; fields missing in the list stay empty", async () => {
+  const { counts, errors, words } = await importFile(shop.db, await readFile("test/imports/cec-modules.csv"), {
     mapping: "cec-modules",
   });
   expect(counts).toEqual({ created: 4, changed: 0, unchanged: 0, refused: 3 });
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     [6, "STC, A_c, V_oc_ref", "needed"],
     [6, "STC, A_c, V_oc_ref", "needed"],
     [6, "STC, A_c, V_oc_ref", "needed"],
@@ -92,10 +92,10 @@ test("rows of a list of modules become products; what the list does not say stay
   expect(other?.texts.pl?.description).toContain("sprawność 20\u00a0%");
 });
 
-test("rows of a list of inverters: makers, grid voltages, hybrids", async () => {
+test("rows of an inverter list: brands, grid voltages, hybrids", async () => {
   const file = await readFile("test/imports/cec-inverters.csv");
-  const { counts, faults } = await bringIn(shop.db, file, { mapping: "cec-inverters" });
-  expect([counts?.created, counts?.refused, faults]).toEqual([6, 1, [[8, "Name", "not_in_table"]]]);
+  const { counts, errors } = await importFile(shop.db, file, { mapping: "cec-inverters" });
+  expect([counts?.created, counts?.refused, errors]).toEqual([6, 1, [[8, "Name", "not_in_table"]]]);
   const rows = await shop.db
     .selectFrom("products")
     .innerJoin("product_texts", "product_id", "id")
@@ -113,18 +113,18 @@ test("rows of a list of inverters: makers, grid voltages, hybrids", async () => 
     "3 Grid-tied inverter SolarCity TEST6, 6 kW",
     "6 Hybrid inverter SolaX Power TEST-AC-3-8K, 3.8 kW, 240 V",
   ]);
-  expect((await bringIn(shop.db, file, { mapping: "cec-inverters" })).counts).toMatchObject({
+  expect((await importFile(shop.db, file, { mapping: "cec-inverters" })).counts).toMatchObject({
     created: 0,
     unchanged: 6,
   });
 });
 
-test("a list without the columns that a mapping needs, and a mapping that is not there", async () => {
-  expect((await bringIn(shop.db, "Name,STC\na,1\n", { mapping: "cec-modules" })).ended).toMatchObject({
+test("a list without the columns that a mapping needs, and an unknown mapping", async () => {
+  expect((await importFile(shop.db, "Name,STC\na,1\n", { mapping: "cec-modules" })).ended).toMatchObject({
     refusal: { code: "missing_columns" },
   });
   for (const mapping of ["nothing", "../package", "constructor"])
-    expect((await bringIn(shop.db, "sku\na\n", { mapping })).ended).toMatchObject({
+    expect((await importFile(shop.db, "sku\na\n", { mapping })).ended).toMatchObject({
       refusal: { code: "unknown_mapping" },
     });
 });
@@ -135,13 +135,13 @@ test.skipIf(!existsSync(lists)).each([
   ["inverters/cec-inverters-2026-03.csv", "cec-inverters", 2_442],
 ])("the public list %s comes in whole", { timeout: 60_000 }, async (file, mapping, count) => {
   const bytes = await readFile(`${lists}/${file}`);
-  expect((await bringIn(shop.db, bytes, { mapping })).counts).toEqual({
+  expect((await importFile(shop.db, bytes, { mapping })).counts).toEqual({
     created: count,
     changed: 0,
     unchanged: 0,
     refused: 0,
   });
-  expect((await bringIn(shop.db, bytes, { mapping })).counts).toEqual({
+  expect((await importFile(shop.db, bytes, { mapping })).counts).toEqual({
     created: 0,
     changed: 0,
     unchanged: count,

@@ -5,9 +5,9 @@ import { generateProducts } from "../../bench/products/generate.ts";
 import { selectProducts } from "../../src/features/catalogue/bulk-writes/whole-products.store.ts";
 import { attributesOf } from "../../src/features/catalogue/domain/attributes.ts";
 import { categories } from "../../src/features/catalogue/domain/categories.ts";
-import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
+import type { ImportedProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { bringIn, fileOf, product, takenOut, touched } from "./support.ts";
+import { importFile, fileOf, product, takenOut, touched } from "./support.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** E-mails that files, spreadsheets and databases stumble over. */
+/** Characters that cause trouble in files, spreadsheets and databases. */
 const word = (most: number) =>
   fc
     .string({
@@ -73,7 +73,7 @@ const value = (categoryId: number, key: string): fc.Arbitrary<unknown> => {
   }
 };
 
-const anyProduct: fc.Arbitrary<WholeProduct> = fc
+const anyProduct: fc.Arbitrary<ImportedProduct> = fc
   .constantFrom(...categories.filter(({ id }) => id !== 4).map(({ id }) => id))
   .chain((categoryId) => {
     const keys = attributesOf(categoryId).attributes.map(({ key }) => key);
@@ -100,19 +100,19 @@ const anyProduct: fc.Arbitrary<WholeProduct> = fc
       prices: fc.record({ UA: prices, PL: prices }),
       stock: fc.nat(10_000_000),
       specs: fc.record(Object.fromEntries(keys.map((key) => [key, value(categoryId, key)])), { requiredKeys: [] }),
-    }) as fc.Arbitrary<WholeProduct>;
+    }) as fc.Arbitrary<ImportedProduct>;
   });
 
-test("any product comes back from a file as it was, and its file changes nothing", { timeout: 120_000 }, async () => {
+test("any product survives an export and import round trip unchanged", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(anyProduct, async (wanted) => {
       await sql`delete from products where id = 't-odd'`.execute(shop.db);
-      const { words } = await bringIn(shop.db, fileOf([wanted]));
+      const { words } = await importFile(shop.db, fileOf([wanted]));
       expect(words).toEqual([]);
       const kept = (await selectProducts(shop.db, ["T-ODD"])).get("T-ODD")?.product;
       expect(kept).toEqual(wanted);
       const before = await touched(shop.db);
-      const { counts } = await bringIn(shop.db, await takenOut(shop.db));
+      const { counts } = await importFile(shop.db, await takenOut(shop.db));
       expect(counts?.changed).toBe(0);
       expect(counts?.refused).toBe(0);
       expect(await touched(shop.db)).toEqual(before);
@@ -126,22 +126,22 @@ test.each(["windows-1251", "windows-1250", "utf-16le", "utf-8"] as const)(
   async (encoding) => {
     const text = encoding === "windows-1250" ? "Zażółć gęślą jaźń, źródło światła" : "Сонячна панель для їхнього ґанку";
     const file = `sku;brand;price.UA.sale\rT-CODE;${text};12 345,00\r`;
-    await bringIn(shop.db, fileOf([product("T-CODE")]));
+    await importFile(shop.db, fileOf([product("T-CODE")]));
     const signs = encoding.startsWith("windows")
       ? new Map(Array.from({ length: 256 }, (_, byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte]))
       : null;
     const bytes = signs
       ? Buffer.from(Uint8Array.from([...file], (sign) => signs.get(sign) ?? 63))
       : Buffer.from(encoding === "utf-16le" ? `\ufeff${file}` : file, encoding === "utf-16le" ? "utf16le" : "utf8");
-    expect((await bringIn(shop.db, bytes)).words).toEqual([]);
+    expect((await importFile(shop.db, bytes)).words).toEqual([]);
     const kept = (await selectProducts(shop.db, ["T-CODE"])).get("T-CODE")?.product;
     expect([kept?.brand, kept?.prices.UA.sale]).toEqual([text, 1_234_500]);
   },
 );
 
-test("`sep=` of Excel, a mark, tabs and texts of several lines", async () => {
-  await bringIn(shop.db, fileOf([product("T-SEP")]));
-  const { words } = await bringIn(
+test("Excel's `sep=` line, a byte order mark, tabs and multi-line texts", async () => {
+  await importFile(shop.db, fileOf([product("T-SEP")]));
+  const { words } = await importFile(
     shop.db,
     '\ufeffsep=\t\r\nSKU\tBrand\tdescription.en\t\r\nT-SEP\t"Tab\tbrand"\t"one\r\ntwo"\t\r\n',
   );
@@ -150,7 +150,7 @@ test("`sep=` of Excel, a mark, tabs and texts of several lines", async () => {
   expect([kept?.brand, kept?.texts.en?.description]).toEqual(["Tab\tbrand", "one\r\ntwo"]);
 });
 
-test("what the database refuses costs that row alone, whatever batch it is in", { timeout: 60_000 }, async () => {
+test("a row that the database rejects fails alone, whatever batch it is in", { timeout: 60_000 }, async () => {
   await sql`create function refuse_odd() returns trigger language plpgsql as $$ begin
     if new.sku like '%-0A7%' then raise exception 'no such product here'; end if; return new; end $$`.execute(shop.db);
   await sql`create trigger refuse_odd before insert on products for each row execute function refuse_odd()`.execute(
@@ -158,16 +158,16 @@ test("what the database refuses costs that row alone, whatever batch it is in", 
   );
   const many = [...generateProducts(700, 5)];
   const refused = many.filter(({ sku }) => sku.includes("-0A7"));
-  const { counts, faults, row } = await bringIn(shop.db, fileOf(many));
+  const { counts, errors, row } = await importFile(shop.db, fileOf(many));
   expect(refused.length).toBeGreaterThan(0);
   expect(counts).toEqual({ created: 700 - refused.length, changed: 0, unchanged: 0, refused: refused.length });
-  expect(faults.map(([, , code]) => code)).toEqual(refused.map(() => "refused_by_database"));
+  expect(errors.map(([, , code]) => code)).toEqual(refused.map(() => "refused_by_database"));
   expect(row?.rowsDone).toBe(700);
 });
 
-test("numbers that make the same address get two", async () => {
+test("SKUs that would produce the same URL get distinct ones", async () => {
   const one = product("T/SAME");
-  const { counts } = await bringIn(shop.db, fileOf([one, { ...one, sku: "T.SAME" }]).replaceAll("t-same,", ","));
+  const { counts } = await importFile(shop.db, fileOf([one, { ...one, sku: "T.SAME" }]).replaceAll("t-same,", ","));
   expect(counts?.created).toBe(2);
   const ids = await shop.db
     .selectFrom("products")

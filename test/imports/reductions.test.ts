@@ -5,12 +5,12 @@ import { createOpenCatalogue } from "../../src/features/catalogue/content-api/co
 import { productResource } from "../../src/features/catalogue/domain/content-api/api-products.ts";
 import { readListQuery } from "../../src/features/catalogue/domain/content-api/api-query.ts";
 import type { Audience } from "../../src/features/catalogue/domain/product.ts";
-import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
+import type { ImportedProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { offersOf } from "../../src/features/feeds/feeds.store.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
 import { catalogueTexts, countingDatabase, specShelf } from "../support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { bringIn, fileOf, product } from "./support.ts";
+import { importFile, fileOf, product } from "./support.ts";
 
 const pl: Audience = { locale: "pl", market: "PL" };
 const ua: Audience = { locale: "ua", market: "UA" };
@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Prices of a product as staff changes them: by a file. */
-async function sell(sku: string, prices: WholeProduct["prices"]): Promise<void> {
-  const { faults } = await bringIn(shop.db, fileOf([product(sku, { prices })]));
-  expect(faults).toEqual([]);
+/** Changes a product's prices as staff does: by an import. */
+async function sell(sku: string, prices: ImportedProduct["prices"]): Promise<void> {
+  const { errors } = await importFile(shop.db, fileOf([product(sku, { prices })]));
+  expect(errors).toEqual([]);
 }
 
 /**
- * Lets days of the market go by after everything that has been done to a product. Subtracting days of 24 hours would end a
- * day short in the last hour before midnight when the clocks have changed in between.
+ * Moves all changes of a product into the past by calendar days of the market. Subtracting days of 24 hours would be a day
+ * short in the last hour before midnight if the clocks changed in between.
  */
 async function wait(sku: string, days: number): Promise<void> {
   const zone = markets.PL.timeZone;
@@ -42,14 +42,14 @@ async function wait(sku: string, days: number): Promise<void> {
 const catalogue = () => createCatalogue({ db: shop.db, texts });
 const cardOf = async (sku: string, audience: Audience) => (await catalogue().cards([sku.toLowerCase()], audience))[0];
 
-test("today's seed has no reduced price anywhere", async () => {
+test("the seed has no reduced price", async () => {
   const ids = (await shop.db.selectFrom("products").select("id").execute()).map(({ id }) => id);
   for (const audience of [ua, pl])
     for (const { price, rental } of await catalogue().cards(ids, audience))
       expect([price, rental?.day, rental?.week, rental?.month].flatMap((one) => one?.before ?? [])).toEqual([]);
 });
 
-describe("a price that fell by an import", () => {
+describe("a price reduced by an import", () => {
   beforeAll(async () => {
     await sell("RED-1", { UA: { sale: 100_000 }, PL: { sale: 10_000, day: 5_000 } });
     await wait("RED-1", 100);
@@ -58,19 +58,19 @@ describe("a price that fell by an import", () => {
     await sell("RED-1", { UA: { sale: 100_000 }, PL: { sale: 8_000, day: 4_000 } });
   });
 
-  test("is struck through on its card in its market alone, with the lowest price of the 30 days before", async () => {
+  test("is struck through on the card in its market only, with the lowest price of the previous 30 days", async () => {
     const card = await cardOf("RED-1", pl);
     expect(card?.price).toEqual({ net: 8_000, gross: 9_840, before: { net: 9_000, gross: 11_070, percent: 11 } });
     expect(card?.rental?.day?.before).toEqual({ net: 5_000, gross: 6_150, percent: 20 });
     expect((await cardOf("RED-1", ua))?.price).toEqual({ net: 100_000, gross: 120_000 });
   });
 
-  test("on its page, in the cart and in the open catalogue", async () => {
+  test("appears on the product page, in the cart and in the public catalogue", async () => {
     expect((await catalogue().page("red-1", pl))?.price?.before?.net).toBe(9_000);
     expect((await catalogue().priced(["red-1"], pl)).get("red-1")?.unitBefore).toBe(9_000);
-    const open = createOpenCatalogue({ db: shop.db, texts, shelf: specShelf(shop.db) });
+    const open = createOpenCatalogue({ db: shop.db, texts, index: specShelf(shop.db) });
     const query = readListQuery(productResource, { locale: "pl", "filters[id][$eq]": "red-1" });
-    if (!query.ok) throw new Error(JSON.stringify(query.faults));
+    if (!query.ok) throw new Error(JSON.stringify(query.errors));
     const answer = await open.products(query.value);
     expect(answer.ok && answer.value.data[0]?.attributes).toMatchObject({
       originalPrice: "90.00",
@@ -83,14 +83,14 @@ describe("a price that fell by an import", () => {
     });
   });
 
-  test("in files for price comparisons, with tax", async () => {
+  test("appears in price comparison feeds, with tax", async () => {
     const found = [];
     for await (const offer of offersOf(shop.db, { locale: "pl", market: "PL", origin: "https://x", trails: new Map() }))
       if (offer.id === "red-1" || offer.priceBefore !== null) found.push([offer.id, offer.price, offer.priceBefore]);
     expect(found).toEqual([["red-1", "98.40", "110.70"]]);
   });
 
-  test("costs no further query, however many cards are shown", async () => {
+  test("costs no additional query, however many cards are shown", async () => {
     const { db, queries } = countingDatabase(shop.connection);
     const counted = createCatalogue({ db, texts });
     const before = queries();
@@ -104,7 +104,7 @@ describe("a price that fell by an import", () => {
     await db.destroy();
   });
 
-  test("is announced for 30 days and then is just the price", async () => {
+  test("is announced for 30 days and then becomes the regular price", async () => {
     await wait("RED-1", 29);
     expect((await cardOf("RED-1", pl))?.price?.before?.net).toBe(9_000);
     await wait("RED-1", 1);
@@ -112,7 +112,7 @@ describe("a price that fell by an import", () => {
   });
 });
 
-test("what went up shows nothing, and neither does what came back to its price", async () => {
+test("an increase is not announced, nor is a return to the previous price", async () => {
   await sell("RED-2", { UA: {}, PL: { sale: 10_000 } });
   await wait("RED-2", 40);
   await sell("RED-2", { UA: {}, PL: { sale: 12_000 } });
@@ -123,7 +123,7 @@ test("what went up shows nothing, and neither does what came back to its price",
   expect((await cardOf("RED-2", pl))?.price?.before?.net).toBe(10_000);
 });
 
-test("the price that held when the days began counts, however old it is", async () => {
+test("the price in force when the 30 days began counts, however old it is", async () => {
   await sell("RED-3", { UA: {}, PL: { sale: 10_000 } });
   await wait("RED-3", 2_000);
   await sell("RED-3", { UA: {}, PL: { sale: 9_000 } });

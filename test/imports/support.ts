@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
+import type { ImportedProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { headingLine, productLine } from "../../src/features/imports/domain/write-cells.ts";
 import { errorLines } from "../../src/features/imports/files/error-messages.ts";
 import { exportProducts } from "../../src/features/imports/files/export.service.ts";
@@ -12,7 +12,7 @@ import { createTexts } from "../../src/features/languages/languages.service.ts";
 import type { MarketCode } from "../../src/platform/pure/market/market.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 
-/** The sentences of imports. */
+/** Import messages. */
 export const importTexts = createTexts({ ua: { imports: ua }, pl: { imports: pl }, en: { imports: en } });
 
 interface Options {
@@ -21,8 +21,8 @@ interface Options {
   market?: MarketCode | null;
 }
 
-/** Brings a text or bytes in as the command does: what became of it, and what was wrong. */
-export async function bringIn(db: Database, file: string | Uint8Array, options: Options = {}) {
+/** Imports a text or bytes as the command does; returns the summary and the errors. */
+export async function importFile(db: Database, file: string | Uint8Array, options: Options = {}) {
   const imports = createImports({ db, texts: importTexts });
   const bytes = typeof file === "string" ? Buffer.from(file) : file;
   const { row, ended } = await imports.importFile(
@@ -39,10 +39,10 @@ export async function bringIn(db: Database, file: string | Uint8Array, options: 
   const words: string[] = [];
   if (row) for await (const { plain } of errorLines(imports, row.id, importTexts, "en")) if (plain) words.push(plain);
   const counts = row && { created: row.created, changed: row.changed, unchanged: row.unchanged, refused: row.refused };
-  return { row, ended, counts, words, faults: errors.map(({ line, column, code }) => [line, column, code]) };
+  return { row, ended, counts, words, errors: errors.map(({ line, column, code }) => [line, column, code]) };
 }
 
-/** All products as a file. */
+/** All products as a CSV file. */
 export async function takenOut(db: Database): Promise<string> {
   let file = "";
   await exportProducts(db, async (piece) => {
@@ -51,12 +51,12 @@ export async function takenOut(db: Database): Promise<string> {
   return file;
 }
 
-/** Products as a file of our own format. */
-export function fileOf(products: readonly WholeProduct[]): string {
+/** Products in our own file format. */
+export function fileOf(products: readonly ImportedProduct[]): string {
   return headingLine() + products.map((product) => productLine(product)).join("");
 }
 
-/** Everything that an import could touch, with its moments. */
+/** Everything that an import could change, with timestamps. */
 export async function touched(db: Database): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(to_jsonb(p) order by id) from products p) as products,
@@ -71,8 +71,8 @@ export async function touched(db: Database): Promise<unknown> {
   return rows[0];
 }
 
-/** A product with everything that has to be there. */
-export function product(sku: string, change: Partial<WholeProduct> = {}): WholeProduct {
+/** A product with all required fields. */
+export function product(sku: string, change: Partial<ImportedProduct> = {}): ImportedProduct {
   const text = (locale: string) => ({ name: `${locale} ${sku}`, description: `${locale} text`, size: null });
   return {
     id: sku.toLowerCase().replace(/[^a-z0-9]+/g, "-"),

@@ -5,14 +5,14 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogueApi } from "../../src/features/catalogue/content-api/content.api.ts";
 import { createOpenCatalogue } from "../../src/features/catalogue/content-api/content-api.service.ts";
-import { createIndex } from "../../src/features/catalogue/product-index.service.ts";
+import { createProductIndex } from "../../src/features/catalogue/product-index.service.ts";
 import { bytesSource } from "../../src/features/imports/files/reading.service.ts";
 import { createImports } from "../../src/features/imports/imports.service.ts";
 import { createEngine } from "../../src/features/search/domain/engine.ts";
 import { PageCache } from "../../src/platform/server/http/page-cache.ts";
 import { catalogueTexts, specShelf } from "../support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { bringIn, fileOf, importTexts, product, takenOut, touched } from "./support.ts";
+import { importFile, fileOf, importTexts, product, takenOut, touched } from "./support.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Keys of the tags of a product, in the order in which the shop got to know them. */
+/** Keys of a product's tags, in the order in which they were created. */
 async function tagsOf(id: string): Promise<string[]> {
   const rows = await shop.db
     .selectFrom("product_tags")
@@ -42,38 +42,38 @@ async function namesOf(slug: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ locale, name }) => [locale, name]));
 }
 
-test("tags are put on, left alone, changed and taken away", async () => {
-  await bringIn(shop.db, fileOf([product("G-ONE", { tags: ["bifacial", "camping"] })]));
+test("tags are added, kept, changed and removed", async () => {
+  await importFile(shop.db, fileOf([product("G-ONE", { tags: ["bifacial", "camping"] })]));
   expect(await tagsOf("g-one")).toEqual(["bifacial", "camping"]);
   for (const file of ["sku,brand\nG-ONE,Brand\n", "sku,tags\nG-ONE,\n", "sku,tags\nG-ONE,Camping; bifacial\n"])
-    expect((await bringIn(shop.db, file)).counts?.unchanged, file).toBe(1);
-  const changed = await bringIn(shop.db, "sku,tags\nG-ONE,off-grid; camping\n");
+    expect((await importFile(shop.db, file)).counts?.unchanged, file).toBe(1);
+  const changed = await importFile(shop.db, "sku,tags\nG-ONE,off-grid; camping\n");
   expect([changed.counts?.changed, changed.row?.fields]).toEqual([1, { tags: 1 }]);
   expect(await tagsOf("g-one")).toEqual(["off-grid", "camping"]);
   expect(await takenOut(shop.db)).toContain("camping; off-grid");
-  await bringIn(shop.db, "sku,tags\nG-ONE,[empty]\n");
+  await importFile(shop.db, "sku,tags\nG-ONE,[empty]\n");
   expect(await tagsOf("g-one")).toEqual([]);
 });
 
-test("a new tag comes with its names, and rows below need only its key", async () => {
+test("a new tag comes with its labels, and later rows need only its key", async () => {
   const file =
     "sku,tags\nGEN-HONDA-EU22I,camping; picnic = Для пікніка | Na piknik | For a picnic\nPPS-BLUETTI-AC180,picnic\n";
   const before = await touched(shop.db);
-  expect((await bringIn(shop.db, file, { dryRun: true })).counts?.changed).toBe(2);
+  expect((await importFile(shop.db, file, { dryRun: true })).counts?.changed).toBe(2);
   expect(await touched(shop.db)).toEqual(before);
-  expect((await bringIn(shop.db, file)).counts?.changed).toBe(2);
+  expect((await importFile(shop.db, file)).counts?.changed).toBe(2);
   expect(await namesOf("picnic")).toEqual({ ua: "Для пікніка", pl: "Na piknik", en: "For a picnic" });
   expect([await tagsOf("gen-honda-eu22i"), await tagsOf("pps-bluetti-ac180")]).toEqual([
     ["camping", "picnic"],
     ["picnic"],
   ]);
-  expect((await bringIn(shop.db, file)).counts?.unchanged).toBe(2);
+  expect((await importFile(shop.db, file)).counts?.unchanged).toBe(2);
 });
 
-test("a look through a file knows the tags of its rows above, batches before", async () => {
+test("a dry run knows the tags of earlier rows and batches", async () => {
   const rows = Array.from({ length: 900 }, (_, at) => product(`G-MANY-${at}`, { tags: ["g-many"] }));
   const file = fileOf(rows).replace(",g-many,", ",g-many = Багато | Dużo | Many,");
-  expect((await bringIn(shop.db, file, { dryRun: true })).counts).toEqual({
+  expect((await importFile(shop.db, file, { dryRun: true })).counts).toEqual({
     created: 900,
     changed: 0,
     unchanged: 0,
@@ -82,7 +82,7 @@ test("a look through a file knows the tags of its rows above, batches before", a
   expect(await namesOf("g-many")).toEqual({});
 });
 
-describe("a row with a tag that cannot be is refused wholly, with its line and what to do", () => {
+describe("a row with an invalid tag is rejected completely, with its line and the fix", () => {
   test.each<[string, string, string, RegExp]>([
     ["one that nobody has", "nothing", "unknown_tag", /no tag nothing yet/],
     ["a mistyped one", "campng", "unknown_tag", /no tag campng/],
@@ -98,30 +98,30 @@ describe("a row with a tag that cannot be is refused wholly, with its line and w
     ["longer than a cell", `${"camping; ".repeat(600)}off-grid`, "too_long", /4000|4,000|4 000/],
   ])("%s", async (_, cell, code, words) => {
     const before = await touched(shop.db);
-    const found = await bringIn(shop.db, `sku,brand,tags\nGEN-FOGO-F3001,Other,"${cell}"\nGEN-KS-7000E,,\n`);
-    expect(found.faults).toEqual([[2, "tags", code]]);
+    const found = await importFile(shop.db, `sku,brand,tags\nGEN-FOGO-F3001,Other,"${cell}"\nGEN-KS-7000E,,\n`);
+    expect(found.errors).toEqual([[2, "tags", code]]);
     expect(found.words.join()).toMatch(words);
     expect(found.counts).toMatchObject({ refused: 1, unchanged: 1 });
     expect(await touched(shop.db)).toEqual(before);
   });
 
-  test("what a refused row would have named, the next one does not know", async () => {
+  test("a later row does not know the labels from a rejected row", async () => {
     const file = "sku,brand,tags\nGEN-FOGO-F3001,a\0b,ghost = Привид | Duch | Ghost\nGEN-KS-7000E,,ghost\n";
-    expect((await bringIn(shop.db, file)).faults).toEqual([
+    expect((await importFile(shop.db, file)).errors).toEqual([
       [2, "brand", "null_byte"],
       [3, "tags", "unknown_tag"],
     ]);
   });
 
-  test("of two rows that name a new tag differently the second", async () => {
+  test("of two rows that label a new tag differently, the second is rejected", async () => {
     const file =
       "sku,tags\nGEN-FOGO-F3001,two = Два | Dwa | Two\nGEN-KS-7000E,two = Двійка | Dwójka | Two\nGEN-PRAMAC-P6000S,two = Два | Dwa | Two\n";
-    const { faults, counts } = await bringIn(shop.db, file);
-    expect([faults, counts?.changed]).toEqual([[[3, "tags", "tag_named"]], 2]);
+    const { errors, counts } = await importFile(shop.db, file);
+    expect([errors, counts?.changed]).toEqual([[[3, "tags", "tag_named"]], 2]);
   });
 });
 
-test("a mapping may name tags", async () => {
+test("a mapping may label tags", async () => {
   const folder = await mkdtemp(join(tmpdir(), "heliora-mapping-"));
   const mapping = {
     name: { ua: "Список", pl: "Lista", en: "List" },
@@ -131,7 +131,7 @@ test("a mapping may name tags", async () => {
     cells: { sku: { column: "Code" }, tags: { words: { Tent: "camping; off-grid" }, of: { column: "Kind" } } },
   };
   await writeFile(join(folder, "supplier.json"), JSON.stringify(mapping));
-  await bringIn(shop.db, fileOf([product("G-MAPPED", { tags: [] })]));
+  await importFile(shop.db, fileOf([product("G-MAPPED", { tags: [] })]));
   const imports = createImports({ db: shop.db, texts: importTexts, folder });
   const source = bytesSource(Buffer.from("Code,Kind\nG-MAPPED,Tent\n"));
   const asked = { source, fileName: "list.csv", mapping: "supplier", market: null, actor: "shop:import" };
@@ -141,35 +141,35 @@ test("a mapping may name tags", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("an imported tag is found by the search of every process, and no longer when it is taken away or renamed", async () => {
-  const shelf = createIndex({ db: shop.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
-  shelf.follow(shop.connection);
-  await shelf.ready();
+test("an imported tag is found by the search of every process, and no longer once it is removed or renamed", async () => {
+  const index = createProductIndex({ db: shop.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
+  index.follow(shop.connection);
+  await index.ready();
   const ids = (query: string, locale: "ua" | "pl" | "en" = "ua") =>
-    shelf.now.engine.find(query, { locale, limit: 10 }).ids;
-  await bringIn(shop.db, fileOf([product("G-FOUND"), product("G-OTHER")]));
+    index.now.engine.find(query, { locale, limit: 10 }).ids;
+  await importFile(shop.db, fileOf([product("G-FOUND"), product("G-OTHER")]));
   const cell = "lighthouse = Маяк | Latarnia morska | Lighthouse";
-  await bringIn(shop.db, `sku,tags\nG-FOUND,${cell}\n`);
+  await importFile(shop.db, `sku,tags\nG-FOUND,${cell}\n`);
   await expect.poll(() => ids("маяк")).toEqual(["g-found"]);
   expect([ids("маяків"), ids("latarnię", "pl"), ids("lighthouse", "ua"), ids("lighthuose", "en")]).toEqual(
     Array(4).fill(["g-found"]),
   );
   await shop.db.updateTable("tag_texts").set({ name: "Бескид" }).where("name", "=", "Маяк").execute();
   await expect.poll(() => ids("бескид")).toEqual(["g-found"]);
-  await bringIn(shop.db, "sku,tags\nG-FOUND,home-roof\nG-OTHER,lighthouse\n");
+  await importFile(shop.db, "sku,tags\nG-FOUND,home-roof\nG-OTHER,lighthouse\n");
   await expect.poll(() => ids("бескид")).toEqual(["g-other"]);
   await shop.db.deleteFrom("tags").where("slug", "=", "lighthouse").execute();
   await expect.poll(() => ids("бескид")).toEqual([]);
-  await shelf.close();
+  await index.close();
 });
 
 test("the search of the content API finds a product by an imported tag", async () => {
   const app = Fastify();
   const texts = catalogueTexts();
-  const openCatalogue = createOpenCatalogue({ db: shop.db, texts, shelf: specShelf(shop.db) });
+  const openCatalogue = createOpenCatalogue({ db: shop.db, texts, index: specShelf(shop.db) });
   catalogueApi(app, { openCatalogue, texts, cache: new PageCache() });
-  await bringIn(shop.db, fileOf([product("G-API")]));
-  await bringIn(shop.db, "sku,tags\nG-API,beacon = Бакен | Boja | Beacon\n");
+  await importFile(shop.db, fileOf([product("G-API")]));
+  await importFile(shop.db, "sku,tags\nG-API,beacon = Бакен | Boja | Beacon\n");
   const fields = ["name", "description", "categories][name", "tags][name", "specifications][value"];
   const filters = fields.map((field, at) => `filters[$or][${at}][${field}][$containsi]=БАКЕН`).join("&");
   const answer = await app.inject({ url: `/api/products?locale=ua&populate=tags&${encodeURI(filters)}` });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Jobs that are remembered here and done when a test says so. */
+/** Queued jobs, run when a test says so. */
 let remembered: { id: string }[];
 const jobs: Jobs = {
   start: async () => undefined,
@@ -58,12 +58,12 @@ async function doAll(of: ReturnType<typeof uploads>): Promise<void> {
   for (let job = remembered.shift(); job; job = remembered.shift()) await of.work.run(job);
 }
 
-test("looked through, brought in, and the file is deleted", async () => {
+test("an upload is validated and imported, and the file is deleted", async () => {
   const desk = uploads();
   const one = upload(fileOf([product("U-ONE")]));
   const told: string[] = [];
   expect(await desk.add(one, async (_trx, { id }) => void told.push(id))).toEqual({ ok: true, value: { id: one.id } });
-  // The form once more: the same import, told of once.
+  // Submitting the form again returns the same import and notifies once.
   await desk.add(one, async (_trx, { id }) => void told.push(id));
   expect([told, remembered]).toEqual([[one.id], [{ id: one.id }]]);
   await doAll(desk);
@@ -77,7 +77,7 @@ test("looked through, brought in, and the file is deleted", async () => {
   expect(await desk.step(one.id, "go_on", nothing)).toMatchObject({ ok: false, code: "file_gone" });
 });
 
-test("what its process left is taken up by the sweep, where it was", { timeout: 60_000 }, async () => {
+test("the sweep resumes an upload whose process stopped", { timeout: 60_000 }, async () => {
   const desk = uploads();
   const one = upload(fileOf([...generateProducts(1_500, 21)]));
   await desk.add(one, nothing);
@@ -105,7 +105,7 @@ test("what its process left is taken up by the sweep, where it was", { timeout: 
   expect(await other.imports.one(one.id)).toMatchObject({ state: "done", created: 1_500, rowsDone: 1_500 });
 });
 
-test("stopped by staff it stays, and goes on when they say so", { timeout: 60_000 }, async () => {
+test("an import stopped by staff stays stopped until they resume it", { timeout: 60_000 }, async () => {
   const desk = uploads();
   const one = upload(fileOf([...generateProducts(1_200, 22)]));
   await desk.add(one, nothing);
@@ -123,7 +123,7 @@ test("stopped by staff it stays, and goes on when they say so", { timeout: 60_00
   expect(await desk.imports.one(one.id)).toMatchObject({ state: "done", rowsDone: 1_200 });
 });
 
-test("the same file is not begun while another process brings it in", async () => {
+test("a file is not started while another process imports it", async () => {
   const desk = uploads();
   const one = upload(fileOf([product("U-BUSY")]));
   await desk.add(one, nothing);
@@ -136,7 +136,7 @@ test("the same file is not begun while another process brings it in", async () =
   expect(await desk.step(one.id, "import", nothing)).toMatchObject({ ok: true });
 });
 
-test("too large, none at all, or gone", async () => {
+test("too large, empty, or missing", async () => {
   const desk = uploads(20);
   expect(await desk.add(upload("sku,brand\nA,b\nC,d\nE,f\n"), nothing)).toMatchObject({
     ok: false,

@@ -33,7 +33,7 @@ function productOf(id: string) {
   return found;
 }
 
-/** An example worked out anew from what the shop sells. */
+/** A worked example recalculated from the products on sale. */
 function reckon(id: CaseId, code: Code) {
   const { specs, prices } = productOf(caseProducts[id]);
   const { sale = null, day = null, week = null, month = null } = prices[code];
@@ -44,7 +44,7 @@ function reckon(id: CaseId, code: Code) {
   return made;
 }
 
-describe("the figures follow from the products", () => {
+describe("the figures are derived from the products", () => {
   test.each<[CaseId, Code, Record<string, number>]>([
     ["house", "UA", { kwp: 5.8, annual: 6583, covered: 8, battery: 4.61, hours: 9 }],
     ["house", "PL", { kwp: 5.8, annual: 6044, covered: 8 }],
@@ -59,13 +59,13 @@ describe("the figures follow from the products", () => {
     expect(reckon(id, code).figures).toMatchObject(expected);
   });
 
-  test("the car: energy of a year over the yield of its city, and the time of a refill at what the car takes", () => {
+  test("the car: yearly energy over the yield of its city, and charging time at the power that the car accepts", () => {
     const { figures } = reckon("car", "PL");
     expect(figures.needed).toBeCloseTo(2700 / annualYield.warsaw, 10);
     expect(figures.hours).toBeCloseTo(40 / 11, 10);
   });
 
-  test("rent is the cheapest sum, the deposit at most a month", () => {
+  test("the rent is the cheapest combination, the deposit at most a month", () => {
     const { day = 0, week = 0, month = 0 } = productOf(caseProducts.painting).prices.UA;
     expect(reckon("painting", "UA").rent).toEqual({ single: 6 * day, least: week, deposit: month });
     expect(reckon("event", "UA").rent).toMatchObject({
@@ -75,7 +75,7 @@ describe("the figures follow from the products", () => {
   });
 });
 
-test("the cheapest sum is that of a rental", () => {
+test("the cheapest combination equals that of a rental", () => {
   const price = fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null });
   fc.assert(
     fc.property(price, price, price, fc.integer({ min: 1, max: 70 }), (day, week, month, days) => {
@@ -87,7 +87,7 @@ test("the cheapest sum is that of a rental", () => {
 describe.each(locales.flatMap((locale) => (["UA", "PL"] as const).map((code) => [locale, code] as const)))(
   "in %s for %s",
   (locale, code) => {
-    test("every example is told whole, with labels and units for its figures", async () => {
+    test("every example is complete, with labels and units for its figures", async () => {
       const entries = await createCases().entries(locale);
       expect(entries.map(({ id }) => id)).toEqual([...caseIds]);
       for (const { id, title, text } of entries) {
@@ -106,7 +106,7 @@ describe.each(locales.flatMap((locale) => (["UA", "PL"] as const).map((code) => 
   },
 );
 
-test("an example about a product that no longer says what it needs is left out", () => {
+test("an example is omitted if its product lacks a required figure", () => {
   const bare = { specs: {}, parts: [], sale: null, rental: null };
   for (const id of caseIds) expect(caseFigures(id, bare, { code: "UA", depositBp: 2_000 }), id).toBeNull();
 });

@@ -65,11 +65,11 @@ const audiences: { locale: Locale; market: MarketCode }[] = [
 ];
 
 const texts = createTexts(messageSource);
-// A shop in which nothing of the examples is for sale: the page has to stand without them.
+// A catalogue without the products of the examples: the pages have to render without them.
 const catalogue = { cards: () => Promise.resolve([]) } as unknown as Catalogue;
 const facts = seedFacts();
 
-// Staff has written nothing.
+// No staff content.
 const blocks = { questions: async () => [], pageTexts: async () => [] } as Partial<Blocks> as Blocks;
 
 const rendered = new Map<string, string>();
@@ -84,7 +84,7 @@ beforeAll(async () => {
   }
 });
 
-/** What stands around a page, in short. */
+/** Minimal stand-in for the page layout. */
 function Root() {
   const data = useLoaderData<{ messages: CompiledMessages; locale: Locale; market: MarketSettings }>();
   return (
@@ -94,7 +94,7 @@ function Root() {
   );
 }
 
-/** The HTML of a page as its own loader and component make it, with the texts that every page has; `settings` of the market. */
+/** The HTML of a page from its own loader and component, with the texts that every page has; `settings` are the market's. */
 async function render(
   name: string,
   { locale, market }: (typeof audiences)[number],
@@ -138,23 +138,23 @@ describe.each(every)("%s for %o", (name, audience) => {
     expect(at(name, audience).match(/\b(content\w*|frame|catalogue)\.[a-z][\w.-]*/g)).toBeNull();
   });
 
-  test("leads only to pages and places that exist", () => {
+  test("links only to existing pages and anchors", () => {
     const html = at(name, audience);
     const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1] ?? "");
     expect(links.length).toBeGreaterThan(8);
     for (const link of links) expect(error(link, name, audience)).toBeNull();
   });
 
-  test("carries no style attribute and no script, which its policy would refuse", () => {
+  test("contains no style attribute and no script, which its policy would block", () => {
     expect(at(name, audience)).not.toMatch(/ style="|<script(?! type="application\/ld\+json")| on\w+="/);
   });
 
-  test("may be kept by everybody", () => {
+  test("is publicly cacheable", () => {
     expect(pages[name]?.headers()).toEqual({ "Cache-Control": "public, max-age=0, must-revalidate" });
   });
 });
 
-/** What is wrong with a link on a page; null for a good one. */
+/** The problem with a link on a page, or `null`. */
 function error(link: string, page: string, audience: (typeof audiences)[number]): string | null {
   if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d+|https:\/\/(t|wa|m)\.me\/\S+|viber:\S+)$/.test(link)) return null;
   const { pathname, hash } = new URL(link, `https://shop.example/${audience.locale}/${page}`);
@@ -174,7 +174,7 @@ describe.each(audiences)("figures for %o", (audience) => {
   const market = markets[audience.market];
   const money = (minor: number) => formatMoney(minor, market.currency);
 
-  test("the delivery page has every amount and span of the settings", () => {
+  test("the delivery page has every amount and period of the settings", () => {
     const html = at("delivery-warranty-returns", audience);
     const { standard, express } = market.shipping;
     const zones = market.siteDelivery.flatMap(({ cost, freeAbove }) => [cost, freeAbove]);
@@ -205,7 +205,7 @@ describe.each(audiences)("figures for %o", (audience) => {
   });
 });
 
-/** Figures that belong to a sentence and not to a setting: physics, law, units, numbers of steps. */
+/** Figures that belong to the text and not to a setting: physics, law, units, numbers of steps. */
 const ownFigures: readonly RegExp[] = [
   /^\d+\. /gm,
   /=0 \{/g,
@@ -215,7 +215,7 @@ const ownFigures: readonly RegExp[] = [
   /14 (днів|dni|days)/g,
 ];
 
-test("a setting that changes is another one on the delivery page and in the price of an order", async () => {
+test("a changed setting changes the delivery page and the price of an order", async () => {
   const { standard } = markets.UA.shipping;
   const dearer: MarketSettings = {
     ...markets.UA,
@@ -227,7 +227,7 @@ test("a setting that changes is another one on the delivery page and in the pric
   const html = await render("delivery-warranty-returns", reader, dearer);
   const terms = { lines: [{ unitNet: standard.freeAbove + 1, quantity: 1 }], shippingMethod: "standard" } as const;
   const price = (market: MarketSettings) => orderTotals({ ...terms, market, paymentMethod: "pod" });
-  // What was free before is not any more, and both say so.
+  // The order no longer has free delivery, and the page says the same.
   expect(price(markets.UA).shipping).toBe(0);
   expect(price(dearer)).toMatchObject({ shipping: 317_00, fee: 61_00, tax: share(standard.freeAbove + 1, 1400) });
   const said = [
@@ -252,7 +252,7 @@ test.each(locales)("no text in %s has a figure that a setting owns", (locale) =>
   expect(found).toEqual([]);
 });
 
-test("the company is named as its papers name it", () => {
+test("the company name matches its documents", () => {
   expect(messageSource.ua.contentCompany?.["legal.name.UA"]).toBe(markets.UA.transfer.holder);
   expect(messageSource.pl.contentCompany?.["legal.name.PL"]).toBe(markets.PL.transfer.holder);
   for (const audience of audiences) {

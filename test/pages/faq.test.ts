@@ -13,7 +13,7 @@ import { formatMoney } from "../../src/platform/pure/money.ts";
 const faq = createFaq();
 const texts = createTexts(messageSource);
 
-/** Every answer as a reader of a language and market gets it. */
+/** Every answer as rendered for a language and market. */
 async function read(locale: (typeof locales)[number], code: "UA" | "PL") {
   const market = markets[code];
   const values = wordedValues(texts.in(locale), market, (minor) => formatMoney(minor, market.currency));
@@ -24,26 +24,26 @@ async function read(locale: (typeof locales)[number], code: "UA" | "PL") {
   }));
 }
 
-test("at least forty questions, each with an address of its own, in every group", async () => {
+test("at least forty questions, each with a unique anchor, and at least one in every group", async () => {
   const entries = await faq.entries("ua");
   expect(entries.length).toBeGreaterThanOrEqual(40);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   expect([...new Set(entries.map(({ group }) => group))]).toEqual([...faqGroups]);
-  // An address names either an answer or a group.
+  // An anchor names either an answer or a group.
   expect(entries.filter(({ id }) => (faqGroups as readonly string[]).includes(id))).toEqual([]);
 });
 
 describe.each(locales.flatMap((locale) => (["UA", "PL"] as const).map((code) => [locale, code] as const)))(
   "in %s for %s",
   (locale, code) => {
-    test("every figure is filled in, and every link is whole", async () => {
+    test("every figure is filled in, and every link is complete", async () => {
       const broken = (await read(locale, code)).flatMap(({ id, question, answer }) =>
         /[{}]|undefined|NaN/.test(question + answer) || /[[\]]|\]\(/.test(plainProse(answer)) ? [id] : [],
       );
       expect(broken).toEqual([]);
     });
 
-    test("no answer is empty or without an end", async () => {
+    test("no answer is empty or unfinished", async () => {
       const odd = (await read(locale, code)).filter(
         ({ answer }) => plainProse(answer).length < 60 || !/[.)]$/.test(plainProse(answer)),
       );
@@ -62,6 +62,6 @@ test.each(["pl", "en"] as const)("no Ukrainian letters in %s", async (locale) =>
   expect(entries.filter(({ question, answer }) => /[а-яіїєґ]/i.test(question + answer))).toEqual([]);
 });
 
-test("a file that is not as it should be is a fault", async () => {
+test("a malformed file is an error", async () => {
   await expect(createFaq("/nowhere").entries("ua")).rejects.toThrow();
 });

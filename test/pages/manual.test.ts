@@ -20,7 +20,7 @@ const products = JSON.parse(readFileSync("db/seed/products.json", "utf8")) as {
   specs: Specs;
 }[];
 
-/** The manual of a product, section by section, as a reader gets it. */
+/** The manual of a product, section by section, as rendered. */
 function manual({ categoryId, specs }: (typeof products)[number], locale: (typeof locales)[number], code: "UA" | "PL") {
   const kind = manualKind(categoryId);
   if (!kind) throw new Error(`no manual for category ${categoryId}`);
@@ -52,7 +52,7 @@ test.each(locales)("every text of %s is one that a kind shows", (locale) => {
 });
 
 describe.each(locales)("in %s", (locale) => {
-  test("every product has its manual, whole, with figures of its own", () => {
+  test("every product has a complete manual with its own figures", () => {
     const odd = products.flatMap((product) =>
       (["UA", "PL"] as const).flatMap((code) =>
         Object.entries(manual(product, locale, code)).flatMap(([key, text]) => {
@@ -66,14 +66,14 @@ describe.each(locales)("in %s", (locale) => {
   });
 });
 
-test("a panel: voltage in frost and the longest string follow from its data sheet", () => {
+test("a panel: voltage in frost and the longest string are calculated from its data sheet", () => {
   const panel = products.find(({ id }) => id === "pan-jinko-jkm440n-54hl4r-v");
   expect(panel && manual(panel, "en", "PL")["panel.wiring"]).toContain(
     "At −25 °C one panel gives 44.5 V, so the limit of the panel itself, 1\u00a0500 V, allows at most 33 in a string",
   );
 });
 
-test("a product without a figure has a manual without the sentence that needs it", () => {
+test("a manual omits a sentence whose figure the product lacks", () => {
   expect(withoutGaps("- From none V on.\n- Nonetheless this stays.\n- And this.")).toBe(
     "- Nonetheless this stays.\n- And this.",
   );

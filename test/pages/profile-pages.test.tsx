@@ -182,7 +182,7 @@ const wholeRental = (change: Partial<OwnLease> = {}): Partial<Rentals> => ({
   }),
 });
 
-/** What stands around the profile, in short. */
+/** Minimal stand-in for the profile layout. */
 function Root() {
   const data = useLoaderData<{ messages: CompiledMessages; locale: Locale; market: MarketSettings }>();
   return (
@@ -266,7 +266,7 @@ const busy: Partial<OwnOrders> = {
   }),
 };
 
-/** What can be owed for leases. */
+/** Every kind of charge that a lease can have. */
 const debts: Partial<OwnOrders> = {
   unpaid: async () => ({
     orders: (["extension", "period", "late", "damage"] as const).flatMap((kind) =>
@@ -316,20 +316,20 @@ describe("the shell", () => {
       expect(redirect).toBe(`/ua/auth?redirect=${encodeURIComponent(`/ua/${path}`)}`);
     },
   );
-  test("shows initials, or the picture once there is one", async () => {
+  test("shows initials, or the picture if there is one", async () => {
     expect((await open("profile")).html).toContain(">ОК</span>");
     const { html } = await open("profile", { head: { avatar: "avatars/a b.webp" } });
     expect(html).toContain('src="/api/me/avatar?v=avatars%2Fa%20b.webp"');
     expect(html).not.toContain(">ОК</span>");
   });
-  test("leads to the control of the picture", async () => {
+  test("links to the picture upload", async () => {
     expect((await open("profile")).html).toContain('href="/ua/profile/personal#avatar"');
   });
   test.each(["standard", "premium", "vip"] as const)("has a badge for %s", async (tier) => {
     const { html } = await open("profile", { head: { tier } });
     expect(html).toContain(shopTexts.t("ua", `profile.tier_${tier}`));
   });
-  test("has the four figures", async () => {
+  test("shows the four figures", async () => {
     const statistics = { itemsPurchased: 1_234, itemsLeased: 3, activeOrders: 2, nextReturn: "2026-11-24" };
     const { html } = await open("profile", { head: { statistics } });
     for (const figure of ["1 234", ">3<", ">2<", "24", "листопада"]) expect(html).toContain(figure);
@@ -344,7 +344,7 @@ describe("the shell", () => {
 });
 
 describe("the overview", () => {
-  test("has returns and payments in the order of their days, with ways to act", async () => {
+  test("lists returns and payments by date, with their actions", async () => {
     const { html } = await open("profile", { own: busy, rentals: rented });
     expect(html).toContain('2</span><span class="mt-1 block text-label text-muted">дні на оплату');
     expect(html).toContain('3</span><span class="mt-1 block text-label text-muted">дні на повернення');
@@ -356,10 +356,10 @@ describe("the overview", () => {
     expect(html).toContain('4</span><span class="mt-1 block text-label text-muted">дні до початку');
     expect(html).toContain('href="/ua/profile/rentals/next"');
   });
-  test("says how many payments are not shown", async () => {
+  test("shows the number of omitted payments", async () => {
     expect((await open("profile", { own: busy })).html).toContain("/ua/profile/orders?status=pending");
   });
-  test("a deadline that is over is told as such", async () => {
+  test("marks a deadline that has passed", async () => {
     const late = { orders: [order({ paymentDeadline: new Date(Date.now() - 1_000) })], total: 1 };
     expect((await open("profile", { own: { unpaid: async () => late } })).html).toContain("термін минув");
   });
@@ -374,7 +374,7 @@ describe("the overview", () => {
     expect(html).toContain(text);
     expect(html).toContain(`href="/ua/checkout/pay?orderId=${byCard.id}"`);
   });
-  test("says when there is nothing, and where to go", async () => {
+  test("shows an empty state with links", async () => {
     const { html } = await open("profile");
     expect(html).not.toContain("Спершу зробіть це");
     for (const path of ["catalogue", "rental", "support", "manuals"]) expect(html).toContain(`href="/ua/${path}"`);
@@ -396,7 +396,7 @@ describe("a lease", () => {
     expect(html.includes(`href="/ua/profile/rentals/${rental.id}/extend"`)).toBe(extend);
     expect(html.includes('name="day"')).toBe(giveBack);
   });
-  test("has ways to pay what is owed, its papers, and a file for the calendar", async () => {
+  test("offers payment, documents, and a calendar file", async () => {
     const { html } = await page();
     expect(html).toContain('href="/ua/checkout/pay?orderId=order-1"');
     expect(html).toContain('href="/ua/profile/orders/order-4#pay"');
@@ -406,28 +406,28 @@ describe("a lease", () => {
     expect(html).toContain(`href="/api/leases/${rental.id}/calendar.ics?locale=ua"`);
     expect(html).toContain(`src="/api/leases/${rental.id}/photos/handed_over/1"`);
   });
-  test("of ninety days shows the parts that come, but not what is charged already", async () => {
+  test("of ninety days shows the upcoming periods, without those already charged", async () => {
     const days = { first: "2026-12-01", end: "2027-03-01", days: 90 };
     const tiers = { day: 900_00, week: 4_500_00, month: 15_000_00 };
     const agreed = { tiers, replacement: 40_000_00, options: [], deposit: 0, ...days };
     const inParts = await page({ agreed, isInParts: true });
-    // One period is among the orders of this lease; a month is 15 000 and 20 % tax.
+    // One period has already been ordered; a month is 15 000 plus 20 % tax.
     expect(inParts.html).toContain("30 січня – 28 лютого: рахунок");
     expect(inParts.html.match(/18 000,00 грн/g)).toHaveLength(1);
     expect((await page({ agreed, isInParts: false })).html).not.toContain("18 000,00 грн");
   });
-  test("that is late says what that has cost so far", async () => {
-    // A day and more after the due hour: one and a half of the price of a day, with tax, for each day begun.
+  test("an overdue lease shows its accrued late fee", async () => {
+    // One and a half daily prices, with tax, per started day after the due time.
     const { html } = await page({ status: "overdue", last: addDays(today, -2) });
     expect(html).toMatch(/Доплата зараз: (3 240|4 860),00 грн/);
   });
-  test("of somebody else is not there", async () => {
+  test("another user's lease is not found", async () => {
     expect((await open("profile/rentals/lease")).html).toContain("Такої оренди у вас немає");
   });
 });
 
 describe("the list", () => {
-  test("keeps every filter in the links and the form", async () => {
+  test("preserves every filter in the links and the form", async () => {
     const { html } = await open("profile/orders?type=purchases&status=delivered&range=6m&q=Deye&view=timeline", {
       own: listed,
     });
@@ -439,16 +439,16 @@ describe("the list", () => {
     expect(html).toContain('<option value="delivered" selected="">');
     expect(html).toContain('value="Deye"');
   });
-  test("has a link to older orders that needs no scripts", async () => {
+  test("links to older orders without scripts", async () => {
     expect((await open("profile/orders?status=pending", { own: listed })).html).toContain(
       `href="/ua/profile/orders?status=pending&amp;after=1795000000123456.${order().id}"`,
     );
   });
-  test("older orders have a way back to the newest", async () => {
+  test("older orders link back to the newest", async () => {
     const { html } = await open(`profile/orders?after=1795000000123456.${order().id}`, { own: listed });
     expect(html).toContain("До найновіших замовлень");
   });
-  test("a lease has its first day and its day of return", async () => {
+  test("a lease shows its first day and its return day", async () => {
     const { html } = await open("profile/orders?view=timeline", { own: listed });
     for (const day of [lease.firstDay, lease.endDay]) expect(html).toContain(String(Number(day.slice(-2))));
     expect(html).toContain("Активна оренда");

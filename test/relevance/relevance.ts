@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { withDescendants } from "../../src/features/catalogue/domain/categories.ts";
 import type { Audience } from "../../src/features/catalogue/domain/product.ts";
-import type { IndexProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
+import type { IndexedProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
 
 type Locale = Audience["locale"];
 
-/** A query with what it should find: see README.md. */
+/** A query with its expected products: see README.md. */
 export interface Case {
   locale: Locale;
   kind: string;
@@ -21,7 +21,7 @@ function fnv(text: string): number {
   return hash;
 }
 
-/** The queries of all languages. */
+/** Queries of all languages. */
 export function relevanceCases(): Case[] {
   return (["ua", "pl", "en"] as const).flatMap((locale) =>
     readFileSync(new URL(`${locale}.tsv`, import.meta.url), "utf8")
@@ -36,7 +36,7 @@ export function relevanceCases(): Case[] {
 }
 
 /** Whether a product meets the conditions of an item such as `c3 phases=3`. */
-function meets(product: IndexProduct, conditions: string): boolean {
+function meets(product: IndexedProduct, conditions: string): boolean {
   return conditions.split(" ").every((condition) => {
     const value = condition.slice(2);
     if (condition.startsWith("b:")) return product.brand.toLowerCase().includes(value.toLowerCase());
@@ -49,7 +49,7 @@ function meets(product: IndexProduct, conditions: string): boolean {
 }
 
 /** Products of a list of items such as `c=6, m:SET-HYB`. */
-export function chosen(products: readonly IndexProduct[], list: string): IndexProduct[] {
+export function chosen(products: readonly IndexedProduct[], list: string): IndexedProduct[] {
   const items = list
     .split(",")
     .map((item) => item.trim())
@@ -57,10 +57,10 @@ export function chosen(products: readonly IndexProduct[], list: string): IndexPr
   return products.filter((product) => items.some((item) => meets(product, item)));
 }
 
-/** Worth of each product for a query. */
+/** Relevance grade of each product for a query. */
 export function grades(
   { best, good }: Pick<Case, "best" | "good">,
-  products: readonly IndexProduct[],
+  products: readonly IndexedProduct[],
 ): Map<string, number> {
   const worth = new Map<string, number>();
   for (const product of chosen(products, good)) worth.set(product.id, 1);
@@ -80,14 +80,14 @@ function gain(ids: readonly string[], worth: ReadonlyMap<string, number>): numbe
   return ids.slice(0, depth).reduce((sum, id, rank) => sum + (2 ** (worth.get(id) ?? 0) - 1) / Math.log2(rank + 2), 0);
 }
 
-/** Normalised discounted cumulative gain of the first ten, 1 for a perfect order (Järvelin and Kekäläinen 2002). */
+/** Normalised discounted cumulative gain of the first ten results, 1 for a perfect order (Järvelin and Kekäläinen 2002). */
 export function ndcg(
   ids: readonly string[],
   worth: ReadonlyMap<string, number>,
-  products: readonly IndexProduct[],
+  products: readonly IndexedProduct[],
 ): number {
   const sold = new Map(products.map((product) => [product.id, product.available > 0]));
-  // The best order there can be keeps what is sold out at the end, unless it is the one thing that is wanted.
+  // The ideal order puts sold-out products last, except for an exact match.
   const ideal = [...worth].sort((a, b) => {
     const last = (entry: [string, number]) => (sold.get(entry[0]) || entry[1] === 3 ? 0 : 1);
     return last(a) - last(b) || b[1] - a[1];

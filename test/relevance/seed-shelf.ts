@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type {
   Index,
-  IndexIndex,
-  IndexProduct,
+  SecondaryIndex,
+  IndexedProduct,
 } from "../../src/features/catalogue/domain/product-index/product-index.ts";
 import type { SearchCategory } from "../../src/features/search/domain/categories-index.ts";
 
@@ -11,7 +11,7 @@ type Words = Record<"ua" | "pl" | "en", string>;
 const seed = (path: string) => JSON.parse(readFileSync(new URL(`../../db/seed/${path}`, import.meta.url), "utf8"));
 
 /** The products of `db/seed`, in their order. */
-export function seedProducts(): IndexProduct[] {
+export function seedProducts(): IndexedProduct[] {
   const texts = new Map<string, { name: Words; description: Words }>();
   for (const file of readdirSync(new URL("../../db/seed/texts/", import.meta.url))) {
     for (const [sku, text] of Object.entries(seed(`texts/${file}`)))
@@ -51,16 +51,16 @@ export function seedCategories(): SearchCategory[] {
   );
 }
 
-/** A product index of some products for tests: each at the place of its number. */
-export function plainShelf(products: IndexProduct[]): Index & { fill(index: IndexIndex): void } {
+/** A product index of given products for tests; each product's index is its number. */
+export function plainShelf(products: IndexedProduct[]): Index & { fill(index: SecondaryIndex): void } {
   return {
     get size() {
       return products.length;
     },
     isThere: () => true,
-    idOf: (place) => (products[place] as IndexProduct).id,
-    categoryOf: (place) => (products[place] as IndexProduct).categoryId,
-    availableOf: (place) => (products[place] as IndexProduct).available,
+    idOf: (place) => (products[place] as IndexedProduct).id,
+    categoryOf: (place) => (products[place] as IndexedProduct).categoryId,
+    availableOf: (place) => (products[place] as IndexedProduct).available,
     priceOf: (place, market, tariff) => products[place]?.prices[market][tariff] ?? null,
     fill(index) {
       for (const [place, product] of products.entries()) index.put(place, product);

@@ -6,8 +6,8 @@ import { customer } from "../support/order-builders.ts";
 import { wrongInRental } from "../support/rental-audit.ts";
 import { buildFleet, buildLease } from "../support/rental-builders.ts";
 
-// The checker of the random history has to see what it is there for: here everything goes wrong, once each, behind the back
-// of every trigger and constraint.
+// Tests the checker of the random history itself: each inconsistency is created once, bypassing every trigger and
+// constraint.
 let base: TestDatabase;
 let units: number[] = [];
 let count = 0;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const lease = (at: number, first: string, end: string) =>
   buildLease(base.db, { userId: "olena", productId: lift, unitId: units[at] ?? 0, first, end, status: "reserved" });
-/** Writes without triggers, of which one is the guard that is to have failed. */
+/** Writes with triggers disabled, one of which is the guard that is assumed to have failed. */
 const behindBacks = (work: (trx: Executor) => Promise<unknown>) =>
   base.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -36,12 +36,12 @@ const behindBacks = (work: (trx: Executor) => Promise<unknown>) =>
   });
 const wrong = async () => [...new Set((await wrongInRental(base.db)).map(({ what }) => what))];
 
-test("nothing is wrong with a lease that waits for its payment", async () => {
+test("a lease awaiting payment has no inconsistency", async () => {
   await lease(0, "2026-11-25", "2026-11-28");
   expect(await wrong()).toEqual([]);
 });
 
-/** What is done behind the backs to the lease `id`, and what is found. */
+/** The statement that corrupts the lease `id`, and the expected finding. */
 test.each<[string, (id: string) => ReturnType<typeof sql>, string]>([
   [
     "its hold is gone",

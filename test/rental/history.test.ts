@@ -32,7 +32,7 @@ afterEach(() => {
 });
 afterAll(() => base.drop());
 
-/** A process in which leases have a history, and what it has acknowledged. */
+/** A process that runs random lease operations, and the operations it has acknowledged. */
 class Shop {
   readonly process: ChildProcess;
   readonly said: string[] = [];
@@ -50,7 +50,7 @@ class Shop {
     });
   }
 
-  /** Waits until so many more things were acknowledged; fails when the process ends before. */
+  /** Waits for that many more acknowledgements; fails if the process ends before. */
   more(count: number): Promise<void> {
     return new Promise((come, refuse) => {
       this.awaited = { lines: this.said.length + count, come };
@@ -64,7 +64,7 @@ class Shop {
   }
 }
 
-/** Nothing is wrong; else the story of what is comes with the error. */
+/** Expects no inconsistency; on failure the error includes the history of the affected rows. */
 async function expectRight(when: string): Promise<void> {
   const wrong = await wrongInRental(base.db);
   const stories = await Promise.all(wrong.slice(0, 2).map(({ which }) => storyOf(base.db, which)));
@@ -73,7 +73,7 @@ async function expectRight(when: string): Promise<void> {
 
 const errors = () => shops.flatMap(({ said }) => said.filter((line) => line.startsWith("fault")));
 
-/** What was acknowledged, and is not there. */
+/** Acknowledged operations that are missing from the database. */
 async function lost(): Promise<string[]> {
   const ids = (what: string) =>
     shops.flatMap(({ said }) => said.filter((line) => line.startsWith(`${what} `)).map((line) => line.split(" ")[1]));
@@ -94,7 +94,7 @@ async function lost(): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** Cuts all connections to the database but our own, whatever they are in the middle of. */
+/** Terminates all other connections to the database, whatever they are doing. */
 const cut = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name is distinct from 'proof'
@@ -128,7 +128,7 @@ test(
     const { rows } = await sql<{ out: number; kept: number }>`
     select count(*)::int as out, (sum(amount) filter (where kind = 'taken') - sum(amount) filter (where kind <> 'taken'))::int as kept
     from deposit_movements`.execute(base.db);
-    // Something went out, and of its deposits nothing is left.
+    // At least one machine was handed over, and all deposits are settled.
     expect(rows[0]?.out).toBeGreaterThan(0);
     expect(rows[0]?.kept).toBe(0);
   },

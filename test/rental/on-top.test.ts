@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { capture } from "../../src/features/orders/payments/captures.service.ts";
 import { refundLines } from "../../src/features/orders/payments/refunds.service.ts";
 import { createExtensions } from "../../src/features/orders/rentals/extensions.service.ts";
-import { createAfterOrders } from "../../src/features/orders/returns/post-purchase.service.ts";
+import { createPostPurchase } from "../../src/features/orders/returns/post-purchase.service.ts";
 import { inTransaction } from "../../src/platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { customer, silentEmails } from "../support/order-builders.ts";
@@ -13,8 +13,8 @@ import { rentingOrders, rentRequest } from "../support/rental-orders.ts";
 import { staffLeases } from "../support/staff-leases.ts";
 import { shopTexts } from "../support/texts.ts";
 
-// Five days cost a week, so two more cost nothing. When another machine has to take over for them, its lease belongs to the
-// line that paid for the first one: the money of that line is not its own. Found by the random history.
+// Five days cost a week, so two more cost nothing. If another machine takes over for them, its lease belongs to the order
+// line that paid for the first one: the payment on that line is not its own. Found by the random history.
 let base: TestDatabase;
 let orderId = "";
 /** The machine of the first days, and the one that takes over. */
@@ -24,7 +24,7 @@ const now = () => time;
 const money = { emails: silentEmails, now, sendRefund: async () => undefined };
 const staff = { id: "anna" };
 const desk = () => staffLeases(base.db, money);
-const after = () => createAfterOrders({ db: base.db, money });
+const after = () => createPostPurchase({ db: base.db, money });
 const look: [string, string][] = [
   ["hours", ""],
   ["condition", "good"],
@@ -56,7 +56,7 @@ beforeEach(async () => {
   const longer = { newLast: "2026-12-14", seen: { way: "change", net: 0 }, method: "card", key: randomUUID() } as const;
   const extensions = createExtensions({ db, texts: shopTexts, emails: silentEmails, now });
   expect(await extensions.extend("olena", first.id, longer)).toEqual({ ok: true, value: { orderId: null } });
-  // The first one comes back early, and is in nobody's way.
+  // The first one comes back early and blocks nothing.
   await act(first.id, [["intent", "take_back"], ...look]);
   leases = await all();
   expect(leases.map(({ status }) => status)).toEqual(["returned", "confirmed"]);
@@ -71,14 +71,14 @@ const all = async () =>
 const refunded = async () =>
   (await base.db.selectFrom("orders").select("refunded").where("id", "=", orderId).executeTakeFirstOrThrow()).refunded;
 
-test("its lessee cannot have the money of the first machine for cancelling the second", async () => {
+test("the lessee gets no refund of the first machine's payment when cancelling the second", async () => {
   const second = leases[1]?.id ?? "";
   expect((await after().look("olena", orderId))?.cancellable).toEqual([]);
   expect((await after().cancelLease("olena", orderId, second)).ok).toBe(false);
   expect([await refunded(), await all()]).toEqual([0, leases]);
 });
 
-test("staff cancels it, but has nothing to give back for it", async () => {
+test("staff can cancel it, but has nothing to refund", async () => {
   const second = leases[1]?.id ?? "";
   const cancel = (more: [string, string][]) =>
     desk().act(second, staff, new URLSearchParams([["intent", "cancel"], ["reason", "broken"], ...more]));
@@ -88,7 +88,7 @@ test("staff cancels it, but has nothing to give back for it", async () => {
   expect(await refunded()).toBe(0);
 });
 
-test("what was paid for the first machine goes back with the days of both", async () => {
+test("the payment for the first machine is refunded for the days of both", async () => {
   const [item] = await base.db.selectFrom("order_items").select("id").where("order_id", "=", orderId).execute();
   const wish = { items: [{ orderItemId: item?.id ?? "", quantity: 1 }], delivery: false, fee: false };
   const asked = {

@@ -12,11 +12,11 @@ import { buildFleet, buildLease } from "../support/rental-builders.ts";
 import { staffLeases } from "../support/staff-leases.ts";
 import { shopTexts } from "../support/texts.ts";
 
-// Whatever somebody asks of a lease or a machine that cannot be: a message in each language, and nothing has changed.
+// Every invalid request about a lease or a machine gets a message in each language and changes nothing.
 let base: TestDatabase;
 let units: number[] = [];
 let count = 0;
-/** With Olena from Monday to Wednesday, 25 November; today is the Tuesday. */
+/** Olena's, from Monday to Wednesday, 25 November; today is Tuesday. */
 let out = "";
 /** Petro's, on the same machine, from Monday the 30th. */
 let next = "";
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await sql`update leases set status = 'cancelled' where id = ${cancelled}`.execute(base.db);
 });
 
-/** All that a refusal must not touch. */
+/** Everything that a refused request must leave unchanged. */
 async function everything(): Promise<unknown> {
   const { rows } = await sql`select md5(string_agg(line, ';' order by line)) as all_of_it from (
     select to_jsonb(l)::text as line from leases l union all select to_jsonb(h)::text from unit_holds h
@@ -57,14 +57,14 @@ async function everything(): Promise<unknown> {
 
 type Key = Parameters<typeof shopTexts.t>[1];
 
-/** Says it in every language: another sentence in each, in its own e-mails, with nothing left to be filled in. */
+/** Expects a distinct message in each language, in its own alphabet and without unfilled placeholders. */
 function expectSaid(say: (locale: Locale) => string): void {
   const said = locales.map((locale) => [locale, say(locale)] as const);
   expect(new Set(said.map(([, message]) => message)).size).toBe(locales.length);
   for (const [locale, message] of said) {
     expect(message).toMatch(/^\p{Lu}.{15,}[.!?]$/u);
     expect(message).not.toMatch(/[{}]|extend\.|adminRental\./);
-    // The currency has its own e-mails.
+    // Currency symbols have an alphabet of their own.
     expect(/[а-яіїєґ]/i.test(message.replace("грн", "")), message).toBe(locale === "ua");
   }
 }
@@ -101,7 +101,7 @@ const desk = () => {
   return staffLeases(base.db, money);
 };
 
-/** A form of the desk, for a lease or for its machine, and the failure that it meets. */
+/** A staff form for a lease or its machine, and the expected failure. */
 test.each<[string, () => [string, Record<string, string>], object]>([
   [
     "hands over what was cancelled",

@@ -26,7 +26,7 @@ const money: MoneyDeps = {
   sendRefund: async () => undefined,
 };
 const anna = { id: "anna" };
-/** What the rented line of these orders costs with tax; delivery is not part of it. */
+/** The total of the rented line of these orders with tax, without delivery. */
 const paid = 2_760_00;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
 const reserved = (unit: number, first = "2026-11-25", end = "2026-11-28") =>
   buildLease(base.db, { userId: "olena", productId: lift, unitId: unit, first, end, status: "reserved" });
 
-/** A lease whose order is paid by transfer; two pieces of the price are one line of one piece here. */
+/** A lease whose order is paid by transfer. */
 async function paidLease(unit = units[0] ?? 0, first?: string, end?: string): Promise<string> {
   const id = await reserved(unit, first, end);
   const orderId = await orderOf(id);
@@ -92,14 +92,14 @@ async function view(id: string) {
   return staffLeaseView(page, "en");
 }
 const entries = async () =>
-  (await createAudit(base).list(null)).deeds.map(({ action, details }) => [action, details]).reverse();
+  (await createAudit(base).list(null)).entries.map(({ action, details }) => [action, details]).reverse();
 const asked = async (id: string) => {
   const { rows } = await sql<{ amount: number }>`
     select amount from money_movements where order_id = ${await orderOf(id)} and kind = 'refund'`.execute(base.db);
   return rows.map(({ amount }) => Number(amount));
 };
 
-test("a lease is cancelled with its reason: its machine is free, its money goes back, its lessee is told", async () => {
+test("cancelling a lease requires a reason, releases its machine, refunds the payment and notifies the lessee", async () => {
   const id = await paidLease();
   expect((await view(id)).steps).toMatchObject({ cancel: null, again: "why_wrong_state" });
   expect(await cancel(id)).toEqual({ ok: true, value: { done: "cancel_refund" } });
@@ -111,14 +111,14 @@ test("a lease is cancelled with its reason: its machine is free, its money goes 
   ]);
   expect(emails[0]?.link).toBe(`/ua/profile/rentals/${id}`);
   expect(await entries()).toEqual([["lease.cancel", { reason: "The mast is bent", refunded: paid }]]);
-  // The same form once more, and its money cannot be used again.
+  // The form is submitted again; its refund cannot be used twice.
   expect(await cancel(id)).toMatchObject({ code: "not_now", why: "wrong_state" });
   expect(await again(id)).toMatchObject({ code: "not_paid_for" });
   expect((await view(id)).steps).toMatchObject({ again: "refused_not_paid_for" });
   expect(await asked(id)).toHaveLength(1);
 });
 
-test("a lease that was cancelled without its money lives again, on another machine if its own is taken", async () => {
+test("a lease cancelled without a refund can be reinstated, on another machine if its own is taken", async () => {
   const id = await paidLease();
   expect(await cancel(id, false)).toEqual({ ok: true, value: { done: "cancel" } });
   expect(await again(id)).toEqual({ ok: true, value: { done: "again" } });
@@ -167,7 +167,7 @@ test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Reco
 });
 
 function error(field: string, why = "required") {
-  return { code: "invalid_fields", faults: { [field]: why } };
+  return { code: "invalid_fields", errors: { [field]: why } };
 }
 async function out(): Promise<string> {
   const id = await paidLease();
@@ -184,7 +184,7 @@ async function ended(): Promise<string> {
   return id;
 }
 
-test("what came back before somebody wrote it down is not late; its lessee reads when it went, came and was settled", async () => {
+test("a return recorded later than it happened is not late; its lessee sees handover, return and settlement times", async () => {
   const id = await out();
   now = new Date("2026-11-30T08:00:00Z");
   expect(await takeBack(id, "2026-11-27", "17:30")).toEqual({ ok: true, value: { done: "take_back" } });
@@ -198,11 +198,11 @@ test("what came back before somebody wrote it down is not late; its lessee reads
   expect((await entries())[1]).toEqual(["lease.take_back", { days: "2026-11-27 17:30" }]);
 });
 
-test("what is more than the deposit is billed, once it is ticked: an order for lateness with its days, one for damage", async () => {
+test("costs beyond the deposit are billed once confirmed: one order for late days, one for damage", async () => {
   const id = await out();
   now = new Date("2026-12-01T08:00:00Z");
   expect(await takeBack(id)).toEqual({ ok: true, value: { done: "take_back_late" } });
-  // Four days of a day and a half each, with tax.
+  // Four days at one and a half daily prices, with tax.
   expect(await view(id)).toMatchObject({ late: { input: "16560,00", isMore: false } });
   const rows: [string, string][] = [
     ...([
@@ -235,7 +235,7 @@ test("what is more than the deposit is billed, once it is ticked: an order for l
   expect(last).toEqual(["lease.settle", { refunded: 0, kept: 34_500_00, billed: 12_060_00 }]);
 });
 
-test("a fee that no deposit covers is an order with tax for the days of lateness; a damage found later one more, once", async () => {
+test("a late fee not covered by the deposit becomes an order with tax; damage found later becomes another, once", async () => {
   const id = await out();
   await sql`update order_rentals set deposit = 0`.execute(base.db);
   now = new Date("2026-12-20T08:00:00Z");
@@ -252,7 +252,7 @@ test("a fee that no deposit covers is an order with tax for the days of lateness
   const bill = (amount = "700") => act(id, ["intent", "bill"], ["amount", amount], ["reason", "Seat"], ["key", key]);
   const twice = await Promise.all([bill(), bill()]);
   expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
-  expect(await bill("0")).toMatchObject({ faults: { amount: "bad_amount" } });
+  expect(await bill("0")).toMatchObject({ errors: { amount: "bad_amount" } });
   expect((await view(id)).charges.map(({ kind, total }) => [kind, total])).toEqual([
     ["late", "15\u00a0500,00\u00a0грн"],
     ["damage", "700,00\u00a0грн"],
@@ -264,7 +264,7 @@ test("a fee that no deposit covers is an order with tax for the days of lateness
   expect(rows).toEqual([{ first: "2026-11-27", end: "2026-12-20" }]);
 });
 
-test("the page of an order leads to its machines, that of a charge to the one it is for", async () => {
+test("the page of an order links to its machines, that of a charge to its lease", async () => {
   const id = await out();
   now = new Date("2026-11-27T08:00:00Z");
   await takeBack(id);
@@ -280,7 +280,7 @@ test("the page of an order leads to its machines, that of a charge to the one it
   expect(await selectLeasesOf(base.db, charge?.orderId ?? "")).toEqual(expected);
 });
 
-test("today's work is counted by what is due", async () => {
+test("today's tasks are counted by due date", async () => {
   expect(await desk.counts()).toEqual({ overdue: 0, back: 0, out: 0, settle: 0 });
   await paidLease();
   const second = await paidLease(units[1]);
@@ -292,7 +292,7 @@ test("today's work is counted by what is due", async () => {
   expect(await desk.counts()).toEqual({ overdue: 0, back: 0, out: 1, settle: 1 });
 });
 
-test("what its lessee gives back today stands among the returns of today, with the way it comes", async () => {
+test("a return requested for today is listed among today's returns, with its method", async () => {
   const id = await out();
   const ask = (day: string, way: string) =>
     sql`insert into lease_events (lease_id, kind, actor, details)
@@ -308,7 +308,7 @@ test("what its lessee gives back today stands among the returns of today, with t
   expect(await view(id)).toMatchObject({ returnRequest: { way: "fetch", day: "26\u00a0November" } });
 });
 
-test("64 at once let 16 leases live again on two machines: two live, nothing overlaps, none is paid back twice", async () => {
+test("64 concurrent requests reinstate 16 leases on two machines: two succeed, nothing overlaps, none is refunded twice", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 16; at++) {
     const id = await paidLease();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Limits that are taken by an address as it came; those by `addressKey` count a whole line of IPv6 as one. */
+/** Rate limits keyed by the raw IP address; those using `addressKey` group IPv6 addresses by network. */
 function byBareAddress(code: string): string[] {
   const calls = code.matchAll(/\.take\(((?:[^()]|\([^()]*\))*)\)/g);
   return [...calls]
@@ -9,7 +9,7 @@ function byBareAddress(code: string): string[] {
     .filter((asked) => /\b(ip|address)\b/.test(asked) && !asked.includes("addressKey("));
 }
 
-test("limits by address count networks", () => {
+test("rate limits by IP address count networks", () => {
   const found = globSync("src/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] }).flatMap((file) =>
     byBareAddress(readFileSync(file, "utf8")).map((asked) => `${file}: take(${asked})`),
   );
@@ -23,6 +23,6 @@ test.each(["await limit.take(request.ip)", "x.take(caller.address)", "x.take(acc
   },
 );
 
-test("one by its network is not", () => {
+test("a limit keyed by network is accepted", () => {
   expect(byBareAddress("await limit.take(addressKey(request.ip))")).toEqual([]);
 });

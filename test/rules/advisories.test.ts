@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import list from "./advisories.json" with { type: "json" };
 
-/** Oldest versions of what guards doors, each the release that closed the advisory. */
+/** Minimum versions of security-relevant packages, each the release that fixed an advisory. */
 const minimums: Record<string, [version: string, reason: string]> = {
   fastify: ["5.8.5", "GHSA-247c-9743-5963"],
   "@fastify/static": ["9.1.1", "GHSA-x428-ghpx-8j92"],
@@ -35,7 +35,7 @@ function isOlder(a: string, b: string): boolean {
   return at !== undefined && (x[at] ?? 0) < (y[at] ?? 0);
 }
 
-/** Advisories that name an installed version: `package@version id`. */
+/** Advisories that affect an installed version: `package@version id`. */
 function affectedOf(packages: readonly Installed[]): string[] {
   return list.advisories.flatMap(({ id, affected }) =>
     affected.flatMap((one) =>
@@ -48,7 +48,7 @@ function affectedOf(packages: readonly Installed[]): string[] {
   );
 }
 
-/** Whether a version lies in a range of OSV: the last event that is not above it opens the range. */
+/** Whether a version lies in an OSV range: decided by the last event that is not above it. */
 function holds(events: readonly { introduced?: string; fixed?: string }[], version: string): boolean {
   return events.reduce((inside, { introduced, fixed }) => {
     if (introduced !== undefined) return isOlder(version, introduced) ? inside : true;
@@ -56,23 +56,23 @@ function holds(events: readonly { introduced?: string; fixed?: string }[], versi
   }, false);
 }
 
-/** What guards a door and is older than its minimum. */
+/** Security-relevant packages below their minimum version. */
 function tooOld(packages: readonly Installed[]): string[] {
   return packages
     .filter(({ name, version }) => minimums[name] && isOlder(version, minimums[name][0]))
     .map(({ name, version }) => `${name}@${version}`);
 }
 
-test("no installed version is named by a stored advisory", () => {
+test("no installed version is affected by a stored advisory", () => {
   expect(affectedOf(installed)).toEqual([]);
 });
 
-test("an affected version is found, the release that closed it is not", () => {
+test("an affected version is reported, the fixed release is not", () => {
   const planted = ["5.3.1", "5.8.4", "5.8.5"].map((version) => ({ name: "fastify", version }));
   expect(affectedOf(planted)).toEqual(["fastify@5.3.1 GHSA-jx2c-rxcm-jvmq", "fastify@5.8.4 GHSA-247c-9743-5963"]);
 });
 
-test("what guards doors is not older than its minimum", () => {
+test("security-relevant packages meet their minimum versions", () => {
   for (const name of Object.keys(minimums)) expect(installed.map((one) => one.name)).toContain(name);
   expect(tooOld(installed)).toEqual([]);
   expect(tooOld([{ name: "fastify", version: "5.8.4" }])).toEqual(["fastify@5.8.4"]);

@@ -5,7 +5,7 @@ import { chunks } from "../../vite.chunks.ts";
 const exists = (name: string): boolean =>
   name.endsWith("/") ? existsSync(`src/${name}`) : [".ts", ".tsx"].some((ending) => existsSync(`src/${name}${ending}`));
 
-test("every module that is named for a chunk exists", () => {
+test("every module that is listed for a chunk exists", () => {
   expect(
     Object.values(chunks)
       .flat()
@@ -13,7 +13,7 @@ test("every module that is named for a chunk exists", () => {
   ).toEqual([]);
 });
 
-test("planted: a module that was renamed is noticed", () => {
+test("planted: a renamed module is reported", () => {
   expect(exists("features/wishes/tools/")).toBe(false);
   expect(exists("ui/display/prices")).toBe(false);
 });

@@ -26,11 +26,11 @@ test(`a record has the sections ${sections.join(", ")}`, () => {
   expect(wrong).toEqual([]);
 });
 
-test("planted: a record without what it costs", () => {
+test("planted: a record without its costs", () => {
   expect(formErrors("# 1\n\n## Context\n\n## Decision\n\n## Measured\n")).toHaveLength(1);
 });
 
-/** Files of src, test, bin and db that a text names between backticks and that do not exist. */
+/** Files of src, test, bin and db that a text names in backticks but that do not exist. */
 function missingFiles(text: string): string[] {
   const named = [
     ...text.matchAll(/`((?:src|features|platform|app|ui|test|bin|bench|db|art)\/[\w./-]+\.(?:tsx?|mjs|sql|md))`/g),
@@ -38,7 +38,7 @@ function missingFiles(text: string): string[] {
   return named.map(([, file = ""]) => file).filter((file) => !existsSync(file) && !existsSync(`src/${file}`));
 }
 
-test("records name files that are there", () => {
+test("records only name existing files", () => {
   expect(records.flatMap((name) => missingFiles(readFileSync(`docs/decisions/${name}`, "utf8")))).toEqual([]);
 });
 

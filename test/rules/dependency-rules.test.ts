@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const configFile = resolve(".dependency-cruiser.cjs");
 const rules: { name: string }[] = require(configFile).forbidden;
 
-/** For each rule one import that it must forbid: file → the file it imports. */
+/** One import per rule that it must forbid: importing file → imported file. */
 const planted: Record<string, [from: string, to: string]> = {
   "uphill-from-languages": [
     "src/features/languages/languages.service.ts",

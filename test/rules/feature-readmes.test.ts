@@ -12,7 +12,7 @@ const readmeOf = (feature: string): string => {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 };
 
-/** What a README leaves out: parts of the feature that it does not name, and names that do not exist. */
+/** Gaps of a README: parts of the feature that it does not name, and names that do not exist. */
 function readmeErrors(feature: string, readme: string): string[] {
   const root = join("src/features", feature);
   const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
@@ -30,11 +30,11 @@ function readmeErrors(feature: string, readme: string): string[] {
   ];
 }
 
-test("every feature says in half a screen what it does, and names its parts", () => {
+test("every feature has a README of half a screen that names its parts", () => {
   expect(features.flatMap((feature) => readmeErrors(feature, readmeOf(feature)))).toEqual([]);
 });
 
-test("planted: a part that is not named, one that is gone, a file that is gone", () => {
+test("planted: an unnamed part, a removed part, a removed file", () => {
   const readme = readmeOf("feeds").replace("`domain/`", "`drafts/`").replace("`feeds.service.ts`", "`feed.service.ts`");
   expect(readmeErrors("feeds", readme)).toEqual([
     "feeds: domain/ is not named",

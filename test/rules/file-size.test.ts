@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 const code = /\.(ts|tsx|mjs|cjs|css)$/;
 const generated = /\.gen\.ts$/;
 
-/** Lines a file may have: 300, tests 500 (docs/architecture.md). */
+/** Maximum lines of a file: 300, tests 500 (docs/architecture.md). */
 function limit(file: string): number {
   return /(^|\/)test\/|\.test\.tsx?$/.test(file) ? 500 : 300;
 }
 
-/** Files with more lines than allowed, as sentences. */
+/** Messages about files that exceed the limit. */
 function tooLong(files: readonly { name: string; lines: number }[]): string[] {
   return files
     .filter((file) => code.test(file.name) && !generated.test(file.name) && file.lines > limit(file.name))

@@ -3,21 +3,21 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-/** Attributes whose words people read or hear. */
+/** Attributes whose text is visible or read by screen readers. */
 const spoken =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|summary|caption|description|heading|hint|text)$/;
 
-/** Names are the same in every language. */
+/** Names that are the same in every language. */
 const names =
   /\b(Heliora|Google|Apple|Facebook|Instagram|Telegram|YouTube|LinkedIn|Visa|Mastercard|UAH|PLN|EUR|IBAN|SKU|VAT|PDF|CSV|JSON|XLIFF|NIP|RSS)\b/g;
 
-/** Words in a piece of code: two e-mails at least, which are no entity, name or unit. */
+/** Natural-language text in a literal: at least two consecutive letters, apart from entities, names and units. */
 function words(text: string): string {
   const left = text.replace(/&\w+;/g, " ").replace(names, " ").trim();
   return /\p{L}{2,}/u.test(left) ? left.replace(/\s+/g, " ") : "";
 }
 
-/** Every literal text that an expression may come to. */
+/** Every literal text that an expression may evaluate to. */
 function literals(node: ts.Node | undefined): { node: ts.Node; text: string }[] {
   if (!node) return [];
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [{ node, text: node.text }];
@@ -33,15 +33,15 @@ function literals(node: ts.Node | undefined): { node: ts.Node; text: string }[] 
   return ["||", "??", "+"].includes(sign) ? [...literals(node.left), ...literals(node.right)] : [];
 }
 
-/** What people read or hear of a piece of JSX itself, without what lies in it. */
+/** Visible or spoken text of a JSX node itself, without its children. */
 function shown(node: ts.Node): { node: ts.Node; text: string }[] {
   if (ts.isJsxText(node)) return [{ node, text: node.text }];
   if (ts.isJsxAttribute(node)) return spoken.test(node.name.getText()) ? literals(node.initializer) : [];
-  // What stands between tags is shown: `{isOpen ? "open" : t("…")}` too.
+  // Expressions between tags are rendered too: `{isOpen ? "open" : t("…")}`.
   return ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) ? literals(node) : [];
 }
 
-/** Sentences that a component says by itself, with their lines. */
+/** Hard-coded texts of a component, with their lines. */
 function messagesIn(file: string, code: string): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -56,7 +56,7 @@ function messagesIn(file: string, code: string): string[] {
   return found;
 }
 
-describe("a sentence in a component is found", () => {
+describe("a hard-coded text in a component is found", () => {
   test.each([
     ["between tags", "<p>Add to cart</p>"],
     ["in one word", "<b>Кошик</b>"],
@@ -84,14 +84,14 @@ describe("a sentence in a component is found", () => {
   });
 });
 
-/** The page of samples is for those who build the shop, and shows three languages side by side. */
+/** The showcase is for developers and shows three languages side by side. */
 const samples = join("src", "app", "design", "");
 
 const components = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => join("src", file))
   .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx") && !file.startsWith(samples));
 
-test("no component says a sentence by itself", () => {
+test("no component has a hard-coded text", () => {
   const found = components.flatMap((file) =>
     messagesIn(file, readFileSync(file, "utf8")).map((said) => `${file}:${said}`),
   );

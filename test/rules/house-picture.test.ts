@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { drawHouse, rowsOf } from "../../bin/draw-house.ts";
 
-test("docs/pictures/house.svg shows the imports as they are; else: node bin/draw-house.ts", () => {
+test("docs/pictures/house.svg shows the current imports; else: node bin/draw-house.ts", () => {
   expect(readFileSync("docs/pictures/house.svg", "utf8")).toBe(drawHouse());
 });
 
-test("planted: one more import is seen", () => {
+test("planted: an additional import is noticed", () => {
   const uses = new Map([
     ["cart", new Set(["catalogue"])],
     ["catalogue", new Set<string>()],

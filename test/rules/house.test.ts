@@ -3,10 +3,13 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { functionsOver, importsOf, type Source, sourcesOf, sqlLine } from "../support/code.ts";
 
-// The shape of the house: docs/architecture.md.
+// Structure of the code: docs/architecture.md.
 const sources = sourcesOf();
 
-/** SQL outside the platform stands in `.store.ts`, and only there; a service renders nothing: React Router lends it the key of its context. */
+/**
+ * SQL outside the platform is in `.store.ts` files and only there; services do not import React (React Router is allowed,
+ * for its context key).
+ */
 function suffixFaults(source: Source): string[] {
   const { file } = source;
   const line = sqlLine(source);
@@ -18,7 +21,7 @@ function suffixFaults(source: Source): string[] {
   return react ? [`${file} imports ${react}`] : [];
 }
 
-/** Files of one feature whose names differ by their folder alone. A role (`.store`, `.page`) is a part of the name. */
+/** Files of one feature whose names differ only by folder. A role (`.store`, `.page`) is part of the name. */
 function sharedStems(files: readonly string[]): string[] {
   const stems = Map.groupBy(
     files.filter((file) => file.startsWith("src/features/")),
@@ -31,7 +34,7 @@ const mostLines = 100;
 const manyLines = 60;
 const mostLongFunctions = 20;
 
-/** Functions over 100 lines, and all over 60 when there are more than twenty of them. */
+/** Functions over 100 lines; and all over 60 if there are more than twenty of them. */
 function functionFaults(some: readonly Source[]): string[] {
   const long = some.flatMap((source) => functionsOver(manyLines, source));
   const tooLong = long.filter(({ lines }) => lines > mostLines);
@@ -42,7 +45,7 @@ function functionFaults(some: readonly Source[]): string[] {
 
 const mostFiles = 25;
 
-/** Folders with more files than somebody takes in at a glance, tests apart. */
+/** Folders with too many files, without tests. */
 function crowded(folders: ReadonlyMap<string, readonly string[]>): string[] {
   return [...folders]
     .map(([folder, files]) => ({ folder, count: files.filter((file) => !/\.test\.tsx?$/.test(file)).length }))
@@ -59,11 +62,11 @@ function foldersBelow(root: string): Map<string, string[]> {
 }
 
 const crumb = 10;
-/** What stands alone however short it is: icons, doors of a feature, routes, lists of tables, SQL, what a browser loads apart. */
+/** Files that may be short: icons, entry points of a feature, routes, table lists, SQL, separately loaded browser code. */
 const mayBeShort =
   /^src\/ui\/icons\/|^src\/features\/[^/]+\/[^/]+$|^src\/app\/entry|\.(page|api|store|browser)\.tsx?$|\/(tables|routes)\.ts$/;
 
-/** Files of few lines that one other file alone uses: a part of that file. */
+/** Short files with a single importer, which belong into that importer. */
 function crumbs(some: readonly Source[]): string[] {
   const users = new Map<string, Set<string>>();
   for (const source of some) {
@@ -77,7 +80,7 @@ function crumbs(some: readonly Source[]): string[] {
   });
 }
 
-test("a suffix says the role of a file", () => {
+test("a suffix matches the role of a file", () => {
   expect(sources.flatMap(suffixFaults)).toEqual([]);
 });
 
@@ -85,7 +88,7 @@ test("two files of a feature do not share a name", () => {
   expect(sharedStems(sources.map(({ file }) => file))).toEqual([]);
 });
 
-/** Functions over 60 and over 100 lines that are left to split. The figures only go down; the aim is 20 and 0. */
+/** Functions over 60 and over 100 lines that are still to be split. These numbers may only decrease; the goal is 20 and 0. */
 const left = { long: 130, tooLong: 35 };
 
 test(`no more functions over ${manyLines} lines, and over ${mostLines}, than are left to split`, () => {
@@ -98,7 +101,7 @@ test(`no folder has more than ${mostFiles} files`, () => {
   expect(crowded(foldersBelow("src"))).toEqual([]);
 });
 
-test("what is short and has one user stands with that user", () => {
+test("a short file with a single importer is merged into it", () => {
   expect(crumbs(sources)).toEqual([]);
 });
 
@@ -142,13 +145,13 @@ describe("planted violations", () => {
     expect(functionFaults(texts.map((text, at) => ({ file: `src/${at}.ts`, text })))).toHaveLength(count);
   });
 
-  test("a folder of 26 files, of which one is no test too many", () => {
+  test("a folder of 26 files is allowed if one of them is a test", () => {
     const files = Array.from({ length: 25 }, (_, at) => `src/a/${at}.ts`);
     expect(crowded(new Map([["src/a", [...files, "src/a/1.test.ts"]]]))).toEqual([]);
     expect(crowded(new Map([["src/a", [...files, "src/a/25.ts"]]]))).toHaveLength(1);
   });
 
-  test("a crumb", () => {
+  test("a short file with a single importer", () => {
     const small = { file: "src/features/a/b/small.ts", text: "export const a = 1;\n" };
     const user = (name: string) => ({ file: `src/features/a/b/${name}.ts`, text: 'import { a } from "./small.ts";\n' });
     expect(crumbs([small, user("one")])).toHaveLength(1);

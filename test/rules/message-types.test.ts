@@ -7,7 +7,7 @@ mkdirSync("data", { recursive: true });
 const folder = mkdtempSync(join("data", "message-types-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One key a line, so that the line of an error names the key. */
+/** One key per line, so that an error's line identifies the key. */
 const planted = `import type { DocumentKind } from "#features/orders/domain/documents/document.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 declare const t: Translate;
@@ -20,7 +20,7 @@ t(\`adminDesk.paper_\${unknown}\`);
 t(\`adminDesk.paper_\${text}\`);
 `;
 
-test("a text that does not exist does not compile, also where its key is built from parts", () => {
+test("a missing message key does not compile, even if built from parts", () => {
   writeFileSync(join(folder, "planted.ts"), planted);
   writeFileSync(
     join(folder, "tsconfig.json"),

@@ -22,7 +22,7 @@ function nodesOf(code: string): ts.Node[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Keys that no literal names and no template can come to. */
+/** Keys that match no literal and no template in the code. */
 function unused(among: readonly string[], code: readonly string[]): string[] {
   const named = new Set<string>();
   const templates: RegExp[] = [];
@@ -38,12 +38,12 @@ function unused(among: readonly string[], code: readonly string[]): string[] {
   return among.filter((key) => !named.has(key) && !templates.some((template) => template.test(key)));
 }
 
-/** True for a value that is put into the key of a text: `orders.status_${…}`. */
+/** True for a value that is interpolated into a message key: `orders.status_${…}`. */
 function isInKey({ parent }: ts.Node): boolean {
   return ts.isTemplateSpan(parent) && /^[a-z][A-Za-z]*\.[\w.]*$/.test(parent.parent.head.text);
 }
 
-/** Casts that make a text's key of anything: `x as MessageKey`, or a value of a key that is said to be another. */
+/** Casts that circumvent the type of message keys: `x as MessageKey`, or a cast of an interpolated value. */
 function casts(code: string): string[] {
   return nodesOf(code).flatMap((node) => {
     if (!ts.isAsExpression(node) && !ts.isTypeAssertionExpression(node)) return [];
@@ -52,7 +52,7 @@ function casts(code: string): string[] {
   });
 }
 
-test("every text is used", () => {
+test("every message is used", () => {
   expect(
     unused(
       keys,
@@ -61,7 +61,7 @@ test("every text is used", () => {
   ).toEqual([]);
 });
 
-test("no key is put past the types that know which texts there are", () => {
+test("no cast circumvents the type of message keys", () => {
   expect(sources.flatMap(([file, code]) => casts(code).map((cast) => `${file}: ${cast}`))).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { type MessageKey, translator } from "../../src/features/languages/domain
 import { errorsOf } from "../../src/features/translations/domain/check-text.ts";
 import { parseText } from "../../src/features/translations/domain/icu.ts";
 
-/** Figures that show every form of a language, in the order of the forms. */
+/** Numbers that select every plural form of a language, in the order of the forms. */
 function figuresFor(locale: Locale): { form: string; figure: number }[] {
   const rules = new Intl.PluralRules(htmlLang[locale]);
   const figures = [1, 2, 5, 21, 22, 1.5];
@@ -23,7 +23,7 @@ function usesOf(text: string) {
   return parsed.ok ? parsed.uses : [];
 }
 
-/** Names of the placeholders of a message, in one order. */
+/** Placeholder names of a message, sorted. */
 const namesIn = (text: string) => [...new Set(usesOf(text).map(({ name }) => name))].sort();
 
 const pluralsIn = (text: string) => [
@@ -38,7 +38,7 @@ describe.each(features)("texts of %s", (feature) => {
       expect(Object.keys(source(locale)).sort()).toEqual(Object.keys(source("ua")).sort());
   });
 
-  test("could be published: same placeholders, every form of the language, no link elsewhere", () => {
+  test("could be published: same placeholders, every plural form of the language, no external links", () => {
     for (const [key, ua] of Object.entries(source("ua"))) {
       const made = { ua, pl: source("pl")[key] ?? "", en: source("en")[key] ?? "" };
       for (const locale of locales)
@@ -56,7 +56,7 @@ describe.each(features)("texts of %s", (feature) => {
         expect([key, ...namesIn(source(locale)[key] ?? "")]).toEqual([key, ...namesIn(ua)]);
   });
 
-  test("say something for every form of a figure: 1, 2, 5, 21, 22 and 1.5", () => {
+  test("have text for every plural form: 1, 2, 5, 21, 22 and 1.5", () => {
     for (const locale of locales) {
       const t = translator(locale, compileMessages(locale, feature, source(locale)));
       for (const [key, text] of Object.entries(source(locale))) {
@@ -104,10 +104,10 @@ function filesIn(folder: string): string[] {
 /** Keys that the code builds from parts: `t(\`orders.status_${status}\`)`. */
 const built = [...code.matchAll(/`([a-zA-Z]+\.[^`]*?)\$\{/g)].map(([, begin]) => begin ?? "");
 
-/** Keys that the code names whole. */
+/** Keys that the code names completely. */
 const named = new Set([...code.matchAll(/(?<=["'])[a-zA-Z]+\.[^"'\s]+(?=["'])/g)].map(([key]) => key));
 
-test("no text is left that nothing shows", () => {
+test("no message is unused", () => {
   const unused = features.flatMap((feature) =>
     Object.keys(messageSource.ua[feature] ?? {})
       .map((key) => `${feature}.${key}`)

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { riskyStatements } from "../support/risky-statements.ts";
 
-/** Migrations from this number on run while the release before them serves (docs/how-to/migrations.md). */
+/** Migrations from this number on run while the previous release is serving (docs/how-to/migrations.md). */
 const firstChecked = 19;
 const folder = "db/migrations";
 
-test("new migrations do not stop the release that is running", () => {
+test("new migrations do not break the running release", () => {
   const files = readdirSync(folder).filter((name) => Number(name.slice(0, 4)) >= firstChecked);
   const found = files.flatMap((name) =>
     riskyStatements(readFileSync(join(folder, name), "utf8")).map((message) => `${name}: ${message}`),
@@ -47,7 +47,7 @@ describe("planted violations", () => {
     expect(riskyStatements(sql)).toEqual([expect.stringContaining(reason)]);
   });
 
-  test("each has a sentence of its own that shows the statement", () => {
+  test("each has its own message that shows the statement", () => {
     expect(riskyStatements("create index on orders (a);\nalter table orders drop column b, drop column c;")).toEqual([
       expect.stringMatching(/^create index on orders \(a\) — /),
       expect.stringMatching(/^alter table orders drop column b — /),
@@ -77,7 +77,7 @@ describe("allowed", () => {
     expect(riskyStatements(sql)).toEqual([]);
   });
 
-  test("a reason holds for one statement, and has to be given", () => {
+  test("a reason applies to one statement and must not be empty", () => {
     expect(riskyStatements("-- safe: unused since 0020\ndrop table a;\ndrop table b;")).toHaveLength(1);
     expect(riskyStatements("-- safe:\ndrop table a;")).toHaveLength(1);
   });

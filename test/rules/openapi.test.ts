@@ -25,7 +25,7 @@ addFormats.default(ajv);
 beforeAll(async () => {
   database = await createTestDatabase();
   whole = await openWholeShop(database);
-  await whole.shop.shelf.load();
+  await whole.shop.index.load();
   await whole.shop.accounts.seedDemoAccounts();
   document = (await whole.http.inject({ url: "/api/openapi.json" })).json();
   ajv.addSchema(document, "shop");
@@ -51,14 +51,14 @@ test("describes every endpoint, and no other", () => {
   expect(described.sort()).toEqual([...new Set(registered)].sort());
 });
 
-test("names each operation once", () => {
+test("operation ids are unique", () => {
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((one) => (one as unknown as { operationId: string }).operationId),
   );
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("has the operators and the fields that are read", () => {
+test("has the operators and fields that the API supports", () => {
   const { schemas } = document.components;
   const described = ["textFilter", "numberFilter", "moneyFilter", "momentFilter", "flagFilter"].flatMap((name) =>
     Object.keys(schemas[name]?.properties ?? {}),
@@ -72,10 +72,10 @@ test("has the operators and the fields that are read", () => {
   );
 });
 
-/** A request, and its path in the description where that has names in it. */
+/** A request, and its path in the description if that has parameters. */
 type Asked = Omit<InjectOptions, "path"> & { path?: string };
 
-/** A Tuesday in some weeks: open, and not too far away to be booked. */
+/** A Tuesday some weeks ahead: an open day within the booking period. */
 const day = (() => {
   const today = dayIn("Europe/Kyiv", new Date());
   return addDays(today, 21 + ((9 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7));
@@ -140,7 +140,7 @@ const address = {
   postalCode: "00-001",
   country: "PL",
 };
-/** One after the other, as whoever is signed in; `{id}` is the one that was made. */
+/** Requests of a signed-in user, in sequence; `{id}` is the id of the created object. */
 const ownCases: [Asked, number][] = [
   [{ url: "/api/me" }, 200],
   [{ method: "POST", url: "/api/me/addresses", payload: address }, 201],
@@ -176,7 +176,7 @@ const ownCases: [Asked, number][] = [
   [{ url: "/api/admin/products.csv" }, 403],
 ];
 
-describe("answers are as they are described", () => {
+describe("answers match the description", () => {
   async function assessed({ path, ...asked }: Asked, status: number): Promise<unknown> {
     const answer = await whole.http.inject(asked);
     expect(answer.statusCode, answer.body).toBe(status);
@@ -196,7 +196,7 @@ describe("answers are as they are described", () => {
     await assessed(asked, status);
   });
 
-  test("for whoever is signed in too", async () => {
+  test("for a signed-in user too", async () => {
     const payload = { email: "anna.demo@heliora.example", password: "slonce-nad-dachem-7" };
     const opened = await whole.http.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
     expect(opened.statusCode, opened.body).toBe(200);
@@ -210,7 +210,7 @@ describe("answers are as they are described", () => {
   });
 });
 
-describe("the page for people", () => {
+describe("the documentation page", () => {
   test.each(["ua", "pl", "en"])("in %s names every operation, operator and field", async (locale) => {
     const { statusCode, body, headers } = await whole.http.inject({ url: `/api/docs?locale=${locale}` });
     expect(statusCode).toBe(200);
@@ -222,7 +222,7 @@ describe("the page for people", () => {
     expect(body).toContain(`<html lang="${locale === "ua" ? "uk" : locale}">`);
   });
 
-  test("is known by its tag", async () => {
+  test("has an ETag", async () => {
     const { headers } = await whole.http.inject({ url: "/api/docs" });
     const again = await whole.http.inject({ url: "/api/docs", headers: { "if-none-match": String(headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, ""]);

@@ -27,7 +27,7 @@ test.each(passages.map((passage) => [passage.key, passage] as const))(
   },
 );
 
-describe("what cannot stand in the stead of a paragraph, or of a heading", () => {
+describe("texts that cannot replace a paragraph or a heading", () => {
   const intro = "contentDelivery.returns.intro";
   test.each([
     ["{returnDays, plural, one {# день} few {# дні} many {# днів} other {# дня}} на повернення", null],
@@ -54,12 +54,12 @@ describe("what cannot stand in the stead of a paragraph, or of a heading", () =>
   });
 });
 
-test("the names of a place are those of its built-in text in any language", () => {
+test("placeholders of a passage equal those of its built-in text in every language", () => {
   expect(namesIn(shapeOf("contentDelivery.orders.after")).sort()).toEqual(["email", "market", "standardFree"]);
   expect(namesIn(shapeOf("contentDelivery.orders.intro"))).toEqual([]);
 });
 
-test("every passage has a name of its own on its page", () => {
+test("passage names are unique on their page", () => {
   const names = passages.map(
     (passage) => `${passage.page} ${nameOfPassage(passage, (key) => textOf(key, "en") || key)}`,
   );

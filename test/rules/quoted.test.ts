@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { messageSource } from "../../src/app/messages/messages.ts";
 import type { Locale } from "../../src/features/languages/domain/locale.ts";
 
-/** Strings that the specification quotes: its section, the key, the language, and the file that says it. */
+/** Strings quoted by the specification: section, message key, language, and the file that uses it. */
 type Quoted = readonly [section: number, text: string, locale: Locale, key: string, file: string];
 
-/** Said word for word, nothing before or behind. */
+/** Exact texts. */
 const whole: readonly Quoted[] = [
   [2, "No categories found", "en", "catalogue.noCategories", "src/features/catalogue/home/rental-section.tsx"],
   [2, "See all", "en", "catalogue.seeAll", "src/features/catalogue/home/rental-section.tsx"],
@@ -149,7 +149,10 @@ const whole: readonly Quoted[] = [
   ],
 ];
 
-/** Said first, with what helps behind: the specification names these as fallbacks or without the words around. */
+/**
+ * Texts that start with the quoted string and add advice: the specification gives these as fallbacks or without surrounding
+ * text.
+ */
 const beginnings: readonly Quoted[] = [
   [2, "No results found", "en", "search.nothing", "src/features/search/field/search-panel.tsx"],
   [8, "Your cart is empty", "en", "checkoutPage.cartEmpty", "src/features/checkout/steps/checkout-steps.tsx"],
@@ -158,7 +161,7 @@ const beginnings: readonly Quoted[] = [
   [8, "Logout failed", "en", "accounts.logout_failed", "src/features/accounts/sign-out.browser.tsx"],
 ];
 
-/** How the file names a key that it puts together. */
+/** Keys that the file builds from parts. */
 const builtAs: Readonly<Record<string, string>> = {
   "accounts.fault_password_mismatch": "accounts.fault_",
   "checkoutPage.unclear": "checkoutPage.$",

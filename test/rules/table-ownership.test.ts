@@ -6,7 +6,7 @@ import { publishedColumns } from "#platform/server/db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { tableUses, viewsIn } from "../support/table-uses.ts";
 
-/** Uses of a foreign table that are allowed, each with its reason and figure in decision 0060. */
+/** Allowed uses of another feature's table, each with its reason and figure in decision 0060. */
 const exceptions: readonly (readonly [file: string, ...tables: string[]])[] = [
   ["src/features/translations/texts/table-texts.store.ts", "category_texts", "product_texts"],
   ["src/features/catalogue/seed/seed.store.ts", "stock_movements"],
@@ -33,7 +33,7 @@ function ownerOf(file: string): string {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? "platform";
 }
 
-/** A sentence for each table of somebody else that the SQL of a file uses. */
+/** A message for each table of another feature that the SQL of a file uses. */
 function foreignUses(file: string, source: string): string[] {
   const owner = ownerOf(file);
   const allowed = exceptions.filter(([name]) => name === file).flatMap(([, ...tables]) => tables);
@@ -42,7 +42,7 @@ function foreignUses(file: string, source: string): string[] {
     .map(({ name, line }) => `${file}:${line} uses ${name} of ${owners.get(name) ?? "nobody"}`);
 }
 
-/** A sentence for each published view that nobody lists, or that reads tables of more than its owner. */
+/** A message for each published view that no feature lists, or that reads tables of other owners. */
 function viewErrors(migration: string): string[] {
   return viewsIn(migration)
     .filter(({ name }) => name.startsWith("published."))
@@ -60,7 +60,7 @@ test("SQL uses the tables of its own feature, and published views", () => {
   expect(files.flatMap((file) => foreignUses(file, readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("a published view has an owner and reads nothing of others but what they publish", () => {
+test("a published view has an owner and only reads its tables and other published views", () => {
   const migrations = readdirSync("db/migrations").map((name) => readFileSync(join("db/migrations", name), "utf8"));
   expect(migrations.flatMap(viewErrors)).toEqual([]);
 });
@@ -119,7 +119,7 @@ describe("planted violations", () => {
     expect(foreignUses(file, code)).toEqual([`${file}:1 uses orders of orders`]);
   });
 
-  test("a view that nobody publishes", () => {
+  test("a view that no feature publishes", () => {
     expect(foreignUses(file, "sql`select 1 from published.documents`")).toHaveLength(1);
     expect(viewErrors("create view published.everything as select id from public.orders;")).toEqual([
       "published.everything stands in no tables.ts",

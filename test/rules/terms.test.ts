@@ -10,8 +10,8 @@ import { termsVersion } from "../../src/platform/pure/market/terms.ts";
 import { termsFigures } from "../support/terms-figures.ts";
 
 /**
- * What was published does not change: a text that was accepted is a promise. For other words make an edition: a copy of the folder
- * named by the day from which it holds, `termsVersion`, and its row here. `vitest -u` writes the figures of that day.
+ * Published terms are immutable, because customers accepted them. To change the wording, add an edition: a copy of the
+ * folder named by the day from which it applies, `termsVersion`, and its row here. `vitest -u` writes that day's figures.
  */
 const sealed: Record<string, string> = {
   "2026-11-01": "baHkGDlZkjdMIE8bKG99Ywdo5SMQ4ciGZMNz_anRaNI",
@@ -27,7 +27,7 @@ test.each(editions())("the edition of %s says what it said when it was published
   expect(createHash("sha256").update(all).digest("base64url")).toBe(sealed[version]);
 });
 
-test("the edition in force has the figures of the settings in force", async () => {
+test("the edition in force has the figures of the current settings", async () => {
   const figures = { UA: termsFigures(markets.UA), PL: termsFigures(markets.PL) };
   await expect(`${JSON.stringify(figures, null, 2)}\n`).toMatchFileSnapshot(
     join(process.cwd(), "db/terms", termsVersion, "figures.json"),
@@ -52,7 +52,7 @@ describe.each(editions())("of %s", (version) => {
   });
 });
 
-/** Figures of the law and of counting, not of the shop. */
+/** Figures of law and counting, not of shop settings. */
 const ownFigures = /^\d+\. |14 днів|14 dni|14 days|30 днів|30 dni|30 days|art\. 6 ust\. 1/gm;
 
 test.each(locales)("no text in %s has a figure that a setting owns", (locale) => {

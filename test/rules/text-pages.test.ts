@@ -7,7 +7,7 @@ import { pagesOfTexts, textKeys } from "../../vite.text-pages.ts";
 
 const found = pagesOfTexts(routes, textKeys, process.cwd());
 
-describe("the pages of a text, as a translator is told", () => {
+describe("the pages of a text, as shown to a translator", () => {
   test.each([
     ["cartPage.title", ["cart"]],
     ["contentFaq.title", ["faq"]],
@@ -17,7 +17,7 @@ describe("the pages of a text, as a translator is told", () => {
     expect(found.get(key)).toEqual(expect.arrayContaining(pages));
   });
 
-  test("those of the frame stand on every page, those of letters on none", () => {
+  test("layout texts are on every page, e-mail texts on none", () => {
     expect(found.get("frame.footer.lead")).toContain("*");
     expect(textKeys.filter((key) => key.startsWith("letters.") && found.has(key))).toEqual([]);
   });
@@ -30,7 +30,7 @@ test.each(textPages)("staff is led to texts that stand on the page: %s", (path) 
   expect(own.filter(isThere).length).toBeGreaterThan(5);
 });
 
-/** Pages that take a part of a feature's texts only, with what each takes. */
+/** Pages that load only some texts of a feature, with those texts. */
 const sparing: [page: string, file: string][] = [
   ["auth", "src/features/accounts/sign-in/auth.page.tsx"],
   ["auth/second-factor", "src/features/accounts/second-factor/second-factor.page.tsx"],

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { messageSource } from "../../src/app/messages/messages.ts";
 import { type Locale, locales } from "../../src/features/languages/domain/locale.ts";
 
-/** Words that the specification gives letter by letter. */
+/** Texts that the specification prescribes literally. */
 const given = ["Searching...", "Processing your order...", "You've been successfully logged out"];
 
 interface Text {
@@ -19,7 +19,7 @@ const messages: Text[] = locales.flatMap((locale) =>
   ),
 );
 
-/** Every `{ua, pl, en}` of the product texts, wherever it stands. */
+/** Every `{ua, pl, en}` object in the product texts, at any depth. */
 function spoken(value: unknown, at: string): Text[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -33,19 +33,19 @@ const products: Text[] = readdirSync("db/seed/texts").flatMap((file) =>
   spoken(JSON.parse(readFileSync(join("db/seed/texts", file), "utf8")), file),
 );
 
-/** Questions and worked examples, which the pages of the content show. */
+/** Questions and worked examples of the content pages. */
 const told: Text[] = ["faq.json", "cases.json"].flatMap((file) =>
   spoken(JSON.parse(readFileSync(join("db/seed", file), "utf8")), `content ${file}`),
 );
 
-/** Quotation marks of the other languages. */
+/** Quotation marks of other languages. */
 const foreignQuotes: Record<Locale, RegExp> = { ua: /[„“”]/, pl: /[«»“]/, en: /[«»„]/ };
 
 const unit =
   "(?:%|кВт·год|Вт·год|кВт|Вт|кВА|кг|мм²|мм|км|м|шт\\.|кА|А|В|л/год|дБ|лм|КБ|kWh|Wh|kW|kVA|W|kg|mm²|mm|km|m|szt\\.|pcs|kA|A|V|l/h|dB|lm|KB)";
-/** A figure or a placeholder that an ordinary space parts from its unit. */
+/** A number or a placeholder followed by an ordinary space and its unit. */
 const loose = new RegExp(`(?:\\d|[}#]) ${unit}(?![\\p{L}\\d])`, "u");
-/** The static pages join figures and units themselves (`content/domain/pages/prose.ts`). */
+/** The static pages join numbers and units themselves (`content/domain/pages/prose.ts`). */
 const unheld = /^\w+ content/;
 
 const rules: [name: string, isWrong: (text: Text) => boolean][] = [

@@ -14,7 +14,7 @@ import { rentFirstLine, rentInEveryState } from "../support/rented-out.ts";
 import { languages, widths } from "./support/pages.ts";
 import { dress, photographer } from "./support/photographer.ts";
 
-// E-mails and orders of everybody are in one outbox: one worker, one shop.
+// E-mails and orders of all accounts share one outbox, hence one worker and one shop.
 test.describe.configure({ mode: "default" });
 
 const ownPort = port + 20;
@@ -29,14 +29,14 @@ test.afterAll(() => shop.stop());
 const send = (page: Page) => page.locator("main form button[type=submit]").first().click();
 const faulty = (page: Page) => page.locator("[aria-invalid=true]").first().waitFor();
 
-/** A page of another browser, without our cookies. */
+/** A page in a separate browser context, without our cookies. */
 async function stranger(browser: Browser, width: number): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await dress(page, width);
   return page;
 }
 
-/** Gives a customer orders in all states and something rented that is due. */
+/** Gives a customer orders in all states and an overdue lease. */
 async function fillOrders(email: string): Promise<void> {
   await inDatabaseOf(shop, async (db) => {
     const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
@@ -45,7 +45,7 @@ async function fillOrders(email: string): Promise<void> {
   });
 }
 
-/** Rents a machine in every state to a customer. */
+/** Rents a machine to a customer in every state. */
 async function fillRentals(email: string) {
   return inDatabaseOf(shop, async (db) => {
     const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
@@ -79,7 +79,7 @@ for (const width of widths) {
       await page.getByText(accounts.login_failed).first().waitFor();
       await shoot(page, "auth-faults");
       await open(page, "auth?tab=register");
-      // Without the terms nothing can be sent.
+      // Without accepting the terms nothing can be submitted.
       await page.locator("[name=acceptTerms]").check();
       await send(page);
       await faulty(page);
@@ -134,7 +134,7 @@ for (const width of widths) {
       await shoot(page, "personal-full");
       await page.locator("#privacy").locator("xpath=ancestor::section").getByRole("button").first().click();
       await page.getByRole("dialog").locator("[name=password]").waitFor();
-      // The dialog stands before the part of the page that is seen.
+      // The dialog precedes the visible part of the page.
       await shoot(page, "personal-erase", { isWhole: false });
       await putIntoCart(page, language, "pan-jinko-jkm440n-54hl4r-v");
       await open(page, "checkout");

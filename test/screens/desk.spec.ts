@@ -10,7 +10,7 @@ import { languages, widths } from "./support/pages.ts";
 import { dress, photographer } from "./support/photographer.ts";
 import { spoil, type WorkedOrders, workOrders } from "./support/worked-orders.ts";
 
-// A shop of its own, in order: first nobody has ordered anything, then everything has happened.
+// A separate shop, and ordered tests: first without orders, then with all of them.
 test.describe.configure({ mode: "default" });
 
 const ownPort = port + 22;
@@ -29,7 +29,7 @@ test.afterAll(() => shop.stop());
 
 const views = widths.flatMap((width) => languages.map((language) => ({ width, language })));
 
-/** Opens the desk as a person of the shop sees it. */
+/** Opens the staff area as a signed-in member of staff. */
 async function atDesk(page: Page, width: number, language: Language, email = staff) {
   await dress(page, width);
   await page.goto(`/${language}/auth?redirect=/${language}/profile`);

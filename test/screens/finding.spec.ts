@@ -27,10 +27,10 @@ const views = widths.flatMap((width) => languages.map((language) => ({ width, la
 let shop: OpenShop;
 let staff: string;
 let buyer: string;
-/** A review that waits for the staff, and one that has been published. */
+/** A review awaiting moderation, and a published one. */
 let reviews: { waits: string; shown: string };
 
-/** An account and its number. */
+/** An account and its id. */
 async function user(): Promise<{ email: string; id: string }> {
   const email = await openAccount(shop);
   const find = inDatabaseOf(shop, (db) =>
@@ -137,7 +137,7 @@ for (const { width, language } of views) {
       .locator('input[type="file"]')
       .setInputFiles({ name: "ціни.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
     await page.locator('main form button[type="submit"]').first().click();
-    // Two rows are refused.
+    // Two rows are rejected.
     await expect(page.locator("main dl dd").last()).toHaveText("2", { timeout: 20_000 });
     await shoot(page, "import-checked");
   });

@@ -12,7 +12,7 @@ import { staffLeases } from "../support/staff-leases.ts";
 import { languages, widths } from "./support/pages.ts";
 import { dress, photographer } from "./support/photographer.ts";
 
-// A shop of its own, in order: first nobody has rented anything, then everything has happened.
+// A separate shop, and ordered tests: first without rentals, then with all of them.
 test.describe.configure({ mode: "default" });
 
 const ownPort = port + 25;
@@ -32,7 +32,7 @@ test.afterAll(() => shop.stop());
 
 const views = widths.flatMap((width) => languages.map((language) => ({ width, language })));
 
-/** Opens the desk of rentals as a person of the shop sees it. */
+/** Opens the rental pages of staff as a signed-in member of staff. */
 async function atDesk(page: Page, width: number, language: Language) {
   await dress(page, width);
   await page.goto(`/${language}/auth?redirect=/${language}/profile`);
@@ -69,7 +69,7 @@ test.describe(() => {
       const lessee = await idOf(await openAccount(shop));
       const at = { userId: lessee, productId: machine, today };
       rented = await rentInEveryState(db, at);
-      // By the desk itself: one more that came back late, and costs more than its deposit.
+      // Through the staff pages themselves: one more lease that came back late and costs more than its deposit.
       const money = { emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
       const desk = staffLeases(db, money);
       const by = { id: await idOf(staff) };

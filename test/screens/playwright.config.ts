@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
 
-/** Pictures of every page, for eyes: `npm run screens`, then look into `screens/`. Not part of `npm test`. */
+/** Screenshots of every page for manual review: `npm run screens`, then look into `screens/`. Not part of `npm test`. */
 export default defineConfig(base, {
   testDir: ".",
   globalSetup: "../e2e/support/shop.ts",

@@ -9,7 +9,7 @@ import { words } from "../e2e/support/words.ts";
 import { languages, widths } from "./support/pages.ts";
 import { dress, photographer } from "./support/photographer.ts";
 
-// A shop of its own, opened once: machines are taken and lose a price.
+// A separate shop, opened once: machines get booked and lose a price.
 test.describe.configure({ mode: "default" });
 
 const ownPort = port + 23;
@@ -18,7 +18,7 @@ test.use({ baseURL: `http://localhost:${ownPort}` });
 const lift = "lft-genie-gs-1932";
 const taken = "lft-jlg-2646es";
 const weekly = "gen-honda-eu22i";
-/** There are two of it in each market. */
+/** There are two units of it in each market. */
 const several = "gen-fogo-f3001";
 let shop: OpenShop;
 let start: string;

@@ -12,29 +12,29 @@ import { createPlaces } from "../../src/platform/server/places/country.ts";
 import { readSettings, type Settings } from "../../src/platform/server/settings.ts";
 import { emailsBy } from "./order-builders.ts";
 
-/** An e-mail that was written, before it becomes html. */
+/** An e-mail before it is rendered to HTML. */
 export interface WrittenEmail {
   effectKey: string;
   reader: Reader;
   content: EmailContent;
 }
 
-/** The identity endpoints of a shop on a test database, to be asked with `inject`. */
+/** The identity endpoints of a shop on a test database, called with `inject`. */
 export interface AccountsServer extends ReturnType<typeof composeIdentity> {
   http: FastifyInstance;
   texts: Texts;
   settings: Settings;
-  /** Where e-mails are put that are written; to be made to fail. */
+  /** Collects e-mails; can be made to fail. */
   lettersWritten: WrittenEmail[];
-  /** E-mails so far, once the work that was left for later is done; to one address, or all. */
+  /** E-mails so far, after pending background work; to one address, or all. */
   lettersTo: (email?: string) => Promise<WrittenEmail[]>;
-  /** Posts JSON to a path below `/api/auth` and gives the answer. */
+  /** Posts JSON to a path below `/api/auth` and returns the answer. */
   post: (path: string, body: unknown, from?: From) => Promise<LightMyRequestResponse>;
-  /** Opens an account: signs up and follows the link in the e-mail. Gives the cookies of the session. */
+  /** Creates an account: signs up and follows the link in the e-mail. Returns the session cookies. */
   open: (user: { email: string; password: string } & Record<string, unknown>, from?: From) => Promise<string>;
 }
 
-/** Who sends a request of a test. */
+/** The client of a test's request. */
 export interface From {
   address?: string;
   headers?: Record<string, string>;
@@ -95,7 +95,7 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
   };
 }
 
-/** Secret of the link in an e-mail. */
+/** Token of the link in an e-mail. */
 export function tokenOf({ content }: WrittenEmail): string {
   const link = "link" in content ? content.link : "";
   return new URL(link, "http://localhost").searchParams.get("token") ?? "";

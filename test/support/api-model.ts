@@ -6,7 +6,7 @@ import type { ApiFacts, ApiProduct } from "../../src/features/catalogue/domain/c
 import type { Locale } from "../../src/features/languages/domain/locale.ts";
 import type { Translate } from "../../src/features/languages/domain/messages.ts";
 
-/** A product as it is sent, and as the database keeps it. */
+/** A product as returned by the API, and as stored in the database. */
 export interface Known {
   sent: ApiProduct;
   facts: ApiFacts;
@@ -14,13 +14,13 @@ export interface Known {
 
 type Values = (string | number | boolean | null)[];
 
-/** What a product is, said a second time without a database: the SQL of the filters has to agree with it. */
+/** Independent in-memory model of the filters, which their SQL has to agree with. */
 export function createModel(
   locale: Locale,
   t: Translate,
   typeWords: (categoryId: number) => string[],
 ): (product: Known, condition: Condition) => boolean {
-  /** Sees one comparison of one entry of a list, or of the product. */
+  /** Evaluates a condition on an entry of a list, or on the product. */
   const is = (product: Known, condition: Condition, entry: Record<string, Values> | null): boolean => {
     const inner = (one: Condition) => is(product, one, entry);
     if ("all" in condition) return condition.all.every(inner);
@@ -33,7 +33,7 @@ export function createModel(
   };
   return (product, condition) => is(product, condition, null);
 
-  /** Figures are compared without the signs that only part thousands; words can be in none. */
+  /** Numbers are compared without grouping characters; text never matches a number. */
   function figureIs(comparison: Comparison, values: Values): boolean {
     if (comparison.test === "missing") return comparison.negated;
     const typed = comparison.values.map((value) => {
@@ -84,7 +84,7 @@ export function createModel(
     }
   }
 
-  /** Each part of each value: a list of figures or words is one entry for each of them. */
+  /** Each element of each value: a list of numbers or texts becomes one entry per element. */
   function specEntries({ categoryId, specs }: ApiFacts): Record<string, Values>[] {
     return Object.entries(specs).flatMap(([key, value]) => {
       const attribute = attributeOf(categoryId, key);
@@ -108,7 +108,7 @@ export function createModel(
   }
 }
 
-/** True if one of several values stands a comparison; turned round, if none does. */
+/** True if any of several values satisfies a comparison; negated, if none does. */
 function anyOf(comparison: Comparison, values: Values): boolean {
   return values.some((value) => holds({ ...comparison, negated: false }, value)) !== comparison.negated;
 }

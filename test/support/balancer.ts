@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A balancer as they are: it asks each process now and then whether it is ready, and believes the last answer. */
+/** A load balancer: it polls each process for readiness and trusts the last answer. */
 export interface Balancer {
   url: string;
-  /** Addresses of the processes that are asked to serve now. */
+  /** Addresses of the processes that receive requests now. */
   ready(): string[];
   close(): Promise<void>;
 }
 
-/** Opens one in front of processes; `every` is the pause between two questions, in milliseconds. */
+/** Opens one in front of processes; `every` is the polling interval in milliseconds. */
 export async function openBalancer(origins: readonly string[], every: number): Promise<Balancer> {
-  // As balancers do, it keeps connections to the processes open and uses them again.
+  // Like real load balancers, it reuses keep-alive connections to the processes.
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   let ready: string[] = [];
   let turn = 0;

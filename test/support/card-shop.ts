@@ -13,10 +13,10 @@ import type { Database } from "../../src/platform/server/db/database.ts";
 import { plainCatalogue, requestFor, silentEmails } from "./order-builders.ts";
 import { shopTexts } from "./texts.ts";
 
-/** A shop that takes cards by its test provider, over real HTTP. Events are told only when `tellEvents` begins. */
+/** A shop that takes cards through its test provider, over real HTTP. Events are delivered only once `tellEvents` is called. */
 export async function openCardShop(db: Database, { emails = silentEmails }: { emails?: Emails } = {}) {
   const app: FastifyInstance = Fastify();
-  // Everything is wired once the port is known.
+  // Wired once the port is known.
   const port = await freePort();
   const here = `http://127.0.0.1:${port}`;
   const sandbox = createSandbox(db, { texts: shopTexts, secret: "a secret of this test", here });
@@ -45,21 +45,21 @@ export async function openCardShop(db: Database, { emails = silentEmails }: { em
   return {
     ...{ app, here, sandbox, provider, refunds, refundJobs, money, cards, reconciliation, orders },
     close: () => app.close(),
-    /** Places an order by card. Gives its id. */
+    /** Places an order by card. Returns its id. */
     async place(buyer: string, pieces: Record<string, number>): Promise<string> {
       const request = requestFor(pieces, { paymentMethod: "card" });
       const placed = await orders.place({ buyer: { id: buyer }, request, repeat: null });
       if (!placed.ok) throw new Error(placed.code);
       return placed.value.id;
     },
-    /** Goes to the payment page and does this with a test card. Gives the name of the page. */
+    /** Opens the payment page and performs this action with a test card. Returns the name of the resulting page. */
     async payAs(buyer: string, orderId: string, card: string): Promise<string> {
       const paying = await cards.pay({ userId: buyer, orderId, origin: here });
       if (!paying.ok) throw new Error(paying.code);
       await fetch(paying.value.url, { method: "POST", body: new URLSearchParams({ card }), redirect: "manual" });
       return paying.value.url.split("/").at(-1) ?? "";
     },
-    /** Events that the provider has to tell, oldest first. */
+    /** Pending provider events, oldest first. */
     async events(): Promise<{ id: string; body: string }[]> {
       const { rows } = await sql<{ id: string; body: string }>`
         select id, body from sandbox.events order by created_at, id`.execute(db);
@@ -68,7 +68,7 @@ export async function openCardShop(db: Database, { emails = silentEmails }: { em
   };
 }
 
-/** What our books say of an order. */
+/** Our records of an order. */
 export async function bookOf(db: Database, id: string) {
   const { rows } = await sql<{
     status: string;

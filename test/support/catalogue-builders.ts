@@ -5,7 +5,7 @@ import apiUa from "../../src/features/catalogue/messages/api.ua.json" with { typ
 import attributesEn from "../../src/features/catalogue/messages/attributes.en.json" with { type: "json" };
 import attributesPl from "../../src/features/catalogue/messages/attributes.pl.json" with { type: "json" };
 import attributesUa from "../../src/features/catalogue/messages/attributes.ua.json" with { type: "json" };
-import { createIndex, type LiveIndex } from "../../src/features/catalogue/product-index.service.ts";
+import { createProductIndex, type LiveIndex } from "../../src/features/catalogue/product-index.service.ts";
 import { createTexts, type Texts } from "../../src/features/languages/languages.service.ts";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";
@@ -20,9 +20,9 @@ export function catalogueTexts(): Texts {
   });
 }
 
-/** A product index that the open catalogue asks about specifications; it is filled when it is first asked, and follows nothing. */
+/** A product index for specification queries of the public catalogue; filled on first use and not kept up to date. */
 export function specShelf(db: Database): LiveIndex<{ specs: SpecIndex }> {
-  return createIndex({ db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
+  return createProductIndex({ db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
 }
 
 type Tariffs = Partial<Record<"sale" | "day" | "week" | "month", number>>;
@@ -33,18 +33,18 @@ interface ProductSketch {
   brand?: string;
   model?: string;
   specs?: Record<string, unknown>;
-  /** Name in each language; `ua` stands for the missing ones. */
+  /** Name in each language; `ua` is the fallback. */
   name?: { ua: string; pl?: string; en?: string };
   onHand?: number;
   reserved?: number;
   /** Net minor units by market. */
   prices?: { UA?: Tariffs; PL?: Tariffs };
   family?: string;
-  /** False: not shown to anybody. */
+  /** False: hidden. */
   published?: boolean;
 }
 
-/** Puts a product into a shop that has its categories. */
+/** Adds a product to a shop that has its categories. */
 export async function addProduct(db: Database, sketch: ProductSketch): Promise<void> {
   const { id, name = { ua: id }, prices = { UA: { sale: 100_00 } } } = sketch;
   const common = { category_id: sketch.categoryId ?? 1, brand: sketch.brand ?? "Brand", model: sketch.model ?? id };
@@ -78,11 +78,11 @@ export async function addProduct(db: Database, sketch: ProductSketch): Promise<v
   await setStock(db, [id], { onHand: sketch.onHand ?? 10, reserved: sketch.reserved ?? 0 });
 }
 
-/** A connection of its own to a test's database that counts the queries going through it. */
+/** A separate connection to a test's database that counts the queries going through it. */
 export function countingDatabase(connection: DatabaseConnection): { db: Database; queries: () => number } {
   const { db, pool } = createDatabase(connection);
   let count = 0;
-  // Outside of a transaction every query takes a connection of its own out of the pool.
+  // Outside of a transaction every query acquires a connection from the pool.
   pool.on("acquire", () => {
     count += 1;
   });

@@ -12,7 +12,7 @@ const byCard = { ...order, paymentMethod: "card", paymentDeadline: new Date("202
 const about = { market: "PL", machine: "Genie GS-1932", reason: null, last: "2026-11-30" } as const;
 const number = { orderNumber: "HL-100007", market: "PL" } as const;
 
-/** E-mails about what is paid for a lease later: each kind, by transfer and by card, and what became of it. */
+/** E-mails about later charges of a lease: each kind, by transfer and by card, in each outcome. */
 export function chargeEmails(locale: Locale): EmailContent[] {
   const view = orderView(order, locale);
   return [

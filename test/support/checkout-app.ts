@@ -7,7 +7,7 @@ import type { Database } from "../../src/platform/server/db/database.ts";
 import { createRateLimit } from "../../src/platform/server/http/rate-limit.ts";
 import { shopTexts } from "./texts.ts";
 
-/** The endpoint of the checkout over these orders, for whoever the cookie names, else `buyer`; any card is welcome. */
+/** The checkout endpoint over these orders, for the user in the cookie or else `buyer`; any card is accepted. */
 export async function openCheckout(db: Database, orders: Orders, buyer: string): Promise<FastifyInstance> {
   const app = Fastify();
   const account = { email: "buyer@pryklad.ua", locale: "ua", role: "customer" } as Account;

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import ts from "typescript";
 
-/** A file of the shop: its path from the root of the project and what stands in it. */
+/** A source file: its path from the project root, and its contents. */
 export interface Source {
   file: string;
   text: string;
 }
 
-/** Every hand-written file of `src` that is no test. */
+/** Every hand-written file of `src` except tests. */
 export function sourcesOf(folder = "src"): Source[] {
   return globSync(`${folder}/**/*.{ts,tsx}`)
     .filter((file) => !/\.test\.tsx?$|\.gen\.ts$/.test(file))
@@ -18,7 +18,7 @@ export function sourcesOf(folder = "src"): Source[] {
 
 const queries = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto", "replaceInto"]);
 
-/** Line of the first SQL of a file, raw or built by Kysely, from 1; null without any. */
+/** Line (from 1) of the first SQL of a file, raw or built by Kysely; `null` without any. */
 export function sqlLine({ file, text }: Source): number | null {
   const tree = parse(file, text);
   return firstLine(tree, (node) => {
@@ -31,7 +31,7 @@ export function sqlLine({ file, text }: Source): number | null {
   });
 }
 
-/** Paths that a file imports; with `withTypes` also those it needs for types alone. Paths inside the project are resolved. */
+/** Paths that a file imports; with `withTypes` including type-only imports. Paths inside the project are resolved. */
 export function importsOf({ file, text }: Source, withTypes = true): string[] {
   const found: string[] = [];
   visit(parse(file, text), (node) => {
@@ -60,7 +60,7 @@ function resolved(file: string, path: string): string {
   return bare.startsWith(".") ? posix.join(posix.dirname(file), bare) : bare;
 }
 
-/** A function with a body, as long as it is written. */
+/** A function with a body, and its length. */
 export interface FunctionLength {
   file: string;
   line: number;

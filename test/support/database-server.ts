@@ -17,14 +17,14 @@ import { inDatabase, runAsAdmin, type Templates } from "./test-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address that answers with the templates, and makes them when it is first asked. */
+    /** URL that answers with the template databases, creating them on first request. */
     databaseTemplates: string;
   }
 }
 
 /**
- * Lets the tests of this run share one database server: `TEST_DATABASE_URL`, or a throw-away one of our own. It starts
- * when the first test asks for it, so that a run of pure tests does not wait.
+ * Lets the tests of this run share one database server: `TEST_DATABASE_URL`, or a temporary one. It starts when the first
+ * test requests it, so a run of pure tests does not wait.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let asked: Promise<{ templates: Templates; stop: () => Promise<void> }> | undefined;
@@ -74,7 +74,7 @@ async function openServer(): Promise<{ connection: DatabaseConnection; stop: () 
   if (url) return { connection: { connectionString: url }, stop: async () => undefined };
   await removeForgotten();
   const folder = mkdtempSync(join(tmpdir(), `heliora-test-${process.pid}-`));
-  // Root's server runs as another user, who has to come through here.
+  // When run by root, the server runs as another user, who needs to traverse this folder.
   await chmod(folder, 0o755);
   const embedded = await startEmbedded({ dataDir: folder, say: () => undefined, throwAway: true });
   return {
@@ -86,7 +86,7 @@ async function openServer(): Promise<{ connection: DatabaseConnection; stop: () 
   };
 }
 
-/** Data of runs that were killed. */
+/** Data folders of runs that were killed. */
 async function removeForgotten(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^heliora-test-(\d+)-/.exec(name)?.[1]);

@@ -4,12 +4,12 @@ import type { DatabaseConnection } from "../../src/platform/server/db/connection
 import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";
 import { inDatabase, runAsAdmin, type Templates } from "./test-server.ts";
 
-/** A database that belongs to one test file. `drop` closes the pool and deletes it. */
+/** A database of one test file. `drop` closes the pool and deletes it. */
 export type TestDatabase = { db: Database; connection: DatabaseConnection; drop: () => Promise<void> };
 
 /**
- * A fresh copy of the whole shop on a real PostgreSQL, in about a tenth of a second: migrated and seeded, or only
- * migrated, or without any table. Meant for `beforeAll`, with `drop` in `afterAll`.
+ * A fresh copy of the whole database on a real PostgreSQL, in about a tenth of a second: migrated and seeded, or only
+ * migrated, or empty. Meant for `beforeAll`, with `drop` in `afterAll`.
  */
 export async function createTestDatabase(from: "seeded" | "migrated" | "empty" = "seeded"): Promise<TestDatabase> {
   const answer = await fetch(inject("databaseTemplates"));

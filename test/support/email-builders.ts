@@ -66,10 +66,10 @@ const postPurchase = (locale: Locale) =>
     { kind: "late-money", amount: 500_00, isExcess: true },
   ] as const;
 
-/** One e-mail of each kind, and both ways of those that have two. */
+/** One e-mail of each kind, and both variants of those that have two. */
 export const everyEmail: readonly EmailContent[] = emailsIn("ua");
 
-/** The same with the texts of orders in this language. */
+/** The same with the order texts of this language. */
 export function emailsIn(locale: Locale): EmailContent[] {
   return [
     { kind: "verify-address", link: "/ua/auth/verify?token=verify-1" },
@@ -207,7 +207,7 @@ export function emailsIn(locale: Locale): EmailContent[] {
   ];
 }
 
-/** The e-mail about an order that waits for a card. */
+/** The e-mail about an order that awaits its card payment. */
 export function cardOrderPlaced(locale: Locale = "ua"): OrderPlacedEmail {
   const paymentDeadline = new Date("2026-11-21T15:00:00Z");
   return { ...orderPlaced({ paymentMethod: "card", paymentDeadline }, locale), payLink: "/ua/checkout/pay?orderId=7" };
@@ -220,7 +220,7 @@ export function orderPlaced(changes: Partial<PricedOrder> = {}, locale: Locale =
   return { kind: "order-placed", link: "/ua/profile/orders/7", order };
 }
 
-/** The same with something rented in it. */
+/** The same with a rental. */
 export function withDeposit(content: OrderPlacedEmail): OrderPlacedEmail {
   return { ...content, order: { ...content.order, deposit: formatMoney(34_500_00, "UAH") } };
 }

@@ -8,7 +8,7 @@ import { isAlive } from "../../src/platform/server/db/embedded/leftovers.ts";
 
 const script = new URL("./run-embedded.ts", import.meta.url);
 
-/** A process that holds an embedded database, to be treated roughly. */
+/** A process that owns an embedded database and can be killed. */
 export class Holder {
   readonly said: string[] = [];
   refused: string | null = null;
@@ -38,14 +38,14 @@ export class Holder {
     });
   }
 
-  /** The connection, once the database answers. Fails with the sentence when it was refused. */
+  /** The connection, once the database answers. Rejects with the message if it was refused. */
   async ready(): Promise<SocketConnection> {
     const connection = await this.connection;
     if (connection === null) throw new Error(this.refused ?? "ended without a word");
     return connection;
   }
 
-  /** Runs one statement; the answer means that the server has acknowledged it. */
+  /** Runs one statement; a resolved promise means that the server has acknowledged it. */
   async query(text: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client(await this.ready());
     client.on("error", () => undefined);
@@ -57,25 +57,25 @@ export class Holder {
     }
   }
 
-  /** Number of the server's main process, as the server itself keeps it. */
+  /** Process id of the database server, from its own pid file. */
   async postmaster(): Promise<number> {
     const rows = await this.query("select current_setting('data_directory') as folder");
     return Number(readFileSync(`${rows[0]?.folder}/postmaster.pid`, "utf8").split("\n")[0]);
   }
 
-  /** Ends it as SIGTERM does and waits. */
+  /** Sends SIGTERM and waits. */
   async stop(): Promise<number | null> {
     this.process.kill("SIGTERM");
     return this.exited;
   }
 }
 
-/** Numbers of the descendants of `pid`, nearest first. */
+/** Process ids of the descendants of `pid`, nearest first. */
 export function descendants(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** The shells among the descendants of `pid`: those who stop the server when its holder is gone. */
+/** The watchdog shells among the descendants of `pid`, which stop the server when its owner is gone. */
 export function shellsOf(pid: number): number[] {
   return descendants(pid).filter((child) => read(`/proc/${child}/comm`) === "sh\n");
 }
@@ -84,7 +84,7 @@ function childrenOf(pid: number): number[] {
   return read(`/proc/${pid}/task/${pid}/children`).split(" ").map(Number).filter(Boolean);
 }
 
-/** The file's text; nothing when the process it tells of has just ended. */
+/** The file's text; empty if the process it belongs to has just ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -93,7 +93,7 @@ function read(file: string): string {
   }
 }
 
-/** Waits until no process has this number. Fails after `limit` milliseconds. */
+/** Waits until no process has this id. Fails after `limit` milliseconds. */
 export async function gone(pid: number, limit = 15_000): Promise<void> {
   const deadline = Date.now() + limit;
   while (isAlive(pid)) {
@@ -102,13 +102,13 @@ export async function gone(pid: number, limit = 15_000): Promise<void> {
   }
 }
 
-/** Kills processes as an angry operator does. One that has just ended by itself is no error. */
+/** Kills processes with SIGKILL. One that has just ended is no error. */
 export function killNow(...pids: number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It ended between the look and the kill.
+      // It ended between the check and the kill.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A place where everybody waits until `count` have come; who comes later goes right through. With it a race is no matter of
- * luck: all have looked before the first one writes. If fewer come, nobody leaves, and the test ends by its time limit.
+ * A barrier: callers wait until `count` have arrived, later ones pass at once. It makes a race deterministic: all have read
+ * before the first one writes. If fewer arrive, nobody passes and the test times out.
  */
 export function meeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -4,11 +4,11 @@ interface MemoryCaches {
   caches: CacheStorage;
   /** Paths of all entries by cache. */
   stored: () => Promise<Record<string, string[]>>;
-  /** The next `put`s fail, as they do on a full disk. */
+  /** Makes the next `put`s fail, as on a full disk. */
   fillUp: (times: number) => void;
 }
 
-/** The part of Cache Storage that the service worker uses, in memory. Caches and entries keep their order of insertion. */
+/** The subset of Cache Storage that the service worker uses, in memory. Caches and entries keep their insertion order. */
 export function memoryCaches(): MemoryCaches {
   const stores = new Map<string, Map<string, Response>>();
   let full = 0;
@@ -62,7 +62,7 @@ export function publicPage(
   });
 }
 
-/** A file that may be stored. */
+/** A cacheable file. */
 export function publicFile(bytes = 1): Response {
   return new Response("x".repeat(bytes), { headers: { "Cache-Control": "public, max-age=3600" } });
 }

@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 import { join } from "node:path";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 
-/** A way to a database that can fall silent: it goes on accepting and swallows every byte in both directions. */
+/** A proxy to a database that can be silenced: it then accepts connections and swallows all bytes in both directions. */
 export interface OddNetwork {
-  /** The same database by this way. */
+  /** The same database through this proxy. */
   connection: { connectionString: string };
   swallow(): void;
-  /** Bytes pass again, on new connections: what was swallowed is lost, and with it the old ones, without a word. */
+  /** Forwards bytes again, on new connections: swallowed bytes are lost, and old connections are dropped silently. */
   heal(): void;
-  /** From now on new connections lead there. */
+  /** Target of new connections from now on. */
   leadTo(connection: DatabaseConnection): void;
-  /** Connections that are open at this moment. */
+  /** Currently open connections. */
   count(): number;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function openOddNetwork(connection: DatabaseConnection): Promise<Od
         if (!deaf.has(from)) to.write(chunk);
       });
       from.on("error", () => undefined);
-      // An end is a message too: it does not pass a silent way.
+      // The end of a connection is not forwarded either while silenced.
       from.on("close", () => {
         open.delete(from);
         if (!deaf.has(from)) to.destroy();
@@ -65,7 +65,7 @@ export async function openOddNetwork(connection: DatabaseConnection): Promise<Od
   };
 }
 
-/** Where a server listens, for a plain socket. */
+/** Address of a server, for a plain socket. */
 function placeOf(connection: DatabaseConnection): NetConnectOpts {
   if ("host" in connection) return { path: join(connection.host, `.s.PGSQL.${connection.port}`) };
   const { hostname, port } = new URL(connection.connectionString);

@@ -10,7 +10,7 @@ import { setStock } from "./stock.ts";
 /** For tests that are not about e-mails. */
 export const silentEmails: Emails = emailsBy(async () => undefined);
 
-/** E-mails that are written one by one, wherever they come from. */
+/** E-mails written one by one, with any origin. */
 export function emailsBy(write: Emails["write"]): Emails {
   return {
     write,
@@ -20,10 +20,10 @@ export function emailsBy(write: Emails["write"]): Emails {
   };
 }
 
-/** Net price of every product made here, in minor units: 1 000,00 in both markets unless told. */
+/** Default net price of every product built here, in minor units: 1 000.00 in both markets. */
 export const unitNet = 1_000_00;
 
-/** Puts products with stock and a price in both markets into a migrated database. */
+/** Adds products with stock and a price in both markets to a migrated database. */
 export async function stockProducts(db: Database, stock: Record<string, number>, net = unitNet): Promise<void> {
   await sql`insert into categories (id, slug, position) values (1, 'solar-panels', 0) on conflict do nothing`.execute(
     db,
@@ -40,7 +40,7 @@ export async function stockProducts(db: Database, stock: Record<string, number>,
   }
 }
 
-/** A customer to order for. Gives the id. */
+/** A customer for orders. Returns the id. */
 export async function customer(db: Database, id: string): Promise<{ id: string }> {
   await sql`insert into users (id, name, email, first_name, last_name, terms_version, terms_accepted_at)
     values (${id}, 'Олена Ковальчук', ${`${id}@pryklad.ua`}, 'Олена', 'Ковальчук', '2026-11', now())`.execute(db);
@@ -66,7 +66,7 @@ export function plainCatalogue(db: Database) {
   };
 }
 
-/** A product as the catalogue gives it to the cart and to orders. */
+/** A product as the catalogue returns it to the cart and to orders. */
 export function pricedProduct(id: string, facts: Partial<PricedProduct> = {}): PricedProduct {
   return {
     id,
@@ -87,7 +87,7 @@ export function pricedProduct(id: string, facts: Partial<PricedProduct> = {}): P
   };
 }
 
-/** A right request for these pieces, with prices and totals as the shop has them. */
+/** A valid request for these quantities, with the shop's prices and totals. */
 export function requestFor(pieces: Record<string, number>, changes: Partial<PlaceRequest> = {}): PlaceRequest {
   const items = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, unitNet, installation: null }));
   const request = {
@@ -117,7 +117,7 @@ export function requestFor(pieces: Record<string, number>, changes: Partial<Plac
   return { totals: { subtotal, tax, shipping, fee, total }, ...request };
 }
 
-/** What the tables say about a product: on hand, reserved, and what reservations and order lines add up to. */
+/** Stock of a product in the tables: on hand, reserved, and the sums of reservations and order lines. */
 export async function stockOf(db: Database, id: string) {
   const { rows } = await sql<{ onHand: number; reserved: number; reservations: number; ordered: number }>`
     select on_hand as "onHand", reserved,
@@ -127,7 +127,7 @@ export async function stockOf(db: Database, id: string) {
   return rows[0];
 }
 
-/** Opens every connection of a pool, so that requests sent at once do meet in the database. */
+/** Opens every connection of a pool, so that concurrent requests really run concurrently in the database. */
 export async function openAllConnections(db: Database): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(db)));
 }

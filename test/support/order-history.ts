@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../src/platform/server/db/database.ts";
 
 /**
- * Gives a customer `count` orders in the past, written straight into the tables: one every `minutes` back from `until`,
- * each with three lines of products that exist, in all states in turn. The unpaid ones may still be paid for three days
- * from now, or the shop would end them. Fast enough for thousands. Gives their ids, newest first.
+ * Inserts `count` past orders of a customer straight into the tables: one every `minutes` back from `until`, each with three
+ * lines of existing products, cycling through all states. Unpaid ones stay payable for three days, or the shop would expire
+ * them. Fast enough for thousands. Returns their ids, newest first.
  */
 export async function seedOrders(
   db: Database,

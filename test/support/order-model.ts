@@ -1,6 +1,6 @@
 import type { OrderItem, PricedOrder } from "../../src/features/orders/domain/order.ts";
 
-/** An item of the model: two panels unless told. */
+/** An order item of the model; two panels by default. */
 export function modelItem(changes: Partial<OrderItem> = {}): OrderItem {
   return {
     id: "1",
@@ -17,7 +17,7 @@ export function modelItem(changes: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** An order of the model: a transfer in Ukraine that is awaited, unless told. */
+/** An order of the model; by default in Ukraine, awaiting a transfer. */
 export function modelOrder(changes: Partial<PricedOrder> = {}): PricedOrder {
   return {
     id: "5b0c1f6e-0000-4000-8000-000000000001",

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The words of a PDF as a reader could copy them: glyphs of embedded fonts are turned back by the tables that the file
- * carries for it. Knows what our own documents use, and no more.
+ * The text of a PDF as a reader could copy it: glyphs of embedded fonts are mapped back by the tables in the file. Supports
+ * what our own documents use, and no more.
  */
 export function pdfText(file: Buffer): string {
   const objects = objectsIn(file.toString("latin1"));
@@ -35,7 +35,7 @@ function streamOf(whole: string): string {
   return inflateSync(Buffer.from(data, "latin1")).toString("latin1");
 }
 
-/** Which letters each glyph (four hex digits) stands for. */
+/** Characters by glyph (four hex digits). */
 function unicodeOf(table: string): Map<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, first = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {

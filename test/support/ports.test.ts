@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Claims ports in a process of its own, which lives on, and gives the first. `random` says where the search begins. */
+/** Claims ports in a process that keeps running, and returns the first. `random` determines where the search begins. */
 async function claimElsewhere(random: number): Promise<number> {
   const program = `import { claimPorts } from "./test/support/ports.ts";
     console.log(await claimPorts(() => ${random})); setInterval(() => {}, 1000);`;
@@ -25,13 +25,13 @@ async function claimElsewhere(random: number): Promise<number> {
   return Number(line);
 }
 
-test("two runs that begin their search at the same port at the same moment get different blocks", async () => {
+test("two runs that start searching at the same port simultaneously get different blocks", async () => {
   const firsts = await Promise.all([0.5, 0.5, 0.5].map(claimElsewhere));
   expect(new Set(firsts).size).toBe(3);
   for (const first of firsts) expect(first % portsOfRun).toBe(0);
 });
 
-test("a block in which another program listens is passed over", async () => {
+test("a block with a port in use by another program is skipped", async () => {
   const first = await claimElsewhere(0.25);
   const other = createServer().listen(first + portsOfRun + 23);
   ends.push(() => other.close());
@@ -39,6 +39,6 @@ test("a block in which another program listens is passed over", async () => {
   expect(await claimElsewhere(0.25)).toBeGreaterThanOrEqual(first + 2 * portsOfRun);
 });
 
-test("the search begins again at the lowest port", async () => {
+test("the search wraps around to the lowest port", async () => {
   expect(await claimPorts(() => 0.9999)).toBeLessThan(32_000);
 });

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
-/** How many ports a run of journeys has: its shop is at the first, shops of single journeys stand behind it. */
+/** Ports per run of journeys: the shared shop uses the first, shops of single journeys the following ones. */
 export const portsOfRun = 100;
 
-/** Above the ports that browsers refuse, below those that the system gives to outgoing connections. */
+/** Above the ports that browsers block, below the system's ephemeral ports. */
 const [lowest, highest] = [14_000, 32_000];
 
 /**
- * First port of a block that belongs to this process until it ends. The last port of the block is held open, so no other
- * run takes the same block; a block in which another program listens is passed over.
+ * First port of a block that is reserved for this process until it ends. The last port of the block is held open, so no
+ * other run takes the same block; a block with a port in use by another program is skipped.
  */
 export async function claimPorts(random: () => number = Math.random): Promise<number> {
   const blocks = (highest - lowest) / portsOfRun;
@@ -36,7 +36,7 @@ async function claim(first: number): Promise<boolean> {
   return true;
 }
 
-/** A server on all addresses, as the shop listens; null if the port is taken. */
+/** A server on all interfaces, like the shop; `null` if the port is taken. */
 async function listen(port: number): Promise<Server | null> {
   const server = createServer((socket) => socket.destroy()).listen(port);
   try {

@@ -4,7 +4,7 @@ export interface Fraction {
   d: bigint;
 }
 
-/** What the model prices: decimal prices as people write them, not minor units. */
+/** Input of the price model: decimal prices, not minor units. */
 export interface ModelCart {
   market: "UA" | "PL";
   method: "standard" | "express";
@@ -12,15 +12,15 @@ export interface ModelCart {
   lines: readonly { price: Fraction; quantity: number }[];
 }
 
-/** Figures of the specification (section 9) and D9, typed anew: the model shares no setting with the shop. */
+/** Figures of the specification (section 9) and D9, duplicated on purpose: the model shares no setting with the shop. */
 const figures = {
   UA: { rate: { n: 20n, d: 100n }, standard: [200n, 5_000n], express: [350n, 10_000n], pod: 50n },
   PL: { rate: { n: 23n, d: 100n }, standard: [30n, 2_000n], express: [55n, 4_000n], pod: 10n },
 } as const;
 
 /**
- * An order in rational numbers of whole hryvnias and zlotys, written from the specification alone and without a line of
- * the shop's own arithmetic. Gives kopiykas and grosze.
+ * An order in rational numbers of whole hryvnias and zlotys, written from the specification alone and independent of the
+ * shop's arithmetic. Returns kopiykas and grosze.
  */
 export function modelTotals({ market, method, payment, lines }: ModelCart) {
   const { rate, pod, ...tariffs } = figures[market];
@@ -40,12 +40,12 @@ export function modelTotals({ market, method, payment, lines }: ModelCart) {
   };
 }
 
-/** Share of some net goods in minor units, not rounded. */
+/** Share of net goods in minor units, not rounded. */
 export function modelTax(net: number, market: "UA" | "PL"): Fraction {
   return times({ n: BigInt(net), d: 1n }, figures[market].rate);
 }
 
-/** True if the whole number lies less than one away from the fraction. */
+/** True if the integer is less than one away from the fraction. */
 export function isWithinOne(amount: number, { n, d }: Fraction): boolean {
   const distance = BigInt(amount) * d - n;
   return distance > -d && distance < d;
@@ -67,7 +67,7 @@ function isAbove(a: Fraction, b: Fraction): boolean {
   return a.n * b.d > b.n * a.d;
 }
 
-/** Halves up: the smallest hundredth that is not below the value less half a hundredth. */
+/** Rounds half up to hundredths. */
 function roundedToHundredths({ n, d }: Fraction): Fraction {
   return { n: (200n * n + d) / (2n * d), d: 100n };
 }

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/platform/server/db/database.ts";
 
-/** Something that must not be, and whose it is. */
+/** An inconsistency, and the row it affects. */
 export interface Wrong {
   what: string;
   which: string;
 }
 
 /**
- * Looks through all leases for what must never be: days given twice, deposits that went astray, states without history,
- * leases and money that do not fit together. Asks the tables only, and none of the rules that wrote them.
+ * Checks all leases for inconsistencies: overlapping days, lost deposits, states without history, leases and payments that
+ * do not match. Reads only the tables and shares no rule with the code that wrote them.
  */
 export async function wrongInRental(db: Database): Promise<Wrong[]> {
   const parts = [...daysGivenTwice, ...deposits, ...histories, ...money];
@@ -43,7 +43,7 @@ const daysGivenTwice = [
     where l.product_id <> u.product_id or o.market <> u.market`,
 ];
 
-/** Sums of the deposit of each lease, by what was done with it. */
+/** Sums of each lease's deposit by kind of movement. */
 const moved = sql`select l.id, l.status, r.deposit,
     coalesce(sum(m.amount) filter (where m.kind = 'taken'), 0) as taken,
     coalesce(sum(m.amount) filter (where m.kind <> 'taken'), 0) as gone,
@@ -87,11 +87,11 @@ const histories = [
     where l.end_day - 1 <> coalesce(e.day::date, r.end_day - 1)`,
 ];
 
-/** A machine that took over from another one of its line for nothing: the line paid for that one. */
+/** A machine that replaced another one of its order line at no charge: the line paid for the first. */
 const onTop = sql`(select from lease_events e join leases before on before.id = (e.details ->> 'previousLease')::uuid
   where e.lease_id = l.id and e.kind = 'extended' and before.order_item_id = l.order_item_id)`;
 
-/** Leases with the order by which they came. */
+/** Leases with the orders that created them. */
 const ordered = sql`select l.id, l.status, o.id as order_id, o.status as order_status, o.payment_status, o.captured, o.refunded
   from leases l join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id`;
 
@@ -124,7 +124,7 @@ const money = [
       or reserved > on_hand`,
 ];
 
-/** All that happened to a lease, a line or an order and what pays for it: for whoever has to find out what went wrong. */
+/** Full history of a lease, an order line or an order with its payments, for debugging. */
 export async function storyOf(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with theirs as (select l.id from leases l join order_items i on i.id = l.order_item_id

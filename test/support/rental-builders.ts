@@ -9,7 +9,7 @@ import type { Day } from "../../src/platform/pure/days.ts";
 import type { MarketCode } from "../../src/platform/pure/market/market.ts";
 import type { Database, Executor } from "../../src/platform/server/db/database.ts";
 
-/** Puts a machine with prices and so many units into a migrated database. Gives the ids of the units. */
+/** Adds a machine with prices and that many units to a migrated database. Returns the ids of the units. */
 export async function buildFleet(
   db: Database,
   productId: string,
@@ -32,7 +32,7 @@ export async function buildFleet(
   return rows.map(({ id }) => Number(id));
 }
 
-/** An order with one line of a product, for leases to belong to. Gives the id of the line. */
+/** An order with one line of a product, for leases to belong to. Returns the id of the line. */
 export async function orderLine(
   db: Executor,
   {
@@ -57,7 +57,7 @@ export async function orderLine(
   return line.id;
 }
 
-/** Holds of units that overlap, which there must never be: counted without looking at the constraint. */
+/** Overlapping holds of a unit, which must never exist; counted independently of the constraint. */
 export async function overlaps(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from unit_holds a join unit_holds b
@@ -66,7 +66,7 @@ export async function overlaps(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A lease of one machine as an order leaves it, with what was agreed: a deposit of 34 500. Days are half-open. */
+/** A lease of one machine as an order creates it, with the agreed conditions: a deposit of 34 500. Days are half-open. */
 export async function buildLease(
   db: Executor,
   {
@@ -99,7 +99,7 @@ export async function buildLease(
   return lease.id;
 }
 
-/** Pieces of a product for paid days, for a line of an order that is there. */
+/** Rental line input of a product with its paid days, for an existing order. */
 export interface Booking {
   orderItemId: string;
   userId: string;
@@ -109,7 +109,7 @@ export interface Booking {
   days: number;
 }
 
-/** Books as placing an order does: units are assessed under their lock, then leased. Gives the ids of the leases. */
+/** Books as placing an order does: units are assessed under their lock, then leased. Returns the ids of the leases. */
 export async function bookUnits(
   trx: Executor,
   { bookings, market, today }: { bookings: readonly Booking[]; market: MarketSettings; today: Day },

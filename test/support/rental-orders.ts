@@ -7,17 +7,17 @@ import type { Database } from "../../src/platform/server/db/database.ts";
 import { plainCatalogue, requestFor, silentEmails } from "./order-builders.ts";
 import { shopTexts } from "./texts.ts";
 
-/** Version of the terms in force in tests of orders. */
+/** Version of the terms in force in order tests. */
 export const testTerms = "2026-11";
 
-/** Net price of a week of a machine made by `buildFleet`, and its deposit: that of a month. */
+/** Weekly net price of a machine made by `buildFleet`, and its deposit: the monthly price. */
 export const weekNet = 11_500_00;
 export const machineDeposit = 34_500_00;
 
-/** A week from a Monday. */
+/** A week starting on a Monday. */
 export const aWeek: RentalRequest = { start: "2026-12-07", days: 7, options: [] };
 
-/** A right request for a week of a machine, confirmed, with goods of the tests beside it. */
+/** A valid, confirmed request for a week of a machine, with other test products. */
 export function rentRequest(
   machines: Record<string, number>,
   {
@@ -34,7 +34,7 @@ export function rentRequest(
   return requestFor({}, { items, consent: { terms: testTerms, adult: true, operator: true }, ...changes });
 }
 
-/** Orders of a shop that rents, under the terms of the tests. */
+/** Orders of a shop with rentals, under the terms of the tests. */
 export function rentingOrders(
   db: Database,
   {

@@ -3,17 +3,17 @@ import { addDays, type Day } from "../../src/platform/pure/days.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { buildLease } from "./rental-builders.ts";
 
-/** Leases of somebody, by name. */
+/** Leases of a user, by name. */
 export type RentedOut = Record<"late" | "out" | "soon" | "unpaid" | "back" | "closed" | "cancelled", string>;
 
 interface Whose {
   userId: string;
-  /** A machine of the catalogue; each lease is of a unit of its own. */
+  /** A machine of the catalogue; each lease has a unit of its own. */
   productId: string;
   today: Day;
 }
 
-/** Rents a machine in every state to somebody; for one that is out there is damage to pay, the orders of the rest are paid. */
+/** Rents a machine to a user in every state; the active lease has a damage charge, the orders of the others are paid. */
 export async function rentInEveryState(db: Database, { userId, productId, today }: Whose): Promise<RentedOut> {
   const rent = async (first: number, last: number, status: "reserved" | "confirmed" | "active" | "overdue") => {
     const { rows } = await sql<{ id: number }>`insert into rental_units (product_id, serial, market, depot)
@@ -45,7 +45,7 @@ export async function rentInEveryState(db: Database, { userId, productId, today 
   await sql`insert into lease_charges (order_id, lease_id, kind, effect_key)
     select i.order_id, ${rented.out}, 'damage', 'damage:' || ${rented.out}::text from leases l
     join order_items i on i.id = l.order_item_id where l.id = ${rented.closed}`.execute(db);
-  // States of orders are reached by ways that these have not gone.
+  // The guard of order status changes would reject setting these states directly.
   await sql`set session_replication_role = replica;
     update orders o set status = 'processing', payment_status = 'paid' from order_items i join leases l on l.order_item_id = i.id
     where i.order_id = o.id and o.user_id = '${sql.raw(userId)}' and l.status in ('active', 'overdue', 'confirmed', 'returned');
@@ -54,7 +54,7 @@ export async function rentInEveryState(db: Database, { userId, productId, today 
   return rented;
 }
 
-/** Rents the first line of an order to its buyer: a machine that came three days ago and goes tomorrow. */
+/** Leases the first line of an order to its buyer: handed over three days ago, due back tomorrow. */
 export async function rentFirstLine(db: Database, orderId: string): Promise<void> {
   await sql`with line as (select i.id, i.product_id, o.user_id from orders o join order_items i on i.order_id = o.id
       where o.id = ${orderId} and i.position = 0),

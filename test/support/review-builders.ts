@@ -3,7 +3,7 @@ import type { TypedReview } from "../../src/features/reviews/domain/review-form.
 import { createOwnReviews } from "../../src/features/reviews/writing/writing.service.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 
-/** What was ordered, and where that stands. */
+/** The ordered product, and the state of the order. */
 interface Ordered {
   userId: string;
   productId: string;
@@ -11,11 +11,11 @@ interface Ordered {
   status?: "processing" | "shipped" | "delivered" | "completed";
   paymentStatus?: "paid" | "partly_refunded" | "refunded";
   quantity?: number;
-  /** When it was delivered. */
+  /** Time of delivery. */
   at?: Date;
 }
 
-/** An order of one product, written straight into the tables. Gives its id and that of its line. */
+/** An order of one product, written straight into the tables. Returns its id and that of its line. */
 export async function orderOf(
   db: Database,
   { userId, productId, market = "UA", status = "delivered", paymentStatus = "paid", quantity = 1, at }: Ordered,
@@ -41,7 +41,7 @@ export async function orderOf(
   return row;
 }
 
-/** Gives the money for pieces of a line back. */
+/** Refunds units of a line. */
 export async function refundPieces(
   db: Database,
   { orderId, itemId }: { orderId: string; itemId: string },
@@ -55,7 +55,7 @@ export async function refundPieces(
     select id, 0, 'item', ${itemId}, ${quantity}, 100 from m`.execute(db);
 }
 
-/** A right form of a review. */
+/** A valid review form. */
 export const rightReview: TypedReview = {
   stars: "4",
   title: "Працює тихо",
@@ -67,12 +67,12 @@ export const rightReview: TypedReview = {
   base: "",
 };
 
-/** Own reviews whose writers may send as many as they want. */
+/** Reviews service without rate limits. */
 export function freeWriters(db: Database) {
   return createOwnReviews({ db, limit: { take: async () => 0 } });
 }
 
-/** Somebody has received a product and written about it. Gives the review with the version that was written. */
+/** Creates a delivered order with a review. Returns the review with its version. */
 export async function reviewBy(
   db: Database,
   userId: string,

@@ -1,6 +1,6 @@
 import { isRepeatable } from "../../src/platform/server/db/concurrent-indexes.ts";
 
-/** A statement in one line without comments and texts, and whether a comment above it says why it is safe. */
+/** A statement on one line without comments and string contents, and whether a comment above it states why it is safe. */
 interface Statement {
   text: string;
   isExcused: boolean;
@@ -9,7 +9,7 @@ interface Statement {
 const inUse = "the release that is running still uses it; drop it one release after the last use, with `-- safe: why`";
 const rewrites = "rewrites the table under a lock; add the column empty and fill it in batches from a job";
 
-/** What an action of `alter table` on a table in use must not do, with what to do instead. */
+/** Actions of `alter table` that are not allowed on a table in use, with the alternative. */
 const riskyActions: readonly (readonly [RegExp, string])[] = [
   [/^rename\b/, inUse],
   [/^drop (?!constraint\b)/, inUse],
@@ -38,7 +38,7 @@ const riskyActions: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What a statement on something that exists must not do. `$1` of the expression is the table, if one matters. */
+/** Statements that are not allowed on existing objects. `$1` of the expression is the table, where relevant. */
 const riskyStatementKinds: readonly (readonly [RegExp, string])[] = [
   [
     /^drop index (?!concurrently\b)/,
@@ -48,7 +48,7 @@ const riskyStatementKinds: readonly (readonly [RegExp, string])[] = [
   [/^reindex\b/, "locks its tables; an operator does that concurrently"],
 ];
 
-/** One sentence for each statement of a migration that would stop or break the release that runs while it is applied. */
+/** One message for each statement of a migration that would block or break the release running while it is applied. */
 export function riskyStatements(sql: string): string[] {
   const statements = statementsOf(sql);
   if (/^-- no transaction\n/.test(sql)) {
@@ -94,7 +94,7 @@ function risks(text: string, created: ReadonlySet<string>): string[] {
   });
 }
 
-/** Statements in small letters; texts and bodies of functions are emptied, so that no word in them counts. */
+/** Statements in lower case; strings and function bodies are emptied, so that nothing in them matches. */
 function statementsOf(sql: string): Statement[] {
   const emptied = sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayRangeWords, dayWords } from "../../src/features/languages/domain/day-words.ts";
+import { dayRangeText, dayText } from "../../src/features/languages/domain/day-words.ts";
 import { leaseDays } from "../../src/features/rental/calendar/dates.service.ts";
 import { calendarFile } from "../../src/features/rental/domain/calendar-file.ts";
 import { isOpen, lastDay, paidDays } from "../../src/features/rental/domain/open-days.ts";
@@ -12,14 +12,14 @@ import type { MarketCode } from "../../src/platform/pure/market/market.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
 import { createDatabase } from "../../src/platform/server/db/database.ts";
 
-// What a server makes of days and prices whose machine stands in another time zone (`TZ`). It is asked by the environment
-// and answers with one JSON text.
+// Calculates days and prices in a server process with another time zone (`TZ`). Input comes from the environment, output is
+// one JSON text.
 const { connection, productId, freeProductId, lineId, facts, views } = JSON.parse(process.env.ASK ?? "") as DaysAsk;
 const { db } = createDatabase(connection);
 
 /**
- * What is asked: everything about the days of these views, of a product with as many units as a view has pairs, and at
- * which instants which of some days can be had of another product.
+ * The input: for each view, all calculations on its days for a product with as many units as the view has pairs, and the
+ * instants at which certain days are checked for availability of another product.
  */
 export interface DaysAsk {
   connection: Parameters<typeof createDatabase>[0];
@@ -31,13 +31,15 @@ export interface DaysAsk {
 }
 
 export interface DaysAnswer {
-  /** Minutes by which this process is behind UTC in July, which shows that it has its own clock. */
+  /** UTC offset of this process in July in minutes, which proves that it has its own time zone. */
   behind: number;
-  /** For each view, of each pair of its open days: start, end, paid days, net price, and the days that the unit is held. */
+  /**
+   * For each view and each pair of its open days: start, end, paid days, net price, and the days for which the unit is held.
+   */
   pairs: string[][];
-  /** For each view, at each of its instants: whether each of some days could be booked, as `1` or `0`. */
+  /** For each view and each of its instants: whether certain days could be booked, as `1` or `0`. */
   bookable: string[][];
-  /** Words for each day, which are the same everywhere. */
+  /** Texts for each day, which must not depend on the time zone. */
   words: string[][];
 }
 
@@ -74,8 +76,8 @@ for (const { market: code, days, some, instants } of views) {
       const end = addDays(first, 2);
       const file = calendarFile([{ uid: "x", summary: "x", days: { first, end } }], new Date(0));
       const said = (["ua", "pl", "en"] as const).map((locale) => [
-        dayWords(first, locale),
-        dayRangeWords(first, end, locale),
+        dayText(first, locale),
+        dayRangeText(first, end, locale),
       ]);
       return `${said.join(" ")} ${file.match(/(?<=VALUE=DATE:)\d+/g)}`;
     }),
@@ -85,7 +87,7 @@ const behind = new Date("2026-07-01").getTimezoneOffset();
 await db.destroy();
 process.stdout.write(JSON.stringify({ behind, pairs, bookable, words } satisfies DaysAnswer));
 
-/** Keeps a lease for each wish on a unit of its own, and reads what holds the units. Nothing stays. */
+/** Creates a lease for each request on a unit of its own and reads the resulting holds, then rolls back. */
 async function heldFor(code: MarketCode, wishes: readonly { start: Day; end: Day; days: number }[]): Promise<string[]> {
   const market = markets[code];
   let held: string[] = [];

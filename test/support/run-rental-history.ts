@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { cancel } from "../../src/features/orders/fulfilment/cancellation.service.ts";
-import { createClockwork } from "../../src/features/orders/fulfilment/deadlines.job.ts";
+import { createScheduledJobs } from "../../src/features/orders/fulfilment/deadlines.job.ts";
 import { capture } from "../../src/features/orders/payments/captures.service.ts";
 import { refundLines } from "../../src/features/orders/payments/refunds.service.ts";
 import { createExtensions } from "../../src/features/orders/rentals/extensions.service.ts";
-import { createAfterOrders } from "../../src/features/orders/returns/post-purchase.service.ts";
+import { createPostPurchase } from "../../src/features/orders/returns/post-purchase.service.ts";
 import { quote } from "../../src/features/rental/domain/quote.ts";
 import { createLeaseJobs } from "../../src/features/rental/leases/leases.job.ts";
 import { askReturn } from "../../src/features/rental/return-request.service.ts";
@@ -20,11 +20,11 @@ import { rentingOrders, rentRequest } from "./rental-orders.ts";
 import { staffLeases } from "./staff-leases.ts";
 import { shopTexts } from "./texts.ts";
 
-// A shop in which everything happens to leases that can, at random and several things at once, until it is killed or told to
-// close. It writes a line for whatever it has acknowledged: what, and to what. The time is that of a table, and passes too.
+// Random lease operations, several at once, until the process is killed or told to close. It writes one line for each
+// acknowledged operation: what, and on which row. The clock is a table row, so it survives a kill.
 const { connection, lanes, isClosing } = JSON.parse(process.env.HISTORY ?? "") as HistoryAsk;
 
-/** Who takes part, in how many lanes at once. Closing, nothing new begins, and everything comes to its end. */
+/** Options: number of concurrent lanes. When closing, nothing new starts and everything runs to its end. */
 export interface HistoryAsk {
   connection: Parameters<typeof createDatabase>[0];
   lanes: number;
@@ -45,7 +45,7 @@ type Found = { id: string; of: string; amount: number };
 const pick = <Item>(items: readonly Item[]): Item | undefined => items[randomInt(0, Math.max(1, items.length))];
 const say = (what: string, about: string) => process.stdout.write(`${what} ${about}\n`);
 
-/** One of many hands of the shop, with its own look at the clock. */
+/** One of several concurrent workers, with its own view of the clock. */
 function lane() {
   let time = new Date(0);
   const now = () => time;
@@ -54,8 +54,8 @@ function lane() {
   const desk = staffLeases(db, money);
   const fleet = createStaffUnits({ db, now });
   const extensions = createExtensions({ db, texts: shopTexts, emails: silentEmails, now });
-  const after = createAfterOrders({ db, money });
-  const clocks = [createClockwork({ db, ...money }), createLeaseJobs({ db, emails: silentEmails, now })];
+  const after = createPostPurchase({ db, money });
+  const clocks = [createScheduledJobs({ db, ...money }), createLeaseJobs({ db, emails: silentEmails, now })];
   const today = () => dayIn(market.timeZone, time);
   const find = async (query: ReturnType<typeof sql<Found>>) => pick((await query.execute(db)).rows);
   const leaseIn = (...states: string[]) =>
@@ -76,7 +76,7 @@ function lane() {
       const placed = await orders.place({ buyer: { id: pick(["olena", "petro"]) ?? "" }, request, repeat: null });
       if (placed.ok) say("booked", placed.value.id);
     },
-    /** Money for what waits for it, or comes late for what has ended; told twice now and then. */
+    /** Payment for a pending order, or late payment for an ended one; occasionally reported twice. */
     async pay() {
       const order = await find(sql<Found>`select id, user_id as of, total as amount from orders
         where payment_status = 'pending' and (status <> 'cancelled' or random() < 0.3)`);
@@ -105,7 +105,7 @@ function lane() {
       if (!lease) return;
       const fields = { intent: "hand_over", ...Object.fromEntries(check) };
       let out = await ask(lease.id, { ...fields, deposit: toDecimal(lease.amount) });
-      // A part of it went over from the machine before.
+      // Part of it was moved from the previous machine.
       if (!out.ok && out.code === "deposit_over")
         out = await ask(lease.id, { ...fields, deposit: toDecimal(out.left) });
       if (out.ok) say("out", lease.id);
@@ -118,21 +118,21 @@ function lane() {
     async settle() {
       const lease = await leaseIn("returned");
       if (!lease) return;
-      // Nothing, a part, or more than there is, which its lessee has to pay besides.
+      // No charge, part of the deposit, or more than the deposit, which the lessee then has to pay.
       const kept = pick([0, 1_000_01, lease.amount + 1_000_01]) ?? 0;
       const rows: Record<string, string> =
         kept > 0 ? { "kind-0": "damage", "amount-0": toDecimal(kept), "reason-0": "scratch", bill: "on" } : {};
       const done = await ask(lease.id, { intent: "settle", ...rows });
       if (done.ok) say("settled", lease.id);
     },
-    /** A damage that was found later. */
+    /** Damage found later. */
     async bill() {
       const lease = randomInt(0, 4) === 0 ? await leaseIn("closed") : null;
       const words = { amount: "100,00", reason: "scratch", key: randomUUID() };
       const done = lease && (await ask(lease.id, { intent: "bill", ...words }));
       if (done?.ok) say("billed", lease?.id ?? "");
     },
-    /** The lessee goes without one machine of several; or the shop gives the money for one back. */
+    /** The lessee cancels one of several machines; or the shop refunds one. */
     async less() {
       const lease = await find(sql<Found>`select l.id, i.order_id::text || ' ' || i.id as of, 0 as amount from leases l
         join order_items i on i.id = l.order_item_id where l.status in ('confirmed', 'returned')`);
@@ -207,7 +207,7 @@ function lane() {
         where lease_id is null`);
       if (block) await fleet.act(block.of, staff, new URLSearchParams({ intent: "unblock", block: block.id }));
     },
-    /** Some hours go by, and the jobs do what is due then. */
+    /** Advances the clock by some hours and runs the due jobs. */
     async wait() {
       await sql`update history_clock set at = at + ${randomInt(1, 12)} * interval '1 hour'`.execute(db);
       for (const clock of clocks) await clock.run();
@@ -224,7 +224,7 @@ function lane() {
   return { deeds, act };
 }
 
-/** A connection may be cut in the middle of anything; everything else that is thrown is an error of the shop. */
+/** A connection may be cut at any time; any other error is an error of the shop. */
 function isCut(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return /^(57P01|08|ECONN|EPIPE)/.test(code) || /Connection terminated|connection error|not queryable/.test(message);
@@ -232,7 +232,7 @@ function isCut(error: unknown): boolean {
 
 async function live(): Promise<never> {
   const { deeds, act } = lane();
-  // What there has to be much of, so that the rest has something to be done to.
+  // The most frequent operations, which create the rows for the others.
   const much = [
     "book",
     "book",
@@ -264,7 +264,7 @@ async function close(): Promise<void> {
         n: number;
       }>`select count(*)::int as n from leases where status not in ('closed', 'cancelled')`.execute(db)
     ).rows[0]?.n ?? 0;
-  // Those that nobody pays end; those that are paid go out on their day and come back.
+  // Unpaid ones expire; paid ones go out on their day and come back.
   await sql`update rental_units set state = 'available'`.execute(db);
   for (let turn = 0; (await open()) > 0; turn++) {
     if (turn > 2_000) throw new Error("leases that never end");

@@ -1,4 +1,4 @@
-/** What the tests use of this program, which brings no types. */
+/** The part of this untyped package that the tests use. */
 declare module "s3rver" {
   import type { AddressInfo } from "node:net";
 

@@ -19,7 +19,7 @@ interface SeedProduct {
   prices: Record<MarketCode, Partial<Record<Tariff, number>>>;
 }
 
-/** Facts of the first products without a database: what the pages of manuals and examples need of them. */
+/** Facts of the first products without a database, as the manual and example pages need them. */
 export function seedFacts(): Facts {
   const products = JSON.parse(readFileSync("db/seed/products.json", "utf8")) as SeedProduct[];
   const slugOf = (id: number) => categories.find((category) => category.id === id)?.slug ?? "";

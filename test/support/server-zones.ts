@@ -1,4 +1,4 @@
-/** Time zones that a server may be set to, and how many minutes each is behind UTC in July. */
+/** Time zones that a server may be set to, with their UTC offset in July in minutes. */
 export const serverZones = [
   ["UTC", 0],
   ["America/Los_Angeles", 420],

@@ -5,7 +5,7 @@ import { shopTexts } from "./texts.ts";
 
 type Money = Omit<Parameters<typeof createLeaseOrders>[0], "texts">;
 
-/** The staff screens of leases over the orders of the shop, wired as the shop wires them. */
+/** The staff services of leases on top of the shop's orders, wired as in the shop. */
 export function staffLeases(db: Database, money: Money): StaffLeases {
   return createStaffLeases({ ...money, db, orders: createLeaseOrders({ ...money, texts: shopTexts }) });
 }

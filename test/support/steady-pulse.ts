@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import type { Pulse } from "../../src/platform/server/db/pulse.ts";
 
-/** The pulse of a database that never falls silent, for tests of something else. */
+/** A database monitor that never reports an outage, for tests of other things. */
 export const steadyPulse = (connection: DatabaseConnection): Pulse => ({
   isHere: true,
   isSure: true,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../src/platform/server/db/database.ts";
 
-/** Brings the stock of some products to these figures by the movements that are needed. */
+/** Sets the stock of products to these quantities through stock movements. */
 export async function setStock(
   db: Executor,
   productIds: readonly string[],

@@ -1,7 +1,7 @@
-/** A thing of schema.org as it stands in a page. */
+/** A schema.org object of a page. */
 type Thing = Record<string, unknown>;
 
-/** What schema.org and the engines that read it require of each kind; `a|b` is one of them. */
+/** Required properties of each type according to schema.org and search engines; `a|b` means one of them. */
 const required: Record<string, readonly string[]> = {
   Product: ["name", "description", "sku", "brand", "image"],
   Offer: ["priceSpecification|price", "url"],
@@ -24,7 +24,7 @@ const required: Record<string, readonly string[]> = {
   PostalAddress: ["streetAddress", "addressCountry"],
 };
 
-/** Rules beyond being there, for values that engines refuse. */
+/** Additional rules for values that search engines reject. */
 const rules: Record<string, (value: unknown) => boolean> = {
   price: (value) => /^\d+\.\d{2}$/.test(String(value)) && Number(value) > 0,
   priceCurrency: (value) => value === "UAH" || value === "PLN",
@@ -37,14 +37,14 @@ const rules: Record<string, (value: unknown) => boolean> = {
   image: (value) => [value].flat().every((one) => /^https?:\/\//.test(String(one))),
 };
 
-/** Everything that a page says in JSON-LD. */
+/** All JSON-LD objects of a page. */
 export function thingsIn(html: string): Thing[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = ""]) => JSON.parse(text) as Thing,
   );
 }
 
-/** What is wrong with a thing and all inside it, a line each. */
+/** Errors of an object and everything nested in it, one line each. */
 export function thingErrors(thing: Thing, where = String(thing["@type"])): string[] {
   const type = String(thing["@type"]);
   const known = required[type];

@@ -1,23 +1,23 @@
 import ts from "typescript";
 
-/** A table or view that SQL in a file names, as it is written: `orders`, `published.orders`, `sandbox.events`. */
+/** A table or view that SQL in a file references, as written: `orders`, `published.orders`, `sandbox.events`. */
 export interface TableUse {
   name: string;
   line: number;
 }
 
-/** Methods of Kysely whose first argument names a table, and helpers of ours that take one. */
+/** Methods of Kysely whose first argument names a table, and our own helpers that take one. */
 const builders =
   /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|using|from|(inner|left|right|full|cross)Join(Lateral)?|insertRows|personalRows|table)$/;
 
-/** Words of SQL behind which a table stands. */
+/** SQL keywords followed by a table. */
 const before = new Set(["from", "join", "into", "update", "using", "truncate", "table"]);
-/** Words that may stand between them. */
+/** Keywords that may come in between. */
 const between = new Set(["only", "lateral", "if", "exists", "not"]);
 
 /**
- * Every name of a known table in the SQL of a TypeScript file: in calls of Kysely's builders, in the text of `sql` templates
- * and, where a table is chosen at run time (`sql.table(name)`), in any text of the file.
+ * Every reference to a known table in the SQL of a TypeScript file: in calls of Kysely's builders, in the text of `sql`
+ * templates and, where a table is chosen at run time (`sql.table(name)`), in any string of the file.
  */
 export function tableUses(name: string, source: string, known: ReadonlySet<string>): TableUse[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
@@ -54,18 +54,18 @@ function textsIn(argument: ts.Expression | undefined): string[] {
 
 function sqlOf(template: ts.TemplateLiteral): string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
-  // What is filled in has templates of its own, which are read as such.
+  // Interpolations contain templates of their own, which are read separately.
   return template.head.text + template.templateSpans.map((span) => ` ? ${span.literal.text}`).join("");
 }
 
-/** Names behind `from`, `join`, `into`, `update`, `using`, and behind commas of the same list. */
+/** Names after `from`, `join`, `into`, `update`, `using`, and after commas of the same list. */
 function namesInSql(sql: string): string[] {
   const text = sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, " ").replace(/'(?:[^']|'')*'/g, " ? ");
   const tokens = text.match(/"?[a-z_][\w]*"?(?:\."?[a-z_]\w*"?)?|[(),;]|\S/gi) ?? [];
   const names: string[] = [];
-  /** One entry for each open parenthesis: whether a comma there is followed by a table. */
+  /** One entry per open parenthesis: whether a comma inside it is followed by a table. */
   const lists = [false];
-  // A piece of a query may begin with its tables: sql`orders o join …`.
+  // A query fragment may start with its tables: sql`orders o join …`.
   let isTableNext = /^[a-z_][\w.]*$/i.test(tokens[0] ?? "") && /^([a-z_]\w*|,)$/i.test(tokens[1] ?? "");
   for (const token of tokens) {
     const word = token.toLowerCase();
@@ -80,7 +80,7 @@ function namesInSql(sql: string): string[] {
       lists[lists.length - 1] = true;
       isTableNext = true;
     } else if (/^(where|set|values|on|select|group|order|limit|returning|union|having)$/.test(word)) {
-      // `on` ends one join, not the list: a comma behind it may begin the next table, so `on` is asked for last.
+      // `on` ends a join, not the list: a comma after it may start the next table, so `on` is checked last.
       if (word !== "on") lists[lists.length - 1] = false;
       isTableNext = false;
     } else if (isTableNext && !between.has(word)) {
@@ -91,7 +91,7 @@ function namesInSql(sql: string): string[] {
   return names;
 }
 
-/** Views that migrations make, each with the tables and views that it reads. */
+/** Views created by migrations, each with the tables and views that it reads. */
 export function viewsIn(migration: string): { name: string; reads: string[] }[] {
   const bare = migration.replace(/--[^\n]*/g, "");
   return [...bare.matchAll(/create (?:or replace )?(?:materialized )?view ([\w.]+) as\s+([\s\S]*?);/gi)].map(

@@ -1,11 +1,11 @@
 import type { MessageValues } from "#features/languages/domain/messages.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import { keptDays, privacyTerms, processingHours, watchDays } from "#platform/pure/market/terms.ts";
+import { retentionDays, privacyTerms, processingHours, watchDays } from "#platform/pure/market/terms.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 
 /**
- * Every figure that the terms may name, from the settings of a market. An edition keeps those of its day
- * (`db/terms/{version}/figures.json`): what was promised then stays readable after the settings have changed.
+ * Every figure that the terms may mention, from the settings of a market. An edition stores those of its day
+ * (`db/terms/{version}/figures.json`): its promises stay readable after the settings have changed.
  */
 export function termsFigures(market: MarketSettings): MessageValues {
   const { contact, shipping, seller, returns, warrantyYears, rental, bulk } = market;
@@ -63,11 +63,11 @@ export function termsFigures(market: MarketSettings): MessageValues {
     rentAge: rental.minimumAge,
     minimumAge: privacyTerms.minimumAge,
     answerDays: privacyTerms.answerDays,
-    erasureDays: keptDays.erasure,
-    mailDays: keptDays.mails,
-    signInDays: keptDays.signIns,
-    withdrawalDays: keptDays.withdrawals,
-    ticketDays: keptDays.tickets,
+    erasureDays: retentionDays.erasure,
+    mailDays: retentionDays.mails,
+    signInDays: retentionDays.signIns,
+    withdrawalDays: retentionDays.withdrawals,
+    ticketDays: retentionDays.tickets,
     watchAskedDays: watchDays.asked,
     watchWaitingDays: watchDays.waiting,
     watchDoneDays: watchDays.done,

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 
-/** The server of this test run and the databases on it that tests get copies of. */
+/** The database server of this test run, and its template databases. */
 export type Templates = { connection: DatabaseConnection; migrated: string; seeded: string };
 
 /** The same server, another database. */
@@ -12,7 +12,7 @@ export function inDatabase(connection: DatabaseConnection, database: string): Da
   return { connectionString: url.href };
 }
 
-/** Runs statements that make or drop databases, one after the other. */
+/** Runs statements that create or drop databases, in sequence. */
 export async function runAsAdmin(connection: DatabaseConnection, ...statements: string[]): Promise<void> {
   const client = new pg.Client(inDatabase(connection, "postgres"));
   await client.connect();

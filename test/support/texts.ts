@@ -1,5 +1,5 @@
 import { messageSource } from "../../src/app/messages/messages.ts";
 import { createTexts } from "../../src/features/languages/languages.service.ts";
 
-/** All texts of the shop, as a running shop has them. */
+/** All texts, as in a running shop. */
 export const shopTexts = createTexts(messageSource);

@@ -11,14 +11,14 @@ const days = {
   en: "{count, plural, one {# day} other {# days}}",
 };
 
-/** Texts of a small shop. `frame.bye` is not there in Polish. */
+/** Texts of a small shop. `frame.bye` is missing in Polish. */
 export const fewMessages: MessageSource = {
   ua: { frame: { hello: "Вітаємо, {name}", bye: "До зустрічі", days: days.ua }, cart: { title: "Кошик" } },
   pl: { frame: { hello: "Witamy, {name}", days: days.pl }, cart: { title: "Koszyk" } },
   en: { frame: { hello: "Welcome, {name}", bye: "See you", days: days.en }, cart: { title: "Cart" } },
 };
 
-/** The product `panel`, which is there, called and described in all three languages. */
+/** The product `panel` with a name and a description in all three languages. */
 export async function panelInWords(db: Database): Promise<void> {
   await sql`insert into product_texts (product_id, locale, name, description) values
     ('panel', 'ua', 'Панель', 'Сонячна панель'), ('panel', 'pl', 'Panel', 'Panel fotowoltaiczny'),
@@ -28,19 +28,19 @@ export async function panelInWords(db: Database): Promise<void> {
   );
 }
 
-/** The manager of a process that has these files, with what it wrote down. */
+/** The translation manager of a process with these files, and its log. */
 export function translatingProcess(db: Database, source: MessageSource = fewMessages) {
-  const deeds: TextEntry[] = [];
+  const entries: TextEntry[] = [];
   const texts = createTexts(source);
   const published = createPublishedTexts({ db, texts, source });
   const translations = createTranslations({
     db,
     published,
     pages: () => new Map([["cart.title", ["cart"]]]),
-    record: async (_trx, entry) => void deeds.push(entry),
+    record: async (_trx, entry) => void entries.push(entry),
   });
-  /** Text of a key of these files, which are none of the shop's. */
+  /** Text of a key of these files, which are not the shop's. */
   const say = (locale: "ua" | "pl" | "en", key: string, values?: Record<string, string | number>) =>
     texts.t(locale, key as never, values);
-  return { texts, published, translations, deeds, say };
+  return { texts, published, translations, entries, say };
 }

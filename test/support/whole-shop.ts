@@ -11,11 +11,11 @@ import { readSettings } from "../../src/platform/server/settings.ts";
 import type { TestDatabase } from "./database.ts";
 import { steadyPulse } from "./steady-pulse.ts";
 
-/** Every endpoint of a shop as it is wired, over a test's database, without pages and without a port. */
+/** Every endpoint of a shop, wired as in production over a test's database, without pages and without a port. */
 export interface WholeShop {
   http: FastifyInstance;
   shop: Shop;
-  /** Methods and addresses of all endpoints, as they were registered. */
+  /** Methods and URLs of all registered endpoints. */
   routes: { method: string; url: string }[];
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function openWholeShop(
   const read = readSettings({
     LOG_LEVEL: "silent",
     DATA_DIR: folder,
-    // All that a test asks comes from one address.
+    // All requests of a test come from one IP address.
     READ_LIMIT_PER_ADDRESS: "100000",
     ...env,
   });

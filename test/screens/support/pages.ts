@@ -1,4 +1,4 @@
-/** Every page that anybody can open, by its path after the language. The first is the home page. */
+/** Every public page by its path after the language. The first is the home page. */
 export const openPages = [
   "",
   "catalogue",
@@ -47,7 +47,7 @@ export const openPages = [
   "error/500",
 ] as const;
 
-/** Pages and states on the way of an order, as `screens.spec.ts` comes by them. */
+/** Pages and states of the checkout, in the order of `screens.spec.ts`. */
 export const orderPages = [
   "product-added",
   "cart-full",
@@ -66,7 +66,7 @@ export const orderPages = [
   "withdrawal-done",
 ] as const;
 
-/** Pages and states of an account, as `account.spec.ts` comes by them. */
+/** Pages and states of an account, in the order of `account.spec.ts`. */
 export const accountPages = [
   "auth-faults",
   "auth-forgot",
@@ -107,7 +107,7 @@ export const accountPages = [
   "rental-extend",
 ] as const;
 
-/** Pages and states of an order that is paid for, sent and given back, as `money.spec.ts` comes by them. */
+/** Pages and states of an order's payment, shipment and return, in the order of `money.spec.ts`. */
 export const moneyPages = [
   "checkout-2-card",
   "sandbox-pay",
@@ -126,7 +126,7 @@ export const moneyPages = [
   "order-expired",
 ] as const;
 
-/** States of choosing a machine and its days, as `renting.spec.ts` comes by them. */
+/** States of choosing a machine and its days, in the order of `renting.spec.ts`. */
 export const rentPages = [
   "rent-card-in-cart",
   "rent-choose-return",
@@ -136,7 +136,7 @@ export const rentPages = [
   "rent-cards-tier-missing",
 ] as const;
 
-/** Pages and states of the desk, as `desk.spec.ts` comes by them. */
+/** Pages and states of the staff area, in the order of `desk.spec.ts`. */
 export const deskPages = [
   "desk-today-empty",
   "desk-orders-empty",
@@ -170,7 +170,7 @@ export const deskPages = [
   "desk-forbidden",
 ] as const;
 
-/** Pages and states of the desk of rentals, as `fleet.spec.ts` comes by them. */
+/** Rental pages and states of staff, in the order of `fleet.spec.ts`. */
 export const fleetPages = [
   "fleet-today",
   "fleet-work-none",
@@ -192,10 +192,10 @@ export const fleetPages = [
   "fleet-unit-faults",
 ] as const;
 
-/** Pages and states without a net, as `offline.spec.ts` comes by them. */
+/** Pages and states while offline, in the order of `offline.spec.ts`. */
 export const offlinePages = ["product-copy", "cart-offline", "offline-list", "checkout-offline"] as const;
 
-/** The translation manager and editing in place, as `texts.spec.ts` comes by them. */
+/** The translation manager and in-place editing, in the order of `texts.spec.ts`. */
 export const textPages = [
   "texts-all",
   "texts-one",
@@ -209,7 +209,7 @@ export const textPages = [
   "texts-in-place-list",
 ] as const;
 
-/** Pages and states of finding, wishing and judging, and their desk, as `finding.spec.ts` comes by them. */
+/** Pages and states of search, wishlist and reviews, and their staff pages, in the order of `finding.spec.ts`. */
 export const findingPages = [
   "listing-filtered",
   "listing-sheet",
@@ -236,22 +236,22 @@ export const findingPages = [
 
 export const languages = ["ua", "pl", "en"] as const;
 
-/** Name of a page's picture without its folder. */
+/** File name of a page's screenshot. */
 export const fileOf = (page: string) => `${page.replace(/[/?=&]/g, "-") || "home"}.png`;
 
-/** Folder of pictures of one width and language. */
+/** Folder of the screenshots of one width and language. */
 export const folderOf = (width: number, language: string, theme: Theme = "light") =>
   `screens/${width}${theme === "light" ? "" : `-${theme}`}/${language}`;
 
 export type Theme = "light" | "dark";
 
-/** Widths in points: those of the sheet, or others by `SCREENS_WIDTHS=768,1920`. */
+/** Widths in CSS pixels: those of the contact sheet, or others by `SCREENS_WIDTHS=768,1920`. */
 export const widths = (process.env.SCREENS_WIDTHS ?? "375,1280").split(",").map(Number);
 
-/** Light, as the sheet is, or dark by `SCREENS_THEME=dark`. */
+/** Light, as on the contact sheet, or dark by `SCREENS_THEME=dark`. */
 export const theme: Theme = process.env.SCREENS_THEME === "dark" ? "dark" : "light";
 
-/** What staff writes around the goods, at the desk and where readers meet it (`content.spec.ts`). */
+/** Staff content around the products, in the editor and as shown to readers (`content.spec.ts`). */
 export const blockPages = [
   "content-slides",
   "content-notices",

@@ -30,19 +30,19 @@ type Pages =
   | typeof offlinePages
   | typeof textPages;
 
-/** Gives a page its width and theme. */
+/** Sets a page's width and colour scheme. */
 export async function dress(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 860 });
   await page.emulateMedia({ colorScheme: theme });
 }
 
-/** Takes whole pages, or only what is seen of one, into the folder of a width and language. */
+/** Takes full-page or viewport screenshots into the folder of a width and language. */
 export function photographer(
   width: number,
   language: string,
 ): (page: Page, name: Pages[number], how?: { isWhole: boolean }) => Promise<void> {
   return async (page, name, { isWhole } = { isWhole: true }) => {
-    // Pictures below the fold load when they come into view.
+    // Images below the fold load when scrolled into view.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = "eager";
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -24,14 +24,14 @@ const documentation = path.join(root, "docs/pictures");
 const columns = 5;
 const height = 220;
 const gap = 16;
-/** The upper part of a page, as one sees it on opening: a desk and a phone beside it. */
+/** The top of a page as first seen: desktop and phone side by side. */
 const screens = [
   { width: 1280, height: 860, left: 0, shown: Math.round((height * 1280) / 860) },
   { width: 375, height: 812, left: Math.round((height * 1280) / 860) + 6, shown: Math.round((height * 375) / 812) },
 ] as const;
 const cell = screens[1].left + screens[1].shown + gap;
 
-/** Puts every page, on a desk and on a phone, on one sheet of the documentation; languages take turns. */
+/** Puts every page, on desktop and phone, on one contact sheet of the documentation; languages alternate. */
 export default async function sheet(): Promise<void> {
   const pages = [
     ...openPages,
@@ -62,7 +62,7 @@ export default async function sheet(): Promise<void> {
     .toFile(path.join(documentation, "home.webp"));
 }
 
-/** Tiles of one page, fewer than two if the run made no pictures of it. */
+/** Tiles of one page; fewer than two if the run took no screenshots of it. */
 async function tilesOf(page: string, index: number): Promise<OverlayOptions[]> {
   const language = languages[index % languages.length] ?? "ua";
   const made = screens.filter(({ width }) => existsSync(path.join(root, folderOf(width, language), fileOf(page))));

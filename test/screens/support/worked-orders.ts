@@ -4,8 +4,8 @@ import { createCatalogue } from "../../../src/features/catalogue/catalogue.servi
 import { expire } from "../../../src/features/orders/fulfilment/cancellation.service.ts";
 import { createOrders } from "../../../src/features/orders/orders.service.ts";
 import type { MoneyDeps } from "../../../src/features/orders/payments/captures.service.ts";
-import { createAfterOrders } from "../../../src/features/orders/returns/post-purchase.service.ts";
-import { staffCreate } from "../../../src/features/orders/staff/staff-orders.service.ts";
+import { createPostPurchase } from "../../../src/features/orders/returns/post-purchase.service.ts";
+import { createStaffOrders } from "../../../src/features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns } from "../../../src/features/orders/staff/staff-returns.service.ts";
 import type { PaymentMethod } from "../../../src/platform/pure/market/market.ts";
 import type { Database } from "../../../src/platform/server/db/database.ts";
@@ -18,7 +18,7 @@ const [panel, cable] = ["pan-jinko-jkm440n-54hl4r-v", "cab-helukabel-solarflex-4
 const goods = { [panel]: 10, "inv-deye-sun-8k-sg04lp3-eu": 1, [cable]: 25 };
 const ids: string[] = Object.keys(goods);
 
-/** An order in one of the states that pages of buyers and of staff show; ids by the name of the state. */
+/** An order in each state that buyer and staff pages show; ids by name of the state. */
 export type WorkedOrders = Record<
   | "transfer"
   | "part"
@@ -37,7 +37,10 @@ export type WorkedOrders = Record<
   string
 >;
 
-/** Lets a buyer's orders go all ways that orders go, by the shop's own services: nothing in these pictures is invented. */
+/**
+ * Takes a buyer's orders through all transitions with the shop's own services, so that nothing in these screenshots is made
+ * up.
+ */
 export async function workOrders(
   db: Database,
   { buyer, staff }: { buyer: string; staff: string },
@@ -46,8 +49,8 @@ export async function workOrders(
   const catalogue = createCatalogue({ db, texts: shopTexts });
   await setStock(db, ids, { onHand: 2_000 });
   const orders = createOrders({ ...money, db, catalogue, texts: shopTexts, termsVersion: "1" });
-  const after = createAfterOrders({ db, money });
-  const desk = staffCreate({ db, money });
+  const after = createPostPurchase({ db, money });
+  const desk = createStaffOrders({ db, money });
   const returnsDesk = createStaffReturns({ db, money });
 
   async function place(paymentMethod: PaymentMethod, of = ids): Promise<string> {
@@ -130,14 +133,14 @@ export async function workOrders(
       shipped: await sent(await transferred()),
       delivered: await delivered(),
       card: await place("card"),
-      // Without the inverter: couriers take no more than the limit of the market.
+      // Without the inverter, because courier shipments have a weight limit in the market.
       accept: await place("pod", [panel, cable]),
       transfer: await place("transfer"),
     },
   };
 }
 
-/** E-mails, refunds and events of the provider that went wrong, for the lists of what a person has to look at. */
+/** Failed e-mails, refunds and provider events, for the lists that need manual attention. */
 export async function spoil(db: Database, order: string): Promise<void> {
   await sql`insert into mails (effect_key, kind, locale, recipient, subject, html, plain, state, attempts, fault)
     values ('order-status:lost', 'order-status', 'ua', 'nemaye@pryklad.ua', 'Замовлення HL-100001: у дорозі', '<p>У дорозі</p>',
