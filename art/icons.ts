@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
-/** Makes the icons of the installed shop and of tabs from its sign: `node art/icons.ts`. */
+/** Generates the app icons and favicons from the logo: `node art/icons.ts`. */
 const folder = "public/icons";
-/** What a system may cut away: the sign stays within four fifths of the width. */
+/** Maskable icons may be cropped, so the logo stays within 80 % of the width. */
 const safe = 0.7;
 const ground = "#10201c";
 
@@ -22,8 +22,8 @@ await sharp({ create: { width: size, height: size, channels: 3, background: grou
   .png({ palette: true })
   .toFile(`${folder}/maskable-${size}.png`);
 
-// For what asks for `/favicon.ico` and reads nothing else. The container has held PNGs since Windows Vista: a head of 6
-// bytes, an entry of 16 for each picture, the pictures.
+// For clients that request only `/favicon.ico`. ICO may contain PNGs since Windows Vista: a 6-byte header, a 16-byte
+// entry per image, then the images.
 const sizes = [16, 32, 48];
 const pictures = await Promise.all(
   sizes.map((side) => sharp(sign, { density: 2_400 }).resize(side).png({ palette: true }).toBuffer()),

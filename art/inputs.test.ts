@@ -30,7 +30,7 @@ const set: SeedProduct = {
   },
 };
 
-test("an input holds the facts of its product and the kind of its model", () => {
+test("an input contains the facts of its product and the kind of its model", () => {
   expect(modelInputs([panel])).toEqual([
     {
       id: "pan-1",
@@ -42,7 +42,7 @@ test("an input holds the facts of its product and the kind of its model", () => 
   ]);
 });
 
-test("a set carries the inputs of its parts with how many of each, and leaves out what is not sold", () => {
+test("a set contains the inputs of its parts with their quantities, without parts that are not sold", () => {
   const made = modelInputs([panel, inverter, set]).at(-1);
   expect(made?.specs).toEqual({ pv_power_kwp: 5.8 });
   expect(made?.parts?.map(({ count, input }) => [count, input.id, input.kind])).toEqual([

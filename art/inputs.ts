@@ -2,7 +2,7 @@ import { type PictureKind, pictureKind } from "#features/catalogue/domain/pictur
 import type { Specs } from "#features/catalogue/domain/specs.ts";
 import type { ModelInput } from "./model.ts";
 
-/** What is read of a product in `db/seed/products.json`. */
+/** The fields used of a product in `db/seed/products.json`. */
 export interface SeedProduct {
   id: string;
   categoryId: number;
@@ -11,7 +11,7 @@ export interface SeedProduct {
   specs: Specs;
 }
 
-/** Inputs of the models of all products, in the order of the catalogue; a set carries the inputs of its parts. */
+/** Model inputs of all products in catalogue order; a set contains the inputs of its parts. */
 export function modelInputs(products: readonly SeedProduct[]): ModelInput[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   return products.map((product) => {
@@ -31,7 +31,7 @@ function inputOf({ id, categoryId, brand, model, specs }: SeedProduct): ModelInp
   return { id, kind, brand, model, specs: facts };
 }
 
-/** Inputs that a word of the command line means: an id, the beginning of an id or a kind. */
+/** Inputs matching a command-line argument: an id, a prefix of an id or a kind. */
 export function chosen(inputs: readonly ModelInput[], words: readonly string[]): ModelInput[] {
   if (words.length === 0) return [...inputs];
   return inputs.filter(({ id, kind }) => words.some((word) => word === kind || id.startsWith(word)));

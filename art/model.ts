@@ -2,43 +2,43 @@ import type { Group } from "three";
 import type { PictureKind } from "#features/catalogue/domain/pictures/picture.ts";
 
 /**
- * What a model is built from: facts of the catalogue, nothing else. The same object is kept beside the pictures of a
- * product as `model.json`, so that the view in 3-D shows what the pictures show.
+ * Input of a model: catalogue facts only. The same object is stored next to the product's pictures as `model.json`, so
+ * that the 3-D view matches the pictures.
  */
 export interface ModelInput {
   id: string;
   kind: PictureKind;
   brand: string;
   model: string;
-  /** Figures by the keys of the catalogue (`domain/attributes/`), e.g. `dimensions_mm: [1762, 1134, 30]`. */
+  /** Catalogue attributes by key (`domain/attributes/`), e.g. `dimensions_mm: [1762, 1134, 30]`. */
   specs: Readonly<Record<string, unknown>>;
-  /** Inputs of the products a set consists of, with how many of each. */
+  /** Components of a set with their quantities. */
   parts?: readonly { count: number; input: ModelInput }[];
 }
 
-/** Where a picture is taken from. Angles in degrees: azimuth 0 looks at the front, positive from the right. */
+/** Camera position. Angles in degrees: azimuth 0 looks at the front, positive values from the right. */
 export interface Shot {
   azimuth: number;
   elevation: number;
   /** Focal length in mm, as on 35 mm film. */
   focal: number;
-  /** Share of the frame that the larger extent takes, 0–1. */
+  /** Share of the frame filled by the larger extent, 0–1. */
   fill: number;
-  /** For a close view: the middle and the edge length, both in mm of the model, of the cube that fills the frame. */
+  /** For a close-up: centre and edge length, in mm of the model, of the cube that fills the frame. */
   close?: { middle: [x: number, y: number, z: number]; edge: number };
 }
 
 /** A finished model in millimetres, y up, front towards +z. */
 export interface Model {
   group: Group;
-  /** `floor`: stands on y = 0. `wall`: hangs with its back on z = 0. */
+  /** `floor`: stands on y = 0. `wall`: hangs with its back at z = 0. */
   mount: "floor" | "wall";
-  /** Lean against the vertical in radians (panels), applied for the pictures only. */
+  /** Backward lean in radians (panels), applied in pictures only. */
   lean?: number;
-  /** Glass needs one more light, whose reflection runs diagonally over it. */
+  /** Adds a light for glass, whose reflection crosses it diagonally. */
   glass?: boolean;
   shots: { threeQuarter: Shot; front: Shot; detail: Shot };
 }
 
-/** Builds the model of one kind. Never throws: what the facts do not say is taken from the kind's documented defaults. */
+/** Builds the model of one kind. Never throws: missing facts fall back to the kind's documented defaults. */
 export type BuildModel = (input: ModelInput) => Model;

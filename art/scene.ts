@@ -4,7 +4,7 @@ import type { CatcherSettings } from "./studio/catchers.ts";
 import type { Radiance } from "./studio/environment.ts";
 import type { Development } from "./studio/resolve.ts";
 
-/** Shapes in which a scene is shown; the same build makes all of them with a camera of their own. */
+/** Aspect ratios of a scene; one `build` serves all of them, each with its own camera. */
 export interface SceneFrame {
   /** `wide` 1600 × 700 for the carousel, `phone` 4:3, `square` for categories. */
   shape: "wide" | "phone" | "square" | "plain";
@@ -12,38 +12,38 @@ export interface SceneFrame {
   height: number;
 }
 
-/** What a scene may use: facts and finished models of products by their id, in millimetres, not yet placed. */
+/** Inputs of a scene: facts and finished models of products by id, in millimetres, not yet positioned. */
 export interface SceneSupplies {
   input(id: string): ModelInput;
   product(id: string): Model;
 }
 
-/** A finished scene. Its unit is free; about 1 unit = 1 m keeps shadow settings sound. */
+/** A finished scene. Any unit works; shadow settings are tuned for about 1 unit = 1 m. */
 export interface Scene {
   scene: ThreeScene;
   camera: PerspectiveCamera;
-  /** Where light comes from: `studioRoom()` of `studio/environment.ts`, or a function of its own. */
+  /** Environment light: `studioRoom()` of `studio/environment.ts` or a custom function. */
   surroundings: Radiance;
-  /** Sphere around all that is seen and throws shadow, in units of the scene. */
+  /** Bounding sphere of everything visible that casts shadow, in scene units. */
   lit: { middle: [x: number, y: number, z: number]; radius: number };
   development: Development;
-  /** Grounds that show shadow only, for groups on white. */
+  /** Shadow-only ground planes, for groups on white. */
   catchers?: readonly CatcherSettings[];
 }
 
 export type BuildScene = (file: SceneFile, supplies: SceneSupplies) => Scene;
 
-/** One file of a scene module: its name in `public/images/<folder>/` and its frame. */
+/** One output of a scene module: its name in `public/images/<folder>/` and its frame. */
 export interface SceneFile extends SceneFrame {
   name: string;
-  /** `scenes` if nothing else is said. */
+  /** Defaults to `scenes`. */
   folder?: "scenes" | "categories";
-  /** Ids of the products of this file alone, where it takes fewer than its module. */
+  /** Product ids used by this file, if fewer than those of its module. */
   products?: readonly string[];
 }
 
 /**
- * What a module in `art/scenes/` exports: `files`, which pictures it gives, `products`, the ids it takes models of, and
+ * Exports of a module in `art/scenes/`: `files`, the pictures it produces; `products`, the ids of the models it needs; and
  * `build`.
  */
 export interface SceneModule {

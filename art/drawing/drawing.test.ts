@@ -33,7 +33,7 @@ test.each([
   expect(figureOf(measure)).toBe(written);
 });
 
-test("width stands below the front, depth below the side, height upright at the left", () => {
+test("width is printed below the front, depth below the side, height vertically at the left", () => {
   const svg = dimensionDrawing(input, box) ?? "";
   const figures = [...svg.matchAll(/(<g transform="rotate\(-90)?[^<>]*>?<text x="([\d.]+)"[^>]*>([^<]+)</g)];
   const found = figures.map(([, turned, x, figure]) => ({ turned: turned !== undefined, x: Number(x), figure }));
@@ -43,14 +43,14 @@ test("width stands below the front, depth below the side, height upright at the 
   expect(svg).toContain('<g transform="rotate(-90');
 });
 
-test("the drawing is square, without words, and only for known sizes", () => {
+test("the drawing is square, contains no text, and exists only for known sizes", () => {
   const svg = dimensionDrawing(input, box) ?? "";
   expect(svg).toContain('viewBox="0 0 1080 1080"');
   expect(svg.replace(/<[^>]+>/g, "").trim()).toMatch(/^[\d\s]+$/);
   expect(dimensionDrawing({ ...input, specs: {} }, box)).toBeNull();
 });
 
-test("what lies behind is not drawn", () => {
+test("hidden edges are not drawn", () => {
   const front = mesh(new BoxGeometry(100, 100, 10), M.dark(), [0, 0, 50]);
   const hidden = mesh(new BoxGeometry(40, 40, 10), M.dark());
   const alone = visibleLines(solidsOf(G(front)), "front", 1);
@@ -60,7 +60,7 @@ test("what lies behind is not drawn", () => {
   );
 });
 
-test("parts below the least size and sheets without thickness are left out", () => {
+test("parts below the minimum size and sheets without thickness are skipped", () => {
   const screw = rbox(4, 4, 4, 1, M.steel(), [0, 0, 60]);
   const plain = mesh(new BoxGeometry(100, 100, 10), M.dark());
   expect(visibleLines(solidsOf(G(plain, screw)), "front", 10)).toEqual(visibleLines(solidsOf(G(plain)), "front", 10));

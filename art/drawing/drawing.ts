@@ -8,15 +8,15 @@ import { visibleLines } from "./hidden-lines.ts";
 import { asModelled, type Measures, measuresOf } from "./measures.ts";
 import { type DrawnView, drawSheet } from "./sheet.ts";
 
-/** Parts smaller than this share of the product are left out. */
+/** Parts smaller than this share of the product are skipped. */
 const leastShare = 0.012;
 
-/** Dimension drawing of a product as SVG from the edges of its model, or null where its size is not in the catalogue. */
+/** SVG dimension drawing from the edges of a product's model; `null` if the catalogue has no size. */
 export function dimensionDrawing(input: ModelInput, build: BuildModel): string | null {
   const given = measuresOf(input);
   if (!given) return null;
   const { group, mount } = build(input);
-  // Junction boxes and leads of a panel lie behind its sheet.
+  // A panel's junction boxes and leads are hidden behind its back sheet.
   group.getObjectByName(backName)?.removeFromParent();
   const measures = asModelled(given, new Box3().setFromObject(group, true).max.y);
   const solids = solidsOf(group);

@@ -1,15 +1,15 @@
 import { type BufferGeometry, InstancedMesh, type Material, Matrix4, Mesh, type Object3D, Vector3 } from "three";
 
-/** One solid of a model as bare triangles: corners in mm, three indices a face, welded so that neighbours are known. */
+/** One solid as triangles: vertices in mm, three indices per face, welded so that adjacent faces share vertices. */
 export interface Solid {
   corners: readonly Vector3[];
   faces: readonly (readonly [number, number, number])[];
 }
 
-/** Corners closer than this, in mm, are one. */
+/** Vertices closer than this, in mm, are merged. */
 const weld = 0.02;
 
-/** Every solid of a model that has a body; prints and lights have none. */
+/** All solids of a model; prints and lights are skipped. */
 export function solidsOf(root: Object3D): Solid[] {
   const solids: Solid[] = [];
   root.updateMatrixWorld(true);
@@ -27,7 +27,7 @@ export function solidsOf(root: Object3D): Solid[] {
       solids.push(welded(object.geometry, place.premultiply(object.matrixWorld)));
     }
   });
-  // A bare sheet is a pane or a print within something that has edges of its own.
+  // A flat sheet is a pane or print on a part that already has edges.
   return solids.filter(({ faces }) => faces.length > 2);
 }
 

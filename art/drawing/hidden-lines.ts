@@ -10,7 +10,7 @@ export interface Line {
   y1: number;
   x2: number;
   y2: number;
-  /** Whether it is an outline of its solid or a crease within. */
+  /** Whether the line is a silhouette of its solid or an inner crease. */
   outline: boolean;
 }
 
@@ -22,19 +22,19 @@ interface Projected {
 }
 
 interface DepthMap {
-  /** Nearest surface at a place. */
+  /** Depth of the nearest surface at a cell. */
   read(x: number, y: number): number;
-  /** The farthest of the nearest surfaces at a place and beside it. */
+  /** The farthest of those depths at the cell and its neighbours. */
   readAround(x: number, y: number): number;
 }
 
-/** Faces turned away by more than this do not count as seen (cosine). */
+/** Faces turned away by more than this count as hidden (cosine). */
 const grazing = 0.02;
 /** Edges sharper than this are drawn (cosine of the angle between the faces). */
 const crease = Math.cos((40 * Math.PI) / 180);
 const cellsAcross = 900;
 
-/** Visible outlines and creases of solids, seen from a side. `least` is the size in mm below which a solid is left out. */
+/** Visible silhouettes and creases of solids, seen from a side. Solids smaller than `least` mm are skipped. */
 export function visibleLines(solids: readonly Solid[], side: DrawnSide, least: number): Line[] {
   const seen = solids.map((solid) => ({ solid, points: solid.corners.map((corner) => project(corner, side)) }));
   const bounds = boundsOf(seen.flatMap(({ points }) => points));
@@ -49,7 +49,7 @@ export function visibleLines(solids: readonly Solid[], side: DrawnSide, least: n
     for (const { from, to, outline } of edgesOf(solid, side)) {
       const [a, b] = [points[from], points[to]];
       if (!a || !b) continue;
-      // The outline of a rounded body lies behind its rounding, but always beside something farther.
+      // The silhouette of a rounded body lies behind its curvature, but always next to something farther away.
       const hides = outline ? depth.readAround : depth.read;
       for (const line of visibleParts(a, b, hides, step * 2, behind)) {
         const key = [line.x1, line.y1, line.x2, line.y2].map((value) => Math.round(value / step)).join(" ");
@@ -81,7 +81,7 @@ interface Edge {
   outline: boolean;
 }
 
-/** Open edges, creases, and edges between a face that is seen and one that is not. */
+/** Open edges, creases, and edges between a visible and a hidden face. */
 function edgesOf({ corners, faces }: Solid, side: DrawnSide): Edge[] {
   const view = side === "front" ? new Vector3(0, 0, 1) : new Vector3(1, 0, 0);
   const normals = new Map<string, { from: number; to: number; sides: Vector3[] }>();
@@ -116,7 +116,7 @@ function edgesOf({ corners, faces }: Solid, side: DrawnSide): Edge[] {
   return edges;
 }
 
-/** Nearest surface for every cell of a grid over the picture. */
+/** Depth buffer: the nearest surface for each cell of a grid over the picture. */
 function depthMap(
   seen: readonly { solid: Solid; points: readonly Projected[] }[],
   { left, bottom, right, top }: ReturnType<typeof boundsOf>,
@@ -166,7 +166,7 @@ function fill(nearest: Float32Array, columns: number, rows: number, a: Projected
   }
 }
 
-/** The parts of an edge that nothing hides. */
+/** The visible parts of an edge. */
 function visibleParts(
   a: Projected,
   b: Projected,

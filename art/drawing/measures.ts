@@ -9,7 +9,7 @@ export interface Measures {
 
 type Axis = keyof Measures;
 
-/** A stack or a rack module is written width, depth, height; a box on the wall width, height, depth; a panel by length. */
+/** Makers list stacks and rack modules as width, depth, height; wall boxes as width, height, depth; panels by length. */
 const orders: Readonly<Record<string, readonly [Axis, Axis, Axis]>> = {
   panel: ["height", "width", "depth"],
   "battery-rack": ["width", "depth", "height"],
@@ -19,10 +19,10 @@ const orders: Readonly<Record<string, readonly [Axis, Axis, Axis]>> = {
   microinverter: ["width", "height", "depth"],
 };
 
-/** Flattest depth, in mm, up to which the last of three measures of a home battery is its depth and not its height. */
+/** Home batteries: a last dimension up to this many mm is the depth, a larger one the height. */
 const flatDepth = 300;
 
-/** The outer size of a product whose specs give it; makers, and so the catalogue, write the measures in different orders. */
+/** Outer size of a product, if its specs have one. The order of dimensions differs between makers, hence in the catalogue. */
 export function measuresOf({ kind, specs }: Pick<ModelInput, "kind" | "specs">): Measures | null {
   const given = specs.dimensions_mm;
   if (!Array.isArray(given) || given.length !== 3) return null;
@@ -40,8 +40,8 @@ function homeBattery([, , last = 0]: readonly number[]): readonly [Axis, Axis, A
 }
 
 /**
- * The measures as the model stands: its origin is the lower edge of the nominal body, so its top says which measure is
- * the height where a maker writes it first (`top` in mm).
+ * Dimensions in the orientation of the model. Its origin is the lower edge of the nominal body, so `top` (mm) tells
+ * which dimension is the height if the maker lists it first.
  */
 export function asModelled(measures: Measures, top: number): Measures {
   const near = (measure: number) => Math.abs(measure - top) <= 0.02 * measure;

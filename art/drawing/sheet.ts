@@ -1,32 +1,32 @@
 import type { Line } from "./hidden-lines.ts";
 import type { Measures } from "./measures.ts";
 
-/** A view of a product, in mm: lines around its own origin and the nominal body within them. */
+/** A view of a product in mm, relative to its own origin: the lines and the nominal body. */
 export interface DrawnView {
   lines: readonly Line[];
   body: { left: number; right: number; bottom: number; top: number };
-  /** Fine lines that are no edges: the cells of a panel. */
+  /** Fine lines that are not edges, e.g. the cells of a panel. */
   cells?: readonly { x: number; y: number; width: number; height: number }[];
 }
 
 const edge = 1080;
-/** Room around both views for measures, and between them. */
+/** Space for dimensions around and between the two views. */
 const margin = { left: 150, right: 70, top: 70, bottom: 150 } as const;
 const gap = 100;
-/** From the body to the dimension line; extension lines begin and end a little off. */
+/** Distance from the body to the dimension line; extension lines start and end with a small gap. */
 const offset = 54;
 const overrun = 12;
 const size = 36;
 const ink = "#33463f";
 
-/** Figure in mm with a no-break space between thousands and hundreds. */
+/** Formats mm with a no-break space as thousands separator. */
 export function figureOf(millimetres: number): string {
   return String(Math.round(millimetres * 10) / 10).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
 }
 
 /**
- * Drawing with measures as SVG, 1080 × 1080, transparent: the front with height at its left and width below, the side
- * at its right with depth below. There are no words in it, so one file serves all languages.
+ * Dimension drawing as transparent SVG, 1080 × 1080: the front with height at its left and width below, the side view
+ * at the right with depth below. It contains no text, so one file serves all languages.
  */
 export function drawSheet(front: DrawnView, side: DrawnView, measures: Measures): string {
   const extents = [front, side].map(extentOf);
@@ -100,7 +100,7 @@ function view({ lines, cells = [] }: DrawnView, at: Origin, scale: number): stri
   ].join("");
 }
 
-/** Path through segments; those that meet at an end become one line. */
+/** Path through segments; segments that share an end are joined. */
 function chained(segments: readonly { from: string; to: string }[]): string {
   const rest = new Set(segments.filter(({ from, to }) => from !== to));
   const at = new Map<string, Set<(typeof segments)[number]>>();
@@ -128,7 +128,7 @@ function chained(segments: readonly { from: string; to: string }[]): string {
   return path;
 }
 
-/** Relative line between two written points: shorter than the point itself. */
+/** Relative line command between two rounded points: shorter than absolute coordinates. */
 function step(from: string, to: string): string {
   const [x1 = 0, y1 = 0] = from.split(" ").map(Number);
   const [x2 = 0, y2 = 0] = to.split(" ").map(Number);
@@ -143,7 +143,7 @@ function horizontal(body: DrawnView["body"], at: Origin, scale: number, y: numbe
   const [x1, x2] = [at.x + body.left * scale, at.x + body.right * scale];
   const foot = at.y - body.bottom * scale;
   const narrow = x2 - x1 < 90;
-  // A short measure gets its figure outside the ticks, at the right where the sheet is empty.
+  // A short dimension has its number outside the ticks, at the right where the sheet is empty.
   const words = { x: (x1 + x2) / 2, y: y + size + 12 };
   return [
     `<path ${thin} d="${[x1, x2].map((x) => `M${number(x)} ${number(foot + 10)}V${number(y + overrun)}`).join("")}"/>`,
@@ -164,7 +164,7 @@ function vertical(body: DrawnView["body"], at: Origin, scale: number, x: number,
   ].join("");
 }
 
-/** Oblique strokes where a dimension line ends, as in building drawings (ISO 129-1). */
+/** Oblique strokes at the ends of a dimension line, as in building drawings (ISO 129-1). */
 function ticks(points: readonly Origin[]): string {
   const d = points.map(({ x, y }) => `M${number(x - 9)} ${number(y + 9)}L${number(x + 9)} ${number(y - 9)}`).join("");
   return `<path stroke-width="2.5" d="${d}"/>`;

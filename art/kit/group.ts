@@ -1,11 +1,11 @@
 import { type BufferGeometry, Group, InstancedMesh, type Material, Mesh, Object3D } from "three";
 
-/** A point or three angles in radians; lengths are millimetres everywhere in the kit. */
+/** A point, or three angles in radians. The kit uses millimetres throughout. */
 export type Vec3 = readonly [x: number, y: number, z: number];
 
 type Part = Object3D | null | undefined | false | readonly Part[];
 
-/** A mesh that casts and receives shadow, moved and turned. */
+/** A mesh at position `p` with rotation `r` that casts and receives shadow. */
 export function mesh(geometry: BufferGeometry, material: Material, p: Vec3 = [0, 0, 0], r: Vec3 = [0, 0, 0]): Mesh {
   const made = new Mesh(geometry, material);
   made.position.set(...p);
@@ -15,7 +15,7 @@ export function mesh(geometry: BufferGeometry, material: Material, p: Vec3 = [0,
   return made;
 }
 
-/** Group of parts; lists are flattened, what is empty is left out. */
+/** Group of parts; nested lists are flattened, falsy entries are skipped. */
 export function G(...parts: Part[]): Group {
   const group = new Group();
   const collect = (part: Part): void => {
@@ -26,21 +26,21 @@ export function G(...parts: Part[]): Group {
   return group;
 }
 
-/** Moves (and turns) a part and gives it back. */
+/** Moves and optionally rotates a part; returns the same part. */
 export function at<T extends Object3D>(object: T, p: Vec3, r?: Vec3): T {
   object.position.set(...p);
   if (r) object.rotation.set(...r);
   return object;
 }
 
-/** Where one copy of a repeated part stands. */
+/** Transform of one copy of a repeated part. */
 export interface Place {
   p: Vec3;
   r?: Vec3;
   scale?: number | Vec3;
 }
 
-/** Many copies of one part as a single draw call: screws, rails, treads, fins. */
+/** Instanced copies of one part in a single draw call: screws, rails, treads, fins. */
 export function many(geometry: BufferGeometry, material: Material, places: readonly Place[]): InstancedMesh {
   const made = new InstancedMesh(geometry, material, places.length);
   const pose = new Object3D();

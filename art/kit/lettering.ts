@@ -14,15 +14,15 @@ type Draw = (context: Canvas2D, width: number, height: number) => void;
 
 const family = '"Golos Text", sans-serif';
 
-/** Waits for the shop's typeface; a label drawn earlier would keep the fallback for good. */
+/** Waits for the shop's typeface; a label drawn earlier would keep the fallback font. */
 export async function letteringReady(): Promise<void> {
   const weights = [400, 500, 600, 700, 800];
   await Promise.all(weights.map((weight) => document.fonts.load(`${weight} 16px ${family}`, "Aa0 Żół Їжа")));
 }
 
 /**
- * Texture drawn on a canvas of w × h pixels. Where there is no canvas (Node: dimension drawings, tests) it stays
- * empty, so that geometry can be built everywhere.
+ * Texture drawn on a canvas of w × h pixels. Without a canvas (in Node: dimension drawings, tests) it stays empty, so
+ * that geometry can still be built.
  */
 export function tex(w: number, h: number, draw: Draw, { srgb = true, aniso = 8 } = {}): Texture {
   if (typeof document === "undefined") return new Texture();
@@ -41,11 +41,11 @@ export function tex(w: number, h: number, draw: Draw, { srgb = true, aniso = 8 }
 export interface DecalOptions {
   rough?: number;
   metal?: number;
-  /** Lights up by this much (screens 0.75–0.9). */
+  /** Emissive intensity (screens 0.75–0.9). */
   glow?: number;
 }
 
-/** Print of w × h mm with k pixels per mm, facing +z; drawn in millimetres. Keep it 0.3 mm in front of its ground. */
+/** Decal of w × h mm at k pixels per mm, facing +z; drawn in millimetres. Place it 0.3 mm in front of its surface. */
 export function decal(
   w: number,
   h: number,
@@ -85,7 +85,7 @@ export interface TextOptions {
   ls?: number;
 }
 
-/** One line of lettering on a canvas; `size` and place in the canvas' unit, `py` is the middle of the line. */
+/** One line of text on a canvas; `size` and position in canvas units, `py` is the vertical centre of the line. */
 export function text(
   context: Canvas2D,
   words: string,
@@ -103,7 +103,7 @@ export function text(
   context.fillText(words, px, py);
 }
 
-/** Lettering as a part of its own: `size` in mm, centred on `p`, or beginning at its left edge. */
+/** Text as a separate part: `size` in mm, centred on `p` or starting there. */
 export function label(
   words: string,
   size: number,
@@ -121,7 +121,7 @@ export function label(
   return decal(w, h, k, draw, p, rotation, surface);
 }
 
-/** Begins a path of a rectangle with rounded corners. */
+/** Begins the path of a rounded rectangle. */
 export function rr(context: Canvas2D, x: number, y: number, w: number, h: number, r: number): void {
   context.beginPath();
   context.roundRect(x, y, w, h, r);

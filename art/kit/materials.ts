@@ -17,7 +17,7 @@ export function std(
   return new MeshStandardMaterial({ color, roughness, metalness, ...more });
 }
 
-/** As `std`, with clear coat and the other layers of the physical material. */
+/** Like `std`, with clear coat and the other layers of three's physical material. */
 export function phys(
   color: ColorRepresentation,
   roughness = 0.5,
@@ -28,11 +28,11 @@ export function phys(
 }
 
 interface Grain {
-  /** How far a cell tilts the normal, 0–1. */
+  /** Maximum tilt of the normal per cell, 0–1. */
   amp: number;
-  /** Cells per mm along x, y, z; one axis much lower than the others gives brushing along it. */
+  /** Cells per mm along x, y, z; a much lower value on one axis looks brushed along it. */
   cells: Vec3Tuple;
-  /** How far a cell changes the roughness. */
+  /** Maximum change of the roughness per cell. */
   ramp?: number;
 }
 type Vec3Tuple = [x: number, y: number, z: number];
@@ -48,8 +48,8 @@ vec3 grainHash(vec3 p) {
 }`;
 
 /**
- * Cells finer than a pixel sparkle in a single frame, so they fade there. The studio takes the mean of many frames
- * (and says so by STUDIO_FRAMES): it keeps them, as the mean is the powder coat one wants to see.
+ * Cells finer than a pixel sparkle in a single frame, so they are faded out. The studio averages many frames and defines
+ * STUDIO_FRAMES to keep them: the average looks like powder coat.
  */
 const grainNormal = /* glsl */ `
 {
@@ -63,7 +63,7 @@ const grainNormal = /* glsl */ `
   roughnessFactor = clamp(roughnessFactor + grain.x * grainRamp, .03, 1.);
 }`;
 
-/** Gives a material fine irregularity by hashing the place on the object; needs neither UVs nor textures. */
+/** Adds fine grain to a material by hashing the position on the object; needs neither UVs nor textures. */
 function grainy<T extends MeshStandardMaterial>(material: T, { amp, cells, ramp = 0 }: Grain): T {
   material.onBeforeCompile = (shader) => {
     shader.uniforms.grainCells = { value: new Vector4(cells[0], cells[1], cells[2], amp) };
@@ -75,12 +75,12 @@ function grainy<T extends MeshStandardMaterial>(material: T, { amp, cells, ramp 
       .replace("#include <common>", `#include <common>\n${grainNoise}`)
       .replace("#include <normal_fragment_maps>", `#include <normal_fragment_maps>\n${grainNormal}`);
   };
-  // The figures are uniforms, so that all grainy materials share one compiled program.
+  // The values are uniforms, so that all grainy materials share one compiled program.
   material.customProgramCacheKey = () => "grain";
   return material;
 }
 
-/** Powder-coated sheet metal. Not lighter than #d9dcdb, or it clips. */
+/** Powder-coated sheet metal. Colours lighter than #d9dcdb clip to white. */
 export function powder(color: ColorRepresentation, roughness = 0.55, amp = 0.14): MeshStandardMaterial {
   return grainy(std(color, roughness), { amp, cells: [1.6, 1.6, 1.6], ramp: 0.1 });
 }
@@ -92,7 +92,7 @@ export function plastic(color: ColorRepresentation, roughness = 0.42, amp = 0.06
 
 const brushing: Record<"x" | "y" | "z", Vec3Tuple> = { x: [0.02, 3, 3], y: [3, 0.02, 3], z: [3, 3, 0.02] };
 
-/** Brushed metal; the marks run along the axis. */
+/** Metal brushed along the axis. */
 export function brushed(
   color: ColorRepresentation = "#c4c8cb",
   axis: "x" | "y" | "z" = "x",
@@ -106,12 +106,12 @@ export function paint(color: ColorRepresentation, roughness = 0.45): MeshPhysica
   return phys(color, roughness, 0, { clearcoat: 0.6, clearcoatRoughness: 0.12 });
 }
 
-/** A lit diode or lamp. */
+/** A lit LED or lamp. */
 export function led(color: ColorRepresentation, glow = 3): MeshStandardMaterial {
   return new MeshStandardMaterial({ color, emissive: color, emissiveIntensity: glow, roughness: 0.4 });
 }
 
-/** Materials that most models share; each call gives a new one. */
+/** Materials that most models use; each call returns a new instance. */
 export const M = {
   white: () => powder("#d9dcdb", 0.48, 0.1),
   offwhite: () => powder("#d3d6d5", 0.5, 0.1),
@@ -124,7 +124,7 @@ export const M = {
   steel: () => std("#b9bdc1", 0.28, 1),
   zinc: () => grainy(std("#a9aeb2", 0.45, 1), { amp: 0.25, cells: [0.15, 0.15, 0.15], ramp: 0.25 }),
   chrome: () => std("#dfe3e6", 0.12, 1),
-  /** Glass of a screen; the picture goes on a decal in front of it. */
+  /** Screen glass; the screen contents are a decal in front of it. */
   gloss: () => phys("#08090a", 0.2, 0, { clearcoat: 1, clearcoatRoughness: 0.03 }),
   copper: () => std("#c98a52", 0.3, 1),
   pin: () => std("#d9c07a", 0.25, 1),

@@ -14,10 +14,10 @@ import { mesh, type Vec3 } from "./group.ts";
 
 type Vec2 = readonly [x: number, y: number];
 
-/** Larger angles bend the normals of flat faces into streaks, none leaves facets on rounded corners. */
+/** Crease angle: a larger one smears normals over flat faces, zero leaves facets on rounded corners. */
 const smooth = (geometry: BufferGeometry): BufferGeometry => toCreasedNormals(geometry, 0.18);
 
-/** Box with rounded edges around its middle: width, height, depth, radius. */
+/** Box with rounded edges centred at the origin: width, height, depth, radius. */
 export function rbox(
   w: number,
   h: number,
@@ -37,7 +37,7 @@ export function rshape(w: number, h: number, r: number, cx = 0, cy = 0): Shape {
   return roundedOutline(new Shape(), w, h, r, cx, cy);
 }
 
-/** The same outline as a hole for `plate` or a shape. */
+/** The same outline as a hole of a `plate` or shape. */
 export function rhole(w: number, h: number, r: number, cx = 0, cy = 0): Path {
   return roundedOutline(new Path(), w, h, r, cx, cy);
 }
@@ -58,7 +58,7 @@ function roundedOutline<T extends Path>(path: T, w: number, h: number, r: number
   return path;
 }
 
-/** Plate with rounded corners `R`, seen from +z, from z = 0 to z = d, with bevel `b` on both faces. */
+/** Plate in the xy plane from z = 0 to z = d, with corner radius `R` and bevel `b` on both faces. */
 export function plate(
   w: number,
   h: number,
@@ -84,7 +84,7 @@ export function plate(
   return mesh(smooth(geometry), material, p, rotation);
 }
 
-/** Any outline drawn out along z from 0 to d, with bevel `b`; the outline is the outer size. */
+/** Outline extruded along z from 0 to d with bevel `b`; the bevel stays within the outline. */
 export function extrude(
   shape: Shape,
   d: number,
@@ -118,13 +118,13 @@ export function poly(points: readonly Vec2[]): Shape {
   return shape;
 }
 
-/** Turned part around +y: profile of [radius, y] from the bottom up. */
+/** Solid of revolution around +y; the profile lists [radius, y] from the bottom up. */
 export function lathe(profile: readonly Vec2[], material: Material, p?: Vec3, rotation?: Vec3, segments = 40): Mesh {
   const points = profile.map(([radius, y]) => new Vector2(radius, y));
   return mesh(new LatheGeometry(points, segments), material, p, rotation);
 }
 
-/** Cylinder along y around its middle, with bevelled rims. */
+/** Cylinder along y centred at the origin, with bevelled rims. */
 export function cyl(
   r: number,
   h: number,
@@ -135,7 +135,7 @@ export function cyl(
   segments = 36,
 ): Mesh {
   const end = h / 2;
-  // Doubled points keep the normals of the flat ends and of the side apart from those of the bevel.
+  // Duplicate points separate the normals of ends and side from those of the bevel.
   const profile: Vec2[] = [
     [0.001, -end],
     [r - b, -end],

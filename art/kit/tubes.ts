@@ -39,7 +39,7 @@ export function rod(a: Vec3, b: Vec3, r: number, material: Material, around = 18
   return made;
 }
 
-/** Straight rectangular bar between two points; meant for the xy plane, where `w` is its extent along z. */
+/** Straight rectangular bar between two points in the xy plane; `w` is its extent along z. */
 export function beam(a: Vec3, b: Vec3, w: number, h: number, material: Material, r = 4): Mesh {
   const from = new Vector3(...a);
   const along = new Vector3(...b).sub(from);

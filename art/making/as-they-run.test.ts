@@ -6,8 +6,8 @@ const printOf = async (source: string) =>
 const source = "export const width: number = 2_500;\nexport function half(): number { return width / 2; }";
 
 test.each([
-  ["a remark", `/** Width in mm. */\n${source}`],
-  ["a remark inside", source.replace("{ return", "{\n  // The half of it.\n  return")],
+  ["a comment", `/** Width in mm. */\n${source}`],
+  ["an inner comment", source.replace("{ return", "{\n  // Half of it.\n  return")],
   ["layout", source.replace("{ return", "{\n  return").replace("; }", ";\n}\n")],
   ["types", source.replace("const width: number", "const width")],
   ["visibility", source.replaceAll("export ", "")],

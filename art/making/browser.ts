@@ -5,13 +5,13 @@ import { letteringStyles } from "./bundle.ts";
 type Method = keyof StudioPage;
 type Answer<M extends Method> = Awaited<ReturnType<StudioPage[M]>>;
 
-/** A browser without a window that holds one studio page. */
+/** A headless browser with one studio page. */
 export interface StudioBrowser {
   call<M extends Method>(method: M, ...values: Parameters<StudioPage[M]>): Promise<Answer<M>>;
   close(): Promise<void>;
 }
 
-/** Opens the studio in Chromium with WebGL on the processor. `CHROMIUM_PATH` as in the tests. */
+/** Opens the studio in Chromium with software WebGL. Honours `CHROMIUM_PATH`, like the tests. */
 export async function openBrowser(script: string): Promise<StudioBrowser> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
@@ -30,10 +30,10 @@ export async function openBrowser(script: string): Promise<StudioBrowser> {
     ],
   });
   const page: Page = await browser.newPage();
-  const faults: string[] = [];
-  page.on("pageerror", (fault) => faults.push(fault.message));
+  const errors: string[] = [];
+  page.on("pageerror", (fault) => errors.push(fault.message));
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") errors.push(message.text());
   });
   await page.setContent(`<!doctype html><html lang="en"><style>${await letteringStyles()}</style><body></body></html>`);
   await page.addScriptTag({ content: script });
@@ -49,9 +49,9 @@ export async function openBrowser(script: string): Promise<StudioBrowser> {
           [method, values as unknown[]] as const,
         )
         .catch((fault: unknown) => {
-          throw new Error([String(fault), ...faults].join("\n"));
+          throw new Error([String(fault), ...errors].join("\n"));
         });
-      if (faults.length > 0) throw new Error(faults.splice(0).join("\n"));
+      if (errors.length > 0) throw new Error(errors.splice(0).join("\n"));
       return answer as never;
     },
     close: () => browser.close(),

@@ -6,18 +6,18 @@ import { build } from "vite";
 const root = path.resolve(import.meta.dirname, "../..");
 const entry = "virtual:studio-entry";
 
-/** File that builds the models of a kind. */
+/** Path of the module that builds the models of a kind. */
 export function moduleOfKind(kind: string): string {
   const alone = path.join(root, "art/models", `${kind}.ts`);
   return existsSync(alone) ? alone : path.join(root, "art/models", kind, "index.ts");
 }
 
-/** File of a scene. */
+/** Path of the module of a scene. */
 export function moduleOfScene(name: string): string {
   return path.join(root, "art/scenes", `${name}.ts`);
 }
 
-/** The studio page's script with the models of some kinds and some scenes; others are left out, broken ones as well. */
+/** The studio page's script with only the given kinds and scenes, so that a broken module affects nothing else. */
 export async function bundleStudio(kinds: readonly string[], scenes: readonly string[] = []): Promise<string> {
   const imports = [
     ...kinds.map((kind, index) => `import { build as kind${index} } from ${JSON.stringify(moduleOfKind(kind))};`),
@@ -53,7 +53,7 @@ export async function bundleStudio(kinds: readonly string[], scenes: readonly st
   return script.code;
 }
 
-/** The shop's typeface as CSS with the files inside, for a page that loads nothing. */
+/** The shop's typeface as CSS with inlined font files, since the studio page loads nothing. */
 export async function letteringStyles(): Promise<string> {
   const css = await readFile(path.join(root, "src/ui/css/fonts.css"), "utf8");
   const files = [...css.matchAll(/url\("?(\/fonts\/[^")]+)"?\)/g)].map((match) => match[1] ?? "");

@@ -7,12 +7,12 @@ import type { Manifest } from "./manifest.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Folder of the pictures of a product. */
+/** Picture folder of a product. */
 export function folderOf(id: string): string {
   return path.join(root, "public/images/products", id);
 }
 
-/** Writes the dimension drawing of a product; false where its size is not known. */
+/** Writes the dimension drawing of a product; returns false if its size is unknown. */
 export async function writeDrawing(input: ModelInput): Promise<boolean> {
   const { build } = (await import(moduleOfKind(input.kind))) as { build: BuildModel };
   const drawing = dimensionDrawing(input, build);
@@ -20,7 +20,7 @@ export async function writeDrawing(input: ModelInput): Promise<boolean> {
   return drawing !== null;
 }
 
-/** Draws all products that have pictures once more; takes seconds, as nothing is rendered. */
+/** Redraws the dimension drawings of all products with pictures. Takes seconds, as nothing is rendered. */
 export async function writeDrawings(
   inputs: readonly ModelInput[],
   manifest: Manifest,

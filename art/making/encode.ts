@@ -3,30 +3,30 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 
-/** Pixels of a picture, rows from the top, RGBA without transparency. */
+/** Opaque RGBA pixels, rows from the top. */
 export interface Raw {
   pixels: Buffer;
   width: number;
   height: number;
 }
 
-/** Quality by width up to which it holds: small pictures show each artefact larger than big ones. */
+/** Quality by maximum width: artefacts are more visible in small pictures. */
 type Encoding = readonly { upTo: number; avif: number; webp: number }[];
 
-/** Pictures on white. There are a thousand files of them; WebP is for the few browsers without AVIF. */
+/** Pictures on white. There are about a thousand files; WebP serves the few browsers without AVIF. */
 export const encoding = [
   { upTo: 400, avif: 48, webp: 50 },
   { upTo: 800, avif: 42, webp: 33 },
   { upTo: 4000, avif: 37, webp: 23 },
 ] as const satisfies Encoding;
 
-/** Scenes fill the window, and their skies show each step between two shades. */
+/** Scenes fill the window, and banding would show in their skies. */
 export const sceneEncoding = [
   { upTo: 800, avif: 52, webp: 56 },
   { upTo: 4000, avif: 50, webp: 50 },
 ] as const satisfies Encoding;
 
-/** Writes a picture in all widths as AVIF and WebP, `<stem>-<width>.<type>`; gives the bytes of all files. */
+/** Writes a picture in all widths as AVIF and WebP, `<stem>-<width>.<type>`; returns the total size in bytes. */
 export async function encodeWidths(
   raw: Raw,
   stem: string,
@@ -52,7 +52,7 @@ export async function encodeWidths(
   return bytes;
 }
 
-/** A picture without loss, to be kept. */
+/** Encodes a picture losslessly for the cache. */
 export function lossless({ pixels, width, height }: Raw): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
@@ -60,13 +60,13 @@ export function lossless({ pixels, width, height }: Raw): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Pixels of a kept picture, or null where there is none. */
+/** Pixels of a cached picture, or `null`. */
 export async function readNegative(file: string): Promise<Buffer | null> {
   if (!existsSync(file)) return null;
   return sharp(file).ensureAlpha().raw().toBuffer();
 }
 
-/** Writes a file so that it is never found half written. */
+/** Writes a file atomically. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.part`;

@@ -13,21 +13,21 @@ import { negatives } from "./negatives.ts";
 const widths = [1080, 720, 360];
 
 /**
- * Views with what goes into each; all have the same number of lights per frame, for which shaders are compiled. The
- * price goes with the pixels that are covered, so the close view, which covers all, is taken smaller and enlarged.
+ * Render settings per view. The number of lights per frame is compiled into the shaders, so it is the same for all.
+ * Cost is proportional to covered pixels, so the close-up, which covers all of them, is rendered smaller and enlarged.
  */
 const views: readonly { view: ViewName; name: string; edge: number; effort: Effort }[] = [
   { view: "threeQuarter", name: "three-quarter", edge: 972, effort: { frames: 7, lights: 12, shadow: 768 } },
   { view: "front", name: "front", edge: 864, effort: { frames: 6, lights: 12, shadow: 768 } },
   { view: "detail", name: "detail", edge: 810, effort: { frames: 6, lights: 12, shadow: 768 } },
 ];
-/** Software rendering keeps about one core busy, so two pictures are made side by side. */
+/** Software rendering uses about one core, so two pictures are rendered in parallel. */
 const lanes = 2;
 
-/** Raise it when a change of the studio changes how all pictures look. */
+/** Increment `look` when a change of the studio affects all pictures. */
 const settings = { look: 2, views };
 
-/** Renders the pictures of those products whose facts, models or settings have changed. */
+/** Renders the products whose facts, models or settings have changed. */
 export async function renderProducts(
   inputs: readonly ModelInput[],
   { force, accept, log }: { force: boolean; accept: boolean; log: (line: string) => void },
@@ -68,13 +68,13 @@ export async function renderProducts(
     );
   };
   const lane = async () => {
-    // Opened when the first picture must be taken: encoding what was kept needs none.
+    // The browser is started lazily: re-encoding cached pictures does not need it.
     let browser: StudioBrowser | undefined;
     const open = async () => {
       browser ??= await openBrowser(script);
       return browser;
     };
-    // Encoding runs beside the rendering of the next picture.
+    // Encode while the next picture is being rendered.
     let developing: Promise<void> = Promise.resolve();
     try {
       for (let input = queue.shift(); input; input = queue.shift()) {
@@ -97,7 +97,7 @@ interface Taken {
   milliseconds: number;
 }
 
-/** Takes the pictures of a product; those that an interrupted run has taken of the same facts and models are kept. */
+/** Renders the pictures of a product, reusing those that an interrupted run rendered from the same inputs. */
 async function takeAll(open: () => Promise<StudioBrowser>, input: ModelInput, print: string): Promise<Taken[]> {
   const shots: Taken[] = [];
   let built = false;

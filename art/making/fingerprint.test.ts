@@ -16,19 +16,19 @@ test.each([
   ["values", 'import { a } from "./a.ts";', ["./a.ts"]],
   ["over several lines", 'import {\n  a,\n  b,\n} from "#art/kit/a.ts";', ["#art/kit/a.ts"]],
   ["values beside types", 'import { type A, b } from "./b.ts";', ["./b.ts"]],
-  ["types leave no trace", 'import type { A } from "./a.ts";', []],
-  ["handed on", 'export { a } from "./a.ts";', ["./a.ts"]],
-  ["on demand", 'const a = () => import("./a.ts");', ["./a.ts"]],
+  ["types are ignored", 'import type { A } from "./a.ts";', []],
+  ["re-exports", 'export { a } from "./a.ts";', ["./a.ts"]],
+  ["dynamic imports", 'const a = () => import("./a.ts");', ["./a.ts"]],
 ])("imports: %s", (_name, source, expected) => {
   expect(importsOf(source)).toEqual(expected);
 });
 
-test("sources are followed through imports, each once, types and packages not", async () => {
+test("imports are followed transitively, each file once, without types and packages", async () => {
   const found = await sourcesOf("/m/panel.ts", read);
   expect([...found.keys()]).toEqual(["/m/panel.ts", "/m/part.ts"]);
 });
 
-test("a fingerprint changes with facts, settings and any source, not with their order", async () => {
+test("a fingerprint changes with facts, settings and any source, but not with their order", async () => {
   const sources = await sourcesOf("/m/panel.ts", read);
   const print = fingerprint({ id: "a" }, sources, 1);
   expect(fingerprint({ id: "a" }, new Map([...sources].reverse()), 1)).toBe(print);

@@ -5,12 +5,12 @@ import { transformWithOxc } from "vite";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Reads the source of a file; tests give their own. */
+/** Reads the source of a file; tests inject their own. */
 export type ReadSource = (file: string) => Promise<string>;
 
 const fromDisk: ReadSource = (file) => readFile(file, "utf8");
 
-/** Files of the project that a module imports as values, itself first; types leave no trace in a picture. */
+/** The module and all project files that it imports at run time; type imports cannot change a picture. */
 export async function sourcesOf(module: string, read: ReadSource = fromDisk): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const visit = async (file: string): Promise<void> => {
@@ -40,7 +40,7 @@ function resolved(specifier: string, from: string): string | null {
   return specifier.startsWith(".") ? path.resolve(path.dirname(from), specifier) : null;
 }
 
-/** SHA-256 over facts, the sources they are turned into a picture by and the settings of the studio, in hex. */
+/** Hex SHA-256 of everything that determines a picture: facts, rendering sources and studio settings. */
 export function fingerprint(facts: unknown, sources: ReadonlyMap<string, string>, settings: unknown): string {
   const hash = createHash("sha256");
   hash.update(JSON.stringify([facts, settings]));
@@ -51,8 +51,8 @@ export function fingerprint(facts: unknown, sources: ReadonlyMap<string, string>
 }
 
 /**
- * The sources as they run: without types, remarks, layout and visibility, none of which changes a picture. Worth it,
- * since a run takes half an hour.
+ * Normalised sources, without types, comments, formatting and `export`, none of which can change a picture. This avoids
+ * needless runs of half an hour.
  */
 export async function asTheyRun(sources: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const run = async ([file, source]: [string, string]): Promise<[string, string]> => {

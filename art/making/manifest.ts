@@ -3,9 +3,9 @@ import path from "node:path";
 import { writeWhole } from "./encode.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** What the shop needs to know: which pictures there are, and a version for their addresses. */
+/** Used by the shop: which pictures exist, and a version for their URLs. */
 const shopFile = path.join(root, "src/features/catalogue/domain/pictures.gen.json");
-/** What only this command needs to know: what each set of pictures was made from. */
+/** Used only by this command: fingerprint of the inputs of each picture set. */
 const printsFile = path.join(root, "art/fingerprints.gen.json");
 
 export interface ProductPictures {
@@ -27,7 +27,7 @@ interface ShopManifest {
 
 type Prints = Record<keyof ShopManifest, Record<string, string>>;
 
-/** Both records, kept on disk after each picture set, so that an interrupted run goes on where it stopped. */
+/** Both files, saved after each picture set so that an interrupted run can be resumed. */
 export class Manifest {
   private readonly shop: ShopManifest;
   private readonly prints: Prints;
@@ -55,7 +55,7 @@ export class Manifest {
     return Object.hasOwn(this.shop.products, id);
   }
 
-  /** Takes what was made before as made from this; false where nothing was. */
+  /** Marks existing pictures as up to date with `print`; returns false if there are none. */
   async accept(part: keyof ShopManifest, name: string, print: string): Promise<boolean> {
     if (!Object.hasOwn(this.shop[part], name)) return false;
     const prints: Record<string, string> = this.prints[part];
@@ -77,7 +77,7 @@ export class Manifest {
     entry: ShopManifest[P][string],
     print: string,
   ): Promise<void> {
-    // Another run may have kept pictures of its own since this one began.
+    // Another run may have saved entries since this one began.
     const { shop, prints } = await Manifest.read();
     Object.assign(this.shop, shop);
     Object.assign(this.prints, prints);
@@ -88,7 +88,7 @@ export class Manifest {
   }
 }
 
-/** JSON with one entry per line, in order of the names, so that changes are easy to read. */
+/** JSON with one entry per line, sorted by name, for readable diffs. */
 function lines(record: object): string {
   const parts = Object.entries(record).map(([part, entries]) => {
     const rows = Object.entries(entries as Record<string, unknown>)

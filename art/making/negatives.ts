@@ -1,4 +1,4 @@
 import path from "node:path";
 
-/** Pictures as they were taken, so that other widths and qualities need no rendering. */
+/** Cache of lossless renderings, so that other widths and qualities need no new rendering. */
 export const negatives = path.resolve(import.meta.dirname, "../../node_modules/.cache/art");

@@ -6,7 +6,7 @@ import type { ViewName } from "../studio/page.ts";
 import { openBrowser } from "./browser.ts";
 import { bundleStudio } from "./bundle.ts";
 
-/** Enough to judge shape and exposure; shadows stay a little stepped. */
+/** Enough to check shape and exposure; shadows show slight banding. */
 const effort = { frames: 6, lights: 8, shadow: 512 };
 const edge = 600;
 
@@ -16,7 +16,7 @@ const views: readonly [ViewName, string][] = [
   ["detail", "detail"],
 ];
 
-/** Quick pictures of some products as PNG files in a folder, for those who build models. */
+/** Renders quick previews of some products as PNG files, for work on models. */
 export async function preview(
   inputs: readonly ModelInput[],
   folder: string,

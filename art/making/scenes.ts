@@ -31,7 +31,7 @@ async function scenesNamed(only: readonly string[]): Promise<NamedScene[]> {
   );
 }
 
-/** Quick pictures of scenes, half as large, as PNG files. */
+/** Renders quick half-size previews of scenes as PNG files. */
 export async function previewScenes(
   inputs: readonly ModelInput[],
   only: readonly string[],
@@ -68,7 +68,7 @@ export async function previewScenes(
   }
 }
 
-/** Renders scenes whose module, models or facts have changed, in full width and half of it. */
+/** Renders scenes whose module, models or facts have changed, in full and half width. */
 export async function renderScenes(
   inputs: readonly ModelInput[],
   only: readonly string[],
@@ -115,7 +115,7 @@ export async function renderScenes(
   }
 }
 
-/** Groups on white are pictures of products. */
+/** Categories are groups on white, so they are encoded like products. */
 const qualitiesOf = ({ folder }: SceneFile) => (folder === "categories" ? encoding : sceneEncoding);
 
 const whole = (print: string, file: SceneFile) => `${print} ${JSON.stringify(qualitiesOf(file))}`;

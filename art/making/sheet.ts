@@ -9,7 +9,7 @@ const target = path.resolve(import.meta.dirname, "../../docs/pictures/products.w
 const columns = 10;
 const edge = 180;
 
-/** All main pictures on one sheet, to be looked at together. */
+/** Contact sheet of all main pictures. */
 export async function contactSheet(inputs: readonly ModelInput[], log: (line: string) => void): Promise<void> {
   const files = inputs
     .map(({ id }) => path.join(folderOf(id), "three-quarter-360.webp"))

@@ -1,13 +1,13 @@
-/** Wall station for alternating current; lengths in mm. Sizes are for the picture only. */
+/** Wall station for alternating current; lengths in mm. Sizes are used for rendering only. */
 export interface AcLook {
   size: [width: number, height: number, depth: number];
   /** Radius of the corners seen from the front, and of the edge towards the wall. */
   corner: number;
   edge: number;
   body: string;
-  /** Cover on the front: its size, corner, place of its middle, colour; `glass` makes it gloss. */
+  /** Cover on the front: its size, corner, place of its centre, colour; `glass` makes it gloss. */
   cover: { w: number; h: number; corner: number; y: number; colour: string; glass?: boolean };
-  /** Height of the middle of the socket above the middle of the box. */
+  /** Height of the centre of the socket above the centre of the box. */
   socketY: number;
   collar: number;
   /** Light: a vertical or horizontal line, a frame with round corners, or a ring around the socket. */

@@ -93,7 +93,7 @@ function box(input: ModelInput, look: AcLook): Group {
   return g;
 }
 
-/** The light of a station, its foot on z = 0. */
+/** The light of a station, its base on z = 0. */
 function lamp({ is, length, colour }: AcLook["light"], collar: number): Group {
   const glow = led(colour, 2.2);
   if (is === "line") return G(plate(5, length, 1.4, 2.5, 0.5, glow, [0, 0, -0.2]));
@@ -109,7 +109,7 @@ function lamp({ is, length, colour }: AcLook["light"], collar: number): Group {
   return G(extrude(frame, 1.4, 0.3, glow, [0, 0, -0.2], [0, 0, 0], 24));
 }
 
-/** Label with figures of the catalogue on the right side of the box. */
+/** Label with catalogue values on the right side of the box. */
 function typePlate(input: ModelInput, { size: [w, h, d], corner }: AcLook) {
   const high = Math.min(46, h - 2 * corner);
   const lines = [

@@ -13,7 +13,7 @@ import { lettering, typeLabel, voltageSign } from "./parts/prints.ts";
 /** Clear width between the ears of a 19-inch rack ends at 450 mm; the front plate with its ears is 482.6 mm wide. */
 const frontWidth = 482.6;
 
-/** Battery module for a 19-inch rack. Measures of such modules are width, depth, height. */
+/** Battery module for a 19-inch rack. Dimensions of such modules are width, depth, height. */
 export const build: BuildModel = (input) => {
   const look = rackLook(input.id);
   const { w, h, d } = sizeOf(input, "wdh", { w: 442, h: 132, d: 420 });

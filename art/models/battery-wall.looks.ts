@@ -1,4 +1,4 @@
-/** Look of a battery: body form, colours, and what one module holds. Figures of the catalogue always win. */
+/** Look of a battery: body form, colours, and what one module holds. Catalogue values always win. */
 export interface BatteryLook {
   /** flat: one box on the wall; slim: shallow modules stacked against the wall; tower: deep modules on the floor. */
   form: "flat" | "slim" | "tower";

@@ -1,7 +1,7 @@
 import type { LiftColours } from "./parts/lift-skin.ts";
 
 /**
- * How a boom lift looks; sizes in mm and angles in degrees are for the picture only. The pose is that of a brochure:
+ * How a boom lift looks; sizes in mm and angles in degrees are used for rendering only. The pose is that of a brochure:
  * boom part of the way up, jib level, so that machine and reach fill a square; fully up it would be all boom.
  */
 export interface BoomLook {

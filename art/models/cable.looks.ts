@@ -1,4 +1,4 @@
-/** How a cable is shown; lengths in mm. Diameters are for the picture only. */
+/** How a cable is shown; lengths in mm. Diameters are used for rendering only. */
 export interface CableLook {
   /** `spool` of thin cable, `ring` of heavy round cable, `flat` cable wound like a tape. */
   form: "spool" | "ring" | "flat";

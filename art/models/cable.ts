@@ -47,7 +47,7 @@ export const build: BuildModel = (input) => {
   };
 };
 
-/** Paper label: maker, type and figures, around its middle, facing +z; round on a spool. */
+/** Paper label: maker, type and figures, centred at the origin, facing +z; round on a spool. */
 function label(input: ModelInput, w: number, round: boolean) {
   const cores = figure(input, "cores") ?? 1;
   const section = figure(input, "cross_section_mm2") ?? 4;

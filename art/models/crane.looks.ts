@@ -1,4 +1,4 @@
-/** How the cranes look; sizes are approximate, for the picture only, and never shown as a figure. */
+/** How the cranes look; sizes are approximate, used for rendering only, and never displayed. */
 export interface CraneLook {
   form: "mobile" | "spider";
   body: string;

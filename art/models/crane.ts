@@ -10,7 +10,7 @@ import { figure } from "./parts/machine-facts.ts";
 /** The superstructure stands over this place of the carrier, mm. */
 const slewing = -700;
 
-/** Mobile crane on its outriggers, or a spider crane on spread legs; boom partly run out. */
+/** Mobile crane on its outriggers, or a spider crane on spread legs; boom partly extended. */
 export const build: BuildModel = (input) => {
   const axles = figure(input, "axles", 0);
   const look = craneLook(input.id, axles);

@@ -1,4 +1,4 @@
-/** Direct-current station; lengths in mm. Sizes are for the picture only. */
+/** Direct-current station; lengths in mm. Sizes are used for rendering only. */
 export interface DcLook {
   /** `cabinet` stands on the floor, `post` is a box on a post, `wall` hangs. */
   stand: "cabinet" | "post" | "wall";

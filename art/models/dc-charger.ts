@@ -125,7 +125,7 @@ function lead(place: Holster, look: DcLook): Group {
   return G(frame, cord(points, radius, sheath()));
 }
 
-/** Cup that a plug hangs in, its foot on z = 0, leaning like the plug. */
+/** Cup that a plug hangs in, its base on z = 0, leaning like the plug. */
 function holster(radius: number): Group {
   const cup = lathe(
     [

@@ -1,5 +1,5 @@
 /**
- * How the portable sets look. The catalogue knows no outer sizes of this kind: these are approximate, for the
+ * How the portable sets look. The catalogue has no outer dimensions for this kind: these are approximate, for the
  * picture only, and never shown as a figure.
  */
 export interface GeneratorLook {

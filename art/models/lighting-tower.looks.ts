@@ -1,5 +1,5 @@
 /**
- * How the solar towers look. The catalogue knows no outer sizes of this kind: these are approximate, for the picture
+ * How the solar towers look. The catalogue has no outer dimensions for this kind: these are approximate, for the picture
  * only, and never shown as a figure.
  */
 export interface TowerLook {
@@ -82,7 +82,7 @@ export function towerLook(id: string): TowerLook {
 
 /**
  * Height in mm to which the mast is drawn. A mast run out to 8.5 m would leave the machine a strip at the foot of the
- * picture, so it is drawn partly run out; a higher mast stays the higher one.
+ * picture, so it is drawn partly extended; a higher mast stays the higher one.
  */
 export function drawnMast(metres: number): number {
   return 1500 + metres * 400;

@@ -13,7 +13,7 @@ import { sideStand } from "./parts/jack.ts";
 import { figure } from "./parts/machine-facts.ts";
 import { trailer } from "./parts/trailer.ts";
 
-/** Upper side of the chassis above the ground, mm. */
+/** Top of the chassis above the ground, mm. */
 const deck = 470;
 
 /** Solar light tower: cabinet, modules and raised mast, on a trailer or on a base of its own. */

@@ -1,7 +1,7 @@
 import type { ModelInput } from "#art/model.ts";
 import { word } from "./parts/machine-facts.ts";
 
-/** How a photovoltaic module looks; for the picture only, as makers print it in their data sheets. */
+/** How a photovoltaic module looks; used for rendering only, as makers print it in their data sheets. */
 export interface PanelLook {
   frame: "black" | "silver";
   /** What lies behind the cells: white or black sheet, or glass (bifacial). */

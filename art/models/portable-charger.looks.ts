@@ -1,6 +1,6 @@
-/** Portable charger; lengths in mm. Sizes are for the picture only. */
+/** Portable charger; lengths in mm. Sizes are used for rendering only. */
 export interface PortableLook {
-  /** `slab` and `tube` lie in the middle of their cable, `box` hangs on the wall and has a socket. */
+  /** `slab` and `tube` lie in the centre of their cable, `box` hangs on the wall and has a socket. */
   form: "slab" | "tube" | "box";
   size: [width: number, height: number, depth: number];
   body: string;

@@ -1,7 +1,7 @@
 import type { ModelInput } from "#art/model.ts";
 import { figure } from "./parts/machine-facts.ts";
 
-/** How a folding panel looks; sizes in mm, for the picture only. */
+/** How a folding panel looks; sizes in mm, used for rendering only. */
 export interface PortablePanelLook {
   segments: number;
   /** One segment, unfolded and upright. */

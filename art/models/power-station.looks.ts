@@ -1,4 +1,4 @@
-/** What stands on the face of a power station. Places in mm from the middle of the face, x to the right, y up. */
+/** What stands on the face of a power station. Places in mm from the centre of the face, x to the right, y up. */
 export type FacePart =
   | { is: "screen"; x: number; y: number; w: number; h: number; style: "ring" | "bars" | "digits" }
   | { is: "schuko"; x: number; y: number }

@@ -43,7 +43,7 @@ function outer(input: ModelInput): [number, number, number] | null {
   return w && d && h ? [w, d, h] : null;
 }
 
-/** Type plate on the right side: figures from the catalogue. */
+/** Rating plate on the right side: catalogue values. */
 function plateOfFigures(input: ModelInput, dark: boolean, w: number, y: number, lift: number) {
   const { capacity_wh, ac_power_w, ac_voltage_v, solar_input_w } = input.specs;
   const lines = [

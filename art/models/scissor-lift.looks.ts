@@ -1,7 +1,7 @@
 import type { LiftColours } from "./parts/lift-skin.ts";
 
 /**
- * How a scissor lift looks; sizes in mm are for the picture only. `raised` is the share of the platform height the
+ * How a scissor lift looks; sizes in mm are used for rendering only. `raised` is the share of the platform height the
  * picture shows: a tall machine fully up would be a thread in a square frame, so all are shown part of the way up, in
  * the order of their heights.
  */

@@ -1,6 +1,6 @@
 import { type BoomLook, genieBoom } from "./boom-lift.looks.ts";
 
-/** Straight telescopic boom on large tyres; sizes in mm for the picture only. What an unknown one looks like. */
+/** Straight telescopic boom on large tyres; sizes in mm used for rendering only. What an unknown one looks like. */
 export const defaultTelescopic: BoomLook = {
   colours: genieBoom,
   riser: "none",

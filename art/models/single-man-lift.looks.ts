@@ -2,7 +2,7 @@ import { genieBoom } from "./boom-lift.looks.ts";
 import type { LiftColours } from "./parts/lift-skin.ts";
 
 /**
- * How a one-man lift looks; sizes in mm are for the picture only. `raised` is the share of the platform height the
+ * How a one-man lift looks; sizes in mm are used for rendering only. `raised` is the share of the platform height the
  * picture shows, the sections of the mast follow from the platform height and the length of one.
  */
 export interface MastLook {

@@ -20,9 +20,9 @@ export const products = [module];
 
 const perRow = 5;
 const gap = 20;
-/** Upper side of the rails over the battens, mm. */
+/** Top of the rails over the battens, mm. */
 const railTop = 150;
-/** Middle of the array on the slope, mm. */
+/** Centre of the array on the slope, mm. */
 const middle = { x: -500, up: 3700 } as const;
 
 const sky = daySky({

@@ -3,13 +3,13 @@ import { direction } from "./environment.ts";
 
 const degrees = Math.PI / 180;
 
-/** Vertical angle of view in degrees for a focal length in mm on 36 × 24 mm film, the frame's long side along 36 mm. */
+/** Vertical angle of view in degrees for a 35 mm equivalent focal length; the frame's long side is 36 mm. */
 export function angleOfView(focal: number, aspect: number): number {
   const height = Math.min(24, 36 / aspect);
   return (2 * Math.atan(height / 2 / focal)) / degrees;
 }
 
-/** Sparse points of all surfaces in the world: a camera fitted to them sits tighter than on a box. */
+/** Sparse sample of surface points in world space: fitting a camera to them is tighter than to a bounding box. */
 export function surfacePoints(root: Object3D): Vector3[] {
   const points: Vector3[] = [];
   root.updateMatrixWorld(true);
@@ -44,7 +44,7 @@ export interface View {
   fill: number;
 }
 
-/** Camera from a direction at the distance at which the points take `fill` of the frame, and in its middle. */
+/** Camera looking from a direction, at the distance at which the centred points fill `fill` of the frame. */
 export function fitCamera(points: readonly Vector3[], view: View, aspect: number, raise = 0): PerspectiveCamera {
   const angle = angleOfView(view.focal, aspect);
   const half = Math.tan((angle / 2) * degrees);
@@ -82,7 +82,7 @@ export function fitCamera(points: readonly Vector3[], view: View, aspect: number
   return camera;
 }
 
-/** Camera from a direction that shows `edge` around `middle` (units of the scene) as `fill` of the frame. */
+/** Camera looking from a direction at `middle`, with `edge` (scene units) filling `fill` of the frame. */
 export function closeCamera(middle: Vector3, edge: number, view: View, aspect: number): PerspectiveCamera {
   const angle = angleOfView(view.focal, aspect);
   const distance = edge / view.fill / 2 / Math.tan((angle / 2) * degrees);

@@ -10,20 +10,20 @@ import {
 } from "three";
 import { overLights, type StudioUniforms, shadowLookup } from "./patches.ts";
 
-/** A floor or a wall that is seen only where shadow falls on it; it casts none itself. */
+/** Shadow catcher: a floor or wall that is visible only where shadow falls on it and casts none itself. */
 export interface Catcher {
   mesh: Mesh;
   normal: Vector3;
-  /** Weight of each light of the frame in the shadow. */
+  /** Contribution of each light of the frame to the shadow. */
   weights: number[];
   dispose(): void;
 }
 
 export interface CatcherSettings {
   on: "floor" | "wall";
-  /** Where the shadow is strongest: the middle of the object in the plane, in units of the scene. */
+  /** Where the shadow is strongest: the object's centre projected onto the plane, in scene units. */
   middle: readonly [number, number];
-  /** Distance from there at which it begins to fade and at which it has gone. */
+  /** Distances from there at which the shadow starts and finishes fading. */
   fade: readonly [number, number];
 }
 

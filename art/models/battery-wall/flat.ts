@@ -9,7 +9,7 @@ import { batteryFace } from "../parts/lamps.ts";
 import { lettering, typeLabel, voltageSign } from "../parts/prints.ts";
 import { batteryLines, kwh } from "./modules.ts";
 
-/** One box that hangs on the wall. Measures are width, height, depth. */
+/** One box that hangs on the wall. Dimensions are width, height, depth. */
 export function flatBattery(input: ModelInput, look: BatteryLook): Model {
   const { w, h, d } = sizeOf(input, "whd", { w: 480, h: 680, d: 190 });
   const shell = powder(look.shell, 0.44, 0.07);
@@ -41,7 +41,7 @@ export function flatBattery(input: ModelInput, look: BatteryLook): Model {
   }
   group.add(lettering(input.model, 14, "#868e92", [0, h * 0.8 - 78, face + 0.2], { weight: 500, k: 8, ls: 0.6 }));
   group.add(plate(w * 0.3, 3, 1.4, 1.4, 0.4, std("#d9a400", 0.4), [0, h * 0.8 - 98, face - 0.6]));
-  // Right side: isolator; left side: type label and warning.
+  // Right side: isolator; left side: rating label and warning.
   const middle = back * 0.5 + 6;
   group.add(
     plate(back * 0.78, 130, 4, 6, 1, plastic("#1d1f21", 0.45), [w / 2 - 8, h * 0.7, middle], [0, Math.PI / 2, 0]),

@@ -13,7 +13,7 @@ export function kwh(value: number): string {
   return `${Math.round(value * 100) / 100} kWh`;
 }
 
-/** Lines of the type label. */
+/** Lines of the rating label. */
 export function batteryLines(input: ModelInput): string[] {
   const voltage = figure(input, "nominal_voltage_v");
   const charge = figure(input, "max_charge_current_a");

@@ -12,7 +12,7 @@ import { slab } from "../parts/slab.ts";
 import { batteryLines, kwh, moduleCount } from "./modules.ts";
 
 /**
- * Shallow stack that stands before a wall: battery modules, above them one power unit. Measures are width, depth,
+ * Shallow stack that stands before a wall: battery modules, above them one power unit. Dimensions are width, depth,
  * height. A module is 360 mm high in the known series; other heights are shared out.
  */
 export function slimStack(input: ModelInput, look: BatteryLook): Model {

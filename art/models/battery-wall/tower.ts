@@ -12,7 +12,7 @@ import { batteryLines, kwh, moduleCount } from "./modules.ts";
 
 const plinth = 46;
 
-/** Tower on the floor. Measures of towers are width, depth, height. */
+/** Tower on the floor. Dimensions of towers are width, depth, height. */
 export function towerStack(input: ModelInput, look: BatteryLook): Model {
   const size = sizeOf(input, "wdh", { w: 540, h: 900, d: 350 });
   const { w, h, d } = size;

@@ -5,7 +5,7 @@ import { M, plastic, std } from "#art/kit/materials.ts";
 import { cyl } from "#art/kit/solids.ts";
 import type { CableLook } from "../cable.looks.ts";
 
-/** Where the cores lie in the cable, in mm around its middle. */
+/** Where the cores lie in the cable, in mm centred at the origin. */
 function nests({ cores, core, form }: CableLook): [x: number, y: number][] {
   if (cores.length === 1) return [[0, 0]];
   if (form === "flat") return cores.map((_, index) => [0, ((cores.length - 1) / 2 - index) * core * 2.05]);

@@ -12,11 +12,11 @@ import { wheel } from "../parts/wheel.ts";
 
 /** Half of the width of a road crane, mm. */
 const halfWidth = 1270;
-/** Upper side of the deck, mm. */
+/** Top of the deck, mm. */
 export const deck = 1420;
 const wheelRadius = 640;
 
-/** Middles of the axles: the first under the cab, the others close together behind the superstructure. */
+/** Centres of the axles: the first under the cab, the others close together behind the superstructure. */
 function axlePlaces(axles: number): number[] {
   return [2150, ...Array.from({ length: Math.max(1, axles - 1) }, (_, index) => -1750 - index * 1600)];
 }

@@ -98,7 +98,7 @@ export function cabinet(input: ModelInput, look: DcLook): Group {
   return g;
 }
 
-/** Round button of red on a yellow ground, its foot on z = 0. */
+/** Round button of red on a yellow ground, its base on z = 0. */
 function emergencyStop(): Group {
   return G(
     cyl(30, 6, std("#d9a400", 0.5), [0, 0, 2], [Math.PI / 2, 0, 0]),
@@ -107,7 +107,7 @@ function emergencyStop(): Group {
   );
 }
 
-/** Field for cards, its foot on z = 0. */
+/** Field for cards, its base on z = 0. */
 function reader(): Group {
   return G(
     plate(96, 66, 6, 12, 1.6, plastic("#17191a", 0.4), [0, 0, -1]),
@@ -116,7 +116,7 @@ function reader(): Group {
   );
 }
 
-/** The box itself around its middle, its back on z = 0. */
+/** The box itself centred at the origin, its back on z = 0. */
 function boxBody(input: ModelInput, look: DcLook): Group {
   const [w, h, d] = look.size;
   const skin = powder(look.body, 0.45, 0.08);
@@ -173,7 +173,7 @@ function boxBody(input: ModelInput, look: DcLook): Group {
   return g;
 }
 
-/** Box on the wall around its middle. */
+/** Box on the wall centred at the origin. */
 export function boxOnWall(input: ModelInput, look: DcLook): Group {
   const [, h, d] = look.size;
   const glands = [-0.135, 0, 0.135].map((x) =>
@@ -189,7 +189,7 @@ export function boxOnWall(input: ModelInput, look: DcLook): Group {
   );
 }
 
-/** Box on a steel post, the middle of the box `middle` mm above the floor. */
+/** Box on a steel post, the centre of the box `middle` mm above the floor. */
 export function post(input: ModelInput, look: DcLook, middle: number): Group {
   const [w, h, d] = look.size;
   const steel = powder("#3a3d40", 0.48, 0.08);

@@ -8,7 +8,7 @@ import { bentTube, tube } from "#art/kit/tubes.ts";
 import { fillerCap } from "../parts/canopy-parts.ts";
 import type { Finish } from "../parts/finish.ts";
 
-/** Air-cooled engine: crankshaft along x with the recoil starter at −x, foot at y = 0, about 300 mm wide at scale 1. */
+/** Air-cooled engine: crankshaft along x with the recoil starter at −x, base at y = 0, about 300 mm wide at scale 1. */
 export function engine(finish: Finish, cover: string): Group {
   const cast = std("#a8adaf", 0.42, 0.75);
   const dark = finish.black;
@@ -71,7 +71,7 @@ export function engine(finish: Finish, cover: string): Group {
   );
 }
 
-/** Muffler with a punched guard, along x; its middle at the origin. */
+/** Muffler with a punched guard, along x; centred at the origin. */
 export function muffler(length: number): Group {
   const steel = brushed("#b9bdbf", "x", 0.36);
   const hole = new CylinderGeometry(5, 5, 3, 14);
@@ -98,7 +98,7 @@ export function muffler(length: number): Group {
   );
 }
 
-/** Alternator: a ribbed cylinder along x with a vented end bell at +x; its middle at the origin. */
+/** Alternator: a ribbed cylinder along x with a vented end bell at +x; centred at the origin. */
 export function alternator(length: number, radius: number, finish: Finish): Group {
   const cast = std("#b3b7b9", 0.4, 0.8);
   const across: [number, number, number] = [0, 0, -Math.PI / 2];

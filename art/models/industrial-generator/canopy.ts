@@ -8,11 +8,11 @@ import { exhaust, fillerCap, liftingEye, rimScrews } from "../parts/canopy-parts
 import type { Finish } from "../parts/finish.ts";
 import { type Corner, outline } from "../parts/outline.ts";
 
-/** Measures in mm that the parts of one set share. */
+/** Dimensions in mm that the parts of one set share. */
 export interface CanopyFrame {
   width: number;
   depth: number;
-  /** Upper side of the base, where the canopy begins. */
+  /** Top of the base, where the canopy begins. */
   floor: number;
   /** Height of the canopy, and of the part of its wall that is upright. */
   rise: number;

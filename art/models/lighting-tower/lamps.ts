@@ -6,7 +6,7 @@ import { cyl, plate, rbox } from "#art/kit/solids.ts";
 import type { TowerLook } from "../lighting-tower.looks.ts";
 import type { Finish } from "../parts/finish.ts";
 
-/** One flood light of w × h mm on its yoke, shining to +z; its middle at the origin. */
+/** One flood light of w × h mm on its yoke, shining to +z; centred at the origin. */
 function flood(w: number, h: number, columns: number, rows: number, finish: Finish): Group {
   const lit = led("#fff3cf", 1.3);
   const lens = new CylinderGeometry(1, 0.86, 6, 20);

@@ -60,7 +60,7 @@ export function groundFrame(input: ModelInput): Model {
   };
 }
 
-/** C-shaped cold-rolled steel along an axis of the table, around its middle, its back on z = 0 and open below. */
+/** C-shaped cold-rolled steel along an axis of the table, centred at the origin, its back on z = 0 and open below. */
 function channel(length: number, along: "x" | "y", zinc: Material): Group {
   const { width: w, depth: d, wall: t } = profile;
   const outline = poly([

@@ -11,7 +11,7 @@ export const railHeight = 40;
 export const railMetal = () => std("#b0b4b7", 0.42, 1);
 export const stainless = () => std("#a4a8ab", 0.32, 1);
 
-/** Mounting rail of extruded aluminium along x, around its middle in x and y, standing on z = 0: slots above and beside. */
+/** Mounting rail of extruded aluminium along x, centred at the origin in x and y, standing on z = 0: slots above and beside. */
 export function rail(length: number, material: Material): Mesh {
   const h = railHeight;
   const outline = poly([

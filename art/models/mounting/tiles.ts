@@ -7,7 +7,7 @@ import { rbox } from "#art/kit/solids.ts";
 /** Cover width, visible length and rise of a rolled concrete tile, in mm. */
 export const tile = { width: 300, step: 340, length: 420, rise: 42, thickness: 16 } as const;
 
-/** Height of the tiles' upper face over the middle of their course, at `x` across one tile (0…width). */
+/** Height of the tiles' upper face over the centre of their course, at `x` across one tile (0…width). */
 export function tileRise(x: number): number {
   const turns = (x / tile.width) * 2;
   // Two rolls with flat pans between them.

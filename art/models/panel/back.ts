@@ -20,7 +20,7 @@ const sheetTone = { white: "#e2e5e6", black: "#15171a", clear: "#9aa2a8" } as co
 
 /**
  * Back of a module: sheet or glass with the cells, three junction boxes along the middle, two cables with their
- * connectors, type label with the figures of the catalogue. Faces -z; the sheet lies at `z`.
+ * connectors, rating label with the catalogue values. Faces -z; the sheet lies at `z`.
  */
 export function panelBack(input: ModelInput, look: PanelLook, layout: CellLayout, glass: Glass, z: number): Group {
   return G(sheet(input, look, layout, glass, z), boxes(glass, z), leads(glass, z), typeLabel(input, glass, z));

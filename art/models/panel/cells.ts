@@ -2,7 +2,7 @@ import type { Texture } from "three";
 import { type Canvas2D, tex } from "#art/kit/lettering.ts";
 import type { CellLayout, CellRect } from "./cell-layout.ts";
 
-/** What shows through the glass, beside the places of the cells. Colours as CSS. */
+/** What shows through the glass, beside the positions of the cells. Colours as CSS. */
 export interface CellPrint {
   cell: readonly [red: number, green: number, blue: number];
   busbars: number;

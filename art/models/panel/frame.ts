@@ -9,7 +9,7 @@ export const lip = 11;
 export const glassDepth = 2.2;
 
 /**
- * Frame of a module around its middle, front towards +z: C-shaped aluminium profile with lip and back flange, mitred at
+ * Frame of a module centred at the origin, front towards +z: C-shaped aluminium profile with lip and back flange, mitred at
  * the corners with the hair joint one sees there.
  */
 export function panelFrame(width: number, height: number, thickness: number, material: Material): Group {
@@ -27,7 +27,7 @@ export function panelFrame(width: number, height: number, thickness: number, mat
   );
 }
 
-/** Profile x inwards, y towards the viewer; drawn out along z and cut at 45° at both ends. */
+/** Profile x inwards, y towards the viewer; extruded along z and cut at 45° at both ends. */
 function mitredBar(length: number, thickness: number) {
   const t = thickness;
   const flange = Math.min(26, thickness * 0.9);

@@ -48,7 +48,7 @@ export function panelSize(input: ModelInput): PanelSize {
   return { height: Math.max(a, b), width: Math.min(a, b), thickness: c };
 }
 
-/** Photovoltaic module around its middle, front towards +z, with the cells, sheet and frame of the product. */
+/** Photovoltaic module centred at the origin, front towards +z, with the cells, sheet and frame of the product. */
 export function photovoltaicModule(input: ModelInput, options: ModuleOptions = {}): Group {
   const { back = true, fineCorner = false, coat = 1 } = options;
   const size = panelSize(input);

@@ -31,7 +31,7 @@ const toeHeight = 150;
 const kneeShare = 0.54;
 const defaultPitch = 620;
 
-/** Work platform with guard rails: top of the deck on y = 0, middle at the origin; sizes in mm. */
+/** Work platform with guard rails: top of the deck on y = 0, centred at the origin; sizes in mm. */
 export function basket(shape: BasketShape, skin: LiftSkin): Group {
   const { length, width, rail = 1100, tube = 19, pitch = defaultPitch } = shape;
   const frame = shape.bodyDeck ? skin.body : skin.arms;

@@ -60,7 +60,7 @@ export interface DoorOptions {
   latchHeight?: number;
 }
 
-/** Door of a canopy with its dark seam, hinges and latch; middle at the origin, ground at z = 0. */
+/** Door of a canopy with its dark seam, hinges and latch; centred at the origin, ground at z = 0. */
 export function door(options: DoorOptions, finish: Finish, skin: Material = finish.body): Group {
   const { width: w, height: h, hinges, radius = 16, latchHeight = Math.min(120, h * 0.2) } = options;
   const side = hinges === "left" ? -1 : 1;
@@ -78,7 +78,7 @@ export function door(options: DoorOptions, finish: Finish, skin: Material = fini
   return group;
 }
 
-/** Single-point lifting eye on a roof plate; its foot is at y = 0. */
+/** Single-point lifting eye on a roof plate; its base is at y = 0. */
 export function liftingEye(size: number, finish: Finish): Group {
   return G(
     rbox(size * 2.2, size * 0.12, size * 1.5, 4, finish.dark, [0, size * 0.06, 0]),
@@ -87,7 +87,7 @@ export function liftingEye(size: number, finish: Finish): Group {
   );
 }
 
-/** Exhaust stub with a rain flap standing open a little; foot at y = 0. */
+/** Exhaust stub with a rain flap standing open a little; base at y = 0. */
 export function exhaust(radius: number, height: number, finish: Finish): Group {
   const r = radius;
   return G(
@@ -110,7 +110,7 @@ export function exhaust(radius: number, height: number, finish: Finish): Group {
   );
 }
 
-/** Filler cap with grips around it; foot at y = 0. */
+/** Filler cap with grips around it; base at y = 0. */
 export function fillerCap(radius: number, color = "#17191a"): Group {
   const skin = std(color, 0.55);
   const grip = new RoundedBoxGeometry(radius * 0.16, radius * 0.5, radius * 0.2, 2, radius * 0.04);

@@ -1,12 +1,12 @@
 import type { ModelInput } from "#art/model.ts";
 
-/** A figure of the catalogue, or nothing where it is missing or no positive number. */
+/** A catalogue value, or nothing where it is missing or no positive number. */
 export function figure(input: ModelInput, key: string): number | undefined {
   const value = Number(input.specs[key]);
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** A list of figures of the catalogue; empty where it is missing. */
+/** A list of catalogue values; empty where it is missing. */
 export function figures(input: ModelInput, key: string): number[] {
   const value = input.specs[key];
   return Array.isArray(value) ? value.map(Number).filter((one) => Number.isFinite(one) && one > 0) : [];

@@ -14,7 +14,7 @@ export interface Body {
   face: { z: number; bottom: number; top: number; w: number };
   /** Where connectors hang. */
   under: { y: number; z: number; w: number };
-  /** Middle of the lower part of the left side, where a rotary switch sits. */
+  /** Centre of the lower part of the left side, where a rotary switch sits. */
   side: Vec3;
 }
 

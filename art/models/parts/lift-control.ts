@@ -50,7 +50,7 @@ export function controlBox(skin: LiftSkin, width = 300): Group {
   return G(housing, hooks, face, lead, cyl(16, 30, skin.black, [width * 0.3, -112, -20]));
 }
 
-/** What the operator sees and grips; its middle at the origin, out of the face towards +z. */
+/** What the operator sees and grips; centred at the origin, out of the face towards +z. */
 function operatingFace(skin: LiftSkin, width: number): Group {
   const sticks = width > 500 ? [-0.34, 0.3] : [-0.26];
   const face = G(

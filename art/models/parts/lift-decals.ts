@@ -5,7 +5,7 @@ import type { Point } from "./hydraulics.ts";
 
 type Turn = [x: number, y: number, z: number];
 
-/** Figure of the catalogue, or undefined where it has none. */
+/** Catalogue value, or undefined where it has none. */
 export const figure = (input: ModelInput, key: string): number | undefined => {
   const value = input.specs[key];
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;

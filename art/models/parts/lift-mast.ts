@@ -69,7 +69,7 @@ export function columnMast(mast: Mast, skin: LiftSkin): Group {
   return group;
 }
 
-/** Middle of the last section along x, mm from the first. */
+/** Centre of the last section along x, mm from the first. */
 export const mastReach = ({ sections, depth }: Mast): number => (sections - 1) * (depth + 8);
 
 /** Coiled lead that hangs along the mast on the side towards +z. */

@@ -1,6 +1,6 @@
 import type { ModelInput } from "#art/model.ts";
 
-/** A figure of the catalogue; `fallback` where the catalogue has none. */
+/** A catalogue value; `fallback` where the catalogue has none. */
 export function figure(input: ModelInput, key: string, fallback: number): number {
   const value = input.specs[key];
   return typeof value === "number" && Number.isFinite(value) ? value : fallback;

@@ -2,7 +2,7 @@ import type { Mesh } from "three";
 import type { Vec3 } from "#art/kit/group.ts";
 import { decal, label, rr, type TextOptions, text } from "#art/kit/lettering.ts";
 
-/** White type label: the first line is the model, the others its figures. */
+/** White rating label: the first line is the model, the others its figures. */
 export function typeLabel(w: number, h: number, lines: readonly string[], p: Vec3, rotation?: Vec3): Mesh {
   return decal(
     w,

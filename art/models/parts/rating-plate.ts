@@ -1,7 +1,7 @@
 import type { Mesh } from "three";
 import { decal, text } from "#art/kit/lettering.ts";
 
-/** Type label of a machine in mm, facing +z: brand and model, figures below, a mark of bars. */
+/** Rating label of a machine in mm, facing +z: brand and model, figures below, a mark of bars. */
 export function ratingPlate(
   width: number,
   title: string,

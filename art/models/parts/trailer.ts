@@ -12,7 +12,7 @@ export interface TrailerOptions {
   /** Length of the chassis along x; the drawbar goes on to +x. */
   length: number;
   width: number;
-  /** Upper side of the chassis above the ground. */
+  /** Top of the chassis above the ground. */
   deck: number;
   wheelRadius: number;
   axles: 1 | 2;
@@ -52,7 +52,7 @@ export function trailer(options: TrailerOptions, finish: Finish): Group {
   return group;
 }
 
-/** Mudguard around the origin, drawn out along z. */
+/** Mudguard around the origin, extruded along z. */
 function guard(radius: number, width: number, skin: Material): Group {
   const shape = new Shape();
   shape.absarc(0, 0, radius, 0.1, Math.PI - 0.1, false);

@@ -41,7 +41,7 @@ export function type2Contacts(scale = 1): Group {
   return g;
 }
 
-/** Socket of a charging station in a round collar of radius `collar`, facing +z, its foot on z = 0, 16 mm high. */
+/** Socket of a charging station in a round collar of radius `collar`, facing +z, its base on z = 0, 16 mm high. */
 export function type2Socket(collar = 40, colour = "#1c1e20"): Group {
   const skin = plastic(colour, 0.42);
   const outer = new Shape();

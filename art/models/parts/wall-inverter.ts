@@ -82,7 +82,7 @@ function detailShot(
   return { azimuth: -20, elevation: -20, focal: 60, fill: 1, close: { middle, edge } };
 }
 
-/** Lines of the type label, as far as the catalogue knows them. */
+/** Lines of the rating label, as far as the catalogue knows them. */
 function ratings(input: ModelInput, watts: number): string[] {
   const voltage = figure(input, "max_dc_voltage_v");
   const currents = figures(input, "max_input_current_per_mppt_a");

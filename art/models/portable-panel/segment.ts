@@ -51,7 +51,7 @@ export function segmentParts(look: PortablePanelLook, fine = 3): SegmentParts {
   };
 }
 
-/** One segment around its middle, face towards +z, back at z = 0. */
+/** One segment centred at the origin, face towards +z, back at z = 0. */
 export function segment(look: PortablePanelLook, parts: SegmentParts): Group {
   const { width, height } = look.segment;
   const layout = segmentLayout(look);

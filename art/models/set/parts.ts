@@ -17,7 +17,7 @@ const devices: Partial<Record<ModelInput["kind"], BuildModel>> = {
   "battery-wall": wallBattery,
 };
 
-/** A device with its size in mm; its lowest point lies on y = 0, its middle on x = 0 and its back on z = 0. */
+/** A device with its size in mm; its lowest point lies on y = 0, centred on x = 0 and its back on z = 0. */
 export interface Device {
   group: Group;
   width: number;

@@ -5,7 +5,7 @@ import { cyl, lathe, plate, rbox } from "#art/kit/solids.ts";
 import { tube } from "#art/kit/tubes.ts";
 import { angleAt, band, belt, patch, shareAt, sill, skin, wheels } from "./car-form.ts";
 
-/** Where the charging port lies on the side towards +z; mm from the middle of the car, x to the rear. */
+/** Where the charging port lies on the side towards +z; mm from the centre of the car, x to the rear. */
 export const port = { x: 1840, y: 800 } as const;
 
 /** A modern electric car of no make: body, dark glass from the waist up, sills, lamps, wheels; mm, rear towards +x. */

@@ -61,7 +61,7 @@ export function facade({ bays, storeys, lit }: FacadeLook): Group {
   return group;
 }
 
-/** A window with two wings around its middle, set back in the wall. */
+/** A window with two wings centred at the origin, set back in the wall. */
 function casement(glow?: Material): Group {
   const { width, height } = opening;
   const frame = plastic("#3a3d3c", 0.45);

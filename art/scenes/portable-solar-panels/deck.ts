@@ -9,7 +9,7 @@ import { fractal, hash } from "../parts/noise.ts";
 const board = { width: 142, gap: 6, thickness: 28 } as const;
 const step = board.width + board.gap;
 
-/** Deck of larch boards that run towards the water, upper side on y = 0; mm, from z = `back` to `front`. */
+/** Deck of larch boards that run towards the water, top on y = 0; mm, from z = `back` to `front`. */
 export function deck(count: number, back: number, front: number): Group {
   const long = front - back;
   const total = count * step;
