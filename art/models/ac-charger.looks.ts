@@ -1,19 +1,19 @@
-/** Wall station for alternating current; lengths in mm. Sizes are used for rendering only. */
+/** Look of an AC wall charger; lengths in mm. Sizes are used for rendering only. */
 export interface AcLook {
   size: [width: number, height: number, depth: number];
-  /** Radius of the corners seen from the front, and of the edge towards the wall. */
+  /** Radius of the front corners, and of the edges towards the wall. */
   corner: number;
   edge: number;
   body: string;
-  /** Cover on the front: its size, corner, place of its centre, colour; `glass` makes it gloss. */
+  /** Front cover: size, corner radius, centre, colour; `glass` makes it glossy. */
   cover: { w: number; h: number; corner: number; y: number; colour: string; glass?: boolean };
-  /** Height of the centre of the socket above the centre of the box. */
+  /** Height of the socket's centre above that of the box. */
   socketY: number;
   collar: number;
-  /** Light: a vertical or horizontal line, a frame with round corners, or a ring around the socket. */
+  /** Status light: a vertical or horizontal line, a frame with round corners, or a ring around the socket. */
   light: { is: "line" | "bar" | "frame" | "ring"; y: number; length: number; colour: string };
   brand: { y: number; size: number; colour: string };
-  /** Print of power under the brand, and its colour. */
+  /** Power printed below the brand, and its colour. */
   note: { y: number; size: number; colour: string };
 }
 
@@ -90,7 +90,7 @@ const looks: Readonly<Record<string, AcLook>> = {
   "eva-victron-evcs-ns": victronEvcs,
 };
 
-/** The look of a product; an unknown one is a light box with a dark glass front. */
+/** Look of a product; unknown ones get a light box with a dark glass front. */
 export function acLook(id: string): AcLook {
   return looks[id] ?? fusionCharge;
 }

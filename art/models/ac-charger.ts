@@ -12,8 +12,8 @@ import { roundHole } from "./parts/outline.ts";
 import { type2Socket } from "./parts/type2.ts";
 
 /**
- * Wall charger for alternating current. `connectors` decides between a Type 2 socket in the front and a fixed cable on
- * a hook under the box; `cable_m` gives the number of turns.
+ * AC wall charger. `connectors` selects a Type 2 socket in the front or a fixed cable on a hook below the box; `cable_m`
+ * determines the number of turns.
  */
 export const build: BuildModel = (input) => {
   const look = acLook(input.id);
@@ -93,7 +93,7 @@ function box(input: ModelInput, look: AcLook): Group {
   return g;
 }
 
-/** The light of a station, its base on z = 0. */
+/** Status light of a charger, its base on z = 0. */
 function lamp({ is, length, colour }: AcLook["light"], collar: number): Group {
   const glow = led(colour, 2.2);
   if (is === "line") return G(plate(5, length, 1.4, 2.5, 0.5, glow, [0, 0, -0.2]));

@@ -4,7 +4,7 @@ import { cyl } from "#art/kit/solids.ts";
 import type { BuildModel } from "#art/model.ts";
 import { mc4 } from "./parts/mc4.ts";
 
-/** Pair of photovoltaic connectors on the floor, plug and socket side by side, faces turned towards the viewer. */
+/** Pair of photovoltaic connectors on the floor, plug and socket side by side, facing the viewer. */
 export const build: BuildModel = () => {
   const black = plastic("#2b2d2f", 0.46, 0.08);
   const seal = std("#7d1f1b", 0.6);

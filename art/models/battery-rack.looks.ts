@@ -7,11 +7,11 @@ export interface RackLook {
   ink: string;
   /** steel: flat plate with bow handles; bezel: moulded front with recessed grips. */
   form: "steel" | "bezel";
-  /** Colour of the plugs of the positive pole. */
+  /** Colour of the positive plugs. */
   plus: string;
 }
 
-/** Also the look of an unknown module. */
+/** Also used for unknown modules. */
 const plain: RackLook = { metal: "#9aa0a3", front: "#34383b", ink: "#e4e8e9", form: "steel", plus: "#d9622b" };
 
 const looks: Readonly<Record<string, RackLook>> = {

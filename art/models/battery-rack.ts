@@ -10,7 +10,7 @@ import { figure, sizeOf } from "./parts/facts.ts";
 import { batteryFace, blue, green, pushButton } from "./parts/lamps.ts";
 import { lettering, typeLabel, voltageSign } from "./parts/prints.ts";
 
-/** Clear width between the ears of a 19-inch rack ends at 450 mm; the front plate with its ears is 482.6 mm wide. */
+/** A 19-inch rack has a clear width of 450 mm; the front plate with its ears is 482.6 mm wide. */
 const frontWidth = 482.6;
 
 /** Battery module for a 19-inch rack. Dimensions of such modules are width, depth, height. */
@@ -21,7 +21,7 @@ export const build: BuildModel = (input) => {
   const front = d / 2;
   const group = G(
     rbox(w, h - 2, d - 8, 3, metal, [0, h / 2, -3]),
-    // Folded lid with its seam and screws along both sides.
+    // Folded lid with a seam, and screws along both sides.
     rbox(w + 1.6, 16, d - 60, 2, metal, [0, h - 9, -12]),
     lidScrews(w, h, d),
     ears(h, front, metal),
@@ -65,7 +65,7 @@ function ears(h: number, front: number, metal: Material): Group {
   return G(extrude(shape, 3, 0.6, metal, [0, h / 2, front - 6]));
 }
 
-/** Bow handle that stands out from the front. */
+/** Bow handle on the front. */
 function handle(x: number, h: number, z: number): Group {
   const half = h * 0.32;
   const steel = std("#24272a", 0.4);
@@ -86,7 +86,7 @@ function handle(x: number, h: number, z: number): Group {
   );
 }
 
-/** Jack for a network cable, facing +z. */
+/** RJ45 jack facing +z. */
 function jack(p: Vec3): Group {
   return at(
     G(
@@ -101,7 +101,7 @@ function jack(p: Vec3): Group {
   );
 }
 
-/** Plug of a pole with its coloured collar, facing +z. */
+/** Power plug with a coloured collar, facing +z. */
 function pole(color: string, p: Vec3): Group {
   return at(
     G(
@@ -114,7 +114,7 @@ function pole(color: string, p: Vec3): Group {
   );
 }
 
-/** Breaker of one wide pole with its lever, facing +z. */
+/** Wide single-pole breaker with its lever, facing +z. */
 function isolator(h: number, p: Vec3): Group {
   return at(
     G(
@@ -127,7 +127,7 @@ function isolator(h: number, p: Vec3): Group {
   );
 }
 
-/** What is lit, pressed and plugged on a flat front, from the middle to the right. */
+/** Lamps, buttons and connectors on a flat front, from the centre to the right. */
 function steelFront(input: ModelInput, look: RackLook, w: number, h: number, front: number): Group {
   const z = front - 2.4;
   const face = plate(w - 2, h - 6, 5, 3, 1, powder(look.front, 0.46, 0.08), [0, h / 2, z - 2]);

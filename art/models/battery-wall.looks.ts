@@ -1,17 +1,17 @@
-/** Look of a battery: body form, colours, and what one module holds. Catalogue values always win. */
+/** Look of a battery: body form, colours and module capacity. Catalogue values take precedence. */
 export interface BatteryLook {
   /** flat: one box on the wall; slim: shallow modules stacked against the wall; tower: deep modules on the floor. */
   form: "flat" | "slim" | "tower";
-  /** Capacity of one module in kWh: says how many are stacked. */
+  /** Capacity of one module in kWh; determines the number of modules. */
   moduleKwh: number;
   shell: string;
   /** Joints, plinth, brackets. */
   dark: string;
-  /** Uppermost unit, where it differs from the modules. */
+  /** Top unit, if it differs from the modules. */
   cap: string;
-  /** Upright edges of a tower, mm. */
+  /** Radius of a tower's vertical edges, mm. */
   radius: number;
-  /** Where the tower shows its state: a glass strip on the cap, or a lamp in an upright dark spine. */
+  /** Status display of a tower: a glass strip on the cap, or a lamp in a dark vertical spine. */
   face: "strip" | "spine";
 }
 
@@ -36,8 +36,8 @@ const looks: Readonly<Record<string, BatteryLook>> = {
 };
 
 /**
- * Look of a product. An unknown one goes by its measures: higher than both others in the third place means a stack
- * (slim when shallower than 200 mm), anything else is a flat box for the wall.
+ * Look of a product. For unknown ones the dimensions decide: if the third is the largest, a stack (slim below 200 mm
+ * depth), else a flat wall box.
  */
 export function batteryLook(id: string, measures: readonly number[]): BatteryLook {
   const known = looks[id];

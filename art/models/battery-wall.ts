@@ -5,7 +5,7 @@ import { towerStack } from "./battery-wall/tower.ts";
 import { batteryLook } from "./battery-wall.looks.ts";
 import { figures } from "./parts/facts.ts";
 
-/** Home batteries: flat boxes for the wall, shallow stacks against it, towers on the floor. */
+/** Home batteries: flat wall boxes, shallow stacks against a wall, floor towers. */
 export const build: BuildModel = (input) => {
   const look = batteryLook(input.id, figures(input, "dimensions_mm"));
   if (look.form === "slim") return slimStack(input, look);

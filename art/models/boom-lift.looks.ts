@@ -1,12 +1,12 @@
 import type { LiftColours } from "./parts/lift-skin.ts";
 
 /**
- * How a boom lift looks; sizes in mm and angles in degrees are used for rendering only. The pose is that of a brochure:
- * boom part of the way up, jib level, so that machine and reach fill a square; fully up it would be all boom.
+ * Look of a boom lift; sizes in mm and angles in degrees are used for rendering only. The boom is partly raised with a
+ * level jib, so that the machine fills a square picture; fully raised it would be hardly visible.
  */
 export interface BoomLook {
   colours: LiftColours;
-  /** `double`: two parallel links one over the other, `single`: one, `none`: the boom sits on the turntable. */
+  /** Riser. `double`: two stacked parallel links, `single`: one, `none`: the boom sits on the turntable. */
   riser: "double" | "single" | "none";
   wheelRadius: number;
   wheelWidth: number;
@@ -15,7 +15,7 @@ export interface BoomLook {
   hoodHeight: number;
   riserLength: number;
   riserAngle: number;
-  /** What shows of each section, from the foot to the head. */
+  /** Visible length of each section, from base to head. */
   boom: readonly number[];
   boomAngle: number;
   boomHeight: number;
@@ -41,7 +41,7 @@ const jlg: LiftColours = {
   inkOnArms: "#d24e0b",
 };
 
-/** What an unknown articulated boom looks like. */
+/** Used for unknown articulated booms. */
 export const defaultBoom: BoomLook = {
   colours: genieBoom,
   riser: "double",

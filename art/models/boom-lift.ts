@@ -8,7 +8,7 @@ import { hydraulicCylinder, type Point } from "./parts/hydraulics.ts";
 import { figure } from "./parts/lift-decals.ts";
 import { type LiftSkin, liftSkin } from "./parts/lift-skin.ts";
 
-/** Articulated boom lift; width from the catalogue, the rest from its looks. */
+/** Articulated boom lift; the width comes from the catalogue, the rest from its look. */
 export const build: BuildModel = (input) => boomMachine(input, boomLooks[input.id] ?? defaultBoom);
 
 const linkSpread = 250;
@@ -46,7 +46,7 @@ export function boomMachine(input: ModelInput, look: BoomLook): Model {
   };
 }
 
-/** Adds what lifts the foot of the boom, and gives that foot. */
+/** Adds the riser and returns the base point of the boom. */
 function riser(group: ReturnType<typeof G>, look: BoomLook, deck: number, skin: LiftSkin): Point {
   const { riserLength: length, riserAngle: angle, boomHeight } = look;
   const half = boomHeight * 0.44 + 60;

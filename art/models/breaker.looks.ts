@@ -1,17 +1,17 @@
-/** Look of a breaker for the rail. */
+/** Look of a DIN-rail breaker. */
 export interface BreakerLook {
   body: string;
   lever: string;
   ink: string;
-  /** Field of the contacts: red means closed, and the lever is drawn up. */
+  /** Contact indicator: red means closed; the lever is shown up. */
   flag: string;
-  /** Thin stripe of colour across the nose; none where empty. */
+  /** Colour of a thin stripe across the nose, if any. */
   stripe?: string;
-  /** Nose with a wide chamfer or a straight one: half of the chamfer's height in mm. */
+  /** Half the height of the nose's chamfer in mm. */
   chamfer: number;
 }
 
-/** Also the look of an unknown breaker. */
+/** Also used for unknown breakers. */
 const plain: BreakerLook = { body: "#d6d9d8", lever: "#26292b", ink: "#23282b", flag: "#c8382c", chamfer: 4 };
 
 const looks: Readonly<Record<string, BreakerLook>> = {
@@ -25,7 +25,7 @@ export function breakerLook(id: string): BreakerLook {
   return looks[id] ?? plain;
 }
 
-/** Marking by the rule of the standard: curve and rated current, e.g. C25; 16 A and curve C where unknown. */
+/** Standard marking: curve and rated current, e.g. C25; defaults to curve C and 16 A. */
 export function marking(curve: string | undefined, current: number | undefined): string {
   const letter = /^curve-([a-z])$/.exec(curve ?? "")?.[1] ?? "c";
   return `${letter.toUpperCase()}${current ?? 16}`;

@@ -8,14 +8,14 @@ import { type BreakerLook, breakerLook, marking } from "./breaker.looks.ts";
 import { figure, modelCode, word } from "./parts/facts.ts";
 import { outline } from "./parts/outline.ts";
 
-/** Sizes of the trade: module width, height, depth of shoulders, nose and lever (DIN 43880). */
+/** Standard sizes (DIN 43880): module width, height, depth of shoulders, nose and lever. */
 const pitch = 17.8;
 const height = 85;
 const shoulder = 44;
 const nose = 63;
 const noseHalf = 22.5;
 
-/** Automatic switch for the rail: 1–4 poles side by side, levers joined. */
+/** DIN-rail circuit breaker: 1–4 poles side by side with joined levers. */
 export const build: BuildModel = (input) => {
   const look = breakerLook(input.id);
   const poles = Math.min(4, Math.max(1, figure(input, "poles") ?? 1));
@@ -44,12 +44,12 @@ export const build: BuildModel = (input) => {
   };
 };
 
-/** One moulded case with terminals above and below, and the catch for the rail. */
+/** One moulded case with terminals above and below, and the rail clip. */
 function onePole(look: BreakerLook, index: number, input: ModelInput): Group {
   const body = plastic(look.body, 0.46, 0.05);
   const middle = height / 2;
   const c = look.chamfer;
-  // Side view: x is the depth, y the height. The hollow at the back takes the rail of 35 mm.
+  // Side view: x is the depth, y the height. The recess at the back fits a 35 mm rail.
   const side = outline(
     [
       [0, 4, 1.5],
@@ -73,13 +73,13 @@ function onePole(look: BreakerLook, index: number, input: ModelInput): Group {
     ],
     1.5,
   );
-  // The outline is drawn along the depth, so it is turned to lie along x.
+  // The outline is drawn in the depth plane, so rotate the extrusion to lie along x.
   const shell = extrude(side, pitch - 0.35, 0.7, body, [(pitch - 0.35) / 2, 0, 0], [0, -Math.PI / 2, 0]);
   const hollow = std("#101213", 0.85);
   const terminals = [1, -1].map((end) => {
     const y = end > 0 ? height : 0;
     return [
-      // Hole of the screw in the shoulder, and the mouth for the wire above or below.
+      // Screw hole in the shoulder, and wire entry above or below.
       cyl(4.6, 1, hollow, [0, y - end * 9.5, shoulder - 0.1], [Math.PI / 2, 0, 0], 0.1, 32),
       cyl(3.7, 0.8, M.steel(), [0, y - end * 9.5, shoulder + 0.3], [Math.PI / 2, 0, 0], 0.2, 28),
       rbox(5.6, 1, 0.5, 0.2, hollow, [0, y - end * 9.5, shoulder + 0.7], [0, 0, 0.6]),
@@ -113,7 +113,7 @@ function mark(words: string, p: Vec3, ink: string): Group {
   );
 }
 
-/** Lever across all poles in the position “on”, in its slot, with the field of the contacts above it. */
+/** Lever across all poles in the “on” position, in its slot, with the contact indicator above it. */
 function lever(look: BreakerLook, w: number): Group {
   const y = height / 2 + 4;
   const material = plastic(look.lever, 0.38, 0.04);
@@ -140,7 +140,7 @@ function lever(look: BreakerLook, w: number): Group {
   );
 }
 
-/** Rivets that hold the poles together, seen on both outer sides. */
+/** Rivets that hold the poles together, visible on both outer sides. */
 function rivets(w: number): Group {
   const steel = M.steel();
   return G(

@@ -1,14 +1,14 @@
-/** How a cable is shown; lengths in mm. Diameters are used for rendering only. */
+/** Look of a cable; lengths in mm. Diameters are used for rendering only. */
 export interface CableLook {
   /** `spool` of thin cable, `ring` of heavy round cable, `flat` cable wound like a tape. */
   form: "spool" | "ring" | "flat";
-  /** Outer diameter, or height and thickness of a flat cable. */
+  /** Outer diameter; for flat cable, height and thickness. */
   diameter: number;
   thick?: number;
   sheath: string;
   /** Colours of the cores; `earth` is green with a yellow stripe. */
   cores: readonly string[];
-  /** Radii of a core with and without its insulation. */
+  /** Radii of a core with and without insulation. */
   core: number;
   copper: number;
 }
@@ -41,7 +41,7 @@ const looks: Readonly<Record<string, CableLook>> = {
   },
 };
 
-/** The look of a product; an unknown one follows its number of cores. */
+/** Look of a product; for unknown ones the number of cores decides. */
 export function cableLook(id: string, cores: number): CableLook {
   const known = looks[id] ?? looks[id.replace("2-5", "2.5")];
   if (known) return known;

@@ -10,7 +10,7 @@ import { cableLook } from "./cable.looks.ts";
 import { sheath } from "./parts/cord.ts";
 import { figure } from "./parts/facts.ts";
 
-/** Cable by the metre: wound, its end cut open. `cores`, `cross_section_mm2` and `conductor` tell what comes out. */
+/** Cable sold by the metre: coiled, with a cut end showing `cores`, `cross_section_mm2` and `conductor`. */
 export const build: BuildModel = (input) => {
   const look = cableLook(input.id, figure(input, "cores") ?? 1);
   const { group, end, way, tag } = (look.form === "spool" ? spool : look.form === "ring" ? ring : tape)(
@@ -47,7 +47,7 @@ export const build: BuildModel = (input) => {
   };
 };
 
-/** Paper label: maker, type and figures, centred at the origin, facing +z; round on a spool. */
+/** Paper label with manufacturer, type and ratings, centred at the origin, facing +z; round on a spool. */
 function label(input: ModelInput, w: number, round: boolean) {
   const cores = figure(input, "cores") ?? 1;
   const section = figure(input, "cross_section_mm2") ?? 4;

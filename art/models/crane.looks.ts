@@ -1,4 +1,4 @@
-/** How the cranes look; sizes are approximate, used for rendering only, and never displayed. */
+/** Look of a crane; sizes are approximate, used for rendering only, and never displayed. */
 export interface CraneLook {
   form: "mobile" | "spider";
   body: string;
@@ -7,9 +7,9 @@ export interface CraneLook {
   dark: string;
   boom: string;
   lettering: string;
-  /** Boom over the horizontal in degrees. */
+  /** Boom elevation in degrees. */
   raised: number;
-  /** Length in mm that each section of the boom shows. */
+  /** Visible length in mm of each boom section. */
   sections: readonly number[];
 }
 
@@ -36,7 +36,7 @@ const looks: Record<string, CraneLook> = {
   },
 };
 
-/** Look of a product; an unknown crane with axles is a mobile one, any other a spider. */
+/** Look of a product; unknown cranes with axles are mobile cranes, others spider cranes. */
 export function craneLook(id: string, axles: number): CraneLook {
   const known = looks[id];
   if (known) return known;

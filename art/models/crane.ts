@@ -7,10 +7,10 @@ import { craneLook } from "./crane.looks.ts";
 import { finish } from "./parts/finish.ts";
 import { figure } from "./parts/machine-facts.ts";
 
-/** The superstructure stands over this place of the carrier, mm. */
+/** Position of the superstructure along the carrier, mm. */
 const slewing = -700;
 
-/** Mobile crane on its outriggers, or a spider crane on spread legs; boom partly extended. */
+/** Mobile crane on its outriggers, or spider crane on spread legs; the boom is partly extended. */
 export const build: BuildModel = (input) => {
   const axles = figure(input, "axles", 0);
   const look = craneLook(input.id, axles);

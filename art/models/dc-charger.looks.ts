@@ -1,4 +1,4 @@
-/** Direct-current station; lengths in mm. Sizes are used for rendering only. */
+/** Look of a DC charging station; lengths in mm. Sizes are used for rendering only. */
 export interface DcLook {
   /** `cabinet` stands on the floor, `post` is a box on a post, `wall` hangs. */
   stand: "cabinet" | "post" | "wall";
@@ -7,13 +7,13 @@ export interface DcLook {
   body: string;
   front: string;
   accent: string;
-  /** Display: size, and how far its middle lies under the top. */
+  /** Display: size, and distance of its centre below the top. */
   screen: { w: number; h: number; below: number };
   /** Radius of the cables. */
   cable: number;
-  /** Height of the holsters above the floor, or above the middle of a box on the wall. */
+  /** Height of the holsters above the floor, or above the centre of a wall box. */
   holsterY: number;
-  /** Cables leave at the `sides` near the top, or at the `front` near the bottom. */
+  /** Cable outlets: at the `sides` near the top, or at the `front` near the bottom. */
   outlets: "sides" | "front";
   brand: { size: number; colour: string; y: number };
 }
@@ -81,7 +81,7 @@ const looks: Readonly<Record<string, DcLook>> = {
   "evd-autel-maxi-dc-compact-40": maxiCompact40,
 };
 
-/** The look of a product; an unknown one is a cabinet, or a box on the wall up to 30 kW. */
+/** Look of a product; unknown ones get a wall box up to 30 kW, else a cabinet. */
 export function dcLook(id: string, powerKw: number): DcLook {
   return looks[id] ?? (powerKw <= 30 ? deltaWall25 : terra54);
 }

@@ -10,12 +10,12 @@ import { type CordEnd, cord, hang, placedEnd, sheath } from "./parts/cord.ts";
 import { figure } from "./parts/facts.ts";
 import { type2Plug, type2Tail } from "./parts/type2.ts";
 
-/** Height of the middle of a box on a post above the floor, in mm. */
+/** Height in mm above the floor of the centre of a box on a post. */
 const postMiddle = 1040;
 
 /**
- * Direct-current station: a cabinet, a box on a post or on the wall. Every code in `connectors` gets its plug in a
- * holster with its own cable: CCS2, CHAdeMO, Type 2 for alternating current.
+ * DC charging station: a cabinet, or a box on a post or wall. Each code in `connectors` becomes a plug with its own cable
+ * in a holster: CCS2, CHAdeMO, AC Type 2.
  */
 export const build: BuildModel = (input) => {
   const look = dcLook(input.id, figure(input, "power_kw") ?? 50);
@@ -54,7 +54,7 @@ export const build: BuildModel = (input) => {
   };
 };
 
-/** A connector in its holster: the middle of its face in mm, and where its cable comes from. */
+/** A connector in its holster: centre of its face in mm, and the origin of its cable. */
 interface Holster {
   code: string;
   x: number;
@@ -69,7 +69,7 @@ const connectorsOf = (input: ModelInput): string[] => {
   return Array.isArray(codes) && codes.length > 0 ? codes.map(String) : ["ccs2"];
 };
 
-/** Holsters from the right to the left; a single one sits on the right. */
+/** Holsters from right to left; a single one sits on the right. */
 function places(input: ModelInput, look: DcLook): Holster[] {
   const [w, h, d] = look.size;
   const codes = connectorsOf(input);
@@ -109,7 +109,7 @@ function lead(place: Holster, look: DcLook): Group {
       : code === "type-2-ac"
         ? ([type2Plug(), type2Tail, 9.5] as const)
         : ([ccs2Plug("#26282a", look.accent), ccs2Tail, look.cable] as const);
-  // The plug looks into the holster and leans a little, so that its grip points up to the hand.
+  // The plug points into the holster at a slight tilt, so that its grip faces upwards.
   const tilted = at(G(at(plug, [0, 0, 44], [0, Math.PI, 0])), [0, 0, 0], [-0.16, 0, 0]);
   const frame = at(G(holster(code === "ccs2" ? 66 : 54), tilted), [x, y, z], [0, turn, 0]);
   frame.updateMatrixWorld(true);
@@ -125,7 +125,7 @@ function lead(place: Holster, look: DcLook): Group {
   return G(frame, cord(points, radius, sheath()));
 }
 
-/** Cup that a plug hangs in, its base on z = 0, leaning like the plug. */
+/** Cup that holds a plug, its base on z = 0, tilted like the plug. */
 function holster(radius: number): Group {
   const cup = lathe(
     [

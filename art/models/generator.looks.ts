@@ -1,6 +1,6 @@
 /**
- * How the portable sets look. The catalogue has no outer dimensions for this kind: these are approximate, for the
- * picture only, and never shown as a figure.
+ * Look of a portable generator. The catalogue has no outer dimensions for this kind: these are approximate, used for
+ * rendering only, and never displayed.
  */
 export interface GeneratorLook {
   form: "suitcase" | "frame" | "cabinet";
@@ -10,11 +10,11 @@ export interface GeneratorLook {
   second: string;
   dark: string;
   lettering: string;
-  /** Open frame: a tank over the whole machine, or a small one on the engine. */
+  /** Open frame: a tank across the whole machine, or a small one on the engine. */
   tank?: "long" | "engine";
-  /** Open frame: wheels and folding handles. */
+  /** Open frame: has wheels and folding handles. */
   wheels?: boolean;
-  /** Name on the machine; the brand of the catalogue where missing. */
+  /** Name on the machine; defaults to the catalogue's brand. */
   name?: string;
 }
 
@@ -66,7 +66,7 @@ const looks: Record<string, GeneratorLook> = {
   },
 };
 
-/** Look of a product. An unknown one is a cabinet if it burns diesel, a suitcase up to 40 kg, an open frame above. */
+/** Look of a product; unknown ones: a cabinet for diesel, else a suitcase up to 40 kg, else an open frame. */
 export function generatorLook(id: string, fuel: string, weight: number): GeneratorLook {
   const known = looks[id];
   if (known) return known;

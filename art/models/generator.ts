@@ -8,7 +8,7 @@ import { figure, word } from "./parts/machine-facts.ts";
 
 const forms = { suitcase, frame: openFrame, cabinet };
 
-/** Portable set: inverter suitcase, open frame or silenced cabinet. */
+/** Portable generator: inverter suitcase, open frame or silenced cabinet. */
 export const build: BuildModel = (input) => {
   const look = generatorLook(input.id, word(input, "fuel", "petrol"), figure(input, "weight_kg", 60));
   const group = forms[look.form](input, look, finish(look.body, look.second, look.dark));
@@ -23,7 +23,7 @@ export const build: BuildModel = (input) => {
   };
 };
 
-/** The outlets from near by. */
+/** Close-up of the outlets. */
 function detail(look: GeneratorLook): Shot {
   const [width, , height] = look.size;
   if (look.form === "suitcase") {

@@ -1,6 +1,6 @@
 import type { InverterLook } from "./parts/inverter-look.ts";
 
-/** Also the look of an unknown product: light cover, touch screen, dark wiring box. */
+/** Also used for unknown products: light cover, touch screen, dark wiring box. */
 const plain: InverterLook = {
   body: "cover",
   shell: "#d9dcdb",
@@ -71,7 +71,7 @@ const looks: Readonly<Record<string, InverterLook>> = {
     radius: 22,
     accent: "#d9a400",
   },
-  // The catalogue gives height, width, depth for this one: it hangs upright.
+  // The catalogue lists height, width, depth for this product; it hangs upright.
   "inv-fronius-symo-gen24-10-0-plus": {
     ...plain,
     body: "louvred",

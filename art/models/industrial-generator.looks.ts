@@ -1,6 +1,6 @@
 /**
- * How the canopied sets look. The catalogue has no outer dimensions for this kind: these are approximate, for the
- * picture only, and never shown as a figure.
+ * Look of a canopied generator. The catalogue has no outer dimensions for this kind: these are approximate, used for
+ * rendering only, and never displayed.
  */
 export interface CanopyLook {
   /** Width along the front, depth and height above the ground in mm, without exhaust and drawbar. */
@@ -13,13 +13,13 @@ export interface CanopyLook {
   lettering: string;
   section: "chamfer" | "round" | "square";
   doors: number;
-  /** Where the controller sits behind its window. */
+  /** Position of the controller window. */
   panel: "front" | "end";
-  /** Outlets for plugs, or a door with the busbars behind it. */
+  /** Socket outlets, or a door over the busbars. */
   power: "outlets" | "busbar";
   air: "louvres" | "slots";
   road: boolean;
-  /** Name on the canopy; the brand of the catalogue where missing. */
+  /** Name on the canopy; defaults to the catalogue's brand. */
   name?: string;
 }
 
@@ -79,7 +79,7 @@ const looks: Record<string, CanopyLook> = {
   },
 };
 
-/** Look of a product; an unknown one grows with its power (kVA) and is light grey. */
+/** Look of a product; unknown ones are light grey and scale with power (kVA). */
 export function canopyLook(id: string, kva: number): CanopyLook {
   const known = looks[id];
   if (known) return known;

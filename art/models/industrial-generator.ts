@@ -9,7 +9,7 @@ import { crankStand } from "./parts/jack.ts";
 import { figure } from "./parts/machine-facts.ts";
 import { trailer } from "./parts/trailer.ts";
 
-/** Diesel set under a canopy: on a base with the tank, or on a road trailer. */
+/** Canopied diesel generator on a base with an integrated tank, or on a road trailer. */
 export const build: BuildModel = (input) => {
   const look = canopyLook(input.id, figure(input, "power_kva", 22));
   const coats = finish(look.body, look.accent, look.dark);

@@ -1,6 +1,6 @@
 import type { InverterLook } from "./parts/inverter-look.ts";
 
-/** Also the look of an unknown string inverter: small light shell, a window with figures, one touch key. */
+/** Also used for unknown string inverters: small light shell, a display window, one touch key. */
 const plain: InverterLook = {
   body: "monolith",
   shell: "#d9dcdb",
@@ -16,7 +16,7 @@ const plain: InverterLook = {
 
 const looks: Readonly<Record<string, InverterLook>> = {
   "inv-growatt-min-6000tl-x": { ...plain, shell: "#dcdedd", radius: 36 },
-  // Folded steel in blue; charges a battery, has no solar input.
+  // Blue folded steel; charges a battery, has no solar input.
   "inv-victron-multiplus-ii-48-5000": {
     ...plain,
     body: "sheet",

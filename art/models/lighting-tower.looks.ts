@@ -1,6 +1,6 @@
 /**
- * How the solar towers look. The catalogue has no outer dimensions for this kind: these are approximate, for the picture
- * only, and never shown as a figure.
+ * Look of a solar lighting tower. The catalogue has no outer dimensions for this kind: these are approximate, used for
+ * rendering only, and never displayed.
  */
 export interface TowerLook {
   /** Cabinet on the trailer: width along the front, depth and height in mm. */
@@ -9,12 +9,12 @@ export interface TowerLook {
   second: string;
   dark: string;
   lettering: string;
-  /** Ridge over the cabinet, wings at both sides of a flat one, or one slope to the front. */
+  /** Panel layout: a ridge over the cabinet, flat with side wings, or one slope towards the front. */
   panels: "ridge" | "wings" | "slope";
-  /** Rated power of one module in W; their number follows from the power of the tower. */
+  /** Rated power of one module in W; the tower's power determines their number. */
   moduleW: number;
   lamps: "row" | "square" | "bars";
-  /** End at which the mast stands: −1 the left, 1 the drawbar's. */
+  /** End with the mast: −1 left, 1 drawbar. */
   mastSide: -1 | 1;
   drawbar: "single" | "frame";
   section: "chamfer" | "round";
@@ -81,8 +81,8 @@ export function towerLook(id: string): TowerLook {
 }
 
 /**
- * Height in mm to which the mast is drawn. A mast run out to 8.5 m would leave the machine a strip at the foot of the
- * picture, so it is drawn partly extended; a higher mast stays the higher one.
+ * Rendered mast height in mm. A mast extended to 8.5 m would shrink the machine to a strip, so it is only partly extended;
+ * taller masts are still rendered taller.
  */
 export function drawnMast(metres: number): number {
   return 1500 + metres * 400;

@@ -16,7 +16,7 @@ import { trailer } from "./parts/trailer.ts";
 /** Top of the chassis above the ground, mm. */
 const deck = 470;
 
-/** Solar light tower: cabinet, modules and raised mast, on a trailer or on a base of its own. */
+/** Solar lighting tower: cabinet, modules and raised mast, on a trailer or a base. */
 export const build: BuildModel = (input) => {
   const look = towerLook(input.id);
   const coats = finish(look.body, look.second, look.dark);
@@ -50,7 +50,7 @@ export const build: BuildModel = (input) => {
   };
 };
 
-/** Console that carries the mast at the end of the chassis, and the ties to the cabinet. */
+/** Bracket that carries the mast at the end of the chassis, and its ties to the cabinet. */
 function bracket(look: TowerLook, x: number, coats: Finish): Group {
   const [width, depth, height] = look.cabinet;
   const side = look.mastSide;
@@ -85,7 +85,7 @@ function base(look: TowerLook, coats: Finish): Group {
   return G(...[-1, 1].map((z) => rbox(width + 120, deck, 140, 12, coats.dark, [0, deck / 2, z * (depth / 2 - 120)])));
 }
 
-/** Four stabilisers, drawn out sideways. */
+/** Four stabilisers, extended sideways. */
 function stands(look: TowerLook, coats: Finish): Group {
   const [width, depth] = look.cabinet;
   return G(

@@ -11,8 +11,8 @@ import { outline } from "./parts/outline.ts";
 import { typeLabel } from "./parts/prints.ts";
 
 /**
- * Microinverter: a cast case with leads for its panels on one side and one for the house on the other. No product has
- * it yet. What the facts do not say: 261 × 180 × 35 mm (width, height, depth), 800 W, two panels.
+ * Microinverter: a cast case with panel leads on one side and the AC lead on the other. Not used by any product yet.
+ * Defaults: 261 × 180 × 35 mm (width, height, depth), 800 W, two panels.
  */
 export const build: BuildModel = (input) => {
   const { w, h, d } = sizeOf(input, "whd", { w: 261, h: 180, d: 35 });
@@ -25,7 +25,7 @@ export const build: BuildModel = (input) => {
     p: [-w * 0.44 + (index * w * 0.88) / (count - 1), y, d * 0.62] as const,
   }));
   const group = G(
-    // Case, ribs, and a smooth field for the label.
+    // Case, ribs, and a smooth label area.
     plate(w, h, d * 0.66, 20, 4, cast, [0, y, 0]),
     many(new RoundedBoxGeometry(3.2, h * 0.8, d * 0.7, 2, 1.4), cast, fins),
     plate(w * 0.56, h * 0.42, d * 0.34, 6, 2, cast, [0, y, d * 0.66]),
@@ -56,7 +56,7 @@ function ratings(input: ModelInput, watts: number, panels: number): string[] {
   return [`${input.brand}  ${input.model}`, `AC 230 V  50 Hz  ${kilo(watts, "kW")}`, `PV ${panels} × 60 V DC`, "IP67"];
 }
 
-/** Sheet with open slots by which the case hangs on a rail. */
+/** Slotted mounting sheet for hanging the case on a rail. */
 function flange(w: number, y: number, d: number) {
   const zinc = M.zinc();
   return G(
@@ -99,7 +99,7 @@ function panelLeads(index: number, panels: number, w: number, bottom: number, d:
         [x + (isMale ? -3 : 3), (bottom + end) / 2, z + 6],
         [x, end, z + 2],
       ];
-      // The part hangs from its face; here the cable comes from above, so it is turned over.
+      // The connector part hangs down from its face; the cable comes from above here, so flip it.
       const plug = at(mc4(black, isMale), [x, end - mc4Length + 4, z + 2], [Math.PI, 0, 0]);
       return [
         cyl(7.5, 14, black, [x, bottom - 5, z], [0, 0, 0], 1.5, 20),
@@ -111,7 +111,7 @@ function panelLeads(index: number, panels: number, w: number, bottom: number, d:
   );
 }
 
-/** Lead to the next device: leaves above at the right and ends in a round connector. */
+/** Lead to the next device: leaves at the top right and ends in a round connector. */
 function houseLead(w: number, y: number, d: number) {
   const black = plastic("#1a1c1e", 0.5);
   const z = d * 0.36;

@@ -5,8 +5,8 @@ import { seamedRoof, tiledRoof } from "./mounting/pitched.ts";
 import { word } from "./parts/machine-facts.ts";
 
 /**
- * A mounting system on a piece of what it is mounted on, with some modules in place and the rest bare. An unknown kind
- * of roof is shown as tiles.
+ * A mounting system on a section of roof or ground, partly covered with modules. Unknown roof types are shown with
+ * tiles.
  */
 export const build: BuildModel = (input) => {
   switch (word(input, "roof_type", "pitched-tile")) {

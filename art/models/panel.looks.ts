@@ -1,12 +1,12 @@
 import type { ModelInput } from "#art/model.ts";
 import { word } from "./parts/machine-facts.ts";
 
-/** How a photovoltaic module looks; used for rendering only, as makers print it in their data sheets. */
+/** Look of a photovoltaic module, after manufacturers' data sheets; used for rendering only. */
 export interface PanelLook {
   frame: "black" | "silver";
-  /** What lies behind the cells: white or black sheet, or glass (bifacial). */
+  /** Back of the module: white or black sheet, or glass (bifacial). */
   sheet: "white" | "black" | "clear";
-  /** Wires over each cell; none where the contacts lie on the back. */
+  /** Busbars per cell; 0 for back-contact cells. */
   busbars: number;
   /** Tone of the cells in sRGB. */
   cell: readonly [red: number, green: number, blue: number];
@@ -31,7 +31,7 @@ const looks: Readonly<Record<string, PanelLook>> = {
   "pan-qcells-qpeak-duo-ml-g10-410": { frame: "black", sheet: "black", busbars: 12, cell: tones.black },
 };
 
-/** Unknown modules: black frame, white sheet (glass where bifacial), busbars and tone by the technology of the cells. */
+/** Unknown modules: black frame, white sheet (glass if bifacial), busbars and tone by cell technology. */
 export function panelLook(input: ModelInput): PanelLook {
   const known = looks[input.id];
   if (known) return known;

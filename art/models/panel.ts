@@ -3,8 +3,8 @@ import type { BuildModel } from "#art/model.ts";
 import { panelSize, photovoltaicModule } from "./panel/module.ts";
 
 /**
- * A framed photovoltaic module, leaning back a little as against a wall. Cells, sheet, frame and size are those of the
- * product; the close view shows the left upper corner.
+ * A framed photovoltaic module, leaning back slightly as against a wall. Cells, sheet, frame and size match the product;
+ * the close-up shows the upper left corner.
  */
 export const build: BuildModel = (input) => {
   const { width, height } = panelSize(input);

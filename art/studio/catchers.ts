@@ -55,8 +55,8 @@ export function catcher({ on, middle, fade }: CatcherSettings, uniforms: StudioU
       uniform vec2 middle, fade, studioFrame;
       uniform float weights[${lights}];
       ${shadowLookup(lights)}
-      // A hundred lights draw a hundred edges: each pixel asks for each light at another place beside itself, in a wider
-      // circle where shadows are longer, so that the edges melt into grain too fine to be seen.
+      // Each light casts a hard edge. Every pixel samples each light at its own jittered position, in a larger radius
+      // where shadows are longer, which turns the edges into invisible grain.
       vec3 beside(float light, float reach) {
         float angle = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(.06711056, .00583715)) + light * .618034)) * 6.2831853;
         float away = reach * sqrt(fract(sin(dot(gl_FragCoord.xy + light, vec2(12.9898, 78.233))) * 43758.5453));
@@ -65,7 +65,7 @@ export function catcher({ on, middle, fade }: CatcherSettings, uniforms: StudioU
       void main() {
         float reach = mix(.004, .07, smoothstep(.25, 1.3, length(inPlane - middle)));
         float far = 1. - smoothstep(fade.x, fade.y, length(inPlane - middle));
-        // Pictures stand on a coloured stage: at their edges the ground must be untouched.
+        // The shop places pictures on a coloured stage, so the shadow must vanish at their edges.
         vec2 edge = min(gl_FragCoord.xy, studioFrame - gl_FragCoord.xy) / studioFrame;
         far *= smoothstep(.004, .1, min(edge.x, edge.y));
         if (far <= 0.) discard;
@@ -87,7 +87,7 @@ export function catcher({ on, middle, fade }: CatcherSettings, uniforms: StudioU
   } else {
     mesh.position.set(middle[0], middle[1], 0);
   }
-  // Before decals, which are transparent as well and may hang over the wall.
+  // Draw before decals, which are also transparent and may overlap the wall.
   mesh.renderOrder = -1;
   return {
     mesh,

@@ -3,19 +3,19 @@ export type Radiance = (x: number, y: number, z: number) => [r: number, g: numbe
 
 type Rgb = readonly [r: number, g: number, b: number];
 
-/** A softbox as the product sees it. Angles in degrees; azimuth 0 is the camera's side, positive to the right. */
+/** A softbox as seen from the product. Angles in degrees; azimuth 0 is the camera's side, positive to the right. */
 export interface Softbox {
   az: number;
   el: number;
   w: number;
   h: number;
-  /** Radiance in its middle. */
+  /** Radiance at the centre. */
   L: number;
   color?: Rgb;
-  /** Share of the half width over which an edge fades. */
+  /** Width of the edge fade as a share of the half width. */
   soft?: number;
   roll?: number;
-  /** Brighter towards the top by this share. */
+  /** Relative brightness increase towards the top. */
   grad?: number;
 }
 
@@ -27,7 +27,7 @@ export function direction(az: number, el: number): [x: number, y: number, z: num
   return [Math.sin(az * degrees) * flat, Math.sin(el * degrees), Math.cos(az * degrees) * flat];
 }
 
-/** Hermite step from 0 at `a` to 1 at `b`. */
+/** Smoothstep from 0 at `a` to 1 at `b`. */
 function smoothstep(a: number, b: number, x: number): number {
   const t = Math.min(1, Math.max(0, (x - a) / (b - a)));
   return t * t * (3 - 2 * t);
@@ -79,7 +79,7 @@ const studioBoxes: readonly Softbox[] = [
   { az: 0, el: 88, w: 80, h: 80, L: 2.2, soft: 0.5 },
 ];
 
-/** One more lamp for glass: its reflection covers one half of a panel diagonally and fades. */
+/** Additional lamp for glass: its reflection covers half of a panel diagonally and fades out. */
 export const glassSheen: Softbox = { az: 47, el: 6, w: 26, h: 90, L: 3.4, soft: 0.6, roll: -22 };
 
 export interface StudioSettings {

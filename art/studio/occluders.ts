@@ -14,13 +14,13 @@ import {
 } from "three";
 
 /**
- * All that casts shadow, as two bare geometries in world space: single-sided and double-sided faces. A shadow map is
- * then two draw calls instead of hundreds, which is most of its price without a graphics card.
+ * All shadow casters merged into two position-only geometries in world space: single-sided and double-sided faces. A
+ * shadow map then takes two draw calls instead of hundreds, which dominate its cost in software rendering.
  */
 export interface Occluders {
-  /** For shadow maps: faces turned away from the light, so that a surface does not shade itself. */
+  /** For shadow maps: back faces, which avoids self-shadowing. */
   shadow: Scene;
-  /** For the depth before the picture: faces turned towards the camera. */
+  /** For the depth pre-pass: front faces. */
   depth: Scene;
   triangles: number;
   dispose(): void;
@@ -79,7 +79,7 @@ function add(batch: Batch, geometry: BufferGeometry, matrix: Matrix4): void {
   const index = geometry.index;
   const count = index ? index.count : position.count;
   const indices = new Uint32Array(count);
-  // A mirroring matrix turns faces inside out.
+  // A mirroring matrix reverses the winding order.
   const mirrored = matrix.determinant() < 0;
   for (let at = 0; at < count; at++) {
     const corner = mirrored ? at + (at % 3 === 1 ? 1 : at % 3 === 2 ? -1 : 0) : at;
@@ -114,7 +114,7 @@ function scene(
   side: typeof FrontSide | typeof BackSide,
 ): Scene {
   const made = new Scene();
-  // Depth before the picture stays a hair behind it, or rounding would hide the surfaces themselves.
+  // Offset the depth pre-pass backwards, or rounding errors would hide the surfaces themselves.
   const behind = side === FrontSide ? { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 4 } : {};
   for (const [geometry, sides] of [
     [single, side],

@@ -8,7 +8,7 @@ import { type Effort, Studio } from "./studio.ts";
 
 export type ViewName = "threeQuarter" | "front" | "detail";
 
-/** What a picture came out as: pixels from the top as base64 RGBA, and what it took. */
+/** Result of a rendering: base64 RGBA pixels from the top, and its cost. */
 export interface Shown {
   pixels: string;
   milliseconds: number;
@@ -17,7 +17,7 @@ export interface Shown {
 
 export interface StudioPage {
   build(input: ModelInput): Promise<{ milliseconds: number }>;
-  /** Builds and takes a scene with the models of the products it names. */
+  /** Builds and renders a scene with the models of its products. */
   takeScene(name: string, file: SceneFile, inputs: readonly ModelInput[], effort: Effort): Promise<Shown>;
   take(view: ViewName, edge: number, effort: Effort, shot?: Partial<Shot>): Shown;
 }
@@ -28,14 +28,14 @@ declare global {
   }
 }
 
-/** The studio as the page offers it to the command that drives it. */
+/** The studio's interface for the command that drives the page. */
 export function openStudio(
   builders: Readonly<Record<string, BuildModel>>,
   scenes: Readonly<Record<string, Pick<SceneModule, "build">>>,
 ): void {
   let studio: Studio | undefined;
   let current: Stage | undefined;
-  // The last model is freed when the next one has been drawn, so that compiled programs carry over.
+  // The previous model is freed only after the next one is drawn, so that compiled programs are reused.
   let former: Stage | undefined;
   let formerScene: Scene | undefined;
   let glass: boolean | undefined;

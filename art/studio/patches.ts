@@ -10,12 +10,12 @@ import {
 } from "three";
 
 /**
- * What all materials of a picture share. The same objects are put into every program, so that setting a value once
- * reaches all of them.
+ * Uniforms shared by all materials of a picture. Every program references the same objects, so a value is set only
+ * once.
  */
 export interface StudioUniforms {
   [name: string]: IUniform;
-  /** From view space to a tile of the shadow atlas: x and y in tiles from its corner, z depth 0–1. */
+  /** From view space to a tile of the shadow atlas: x and y in tiles from the corner, z as depth 0–1. */
   studioShadow: { value: Matrix4[] };
   /** Unit vectors towards the lights, in view space. */
   studioTowards: { value: Vector3[] };
@@ -23,11 +23,11 @@ export interface StudioUniforms {
   studioAtlas: { value: Texture | null };
   /** Edge of a tile in texels. */
   studioTile: { value: number };
-  /** Lifts a point off its surface before it asks for shadow, in units of the scene. */
+  /** Normal offset of a point before the shadow lookup, in scene units. */
   studioLift: { value: number };
-  /** The same along the ray of light, in depth 0–1. */
+  /** Depth bias of the shadow lookup, 0–1. */
   studioBias: { value: number };
-  /** Coefficients of the unshadowed irradiance for a normal in the world. */
+  /** Coefficients of the unshadowed irradiance as a function of the world normal. */
   studioOpen: { value: Vector3[] };
   /** Width and height of the picture in pixels. */
   studioFrame: { value: Vector2 };
@@ -48,8 +48,8 @@ export function studioUniforms(lights: number): StudioUniforms {
 }
 
 /**
- * GLSL that tells whether a light reaches a point of view space: 1 or 0, and 1 outside its map. Loops over lights are
- * written out: without a graphics card, constant places in arrays are a sixth cheaper than counted ones.
+ * GLSL that returns 1 if a light reaches a point in view space, else 0; also 1 outside the light's map. Loops over lights
+ * are unrolled: in software rendering, constant array indices are a sixth cheaper.
  */
 export function shadowLookup(lights: number): string {
   return /* glsl */ `
@@ -69,7 +69,7 @@ float studioReached(mat4 m, vec3 at, vec2 tile) {
 }`;
 }
 
-/** GLSL of a sum over all lights; tiles lie in rows of four. */
+/** GLSL that sums over all lights; the atlas has rows of four tiles. */
 export function overLights(lights: number, term: (light: number, reached: (at: string) => string) => string): string {
   return Array.from({ length: lights }, (_, light) => {
     const tile = `vec2(${light % 4}., ${Math.floor(light / 4)}.)`;
@@ -90,7 +90,7 @@ vec3 studioUnshadowed(vec3 n) {
     + studioOpen[7] * (n.x * n.z) + studioOpen[8] * (n.x * n.x - n.y * n.y));
 }`;
 
-/** Share of the open light that stands for bounces, and how far reflections follow the shadow. */
+/** Share of unshadowed light that approximates bounces, and how strongly shadow dims reflections. */
 const leak = "0.05";
 const reflectionOcclusion = "0.8";
 const coatOcclusion = "0.5";
@@ -114,9 +114,9 @@ function replaced(shader: string, text: string, by: string): string {
 }
 
 /**
- * Lets a material of the scene be lit by the sample lights: diffuse light comes from them alone, reflections come from
- * the environment map and are weakened where little of that light arrives. Only materials of a picture are changed,
- * nothing global, so that the same models stay ordinary elsewhere.
+ * Patches a material to be lit by the sample lights: they provide all diffuse light, while reflections come from the
+ * environment map and are dimmed where little of that light arrives. Nothing global changes, so the same models render
+ * normally elsewhere.
  */
 export function lightByStudio(material: Material, uniforms: StudioUniforms, lights: number): void {
   if (!(material instanceof MeshStandardMaterial)) return;
@@ -131,7 +131,7 @@ export function lightByStudio(material: Material, uniforms: StudioUniforms, ligh
       "#include <lights_physical_pars_fragment>",
       `#include <lights_physical_pars_fragment>\n${shadowLookup(lights)}\n${irradiance(lights)}`,
     );
-    // The unshadowed light comes from nine coefficients instead of the environment map.
+    // Unshadowed irradiance comes from nine coefficients instead of the environment map.
     const maps = replaced(ShaderChunk.lights_fragment_maps, "iblIrradiance += getIBLIrradiance( geometryNormal );", "");
     text = replaced(text, "#include <lights_fragment_maps>", maps);
     text = replaced(text, "#include <lights_fragment_end>", `${light}\n#include <lights_fragment_end>`);

@@ -10,20 +10,20 @@ import {
   Vector2,
 } from "three";
 
-/** How the mean of all frames becomes a picture. */
+/** Post-processing of the averaged frames. */
 export interface Development {
   exposure: number;
   tone: "neutral" | "agx";
-  /** Ground behind everything; white for products. */
+  /** Background colour; white for products. */
   background: ColorRepresentation;
-  /** Unsharp mask, 0–1. */
+  /** Strength of the unsharp mask, 0–1. */
   sharpen: number;
   saturation?: number;
-  /** S-curve, 0–1. */
+  /** Strength of the S-curve, 0–1. */
   contrast?: number;
-  /** Darkening of the corners, 0–1. */
+  /** Strength of the vignette, 0–1. */
   vignette?: number;
-  /** Brightens dark parts: share of white added in the end. */
+  /** Lifts dark areas: share of white added at the end. */
   lift?: number;
 }
 
@@ -34,7 +34,7 @@ void main() {
   gl_Position = vec4(position.xy, 0., 1.);
 }`;
 
-/** Adds a frame to the sum; single glints are bounded, or they stay as white dots. */
+/** Adds a frame to the sum; clamps highlights, which would otherwise remain as white dots. */
 export function adder(frame: Texture): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { frame: { value: frame } },
@@ -57,7 +57,7 @@ export function adder(frame: Texture): ShaderMaterial {
   });
 }
 
-/** Divides the sum by the number of frames, maps tones and writes sRGB over the background. */
+/** Averages the frames, applies tone mapping and writes sRGB over the background. */
 export function developer(
   sum: Texture,
   frames: number,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { direction, studioRoom } from "./environment.ts";
 import { halton, irradianceCoefficients, sampleLights, tent } from "./sampling.ts";
 
-/** Value of the coefficients for a normal; the shader holds the same sum. */
+/** Evaluates the coefficients for a normal, as the shader does. */
 function irradianceOf(coefficients: readonly [number, number, number][], x: number, y: number, z: number): number[] {
   const plain = [1, y, z, x, x * y, y * z, 3 * z * z - 1, x * z, x * x - y * y];
   return [0, 1, 2].map((channel) =>
@@ -19,11 +19,11 @@ test.each([
   expect(halton(index, base)).toBeCloseTo(expected, 12);
 });
 
-test("the tent covers one pixel either side, evenly around its middle", () => {
+test("the tent covers one pixel on either side symmetrically", () => {
   expect([0, 0.5, 0.125, 0.875].map(tent)).toEqual([-1, 0, -0.5, 0.5]);
 });
 
-test("an even sky gives every surface the same light, π times its radiance", () => {
+test("a uniform sky lights every surface equally, with π times its radiance", () => {
   const lights = sampleLights(() => [1, 1, 1], 400);
   const open = irradianceCoefficients(lights);
   for (const normal of [direction(0, 0), direction(90, 30), direction(-140, -60), direction(0, 90)]) {
@@ -31,7 +31,7 @@ test("an even sky gives every surface the same light, π times its radiance", ()
   }
 });
 
-test("the coefficients of the studio agree with the sum over its lights", () => {
+test("the coefficients of the studio match the sum over its lights", () => {
   const lights = sampleLights(studioRoom(), 160);
   const open = irradianceCoefficients(lights);
   const normal = direction(-30, 40);
@@ -43,7 +43,7 @@ test("the coefficients of the studio agree with the sum over its lights", () => 
   expect(irradianceOf(open, ...normal)[1]).toBeLessThan(sum * 1.15);
 });
 
-test("all lights are equally bright, and the key of the studio is where most of them are", () => {
+test("all lights are equally bright, and most of them lie in the key light", () => {
   const lights = sampleLights(studioRoom(), 160);
   const luminance = lights.map(({ color: [r, g, b] }) => 0.2126 * r + 0.7152 * g + 0.0722 * b);
   expect(Math.max(...luminance) / Math.min(...luminance)).toBeCloseTo(1, 6);

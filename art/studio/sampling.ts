@@ -1,10 +1,10 @@
 import type { Radiance } from "./environment.ts";
 
-/** One of many small lights that stand for the whole surroundings. */
+/** One of many small lights that approximate the environment. */
 export interface SampleLight {
   /** Unit vector towards the light. */
   towards: [x: number, y: number, z: number];
-  /** Irradiance it gives to a surface facing it, if it were the only one of them. */
+  /** Irradiance on a surface facing the light, if it were the only one. */
   color: [r: number, g: number, b: number];
 }
 
@@ -19,7 +19,7 @@ export function halton(index: number, base: number): number {
   return sum;
 }
 
-/** Turns an even number in [0, 1) into one of a tent over (−1, 1). */
+/** Maps a uniform number in [0, 1) to a tent distribution over (−1, 1). */
 export function tent(value: number): number {
   return value < 0.5 ? Math.sqrt(2 * value) - 1 : 1 - Math.sqrt(2 - 2 * value);
 }
@@ -28,9 +28,9 @@ const columns = 256;
 const rows = 128;
 
 /**
- * `count` lights of equal luminance, drawn from the surroundings in proportion to their brightness, stratified along
- * a boustrophedon path over the sphere (Pharr, Jakob, Humphreys: Physically Based Rendering, 12.5). They come in an
- * order whose every beginning is fair, so that a preview with a few of them looks right.
+ * `count` lights of equal luminance, sampled from the environment in proportion to its brightness, stratified along a
+ * boustrophedon path over the sphere (Pharr, Jakob, Humphreys: Physically Based Rendering, 12.5). Every prefix of the
+ * list is well distributed, so that a preview with a few lights looks right.
  */
 export function sampleLights(radiance: Radiance, count: number): SampleLight[] {
   const cells: { x: number; y: number; z: number; rgb: [number, number, number]; luminance: number }[] = [];
@@ -73,7 +73,7 @@ export function sampleLights(radiance: Radiance, count: number): SampleLight[] {
 }
 
 /**
- * Coefficients of the unshadowed irradiance over the normal, as nine RGB triples for the basis 1, y, z, x, xy, yz,
+ * Coefficients of the unshadowed irradiance by normal, as nine RGB triples for the basis 1, y, z, x, xy, yz,
  * 3z²−1, xz, x²−y² (Ramamoorthi and Hanrahan: An Efficient Representation for Irradiance Environment Maps, 2001).
  */
 export function irradianceCoefficients(lights: readonly SampleLight[]): [number, number, number][] {
@@ -88,7 +88,7 @@ export function irradianceCoefficients(lights: readonly SampleLight[]): [number,
   return sums;
 }
 
-/** Basis squared-normalised and weighted by the cosine lobe, so that the sum over lights times `plainBasis` is irradiance. */
+/** Basis scaled by its squared norm and the cosine lobe, so that the sum over lights times the plain basis is irradiance. */
 function basis(x: number, y: number, z: number): number[] {
   const flat = 0.25;
   const linear = 0.5;

@@ -36,8 +36,8 @@ export class ShadowAtlas {
   }
 
   /**
-   * Draws the maps for lights `from`… and sets their matrices. `lit` is the part of the scene that is seen, `whole` all
-   * that may throw shadow into it. Each map is rolled differently, so that their texels do not line up in the mean.
+   * Draws the maps of the lights starting at `from` and sets their matrices. `lit` bounds the visible part of the scene,
+   * `whole` everything that may cast shadow into it. Each map has a different roll, so that texels do not align in the mean.
    */
   draw(
     renderer: WebGLRenderer,

@@ -3,7 +3,7 @@ import type { Model, Shot } from "../model.ts";
 import { closeCamera, fitCamera, surfacePoints } from "./camera.ts";
 import type { Picture } from "./studio.ts";
 
-/** A model on the stage of the product studio, scaled so that its bounding sphere has radius 1. */
+/** A model in the product studio, scaled to a bounding sphere of radius 1. */
 export interface Stage {
   scene: Scene;
   model: Model;
@@ -36,7 +36,7 @@ function surfaceCorners(root: Group): Vector3[] {
   return [box.min.clone(), box.max.clone()];
 }
 
-/** Picture of a staged model for a shot, on white. */
+/** Picture settings of a staged model for a shot, on white. */
 export function compose({ scene, model, root, points, whole }: Stage, shot: Shot, edge: number): Picture {
   const camera = shot.close
     ? closeCamera(
@@ -65,7 +65,7 @@ export function compose({ scene, model, root, points, whole }: Stage, shot: Shot
   };
 }
 
-/** Sphere around what a close view shows, with a margin; shadow maps are as fine as it is small. */
+/** Sphere around the visible part of a close-up, with a margin; a smaller sphere gives finer shadow maps. */
 function seen(points: readonly Vector3[], camera: Picture["camera"], whole: Sphere): Sphere {
   const inView = points.filter((point) => {
     const projected = point.clone().project(camera);
@@ -77,7 +77,7 @@ function seen(points: readonly Vector3[], camera: Picture["camera"], whole: Sphe
   return sphere.radius < whole.radius ? sphere : whole;
 }
 
-/** Frees what a scene holds on the graphics side. */
+/** Disposes the geometries, materials and textures of a scene. */
 export function free(scene: Scene): void {
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;

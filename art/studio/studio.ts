@@ -25,19 +25,19 @@ import { adder, type Development, developer } from "./resolve.ts";
 import { halton, irradianceCoefficients, type SampleLight, sampleLights, tent } from "./sampling.ts";
 import { ShadowAtlas } from "./shadow-atlas.ts";
 
-/** How much work goes into a picture. */
+/** Render quality of a picture. */
 export interface Effort {
   frames: number;
-  /** Lights of each frame, at most 16. */
+  /** Lights per frame, at most 16. */
   lights: number;
-  /** Edge of a shadow map. */
+  /** Edge of a shadow map in texels. */
   shadow: number;
 }
 
 export interface Picture {
   scene: Scene;
   camera: PerspectiveCamera;
-  /** All that may throw shadow, and the part of it that is seen. */
+  /** Everything that may cast shadow, and its visible part. */
   whole: Sphere;
   lit: Sphere;
   catchers: readonly CatcherSettings[];
@@ -51,7 +51,7 @@ export interface Picture {
 /** Radius of the sub-pixel filter in pixels. */
 const filter = 0.9;
 
-/** A renderer that takes the mean of many cheap frames, each with a few hard-shadowed lights of the surroundings. */
+/** Renders the mean of many cheap frames, each with a few hard-shadowed lights sampled from the environment. */
 export class Studio {
   readonly renderer: WebGLRenderer;
   private readonly lightsPerFrame: number;
@@ -78,7 +78,7 @@ export class Studio {
     this.screen.add(this.quad);
   }
 
-  /** Lights the following pictures by this function: it gives both the reflections and the sample lights. */
+  /** Sets the environment of the following pictures, for both reflections and sample lights. */
   surround(radiance: Radiance, columns = 1024): void {
     const rows = columns / 2;
     const data = new Float32Array(columns * rows * 4);
@@ -99,7 +99,7 @@ export class Studio {
     const generator = new PMREMGenerator(this.renderer);
     this.environment?.dispose();
     this.environment = generator.fromEquirectangular(texture);
-    // One level of blur instead of a blend of two: half the price of every reflection without a graphics card.
+    // Use one blur level instead of blending two: halves the cost of each reflection in software rendering.
     const gl = this.renderer.getContext();
     const held = this.renderer.properties.get(this.environment.texture) as { __webglTexture?: WebGLTexture };
     if (!held.__webglTexture) throw new Error("three.js keeps the texture of the surroundings elsewhere now.");
@@ -110,7 +110,7 @@ export class Studio {
     this.radiance = radiance;
   }
 
-  /** Renders a picture; rows from the top, RGBA. */
+  /** Renders a picture as RGBA, rows from the top. */
   take(picture: Picture, effort: Effort): Uint8Array<ArrayBuffer> {
     const { scene, width, height } = picture;
     const lights = sampleLights(this.radiance, effort.frames * this.lightsPerFrame);

@@ -8,8 +8,8 @@ import { type2Plug, type2Tail } from "../parts/type2.ts";
 const radius = 8;
 
 /**
- * Holder on the wall with the turns of a fixed cable and the plug in its middle, which is a dummy socket. The middle of
- * the holder is the origin; the cable comes from `from`.
+ * Wall holder with the coiled fixed cable; the plug sits in a dummy socket at its centre, the origin. The cable comes from
+ * `from`.
  */
 export function cableOnHook(metres: number, from: CordEnd): Group {
   const turns = Math.max(2, Math.round(metres / 1.35)) - 0.5;
@@ -34,7 +34,7 @@ export function cableOnHook(metres: number, from: CordEnd): Group {
   ];
   const plug = at(type2Plug(), [0, 0, front + 28], [0, Math.PI, 0]);
   const tail = placedEnd(plug, type2Tail);
-  // Upper half: round the drum. Lower half: hangs, every turn a little otherwise, as rubber does.
+  // Upper half: around the drum. Lower half: hangs freely, each turn slightly different.
   const points = coil(turns, Math.PI * 0.75, pitch, back, (angle, turn) => {
     const up = Math.sin(angle);
     const wide = 92 + 13 * Math.sin(turn * 2.1 + 0.4);

@@ -9,7 +9,7 @@ import { batteryFace } from "../parts/lamps.ts";
 import { lettering, typeLabel, voltageSign } from "../parts/prints.ts";
 import { batteryLines, kwh } from "./modules.ts";
 
-/** One box that hangs on the wall. Dimensions are width, height, depth. */
+/** Wall-mounted box. `dimensions_mm` is width, height, depth. */
 export function flatBattery(input: ModelInput, look: BatteryLook): Model {
   const { w, h, d } = sizeOf(input, "whd", { w: 480, h: 680, d: 190 });
   const shell = powder(look.shell, 0.44, 0.07);
@@ -19,12 +19,12 @@ export function flatBattery(input: ModelInput, look: BatteryLook): Model {
   const y = h / 2;
   const capacity = figure(input, "capacity_kwh");
   const group = G(
-    // Bracket, sheet-metal tray and the moulded cover with its shadow joint.
+    // Bracket, sheet-metal tray and moulded cover with a shadow gap.
     [-1, 1].map((side) => rbox(60, h * 0.5, 10, 2, M.zinc(), [side * w * 0.28, y, 5])),
     plate(w - 14, h - 14, back - 6, 26, 4, dark, [0, y, 8]),
     plate(w - 22, h - 22, 12, 24, 0, std("#0d0e0f", 0.8), [0, y, back]),
     plate(w, h, d - back - 6, look.radius, 18, shell, [0, y, back + 6]),
-    // Ribs on both sides of the tray: stiffness and cooling.
+    // Stiffening and cooling ribs on both sides of the tray.
     [-1, 1].flatMap((side) =>
       Array.from({ length: 9 }, (_, index) =>
         rbox(6, 3.4, back * 0.62, 1.2, dark, [side * (w / 2 - 6), h * (0.22 + index * 0.07), back * 0.5]),
@@ -32,7 +32,7 @@ export function flatBattery(input: ModelInput, look: BatteryLook): Model {
     ),
   );
   const face = d + 0.2;
-  // Lower field of the cover, set off by a joint, with state and switch.
+  // Lower field of the cover, separated by a joint, with status display and switch.
   group.add(plate(w - 64, 3, 1.2, 1.4, 0.3, std("#a9afb1", 0.5), [0, h * 0.3, face - 0.9]));
   group.add(batteryFace(w * 0.56, 52, [0, h * 0.2, face], 91));
   group.add(lettering(input.brand, 40, "#22282b", [0, h * 0.8, face + 0.2], { weight: 800, k: 8 }));
@@ -50,7 +50,7 @@ export function flatBattery(input: ModelInput, look: BatteryLook): Model {
     typeLabel(back * 0.78, 42, batteryLines(input), [-w / 2 + 6.6, h * 0.88, middle], [0, -Math.PI / 2, 0]),
     voltageSign(26, [w * 0.38, h * 0.08, face + 0.3]),
   );
-  // Below: the poles and two entries for communication.
+  // Below: power terminals and two communication ports.
   for (const [x, color] of [
     [-0.3, "#c8452d"],
     [-0.2, "#17191b"],

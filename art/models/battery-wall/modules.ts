@@ -1,7 +1,7 @@
 import type { ModelInput } from "#art/model.ts";
 import { figure } from "../parts/facts.ts";
 
-/** How many modules a battery is stacked from: its capacity by that of one, 1–8; three when the capacity is unknown. */
+/** Number of modules: battery capacity divided by module capacity, 1–8; three if unknown. */
 export function moduleCount(input: ModelInput, moduleKwh: number): number {
   const capacity = figure(input, "capacity_kwh");
   if (capacity === undefined) return 3;

@@ -12,8 +12,8 @@ import { slab } from "../parts/slab.ts";
 import { batteryLines, kwh, moduleCount } from "./modules.ts";
 
 /**
- * Shallow stack that stands before a wall: battery modules, above them one power unit. Dimensions are width, depth,
- * height. A module is 360 mm high in the known series; other heights are shared out.
+ * Shallow stack in front of a wall: battery modules with a power unit on top. `dimensions_mm` is width, depth, height.
+ * Modules of known series are 360 mm high; otherwise they share the height equally.
  */
 export function slimStack(input: ModelInput, look: BatteryLook): Model {
   const { w, h, d } = sizeOf(input, "wdh", { w: 670, h: 960, d: 150 });
@@ -63,7 +63,7 @@ export function slimStack(input: ModelInput, look: BatteryLook): Model {
   };
 }
 
-/** Glass disc with a ring of charge and fields below. */
+/** Glass disc with a charge ring and indicator fields below. */
 function lamp(front: number, y: number): Group {
   return G(
     cyl(47, 4, M.gloss(), [0, y, front - 1], [Math.PI / 2, 0, 0], 1.2, 64),
@@ -84,7 +84,7 @@ function sideScrews(w: number, y: number, height: number): Group {
   );
 }
 
-/** Isolator, glands and poles on the right side of the power unit. */
+/** Isolator, glands and power terminals on the right side of the power unit. */
 function connections(w: number, top: number, capHeight: number, dark: Material): Group {
   const x = w / 2;
   const black = plastic("#1b1d1f", 0.5);

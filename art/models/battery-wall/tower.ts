@@ -12,13 +12,13 @@ import { batteryLines, kwh, moduleCount } from "./modules.ts";
 
 const plinth = 46;
 
-/** Tower on the floor. Dimensions of towers are width, depth, height. */
+/** Floor-standing tower. `dimensions_mm` is width, depth, height. */
 export function towerStack(input: ModelInput, look: BatteryLook): Model {
   const size = sizeOf(input, "wdh", { w: 540, h: 900, d: 350 });
   const { w, h, d } = size;
   const count = moduleCount(input, look.moduleKwh);
   const capacity = figure(input, "capacity_kwh");
-  // The control unit takes what is usual; modules share the rest, so that the tower has its true height.
+  // The control unit has its usual height; the modules share the rest, so that the total height is exact.
   const capHeight = Math.min(150, Math.max(96, h * 0.16));
   const moduleHeight = (h - plinth - capHeight) / count;
   const shell = powder(look.shell, 0.45, 0.08);
@@ -85,7 +85,7 @@ function foot(w: number, d: number, radius: number, dark: Material): Group {
   );
 }
 
-/** Recessed grip on both sides and the joint pins of a module. */
+/** Recessed grips and locating pins of a module. */
 function grips(w: number, height: number, y: number, look: BatteryLook): Group {
   const rim = std(look.face === "spine" ? "#b1b7b9" : "#c9cdcd", 0.5);
   const hollow = std("#1a1c1e", 0.75);
@@ -97,7 +97,7 @@ function grips(w: number, height: number, y: number, look: BatteryLook): Group {
   );
 }
 
-/** Dark upright inlay through all modules, ending in the lamp of the control unit. */
+/** Dark vertical inlay through all modules, ending at the lamp of the control unit. */
 function spine(w: number, front: number, top: number, capHeight: number, count: number, moduleHeight: number): Group {
   const x = w * 0.27;
   const inlay = std("#26292b", 0.42);
@@ -116,7 +116,7 @@ function spine(w: number, front: number, top: number, capHeight: number, count: 
   );
 }
 
-/** Isolator and the two poles on the right side of the control unit. */
+/** Isolator and the two power terminals on the right side of the control unit. */
 function connections(w: number, top: number, capHeight: number, dark: Material): Group {
   const y = top + capHeight * 0.46;
   const x = w / 2;

@@ -5,7 +5,7 @@ import { M, plastic, std } from "#art/kit/materials.ts";
 import { cyl } from "#art/kit/solids.ts";
 import type { CableLook } from "../cable.looks.ts";
 
-/** Where the cores lie in the cable, in mm centred at the origin. */
+/** Positions of the cores within the cable, in mm from its centre. */
 function nests({ cores, core, form }: CableLook): [x: number, y: number][] {
   if (cores.length === 1) return [[0, 0]];
   if (form === "flat") return cores.map((_, index) => [0, ((cores.length - 1) / 2 - index) * core * 2.05]);
@@ -16,7 +16,7 @@ function nests({ cores, core, form }: CableLook): [x: number, y: number][] {
   });
 }
 
-/** Cut end of a cable: the sheath stops on z = 0, the cores come out towards +z, each one stripped at its end. */
+/** Cut end of a cable: the sheath ends at z = 0, the cores extend towards +z and are stripped at their ends. */
 export function cutEnd(look: CableLook, tinned: boolean): Group {
   const scale = look.core / 2.9;
   const length = look.cores.length === 1 ? look.diameter * 3 : 46 + 26 * scale;
@@ -25,7 +25,7 @@ export function cutEnd(look: CableLook, tinned: boolean): Group {
   const g = G();
   nests(look).forEach(([x, y], index) => {
     const colour = look.cores[index] ?? "#151617";
-    // Cores spread: those further from the middle more, and every one has a slightly different length.
+    // Outer cores spread more, and each core has a slightly different length.
     const spread = look.cores.length === 1 ? 1 : look.form === "flat" ? 2.3 : 2.9;
     const reach = length + (index % 3) * 5 * scale;
     const path = new CatmullRomCurve3([

@@ -13,23 +13,23 @@ import { cyl, extrude, lathe, rhole, rshape } from "#art/kit/solids.ts";
 import type { CableLook } from "../cable.looks.ts";
 import { coil, cord, hang } from "../parts/cord.ts";
 
-/** Wound cable on the floor with its free end: where the sheath is cut, which way it looks. */
+/** Coiled cable on the floor and its free end: cut position and direction. */
 export interface Wound {
   group: Group;
   end: Vec3;
   way: Vec3;
-  /** A place for the label: its middle, and its turn. */
+  /** Position and rotation of the label. */
   tag: { p: Vec3; r: Vec3; w: number };
 }
 
-/** Thin cable on a spool that stands on its two flanges, the axle along x. */
+/** Thin cable on a spool standing on its flanges, axle along x. */
 export function spool(look: CableLook, skin: Material): Wound {
   const r = look.diameter / 2;
   const flange = 128;
   const half = 62;
   const full = 106;
   const grey = plastic("#4a4e51", 0.5, 0.08);
-  // One scallop for each turn beside the next: from outside a winding looks just so.
+  // One scallop per turn: the silhouette of a winding.
   const rows = Math.floor((2 * half) / look.diameter);
   const profile: [number, number][] = [[40, -half]];
   for (let row = 0; row < rows; row += 1) {
@@ -146,7 +146,7 @@ export function tape(look: CableLook, skin: Material): Wound {
   return { group: g, end, way: [0.7, 0, 0.72], tag: { p: [-78, 24, outer + 2], r: [-0.2, -0.42, 0], w: 72 } };
 }
 
-/** A band with rounded edges along points, standing on its narrow side. */
+/** A band with rounded edges through points, standing on its narrow side. */
 function ribbon(points: readonly Vec3[], thick: number, high: number, material: Material): Mesh {
   const around = 20;
   const positions: number[] = [];

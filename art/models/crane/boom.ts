@@ -17,7 +17,7 @@ export interface BoomOptions {
   ink: string;
 }
 
-/** Telescopic boom along +x from its pin at the origin: rounded below, thinner from section to section. */
+/** Telescopic boom along +x from its pin at the origin: rounded below, each section thinner than the previous. */
 export function craneBoom(options: BoomOptions, finish: Finish): Group {
   const { sections, width, height, skin, name, ink } = options;
   const group = G();
@@ -65,7 +65,7 @@ export function craneBoom(options: BoomOptions, finish: Finish): Group {
   return group;
 }
 
-/** Head with its sheaves at the end of the last section. */
+/** Boom head with sheaves at the end of the last section. */
 function boomHead(w: number, h: number, finish: Finish, skin: Material): Group {
   const cheek = outline(
     [
@@ -92,7 +92,7 @@ function boomHead(w: number, h: number, finish: Finish, skin: Material): Group {
   );
 }
 
-/** Block with its hook hanging on ropes from y = 0; `size` is the height of the block in mm, `load` is printed on it. */
+/** Hook block on ropes from y = 0; `size` is the height of the block in mm, `load` is printed on it. */
 export function hookBlock(size: number, drop: number, load: string, finish: Finish, skin: Material): Group {
   const rope = std("#44484b", 0.5, 0.7);
   const tag = std("#e6e8e6", 0.45);

@@ -10,7 +10,7 @@ import type { Finish } from "../parts/finish.ts";
 import { outline } from "../parts/outline.ts";
 import { wheel } from "../parts/wheel.ts";
 
-/** Half of the width of a road crane, mm. */
+/** Half the width of a road crane, mm. */
 const halfWidth = 1270;
 /** Top of the deck, mm. */
 export const deck = 1420;
@@ -21,7 +21,7 @@ function axlePlaces(axles: number): number[] {
   return [2150, ...Array.from({ length: Math.max(1, axles - 1) }, (_, index) => -1750 - index * 1600)];
 }
 
-/** Carrier of a road crane with the cab at +x, on spread outriggers. */
+/** Carrier of a road crane on extended outriggers, cab at +x. */
 export function carrier(input: ModelInput, look: CraneLook, axles: number, finish: Finish): Group {
   const places = axlePlaces(axles);
   const tail = (places.at(-1) ?? -3350) - 1150;
@@ -51,7 +51,7 @@ export function carrier(input: ModelInput, look: CraneLook, axles: number, finis
   return G(group, at(rear(halfWidth, finish), [tail, 0, 0]));
 }
 
-/** Beam out to +z with a jack on its pad. */
+/** Outrigger beam towards +z with a jack on its pad. */
 function outrigger(look: CraneLook, finish: Finish): Group {
   const reach = 2750;
   const skin = paint(look.second, 0.45);
@@ -126,7 +126,7 @@ function rear(half: number, finish: Finish): Group {
   );
 }
 
-/** Driver's cab; its back wall stands at x = 0. */
+/** Driver's cab; its back wall is at x = 0. */
 function cab(input: ModelInput, look: CraneLook, finish: Finish): Group {
   const glass = M.gloss();
   const shell = outline(

@@ -17,7 +17,7 @@ import { craneBoom, hookBlock, ram } from "./boom.ts";
 
 const pin: [number, number] = [-60, 1330];
 
-/** Where the hook of a spider crane hangs, mm. */
+/** Position of a spider crane's hook, mm. */
 export function spiderHook(look: CraneLook): { x: number; head: number; drop: number } {
   const reach = look.sections.reduce((sum, length) => sum + length, 0) + 45;
   const angle = (look.raised * Math.PI) / 180;
@@ -68,7 +68,7 @@ export function spiderCrane(input: ModelInput, look: CraneLook, finish: Finish):
   );
 }
 
-/** Column that slews, with the winch behind the boom. */
+/** Slewing column with the winch behind the boom. */
 function column(finish: Finish): Group {
   const cheek = outline(
     [
@@ -90,7 +90,7 @@ function column(finish: Finish): Group {
   );
 }
 
-/** Hood of the engine behind the column. */
+/** Engine hood behind the column. */
 function hood(input: ModelInput, look: CraneLook, width: number, finish: Finish): Group {
   const depth = width - 70;
   const shape = outline(
@@ -142,7 +142,7 @@ function hood(input: ModelInput, look: CraneLook, width: number, finish: Finish)
   );
 }
 
-/** Controls with levers at the front end. */
+/** Control levers at the front end. */
 function leverConsole(input: ModelInput, finish: Finish, width: number): Group {
   const levers = [-2, -1, 0, 1, 2].map((step) =>
     G(
@@ -178,7 +178,7 @@ function leverConsole(input: ModelInput, finish: Finish, width: number): Group {
   );
 }
 
-/** Jointed leg out of a corner: up to the knee, then down to the pad. */
+/** Jointed leg from a corner: up to the knee, then down to the pad. */
 function leg(x: number, z: number, width: number, finish: Finish): Group {
   const hip: [number, number, number] = [x * 880, 600, z * (width / 2 - 60)];
   const knee: [number, number, number] = [x * 1390, 1010, z * (width / 2 + 420)];
@@ -204,7 +204,7 @@ function leg(x: number, z: number, width: number, finish: Finish): Group {
   );
 }
 
-/** Rubber track of 180 mm with rollers; stands on y = 0. */
+/** Rubber track with rollers, 180 mm wide; stands on y = 0. */
 function track(finish: Finish): Group {
   const half = 760;
   const radius = 190;

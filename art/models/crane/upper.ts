@@ -11,10 +11,10 @@ import { figure } from "../parts/machine-facts.ts";
 import { outline } from "../parts/outline.ts";
 import { craneBoom, hookBlock, ram } from "./boom.ts";
 
-/** Pin of the boom in the frame of the superstructure, whose slewing ring lies around y = 0. */
+/** Boom pin relative to the superstructure, whose slewing ring is centred on the y axis at y = 0. */
 const pin: [number, number] = [-1500, 1500];
 
-/** Where the hook block hangs in the frame of the superstructure, mm. */
+/** Position of the hook block relative to the superstructure, mm. */
 export function hookPlace(look: CraneLook): { x: number; head: number; drop: number } {
   const reach = look.sections.reduce((sum, length) => sum + length, 0) + 130;
   const angle = (look.raised * Math.PI) / 180;
@@ -22,7 +22,7 @@ export function hookPlace(look: CraneLook): { x: number; head: number; drop: num
   return { x: pin[0] + Math.cos(angle) * reach + 240, head, drop: head * 0.36 };
 }
 
-/** Superstructure with operator's cab, counterweight, boom and hook; it turns about y. */
+/** Superstructure with operator's cab, counterweight, boom and hook; slews around y. */
 export function superstructure(input: ModelInput, look: CraneLook, finish: Finish): Group {
   const angle = (look.raised * Math.PI) / 180;
   const boomSkin = paint(look.boom, 0.42);

@@ -21,7 +21,7 @@ const figures = (input: ModelInput): string[] => {
   ];
 };
 
-/** Cabinet on the floor: y = 0 to its height, its front on z = depth / 2. */
+/** Floor-standing cabinet: from y = 0 to its height, front at z = depth / 2. */
 export function cabinet(input: ModelInput, look: DcLook): Group {
   const [w, h, d] = look.size;
   const skin = powder(look.body, 0.46, 0.08);
@@ -34,7 +34,7 @@ export function cabinet(input: ModelInput, look: DcLook): Group {
     plate(w, h - 80, d - 40, look.corner, 14, skin, [0, 80 + (h - 80) / 2, -z]),
     plate(w - 6, h - 90, 26, Math.max(10, look.corner - 6), 6, skin, [0, 80 + (h - 80) / 2, z - 38]),
     plate(w - 20, h - 104, 3, Math.max(8, look.corner - 12), 0.8, seam, [0, 80 + (h - 80) / 2, z - 13.4]),
-    // The door below is light, the field with the display above is dark.
+    // The lower door is light, the display field above it dark.
     plate(w - 26, h - upper - 30, 14, Math.max(8, look.corner - 14), 4, dark, [0, (h + upper) / 2 - 1, z - 14]),
     plate(w - 26, upper - 116, 14, Math.max(8, look.corner - 14), 4, skin, [0, 100 + (upper - 116) / 2, z - 14]),
     plate(w - 26, 8, 15, 3, 1, std(look.accent, 0.45), [0, upper + 4, z - 14.6]),
@@ -98,7 +98,7 @@ export function cabinet(input: ModelInput, look: DcLook): Group {
   return g;
 }
 
-/** Round button of red on a yellow ground, its base on z = 0. */
+/** Round emergency stop, red on yellow, its base on z = 0. */
 function emergencyStop(): Group {
   return G(
     cyl(30, 6, std("#d9a400", 0.5), [0, 0, 2], [Math.PI / 2, 0, 0]),
@@ -107,7 +107,7 @@ function emergencyStop(): Group {
   );
 }
 
-/** Field for cards, its base on z = 0. */
+/** Card reader, its base on z = 0. */
 function reader(): Group {
   return G(
     plate(96, 66, 6, 12, 1.6, plastic("#17191a", 0.4), [0, 0, -1]),
@@ -116,7 +116,7 @@ function reader(): Group {
   );
 }
 
-/** The box itself centred at the origin, its back on z = 0. */
+/** The box, centred at the origin, its back on z = 0. */
 function boxBody(input: ModelInput, look: DcLook): Group {
   const [w, h, d] = look.size;
   const skin = powder(look.body, 0.45, 0.08);
@@ -173,7 +173,7 @@ function boxBody(input: ModelInput, look: DcLook): Group {
   return g;
 }
 
-/** Box on the wall centred at the origin. */
+/** Wall box centred at the origin. */
 export function boxOnWall(input: ModelInput, look: DcLook): Group {
   const [, h, d] = look.size;
   const glands = [-0.135, 0, 0.135].map((x) =>
@@ -189,7 +189,7 @@ export function boxOnWall(input: ModelInput, look: DcLook): Group {
   );
 }
 
-/** Box on a steel post, the centre of the box `middle` mm above the floor. */
+/** Box on a steel post, its centre `middle` mm above the floor. */
 export function post(input: ModelInput, look: DcLook, middle: number): Group {
   const [w, h, d] = look.size;
   const steel = powder("#3a3d40", 0.48, 0.08);

@@ -7,7 +7,7 @@ import type { ModelInput } from "#art/model.ts";
 import type { DcLook } from "../dc-charger.looks.ts";
 import { figure } from "../parts/facts.ts";
 
-/** Display of a station while it charges a car, centred at the origin, its base on z = 0. */
+/** Display of a station during charging, centred at the origin, its base on z = 0. */
 export function display(input: ModelInput, look: DcLook): Group {
   const { w, h } = look.screen;
   return G(

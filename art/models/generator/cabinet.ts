@@ -14,13 +14,13 @@ import { ratingPlate } from "../parts/rating-plate.ts";
 import { castor } from "../parts/wheel.ts";
 import { outletPanel } from "./outlets.ts";
 
-/** Where the outlet panel of a cabinet sits: middle in mm, z on the front. */
+/** Centre of a cabinet's outlet panel in mm, z at the front. */
 export function cabinetPanel(look: GeneratorLook): [number, number, number] {
   const [width, depth, height] = look.size;
   return [width * 0.225, height * 0.63, depth / 2];
 }
 
-/** Silenced diesel set in a cabinet on four castors: service door at the left, outlets at the right. */
+/** Silenced diesel generator in a cabinet on four castors: service door at the left, outlets at the right. */
 export function cabinet(input: ModelInput, look: GeneratorLook, finish: Finish): Group {
   const [width, depth, height] = look.size;
   const floor = 132;
@@ -121,7 +121,7 @@ function end(depth: number, rise: number, finish: Finish): Group {
   );
 }
 
-/** Folding handle at either end; hangs down when not in use. */
+/** Folding handle at either end, shown hanging down. */
 function pushBar(width: number, depth: number, y: number, finish: Finish): Group {
   return G(
     ...[-1, 1].map((side) => {

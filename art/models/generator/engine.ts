@@ -50,7 +50,7 @@ export function engine(finish: Finish, cover: string): Group {
     many(slot, finish.shade, slots),
     cyl(30, 12, dark, [-190, 150, 0], [0, 0, Math.PI / 2], 3),
     rbox(22, 20, 60, 8, dark, [-194, 64, 66]),
-    // air filter and carburettor in front, muffler behind
+    // Air filter and carburettor in front, muffler behind.
     rbox(140, 118, 74, 18, dark, [-8, 236, 122]),
     plate(128, 106, 6, 16, 2.4, dark, [-8, 236, 158]),
     cyl(13, 12, finish.steel, [-8, 236, 168], [Math.PI / 2, 0, 0], 2),

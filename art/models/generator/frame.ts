@@ -22,13 +22,13 @@ interface Place {
   ground: number;
 }
 
-/** Where the outlet panel of an open frame sits: middle in mm. */
+/** Centre of an open frame's outlet panel in mm. */
 export function framePanel(look: GeneratorLook): [number, number, number] {
   const [width, depth, height] = look.size;
   return [width * 0.2, height * (look.tank === "long" ? 0.42 : 0.46), depth / 2 - 34];
 }
 
-/** Petrol set in an open tube frame: engine at the left, alternator and outlets at the right, tank on top. */
+/** Petrol generator in an open tube frame: engine at the left, alternator and outlets at the right, tank on top. */
 export function openFrame(input: ModelInput, look: GeneratorLook, finish: Finish): Group {
   const [width, depth, height] = look.size;
   const place: Place = { width, depth, height, ground: 44 };
@@ -124,7 +124,7 @@ function longTank(input: ModelInput, look: GeneratorLook, finish: Finish): Group
   );
 }
 
-/** Tank of the engine itself, and the frame's own cover beside it. */
+/** Small tank on the engine, and the frame's cover beside it. */
 function engineTank(input: ModelInput, look: GeneratorLook, finish: Finish): Group {
   const [width, depth, height] = look.size;
   const w = width * 0.5;

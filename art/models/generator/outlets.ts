@@ -34,7 +34,7 @@ function meter(w: number, h: number, volts: number): Group {
   );
 }
 
-/** Panel with meter, breaker, starter key and outlets as the phases ask for; faces +z, centred at the origin. */
+/** Panel with meter, breaker, ignition key and outlets for the number of phases; faces +z, centred at the origin. */
 export function outletPanel(input: ModelInput, width: number, height: number, finish: Finish): Group {
   const volts = figure(input, "voltage_v", 230);
   const threePhase = figure(input, "phases", 1) === 3;

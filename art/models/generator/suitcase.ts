@@ -15,7 +15,7 @@ import { ratingPlate } from "../parts/rating-plate.ts";
 
 const forward: [number, number, number] = [Math.PI / 2, 0, 0];
 
-/** Inverter set in a carrying case: starter on the long side, outlets at the right-hand end, handle on top. */
+/** Inverter generator in a carrying case: starter on the long side, outlets at the right end, handle on top. */
 export function suitcase(input: ModelInput, look: GeneratorLook, finish: Finish): Group {
   const [width, depth, height] = look.size;
   const half = width / 2;

@@ -8,13 +8,13 @@ import { exhaust, fillerCap, liftingEye, rimScrews } from "../parts/canopy-parts
 import type { Finish } from "../parts/finish.ts";
 import { type Corner, outline } from "../parts/outline.ts";
 
-/** Dimensions in mm that the parts of one set share. */
+/** Dimensions in mm shared by the parts of one generator. */
 export interface CanopyFrame {
   width: number;
   depth: number;
   /** Top of the base, where the canopy begins. */
   floor: number;
-  /** Height of the canopy, and of the part of its wall that is upright. */
+  /** Height of the canopy and of the vertical part of its wall. */
   rise: number;
   wall: number;
   /** Width of the trim at either end. */
@@ -30,7 +30,7 @@ export function canopyFrame(look: CanopyLook): CanopyFrame {
   return { width, depth, floor, rise, wall: rise - shoulder, trim: 56 };
 }
 
-/** Section of the canopy across x: half depths outside, grown by `more` mm. */
+/** Cross-section of the canopy perpendicular to x, enlarged by `more` mm. */
 function section(frame: CanopyFrame, look: CanopyLook, more: number): Corner[] {
   const half = frame.depth / 2 + more;
   const top = frame.rise + more;
@@ -53,7 +53,7 @@ function section(frame: CanopyFrame, look: CanopyLook, more: number): Corner[] {
   ];
 }
 
-/** Walls, trims at the ends and roof; without doors. */
+/** Walls, end trims and roof, without doors. */
 export function canopyShell(frame: CanopyFrame, look: CanopyLook, finish: Finish): Group {
   const { width, floor, rise, trim } = frame;
   const across: [number, number, number] = [0, Math.PI / 2, 0];
@@ -73,7 +73,7 @@ export function canopyShell(frame: CanopyFrame, look: CanopyLook, finish: Finish
   return G(body, ...trims, roof(frame, look, finish, floor + rise));
 }
 
-/** Opening of a trim: the section drawn in by the width of its frame. */
+/** Opening of a trim: the cross-section inset by the width of its frame. */
 function inner(frame: CanopyFrame, look: CanopyLook): Path {
   const inset = 40;
   const hole = new Path();
@@ -112,7 +112,7 @@ function roof(frame: CanopyFrame, look: CanopyLook, finish: Finish, y: number): 
   return group;
 }
 
-/** Base frame with the tank inside, pockets for a fork at the sides, and lugs at the ends; stands on y = 0. */
+/** Base frame with integrated tank, forklift pockets at the sides, and lugs at the ends; stands on y = 0. */
 export function skid(frame: CanopyFrame, finish: Finish): Group {
   const { width, depth, floor } = frame;
   const height = floor - 6;

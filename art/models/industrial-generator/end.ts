@@ -12,7 +12,7 @@ import { ceeOutlet, flapOutlet } from "../parts/flap-socket.ts";
 import type { CanopyFrame } from "./canopy.ts";
 import { controlWindow } from "./front.ts";
 
-/** Right-hand end of the set, drawn facing +z around x = 0: outlets below, air or controller above. */
+/** Right end of the generator, modelled facing +z around x = 0: outlets below, air inlet or controller above. */
 export function canopyEnd(
   input: ModelInput,
   frame: CanopyFrame,
@@ -43,7 +43,7 @@ export function canopyEnd(
   return { group, panel: middle };
 }
 
-/** Outlets with breakers above them, or the door of the busbars with cable entries below. */
+/** Outlets with breakers above, or the busbar door with cable entries below. */
 function powerPanel(look: CanopyLook, width: number, height: number, finish: Finish): Group {
   if (look.power === "busbar") {
     const leaf = door({ width, height: height * 0.74, hinges: "right", latchHeight: 110 }, finish);
@@ -77,7 +77,7 @@ function powerPanel(look: CanopyLook, width: number, height: number, finish: Fin
   return group;
 }
 
-/** Yellow triangle of electrical danger; faces +z. */
+/** Yellow electrical hazard triangle; faces +z. */
 function warning(size: number, place: [number, number, number]): Group {
   const yellow = std("#efb800", 0.5);
   return at(

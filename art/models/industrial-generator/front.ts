@@ -34,7 +34,7 @@ export function controlWindow(input: ModelInput, finish: Finish): Group {
   );
 }
 
-/** Doors, air inlets and lettering of the long side; z = 0 is the wall. Tells where the controller sits. */
+/** Doors, air inlets and lettering of the long side; z = 0 is the wall. Also returns the controller's position. */
 export function canopyFront(
   input: ModelInput,
   frame: CanopyFrame,
@@ -85,7 +85,7 @@ export function canopyFront(
   return { group, panel };
 }
 
-/** The accent is a colour of its own, or that of the base. */
+/** Accent colour; defaults to the colour of the base. */
 function band(look: CanopyLook, finish: Finish): Material {
   return look.accent === look.dark ? finish.dark : finish.second;
 }

@@ -11,7 +11,7 @@ import { figure } from "../parts/machine-facts.ts";
 import { outline } from "../parts/outline.ts";
 import { ratingPlate } from "../parts/rating-plate.ts";
 
-/** Cabinet of batteries and electronics; stands on y = 0. */
+/** Battery and electronics cabinet; stands on y = 0. */
 export function towerCabinet(input: ModelInput, look: TowerLook, finish: Finish): Group {
   const [width, depth, height] = look.cabinet;
   const cut = look.section === "round" ? 0 : 110;

@@ -6,7 +6,7 @@ import { cyl, plate, rbox } from "#art/kit/solids.ts";
 import type { TowerLook } from "../lighting-tower.looks.ts";
 import type { Finish } from "../parts/finish.ts";
 
-/** One flood light of w × h mm on its yoke, shining to +z; centred at the origin. */
+/** One floodlight of w × h mm on its yoke, shining towards +z; centred at the origin. */
 function flood(w: number, h: number, columns: number, rows: number, finish: Finish): Group {
   const lit = led("#fff3cf", 1.3);
   const lens = new CylinderGeometry(1, 0.86, 6, 20);
@@ -47,7 +47,7 @@ function rimGuard(w: number, h: number): Group {
   );
 }
 
-/** Lamps on the head of the mast, whose top is the origin. */
+/** Lamps on the mast head; the mast's top is the origin. */
 export function lampHead(look: TowerLook, finish: Finish): Group {
   const hub = G(rbox(170, 130, 150, 14, finish.dark, [0, -20, 0]), cyl(58, 46, finish.zinc, [0, 60, 0]));
   if (look.lamps === "row") {

@@ -6,7 +6,7 @@ import type { TowerLook } from "../lighting-tower.looks.ts";
 import { photovoltaicModule } from "../panel/module.ts";
 import type { Finish } from "../parts/finish.ts";
 
-/** Length, width and cells in series of modules by their power in W. */
+/** Length, width and cells in series by module power in W. */
 const modules: Record<number, [length: number, width: number, cells: number]> = {
   320: [1650, 1000, 60],
   400: [1722, 1134, 54],
@@ -14,7 +14,7 @@ const modules: Record<number, [length: number, width: number, cells: number]> = 
   500: [2094, 1134, 66],
 };
 
-/** Modules on their frame over a cabinet whose roof is the origin; as many as the power of the tower asks for. */
+/** Framed modules above the cabinet, whose roof is the origin; the tower's power determines their number. */
 export function solarRoof(look: TowerLook, watts: number, finish: Finish): Group {
   const [length, width, cells] = modules[look.moduleW] ?? [1903, 1134, 60];
   const input: ModelInput = {
@@ -44,7 +44,7 @@ export function solarRoof(look: TowerLook, watts: number, finish: Finish): Group
     ]);
     return G(table, ...posts);
   }
-  // lying modules: long side along x
+  // Landscape modules: long side along x.
   const lying = (): Group => at(one.clone(), [0, 0, 0], [0, 0, Math.PI / 2]);
   const leaf = (side: number, tilt: number): Group => {
     const flat = at(
@@ -87,7 +87,7 @@ export function solarRoof(look: TowerLook, watts: number, finish: Finish): Group
   return G(middle, ...wings, ...struts, ...posts);
 }
 
-/** Two rails under a module that lies in the xy plane. */
+/** Two rails under a module in the xy plane. */
 function rails(length: number, apart: number, finish: Finish): Group[] {
   return [-1, 1].map((side) =>
     G(rod([-length / 2, side * apart, -34], [length / 2, side * apart, -34], 16, finish.zinc)),

@@ -4,7 +4,7 @@ import { at, G, type Vec3 } from "#art/kit/group.ts";
 import { std } from "#art/kit/materials.ts";
 import { rbox } from "#art/kit/solids.ts";
 
-/** A piece of a pitched roof on a wooden stand; sizes in mm, pitch in radians. */
+/** A section of pitched roof on a wooden stand; sizes in mm, pitch in radians. */
 export interface Deck {
   width: number;
   length: number;
@@ -13,7 +13,7 @@ export interface Deck {
 
 const rafter = { width: 80, depth: 140 } as const;
 
-/** Turns what lies on the deck (x across, y up the slope from the eaves, z off the roof) into the upright model. */
+/** Rotates deck coordinates (x across, y up the slope from the eaves, z off the roof) into the upright model. */
 function raised({ pitch }: Deck, object: Object3D): Object3D {
   object.rotation.x = pitch - Math.PI / 2;
   object.position.y = lift(pitch);
@@ -22,13 +22,13 @@ function raised({ pitch }: Deck, object: Object3D): Object3D {
 
 const lift = (pitch: number) => rafter.depth * Math.cos(pitch);
 
-/** Where a point of the deck lies in the finished model. */
+/** Converts a point from deck to model coordinates. */
 export function onDeck({ pitch }: Deck, [x, y, z]: Vec3): [number, number, number] {
   const point = new Vector3(x, y, z).applyEuler(new Euler(pitch - Math.PI / 2, 0, 0));
   return [point.x, point.y + lift(pitch), point.z];
 }
 
-/** Rafters and battens under what lies on the roof, held up by posts as in a show room. */
+/** Rafters and battens under the roofing, held up by posts as in a showroom. */
 export function raisedDeck(deck: Deck, covering: readonly Object3D[]): Group {
   const { width, length, pitch } = deck;
   const wood = std("#b99a72", 0.72);

@@ -11,14 +11,14 @@ import { bolt, rail, railHeight, railMetal, stainless, strip } from "./profiles.
 const shown = { long: 1722, short: 1134, thickness: 30 } as const;
 const shownModule: ModelInput = { id: "", kind: "panel", brand: "", model: "", specs: {} };
 const gap = 20;
-/** Lower edge of the modules over the floor, and half the gap between the two at the ridge. */
+/** Height of the modules' lower edge above the floor, and half the gap at the ridge. */
 const low = 96;
 const ridge = 34;
 const mat = 12;
 
 /**
- * East–west domes on a flat roof: base rails on rubber mats, low supports outside, peaks in the middle, concrete blocks
- * as ballast. Four modules' places, one of them left open to show the frame.
+ * East–west system on a flat roof: base rails on rubber mats, low supports outside, peaks in the middle, concrete blocks
+ * as ballast. One of the four module positions is left empty to show the frame.
  */
 export function flatRoof(input: ModelInput): Model {
   const tilt = (figure(input, "tilt_deg", 10) * Math.PI) / 180;
@@ -86,7 +86,7 @@ function base(reach: number, metal: Material): Group {
   return G(bar, mats);
 }
 
-/** Trapezium of bent sheet on the base rail with a saddle for the two upper edges of the modules. */
+/** Trapezoidal sheet-metal support on the base rail with a saddle for the upper edges of two modules. */
 function peakSupport(peak: number, metal: Material, steel: Material): Group {
   const foot = mat + railHeight;
   const legs = extrude(
@@ -139,7 +139,7 @@ function outerSupport(reach: number, metal: Material, steel: Material, side: 1 |
   return at(made, [side * reach, 0, 0], [0, side === 1 ? 0 : Math.PI, 0]);
 }
 
-/** Concrete blocks on a tray between two base rails, under the place of one module. */
+/** Concrete blocks on a tray between two base rails, under one module position. */
 function ballast(side: 1 | -1, row: 1 | -1): Group {
   const concrete = plastic("#a7a6a1", 0.92, 0.35);
   const metal = railMetal();

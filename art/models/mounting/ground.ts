@@ -12,26 +12,26 @@ import { bolt, stainless, turned } from "./profiles.ts";
 const shown = { width: 1134, height: 1722, thickness: 30 } as const;
 const shownModule: ModelInput = { id: "", kind: "panel", brand: "", model: "", specs: {} };
 const gap = 20;
-/** Height of the lower edge over the ground in mm, and rows of upright modules one above the other. */
+/** Height of the lower edge above the ground in mm, and number of stacked rows of portrait modules. */
 const low = 620;
 const rows = 2;
 const profile = { width: 90, depth: 60, wall: 5 } as const;
 
 /**
- * Table on driven posts: two posts and a sloping beam to each frame, four purlins along, modules in two rows. The
- * columns at the right are left open, so that the steel shows.
+ * Table on driven posts: two posts and a sloping beam per frame, four purlins, two rows of modules. The columns at the
+ * right are left empty to show the steel.
  */
 export function groundFrame(input: ModelInput): Model {
   const tilt = (figure(input, "tilt_deg", 25) * Math.PI) / 180;
   const columns = Math.max(3, Math.round(figure(input, "panels", 20) / rows));
-  // Magnelis: matt, without the spangles of pure zinc.
+  // Magnelis is matt, without the spangle of pure zinc.
   const zinc = std("#9da2a5", 0.48, 0.92);
   const width = columns * shown.width + (columns - 1) * gap;
   const slope = rows * shown.height + (rows - 1) * gap;
   const frames = Math.max(2, Math.round(width / 2600));
   const xs = Array.from({ length: frames }, (_, index) => (index / (frames - 1) - 0.5) * (width - 1100));
   const purlins = [0.11, 0.39, 0.61, 0.89].map((share) => share * slope);
-  // The table is drawn flat (y up the slope from its lower edge, z off it) and then tilted.
+  // The table is modelled flat (y up the slope from its lower edge, z off it) and then tilted.
   const flat = G(
     xs.map((x) => at(channel(slope * 0.9, "y", zinc), [x, slope / 2, -profile.depth * 2])),
     purlins.map((y) => at(channel(width + 120, "x", zinc), [0, y, -profile.depth])),

@@ -3,13 +3,13 @@ import { at, G } from "#art/kit/group.ts";
 import { extrude, rbox } from "#art/kit/solids.ts";
 import { bolt, strip } from "./profiles.ts";
 
-/** Height of the rail's lower face over the deck on a roof hook and on a seam clamp, in mm. */
+/** Height in mm of the rail's lower face above the deck, on a roof hook and on a seam clamp. */
 export const hookHeight = 128;
 export const seamHeight = 34;
 export const seamClampHeight = seamHeight + 44;
 
 /**
- * Stainless roof hook: its arm comes out between two courses of tiles (lower tile edge at y = 0, upper face of the tile
+ * Stainless roof hook: its arm emerges between two courses of tiles (lower tile edge at y = 0, upper face of the tile
  * below at z = `under`), bends around and carries the rail at y = 0 on its upper end.
  */
 export function roofHook(under: number, steel: Material): Group {
@@ -31,7 +31,7 @@ export function roofHook(under: number, steel: Material): Group {
     1,
     steel,
   );
-  // The outline was drawn in (y, z): across the hook is x.
+  // The outline was drawn in (y, z); x runs across the hook.
   arm.geometry.translate(0, 0, -17);
   arm.geometry.rotateX(Math.PI / 2);
   arm.geometry.rotateZ(Math.PI / 2);

@@ -10,19 +10,19 @@ import { hookHeight, roofHook, seamClamp, seamClampHeight, seamHeight } from "./
 import { moduleClamp, rail, railHeight, railMetal, stainless } from "./profiles.ts";
 import { tile, tiledSlope, tileRise } from "./tiles.ts";
 
-/** A module as it is mounted on the piece of roof; the rest of the rails stays bare to show the system. */
+/** Module mounted on the roof section; the other rails stay bare to show the system. */
 const shown = { width: 1134, height: 1722, thickness: 30 } as const;
 const shownModule: ModelInput = { id: "", kind: "panel", brand: "", model: "", specs: {} };
 const eaves = 190;
 const railsAt = [eaves + shown.height * 0.2, eaves + shown.height * 0.8] as const;
 const rightEdge = 1000;
 
-/** Hooks under tiles carry two rails across; half the slope is covered by a module. */
+/** Tile hooks carry two horizontal rails; a module covers half the slope. */
 export function tiledRoof(input: ModelInput): Model {
   const deck: Deck = { width: 2100, length: 2080, pitch: (32 * Math.PI) / 180 };
   const steel = stainless();
   const rows = 6;
-  // A hook comes out where a course ends, in the pan of a tile.
+  // A hook emerges at the end of a course, in the pan of a tile.
   const courses = railsAt.map((y) => Math.round(y / tile.step) * tile.step);
   const pan = tile.width * 0.25;
   // Between the upper end of one course and the lower end of the next.
@@ -34,7 +34,7 @@ export function tiledRoof(input: ModelInput): Model {
   return shots(raisedDeck(deck, covering), close, 420);
 }
 
-/** Clamps on the seams of a metal roof carry two rails across. */
+/** Seam clamps on a metal roof carry two horizontal rails. */
 export function seamedRoof(input: ModelInput): Model {
   const deck: Deck = { width: 2100, length: 2080, pitch: (20 * Math.PI) / 180 };
   const [metal, steel] = [railMetal(), stainless()];

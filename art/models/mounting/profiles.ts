@@ -11,7 +11,7 @@ export const railHeight = 40;
 export const railMetal = () => std("#b0b4b7", 0.42, 1);
 export const stainless = () => std("#a4a8ab", 0.32, 1);
 
-/** Mounting rail of extruded aluminium along x, centred at the origin in x and y, standing on z = 0: slots above and beside. */
+/** Extruded aluminium mounting rail along x, centred in x and y, standing on z = 0, slotted at top and sides. */
 export function rail(length: number, material: Material): Mesh {
   const h = railHeight;
   const outline = poly([
@@ -46,7 +46,7 @@ function hollow(x: number, y: number, w: number, h: number): Path {
   return path;
 }
 
-/** An extrusion whose outline was drawn in (y, z) of the part, laid along x around the middle. */
+/** Extrudes an outline given in the part's (y, z) plane along x, centred. */
 export function turned(mesh: Mesh, length: number): Mesh {
   mesh.geometry.translate(0, 0, -length / 2);
   mesh.geometry.rotateX(Math.PI / 2);
@@ -54,7 +54,7 @@ export function turned(mesh: Mesh, length: number): Mesh {
   return mesh;
 }
 
-/** Outline of a bent strip of sheet of thickness `t` whose middle line runs through the points. */
+/** Outline of a bent sheet-metal strip of thickness `t` whose centre line runs through the points. */
 export function strip(points: readonly Point[], t: number): Shape {
   const side = (sign: 1 | -1) =>
     points.map((point, index): Point => {
@@ -70,7 +70,7 @@ export function strip(points: readonly Point[], t: number): Shape {
   return poly([...side(1), ...side(-1).reverse()]);
 }
 
-/** Hexagon bolt head with washer on z = 0; `r` is half the width across corners. */
+/** Hexagonal bolt head with washer on z = 0; `r` is half the width across corners. */
 export function bolt(r: number, material: Material): Group {
   const corners = Array.from({ length: 6 }, (_, index): Point => {
     const angle = (index * Math.PI) / 3;
@@ -82,7 +82,7 @@ export function bolt(r: number, material: Material): Group {
   );
 }
 
-/** Clamp between two modules or at the end of a row; stands on a rail whose top is z = 0 and holds `thickness`. */
+/** Mid clamp or end clamp on a rail whose top is z = 0, for modules of the given `thickness`. */
 export function moduleClamp(kind: "middle" | "end", thickness: number, material: Material, screw: Material): Group {
   if (kind === "middle") {
     return G(

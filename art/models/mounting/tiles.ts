@@ -7,7 +7,7 @@ import { rbox } from "#art/kit/solids.ts";
 /** Cover width, visible length and rise of a rolled concrete tile, in mm. */
 export const tile = { width: 300, step: 340, length: 420, rise: 42, thickness: 16 } as const;
 
-/** Height of the tiles' upper face over the centre of their course, at `x` across one tile (0…width). */
+/** Height of a tile's upper face at `x` across it (0…width), relative to the mid-plane of its course. */
 export function tileRise(x: number): number {
   const turns = (x / tile.width) * 2;
   // Two rolls with flat pans between them.
@@ -15,8 +15,8 @@ export function tileRise(x: number): number {
 }
 
 /**
- * Tiled slope: x across around the middle, y up from the eaves, z off the roof; the battens lie on z = 0. `tone` is the
- * mean colour, single tiles differ from it a little.
+ * Tiled slope: x across, centred, y up from the eaves, z off the roof; the battens lie on z = 0. `tone` is the mean
+ * colour, from which tiles deviate slightly.
  */
 export function tiledSlope(columns: number, rows: number, tone: string): Group {
   const total = columns * tile.width;
@@ -25,7 +25,7 @@ export function tiledSlope(columns: number, rows: number, tone: string): Group {
     const x = column * tile.width - total / 2 + (noise(index) - 0.5) * 2;
     return {
       p: [x, row * tile.step, 44 + (noise(index + 91) - 0.5) * 3] as const,
-      // A tile lies on the one below it, so it lies flatter than the roof.
+      // A tile rests on the one below it, so it is flatter than the roof.
       r: [-tile.thickness / tile.step - 0.012, 0, (noise(index + 37) - 0.5) * 0.008] as const,
     };
   });
@@ -49,7 +49,7 @@ function tinted(tiles: InstancedMesh, tone: string): void {
 function tileGeometry() {
   const outline = new Shape();
   const steps = 40;
-  // A little wider than the cover width: the last roll lies over the first of the neighbour.
+  // Slightly wider than the cover width: the last roll overlaps the neighbour's first.
   const from = -tile.width * 0.06;
   const x = (step: number) => from + ((tile.width - from) * step) / steps;
   outline.moveTo(x(0), tileRise(x(0)));
@@ -64,13 +64,13 @@ function tileGeometry() {
     bevelOffset: -2,
     bevelSegments: 2,
   });
-  // Drawn lying on its side: the rise becomes z, the length runs up the slope.
+  // Modelled on its side: the rise becomes z, the length runs up the slope.
   geometry.rotateX(Math.PI / 2);
   geometry.translate(0, tile.length, 0);
   return toCreasedNormals(geometry, 0.5);
 }
 
-/** The same figure for the same number, 0…1. */
+/** Deterministic pseudo-random value 0…1. */
 function noise(index: number): number {
   const mixed = Math.sin(index * 91.7 + 11.3) * 43758.5453;
   return mixed - Math.floor(mixed);

@@ -41,12 +41,12 @@ function sheet(input: ModelInput, look: PanelLook, layout: CellLayout, glass: Gl
   return mesh(new PlaneGeometry(glass.width + 12, glass.height + 12), material, [0, 0, z], [0, Math.PI, 0]);
 }
 
-/** The cells press through an opaque sheet as a faint relief only. */
+/** Cells show through an opaque sheet only as a faint relief. */
 function shadowOf(kind: PanelLook["sheet"]): readonly [number, number, number] {
   return kind === "black" ? [17, 19, 22] : [214, 218, 221];
 }
 
-/** Split junction boxes lie between the halves of the module, where its strings meet. */
+/** Split junction boxes sit between the halves of the module, where its strings meet. */
 const boxAt = (glass: Glass): number[] => [-0.335 * glass.width, 0, 0.335 * glass.width];
 
 function boxes(glass: Glass, z: number): Group[] {

@@ -55,7 +55,7 @@ describe("cells of real modules", () => {
   );
 });
 
-test("clipped corners lie only where the wafer ended", () => {
+test("only original wafer corners are clipped", () => {
   const halves = cellLayout(glassOf(1762, 1134), 54).cells.filter(({ column }) => column === 0);
   expect(halves.slice(0, 3).map((rect) => [rect.chamferTop, rect.chamferBottom])).toEqual([
     [7, 0],
@@ -70,7 +70,7 @@ test("clipped corners lie only where the wafer ended", () => {
   ]);
 });
 
-test("the middle is wider than the other gaps and lies in the middle", () => {
+test("the middle gap is wider than the others and centred", () => {
   const glass = glassOf(2278, 1134);
   const { cells, cell, gap, rows } = cellLayout(glass, 72);
   const above = cells.find(({ row }) => row === rows / 2 - 1);
@@ -79,7 +79,7 @@ test("the middle is wider than the other gaps and lies in the middle", () => {
   expect(((above?.y ?? 0) + cell.height + (below?.y ?? 0)) / 2).toBeCloseTo(glass.height / 2, 6);
 });
 
-test("whatever the size and the number, the cells fit and are all there", () => {
+test("all cells fit for any size and number", () => {
   const module = fc.record({
     height: fc.integer({ min: 300, max: 3000 }),
     width: fc.integer({ min: 300, max: 1600 }),

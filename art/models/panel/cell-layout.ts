@@ -1,19 +1,19 @@
-/** Where the cells of a photovoltaic module lie behind its glass. Pure: no three.js, no canvas. */
+/** Cell layout of a photovoltaic module. Pure: no three.js, no canvas. */
 
-/** A wafer as the industry cuts it, with the leg of its clipped corner. Lengths in millimetres. */
+/** A standard wafer, with the leg of its clipped corner. Lengths in millimetres. */
 interface Wafer {
   name: string;
-  /** Edge along the rows of the module, and the edge that is cut. */
+  /** Edge along the module's rows, and the edge that is cut. */
   width: number;
   height: number;
   chamfer: number;
-  /** Into how many strips modules cut it. */
+  /** Number of strips into which it is cut. */
   cuts: readonly number[];
 }
 
 /**
- * Wafers of modules on sale. M6, M10 and G12 are near squares that are halved; G12R is the rectangle of which small
- * roof modules take thirds of 182 × 70 mm, so that two strings of 72 fit a module of 1762 × 1134 mm.
+ * Wafers of modules on the market. M6, M10 and G12 are near-squares that are cut in half; G12R is a rectangle that small
+ * roof modules cut into thirds of 182 × 70 mm, so that two strings of 72 fit a module of 1762 × 1134 mm.
  */
 const wafers: readonly Wafer[] = [
   { name: "M6", width: 166, height: 166, chamfer: 8, cuts: [2] },
@@ -22,18 +22,18 @@ const wafers: readonly Wafer[] = [
   { name: "G12", width: 210, height: 210, chamfer: 1.5, cuts: [2, 3] },
 ];
 
-/** Least distance from the cells to the edge of the visible glass, and least gap between the halves of the module. */
+/** Minimum distance from the cells to the edge of the visible glass, and minimum gap between the module's halves. */
 const least = { side: 5, end: 8, middle: 3 } as const;
-/** Gaps as laid when there is room: between columns and rows, and between the halves for the ribbons. */
+/** Default gaps if space permits: between columns and rows, and between the halves for the ribbons. */
 const usual = { gap: 2, middle: 16 } as const;
 
 export interface CellRect {
-  /** Left upper corner from the left upper corner of the visible glass; y runs down. */
+  /** Upper left corner relative to that of the visible glass; y points down. */
   x: number;
   y: number;
   column: number;
   row: number;
-  /** Leg of the clipped corners at the upper and the lower edge; 0 where the wafer was cut. */
+  /** Leg of the clipped corners at the upper and lower edge; 0 at a cut edge. */
   chamferTop: number;
   chamferBottom: number;
 }
@@ -43,7 +43,7 @@ export interface CellLayout {
   columns: number;
   rows: number;
   cell: { width: number; height: number };
-  /** Gaps between columns and between rows, and between the two halves of the module. */
+  /** Gaps between columns, between rows, and between the two halves of the module. */
   gap: { x: number; y: number; middle: number };
   /** From the edge of the visible glass to the first cell. */
   margin: { x: number; y: number };
@@ -65,9 +65,9 @@ interface Grid {
 }
 
 /**
- * Lays out the cells of a module with cut cells: two strings side by side, so twice `cellsInSeries` cells, in as many
- * rows above the middle as below. `glass` is the visible glass in mm, upright. Of all wafers and grids that fit, the one
- * that covers most of the glass is what the maker sells; where none fits (no real module), strips divide the glass.
+ * Lays out a module with cut cells: two parallel strings, so twice `cellsInSeries` cells, with equally many rows above
+ * and below the middle. `glass` is the visible glass in mm, portrait. Of all wafers and grids that fit, the one covering
+ * most of the glass matches the real module; if none fits (no real module), the glass is divided evenly.
  */
 export function cellLayout(glass: { width: number; height: number }, cellsInSeries: number): CellLayout {
   const count = 2 * Math.max(1, Math.round(cellsInSeries));
@@ -106,7 +106,7 @@ function fits(grid: Grid, glass: { width: number; height: number }): boolean {
   return x >= 0 && y >= least.middle;
 }
 
-/** The grid whose cells come nearest to half squares when they share the glass evenly. */
+/** The grid whose cells are closest to half squares when the glass is divided evenly. */
 function divided(glass: { width: number; height: number }, count: number): Grid {
   const width = glass.width - 2 * least.side;
   const height = glass.height - 2 * least.end - least.middle;
@@ -114,7 +114,7 @@ function divided(glass: { width: number; height: number }, count: number): Grid 
     Math.abs(Math.log((width / grid.columns / (height / grid.rows)) * 0.5));
   const [best] = grids(count).sort((a, b) => square(a) - square(b));
   const { columns, rows } = best ?? { columns: 1, rows: count };
-  // A strip of a hundredth less leaves room for the gaps.
+  // Cells one percent smaller leave room for the gaps.
   const strip = { width: (width / columns) * 0.99, height: (height / rows) * 0.98, chamfer: 0, cut: 1, wafer: "" };
   return { columns, rows, strip };
 }

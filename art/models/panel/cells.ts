@@ -2,11 +2,11 @@ import type { Texture } from "three";
 import { type Canvas2D, tex } from "#art/kit/lettering.ts";
 import type { CellLayout, CellRect } from "./cell-layout.ts";
 
-/** What shows through the glass, beside the positions of the cells. Colours as CSS. */
+/** Appearance of everything behind the glass, apart from the cell layout. CSS colours. */
 export interface CellPrint {
   cell: readonly [red: number, green: number, blue: number];
   busbars: number;
-  /** Wires of the cells and the wider ribbons that join the strings. */
+  /** Busbar wires, and the wider ribbons that connect the strings. */
   wire: string;
   ribbon: string;
   /** Sheet or glass behind the cells. */
@@ -20,7 +20,7 @@ export interface Region {
   height: number;
 }
 
-/** A part of the face of a module as a texture, with `scale` pixels per mm; all parts of one face fit each other. */
+/** Texture of a region of a module's face at `scale` pixels per mm; adjacent regions match seamlessly. */
 export function cellTexture(layout: CellLayout, print: CellPrint, region: Region, scale: number): Texture {
   const draw = (context: Canvas2D) => {
     context.scale(scale, scale);
@@ -42,7 +42,7 @@ function drawFace(context: Canvas2D, layout: CellLayout, print: CellPrint, regio
   }
 }
 
-/** Cross ribbons above, between and below the two halves; the wires of each column run into them. */
+/** Cross ribbons above, between and below the two halves, joined by the wires of each column. */
 function drawRibbons(context: Canvas2D, layout: CellLayout, { ribbon }: CellPrint): void {
   const { margin, gap, cell, columns, rows, cells } = layout;
   const across = columns * cell.width + (columns - 1) * gap.x;
@@ -85,7 +85,7 @@ function cellOutline(context: Canvas2D, rect: CellRect, width: number, height: n
   context.closePath();
 }
 
-/** Hair lines of silver paste; finer than a pixel they would make a moiré, so they become a mean tone. */
+/** Fingers of silver paste; below pixel width they would cause moiré, so they are drawn as a mean tone. */
 function drawFingers(context: Canvas2D, rect: CellRect, width: number, height: number, scale: number): void {
   if (scale < 5) {
     context.fillStyle = "rgba(190, 204, 222, 0.028)";
@@ -101,7 +101,7 @@ function drawFingers(context: Canvas2D, rect: CellRect, width: number, height: n
   }
 }
 
-/** Round wires with solder pads. They run on over the gap to the next cell of the string. */
+/** Round wires with solder pads. They continue across the gap to the next cell of the string. */
 function drawBusbars(
   context: Canvas2D,
   layout: CellLayout,
@@ -128,7 +128,7 @@ function drawBusbars(
   }
 }
 
-/** Cells of one module differ a little; the same cell has the same tone in every texture. −0.5…0.5. */
+/** Tone variation of a cell, −0.5…0.5; deterministic, so that a cell looks the same in every texture. */
 function tone({ column, row }: CellRect): number {
   const mixed = Math.sin(column * 127.1 + row * 311.7) * 43758.5453;
   return mixed - Math.floor(mixed) - 0.5;

@@ -3,14 +3,14 @@ import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
 import { at, G, mesh } from "#art/kit/group.ts";
 import { poly } from "#art/kit/solids.ts";
 
-/** How far the frame covers the glass, in mm. */
+/** Overlap of the frame over the glass, in mm. */
 export const lip = 11;
-/** How far the glass lies below the front edge of the frame, in mm. */
+/** Recess of the glass behind the front edge of the frame, in mm. */
 export const glassDepth = 2.2;
 
 /**
- * Frame of a module centred at the origin, front towards +z: C-shaped aluminium profile with lip and back flange, mitred at
- * the corners with the hair joint one sees there.
+ * Frame of a module centred at the origin, front towards +z: C-shaped aluminium profile with lip and back flange, with
+ * visible mitre joints at the corners.
  */
 export function panelFrame(width: number, height: number, thickness: number, material: Material): Group {
   const bars = [

@@ -10,37 +10,37 @@ import { type CellLayout, cellLayout } from "./cell-layout.ts";
 import { type CellPrint, cellTexture, type Region } from "./cells.ts";
 import { glassDepth, lip, panelFrame } from "./frame.ts";
 
-/** Outer size of a module in mm, upright. */
+/** Outer size of a module in mm, portrait. */
 export interface PanelSize {
   width: number;
   height: number;
   thickness: number;
 }
 
-/** Size of a house-roof module, where the catalogue has none. */
+/** Default size: a residential module. */
 const usualSize: PanelSize = { width: 1134, height: 1722, thickness: 30 };
 const usualCells = 54;
 
-/** Texture limits of the studio: 2 px per mm, no larger than this. */
+/** Maximum texture size of the studio, at 2 px per mm. */
 const largest = { width: 2224, height: 3480, scale: 2 } as const;
-/** Edge in mm of the corner that is printed finer, for the close view. */
+/** Edge in mm of the corner with a finer texture, for the close-up. */
 const cornerEdge = 340;
 
-/** Name of the part that shows the back, for those who leave it out of a copy. */
+/** Object name of the back, for callers that remove it from a copy. */
 export const backName = "back";
 
 export interface ModuleOptions {
-  /** Pixels per mm of the face; less for many modules in one picture. */
+  /** Texture resolution in pixels per mm; lower for many modules in one picture. */
   scale?: number;
-  /** Print the left upper corner fine enough for a close view. */
+  /** Render the upper left corner finely enough for a close-up. */
   fineCorner?: boolean;
-  /** Show the back with boxes, leads and label; without it a plain sheet closes the frame. */
+  /** Model the back with boxes, leads and label; otherwise a plain sheet closes the frame. */
   back?: boolean;
-  /** Weight of the reflection of the glass, 0–1; less for many modules lying flat. */
+  /** Strength of the glass reflection, 0–1; lower for many modules lying flat. */
   coat?: number;
 }
 
-/** The catalogue gives height, width and thickness of modules; any other length is kept upright. */
+/** Module size from the catalogue's height, width and thickness; the longer edge is upright. */
 export function panelSize(input: ModelInput): PanelSize {
   const given = input.specs.dimensions_mm;
   const [a, b, c] = Array.isArray(given) ? given.map(Number) : [];
@@ -70,7 +70,7 @@ export function photovoltaicModule(input: ModelInput, options: ModuleOptions = {
   );
 }
 
-/** The glass with the cells behind it; a fine corner is a texture of its own. */
+/** The glass with the cells behind it; a fine corner has its own texture. */
 function face(
   layout: CellLayout,
   look: PanelLook,
@@ -105,8 +105,8 @@ function face(
 }
 
 /**
- * Rectangle of a region whose texture covers the region `of`. Places are in the frame of the glass, so that
- * neighbours share their corners to the last bit and no crack opens between them.
+ * Rectangle of a region whose texture covers the region `of`. Positions are relative to the glass, so that adjacent
+ * rectangles share exactly equal corners and leave no cracks.
  */
 function piece(region: Region, of: Region, glass: { width: number; height: number }): BufferGeometry {
   const geometry = new PlaneGeometry(1, 1);
