@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import qs from "qs";
-import { setWorkMemory, productsByQuery } from "../src/features/catalogue/content-api/content-api.store.ts";
+import { productsByQuery, setWorkMemory } from "../src/features/catalogue/content-api/content-api.store.ts";
 import { productResource } from "../src/features/catalogue/domain/content-api/api-products.ts";
 import { readListQuery } from "../src/features/catalogue/domain/content-api/api-query.ts";
 import { createSpecIndex } from "../src/features/catalogue/domain/product-index/spec-index.ts";

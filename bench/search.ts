@@ -54,10 +54,10 @@ function containing(products: readonly IndexedProduct[], words: "whole" | "each"
 
 function relevance(): void {
   const products = seedProducts();
-  const products = plainShelf(products);
-  const engine = createEngine(products);
+  const index = plainShelf(products);
+  const engine = createEngine(index);
   engine.describe(seedCategories());
-  products.fill(engine);
+  index.fill(engine);
   const finders: Finder[] = [
     (query, locale) => engine.find(query, { locale, limit: 10 }).ids,
     containing(products, "whole"),

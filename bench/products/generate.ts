@@ -1,5 +1,8 @@
-import type { TariffPrices, IndexedProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
-import type { ProductTexts, ImportedProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
+import type { IndexedProduct, TariffPrices } from "../../src/features/catalogue/domain/product-index/product-index.ts";
+import type {
+  ImportedProduct,
+  ProductTexts,
+} from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { createDice, type Dice } from "./dice.ts";
 import { electricalKinds } from "./electrical.ts";
 import type { Kind, Parts, Sketch } from "./kind.ts";

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { logContext } from "#platform/server/http/log-context.ts";
-import { outsideContext } from "#platform/server/http/outside-context.ts";
+import { thirdPartyContext } from "#platform/server/http/outside-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
 import { earlyPressesScript } from "./early-presses.ts";
 import { priceViewScript } from "./price-view.ts";
@@ -27,7 +27,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = withInPlaceBar(await renderPage(request, context), request, context, services);
   const { html, hashes } = sealScripts(inlineScriptFirst(contentFirst(page)));
-  const outside = services.get(outsideContext)?.(new URL(request.url).pathname) ?? undefined;
+  const outside = services.get(thirdPartyContext)?.(new URL(request.url).pathname) ?? undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, withFilms(html, outside)));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

@@ -5,7 +5,7 @@ import { sendProblem } from "#platform/server/http/problem.ts";
 
 interface HealthOptions {
   pulse: Pick<Pulse, "isSure" | "isWritable">;
-  shelf: { isReady: boolean };
+  index: { isReady: boolean };
   isStopping: () => boolean;
 }
 
@@ -13,14 +13,14 @@ interface HealthOptions {
  * `/healthz`: the process runs. `/readyz`: the database responds and accepts writes, as checked by the pulse within the last
  * two seconds, the product index is filled and the shop is not stopping.
  */
-export function health(app: FastifyInstance, { pulse, shelf, isStopping }: HealthOptions): void {
+export function health(app: FastifyInstance, { pulse, index, isStopping }: HealthOptions): void {
   const open = { logLevel: "silent", config: { access: everybody } } as const;
   app.get("/healthz", open, async (_request, reply) =>
     reply.header("Cache-Control", "no-store").send({ status: "ok" }),
   );
   app.get("/readyz", open, async (_request, reply) => {
     reply.header("Cache-Control", "no-store");
-    if (pulse.isSure && pulse.isWritable && shelf.isReady && !isStopping()) return reply.send({ status: "ready" });
+    if (pulse.isSure && pulse.isWritable && index.isReady && !isStopping()) return reply.send({ status: "ready" });
     return sendProblem(reply.header("Retry-After", "5"), 503, "unavailable", "Not ready");
   });
 }

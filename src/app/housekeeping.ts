@@ -28,18 +28,18 @@ export function hourly(work: () => Promise<void>, failed: (error: unknown) => vo
 /** Deletes outdated rows, with one statement per table. Safe to run in several processes at once. */
 export async function deleteOld(shop: {
   db: Database;
-  accounts: Pick<Accounts, "forgetEnded">;
-  orders: Pick<Orders, "forgetOld">;
-  watches: Pick<Watches, "forgetOld">;
-  withdrawals: Pick<Withdrawals, "forgetOld">;
-  tickets: Pick<Tickets, "forgetOld">;
+  accounts: Pick<Accounts, "deleteEnded">;
+  orders: Pick<Orders, "deleteOld">;
+  watches: Pick<Watches, "deleteOld">;
+  withdrawals: Pick<Withdrawals, "deleteOld">;
+  tickets: Pick<Tickets, "deleteOld">;
 }): Promise<void> {
   const parts = [
-    shop.orders.forgetOld(),
-    shop.accounts.forgetEnded(),
-    shop.watches.forgetOld(),
-    shop.withdrawals.forgetOld(),
-    shop.tickets.forgetOld(),
+    shop.orders.deleteOld(),
+    shop.accounts.deleteEnded(),
+    shop.watches.deleteOld(),
+    shop.withdrawals.deleteOld(),
+    shop.tickets.deleteOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

@@ -7,7 +7,7 @@ let whole: WholeShop;
 beforeAll(async () => {
   database = await createTestDatabase();
   whole = await openWholeShop(database, { READ_LIMIT_PER_ADDRESS: "3", SEARCH_LIMIT_PER_ADDRESS: "3" });
-  await whole.shop.shelf.load();
+  await whole.shop.index.load();
 });
 afterAll(async () => {
   await whole.close();

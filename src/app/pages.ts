@@ -2,7 +2,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { categorySlugs } from "#features/catalogue/domain/categories.ts";
-import { isKeptQuery } from "#features/catalogue/domain/facets/filter-query.ts";
+import { isCacheableQuery } from "#features/catalogue/domain/facets/filter-query.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -47,7 +47,7 @@ const listings = new Set([...categorySlugs, "catalogue", "rental", "low-voltage"
 function isCacheable(path: string, search: string): boolean {
   if (search === "") return true;
   const [, , first = "", , last] = path.split("/");
-  if (listings.has(first)) return isKeptQuery(search);
+  if (listings.has(first)) return isCacheableQuery(search);
   return first === "product" && last === "reviews" && isPageQuery(search);
 }
 

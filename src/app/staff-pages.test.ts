@@ -20,7 +20,7 @@ import * as orderPage from "#features/orders/staff/screens/staff-order.page.tsx"
 import * as ordersPage from "#features/orders/staff/screens/staff-order-list.page.tsx";
 import * as stockPage from "#features/orders/staff/screens/stock-list.page.tsx";
 import * as productPage from "#features/orders/staff/screens/stock-product.page.tsx";
-import { type Desk, deskContext } from "#features/orders/staff/staff-orders.service.ts";
+import { type StaffOrders, staffOrdersContext } from "#features/orders/staff/staff-orders.service.ts";
 import type { Today } from "#features/orders/staff/staff-orders.store.ts";
 import { type StaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { type StaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
@@ -50,7 +50,7 @@ const done = async (id: string) => {
   calls.push(id);
   return { ok: true, value: { done: "note" } } as const;
 };
-const desk: Desk = {
+const desk: StaffOrders = {
   today: async () => ({}) as Today,
   list: async () => ({ orders: [], next: null }),
   order: async () => null,
@@ -88,7 +88,7 @@ const timeline: Timeline = {
   units: async () => ({ first: "2026-11-18", today: "2026-11-25", units: [], total: 0, skipped: 0 }),
 };
 const audit: Audit = {
-  list: async () => ({ deeds: [], next: null }),
+  list: async () => ({ entries: [], next: null }),
   add: async (entry) => void calls.push(entry.action),
 };
 
@@ -100,7 +100,7 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(accountsContext, { current: async () => account } as Partial<Accounts> as Accounts);
   context.set(outboxContext, outbox);
   context.set(textsContext, shopTexts);
-  context.set(deskContext, desk);
+  context.set(staffOrdersContext, desk);
   context.set(staffReturnsContext, staffReturns);
   context.set(staffStockContext, staffStock);
   context.set(staffReviewsContext, staffReviews);

@@ -4,7 +4,7 @@ import staticFiles from "@fastify/static";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed/seed.service.ts";
-import { watchBorders } from "#features/content/blocks/publish-schedule.job.ts";
+import { watchPublishSchedule } from "#features/content/blocks/publish-schedule.job.ts";
 import { seedContent } from "#features/content/content.service.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
@@ -81,7 +81,7 @@ export async function startShop(
     const caches = createCaches(settings);
     const http = await createHttp(settings, errorTitles(shop.texts));
     await followChanges({ db, connection, shop, caches, log: http.log, closing });
-    health(http, { pulse, shelf: shop.shelf, isStopping: () => stopping !== null });
+    health(http, { pulse, index: shop.index, isStopping: () => stopping !== null });
     await registerRoutes(http, { shop, settings, build, caches });
     await startJobs({ db, shop, jobs: adapters.jobs, log: http.log, closing });
     await shop.feeds.begin();
@@ -143,7 +143,7 @@ interface FollowDeps {
 
 /** Keeps product index, published texts and caches up to date with what any process changes in the database. */
 async function followChanges({ db, connection, shop, caches, log, closing }: FollowDeps): Promise<void> {
-  const schedule = watchBorders(db, caches.clear);
+  const schedule = watchPublishSchedule(db, caches.clear);
   closing.push(schedule.stop);
   const renewSchedule = throttle(cacheClearInterval, schedule.renew);
   closing.push(
@@ -153,9 +153,9 @@ async function followChanges({ db, connection, shop, caches, log, closing }: Fol
     }),
   );
   // The notification may arrive before the product index has read the change, so the index clears the caches again.
-  shop.shelf.onChange(caches.clear);
-  shop.shelf.follow(connection, (error) => log.error({ err: error }, "the shelf could not be filled"));
-  closing.push(() => shop.shelf.close());
+  shop.index.onChange(caches.clear);
+  shop.index.follow(connection, (error) => log.error({ err: error }, "the shelf could not be filled"));
+  closing.push(() => shop.index.close());
   shop.published.onChange(caches.clear);
   shop.published.onBroken((text) => log.error(text, "a published text cannot be shown: that of the files stands"));
   if (shop.texts.missing.length > 0) log.error({ missing: shop.texts.missing }, "texts are missing");
@@ -207,10 +207,10 @@ async function startJobs({ db, shop, jobs, log, closing }: JobsDeps): Promise<vo
   const everyMinute = "* * * * *";
   await jobs.everyTime(shop.uploads.sweep, everyMinute);
   await jobs.everyTime(shop.reconciliation.job, everyMinute);
-  await jobs.everyTime(shop.clockwork.job, everyMinute);
-  await jobs.everyTime(shop.leaseClockwork.job, everyMinute);
+  await jobs.everyTime(shop.scheduledJobs.job, everyMinute);
+  await jobs.everyTime(shop.leaseJobs.job, everyMinute);
   await jobs.everyTime(shop.billing.job, everyMinute);
-  await jobs.everyTime(shop.watching.job, everyMinute);
+  await jobs.everyTime(shop.alerts.job, everyMinute);
   await jobs.everyTime(shop.reviewInvitations.job, "17 * * * *");
   await jobs.everyTime(shop.feeds.job, "23 * * * *");
   await jobs.everyTime(shop.blockPictures.sweep, "47 * * * *");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
 import type { MoneyDeps } from "../../src/features/orders/payments/captures.service.ts";
-import { type StaffOrders, createStaffOrders } from "../../src/features/orders/staff/staff-orders.service.ts";
+import { createStaffOrders, type StaffOrders } from "../../src/features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, type StaffReturns } from "../../src/features/orders/staff/staff-returns.service.ts";
 import type { Executor } from "../../src/platform/server/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";

@@ -77,8 +77,8 @@ for (const [language, scripts, sku, thousands] of [
   }) => {
     const page = await signedIn(browser, "staff", scripts);
     await page.setViewportSize({ width: 375, height: 667 });
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     const market = language === "pl" ? "PL" : "UA";
     const file = `sku;price.${market}.sale;stock\n${sku};${thousands} 234,50;321\nNEW-${language.toUpperCase()};5,00;1\n${sku};1,00;1\n`;
     await choose(page, language, "ціни.csv", file);
@@ -103,10 +103,10 @@ for (const [language, scripts, sku, thousands] of [
     await expect(page.locator("dl dd")).toHaveText(["0", "1", "0", "2"]);
     await expect.poll(isShown, { timeout: 15_000 }).toBe(true);
     const link = page.getByRole("link", { name: say(language, "faults_download") });
-    const errors = await page.request.get((await link.getAttribute("href")) ?? "");
-    expect(errors.headers()["content-disposition"]).toContain("attachment");
-    expect(await errors.text()).toContain("duplicate");
-    expect(faults).toEqual([]);
+    const refusedRows = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(refusedRows.headers()["content-disposition"]).toContain("attachment");
+    expect(await refusedRows.text()).toContain("duplicate");
+    expect(errors).toEqual([]);
     await page.goto(`/${language}/admin/import`);
     await expect(page.getByRole("link", { name: "ціни.csv" }).first()).toBeVisible();
     if (scripts) {

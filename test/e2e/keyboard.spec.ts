@@ -16,7 +16,7 @@ test("who looks for lost focus finds it", async ({ page }) => {
     sheet.replaceSync("main a:focus-visible { outline: none !important; box-shadow: none !important }");
     document.adoptedStyleSheets.push(sheet);
   });
-  expect((await walkByTab(page)).faults.map(({ what }) => what)).toContain("unmarked");
+  expect((await walkByTab(page)).errors.map(({ what }) => what)).toContain("unmarked");
 });
 
 for (const [screen, language] of [
@@ -88,8 +88,8 @@ for (const [screen, language] of [
     await page.setViewportSize(screens[screen]);
     await page.emulateMedia({ reducedMotion: "reduce" });
     const look = async (what: string, min: number) => {
-      const { stops, faults } = await walkByTab(page);
-      expect.soft(faults, what).toEqual([]);
+      const { stops, errors } = await walkByTab(page);
+      expect.soft(errors, what).toEqual([]);
       expect.soft(stops, what).toBeGreaterThan(min);
     };
     for (const path of ["", "/solar-panels", "/generators", "/categories", "/auth", "/error/404", "/faq", "/ui"]) {

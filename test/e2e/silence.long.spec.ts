@@ -52,7 +52,7 @@ const asked: [string, RequestInit?][] = [
     },
   ],
 ];
-const keptPages = ["/ua", "/ua/faq", "/en/batteries", "/healthz"];
+const cachedPages = ["/ua", "/ua/faq", "/en/batteries", "/healthz"];
 
 interface Answer {
   path: string;
@@ -87,9 +87,9 @@ function expectAnswered(answers: readonly Answer[], within: number): void {
 }
 
 test("a silent database is answered with 503 in time, and everything is back soon after", async ({ shop, network }) => {
-  for (const path of keptPages) expect((await ask(shop, [path])).status, path).toBe(200);
+  for (const path of cachedPages) expect((await ask(shop, [path])).status, path).toBe(200);
   // After a silence notices may have been missed, and every cached page has been dropped.
-  for (const [round, cached] of [keptPages, ["/healthz"]].entries()) {
+  for (const [round, cached] of [cachedPages, ["/healthz"]].entries()) {
     network.swallow();
     expectAnswered(await askAll(shop), 3_000);
     // Known by now: nobody waits any more. Longer than any attempt to connect takes.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { importFile, fileOf, product, takenOut, touched } from "./support.ts";
+import { fileOf, importFile, product, takenOut, touched } from "./support.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {
@@ -90,7 +90,10 @@ test("empty cells and missing columns leave a product unchanged; [empty] clears 
   await importFile(shop.db, fileOf([product("T-TWO")]));
   const { counts } = await importFile(shop.db, "sku,brand,price.PL.sale,specs.voc_v\nT-TWO,,,\n");
   expect(counts?.unchanged).toBe(1);
-  const taken = await importFile(shop.db, "sku,price.PL.sale,specs.voc_v,warranty_years\nT-TWO,[empty],[empty],[empty]\n");
+  const taken = await importFile(
+    shop.db,
+    "sku,price.PL.sale,specs.voc_v,warranty_years\nT-TWO,[empty],[empty],[empty]\n",
+  );
   expect(taken.row?.fields).toEqual({ "price.PL.sale": 1, "specs.voc_v": 1, warranty_years: 1 });
   expect((await pricesOf("t-two")).at(-1)).toEqual({ market: "PL", tariff: "sale", net: null });
 });

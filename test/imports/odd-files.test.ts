@@ -7,7 +7,7 @@ import { attributesOf } from "../../src/features/catalogue/domain/attributes.ts"
 import { categories } from "../../src/features/catalogue/domain/categories.ts";
 import type { ImportedProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { importFile, fileOf, product, takenOut, touched } from "./support.ts";
+import { fileOf, importFile, product, takenOut, touched } from "./support.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {

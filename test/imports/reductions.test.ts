@@ -10,7 +10,7 @@ import { offersOf } from "../../src/features/feeds/feeds.store.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
 import { catalogueTexts, countingDatabase, specShelf } from "../support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { importFile, fileOf, product } from "./support.ts";
+import { fileOf, importFile, product } from "./support.ts";
 
 const pl: Audience = { locale: "pl", market: "PL" };
 const ua: Audience = { locale: "ua", market: "UA" };

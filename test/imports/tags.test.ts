@@ -12,7 +12,7 @@ import { createEngine } from "../../src/features/search/domain/engine.ts";
 import { PageCache } from "../../src/platform/server/http/page-cache.ts";
 import { catalogueTexts, specShelf } from "../support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { importFile, fileOf, importTexts, product, takenOut, touched } from "./support.ts";
+import { fileOf, importFile, importTexts, product, takenOut, touched } from "./support.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type {
   Index,
-  SecondaryIndex,
   IndexedProduct,
+  SecondaryIndex,
 } from "../../src/features/catalogue/domain/product-index/product-index.ts";
 import type { SearchCategory } from "../../src/features/search/domain/categories-index.ts";
 

@@ -1,6 +1,6 @@
 import type { MessageValues } from "#features/languages/domain/messages.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import { retentionDays, privacyTerms, processingHours, watchDays } from "#platform/pure/market/terms.ts";
+import { privacyTerms, processingHours, retentionDays, watchDays } from "#platform/pure/market/terms.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 
 /**

@@ -4,7 +4,7 @@ import { createOpenCatalogue } from "#features/catalogue/content-api/content-api
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
-import { createIndex } from "#features/catalogue/product-index.service.ts";
+import { createProductIndex } from "#features/catalogue/product-index.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
@@ -21,7 +21,7 @@ interface CatalogueDeps {
 
 /** The product index, the pages of products and the search. No I/O happens here. */
 export function composeCatalogue({ db, texts, rental, reviews }: CatalogueDeps) {
-  const shelf = createIndex({
+  const index = createProductIndex({
     db,
     indexes: (columns) => ({
       facets: createFacets(columns),
@@ -29,14 +29,14 @@ export function composeCatalogue({ db, texts, rental, reviews }: CatalogueDeps) 
       specs: createSpecIndex(columns),
     }),
   });
-  const catalogue = createCatalogue({ db, texts, renting: rental, reviewing: reviews, shelf });
-  const search = createSearch({ catalogue, shelf });
+  const catalogue = createCatalogue({ db, texts, renting: rental, reviewing: reviews, index });
+  const search = createSearch({ catalogue, index });
   const facts = createFacts({ db, texts });
   return {
-    shelf,
+    index,
     catalogue,
     search,
-    openCatalogue: createOpenCatalogue({ db, texts, shelf }),
+    openCatalogue: createOpenCatalogue({ db, texts, index }),
     provideCatalogue(context: RouterContextProvider): void {
       context.set(catalogueContext, catalogue);
       context.set(searchContext, search);

@@ -9,7 +9,7 @@ import { createRental, rentalContext } from "#features/rental/rental.service.ts"
 import { createInPlace } from "#features/translations/in-place.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
-import { outsideContext } from "#platform/server/http/outside-context.ts";
+import { thirdPartyContext } from "#platform/server/http/outside-context.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -119,12 +119,12 @@ function jobKindsOf(services: Services) {
     services.confirmations.writing,
     services.cardRefunds.sending,
     services.reconciliation.job,
-    services.clockwork.job,
-    services.clockwork.deadline,
-    services.leaseClockwork.job,
+    services.scheduledJobs.job,
+    services.scheduledJobs.deadline,
+    services.leaseJobs.job,
     services.billing.job,
     services.reviewInvitations.job,
-    services.watching.job,
+    services.alerts.job,
     services.uploads.work,
     services.uploads.sweep,
     services.feeds.job,
@@ -141,7 +141,7 @@ function contextOf(services: Services): RouterContextProvider {
   context.set(frameContext, services.frame);
   context.set(uiPageContext, services.hasUiPage);
   const { chat } = services;
-  context.set(outsideContext, chat && ((path) => (isQuietPath(path) ? null : chatSources)));
+  context.set(thirdPartyContext, chat && ((path) => (isQuietPath(path) ? null : chatSources)));
   services.provideTranslations(context);
   services.provideMail(context);
   services.provideIdentity(context);

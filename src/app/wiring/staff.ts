@@ -12,7 +12,7 @@ import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
 import type { Reconciliation } from "#features/orders/payments/reconciliation.service.ts";
 import type { RefundsDeps } from "#features/orders/payments/refunds.service.ts";
 import { createLeaseOrders } from "#features/orders/rentals/lease-orders.service.ts";
-import { deskContext, staffCreate } from "#features/orders/staff/staff-orders.service.ts";
+import { createStaffOrders, staffOrdersContext } from "#features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
 import { createStaffWithdrawals, staffWithdrawalsContext } from "#features/orders/staff/staff-withdrawals.service.ts";
@@ -41,7 +41,7 @@ interface StaffDeps {
 /** The services behind the staff's pages. No I/O happens here. */
 export function composeStaff(deps: StaffDeps) {
   const rental = { db: deps.db, now: deps.money.now };
-  const desk = staffCreate(deps);
+  const desk = createStaffOrders(deps);
   const staffReturns = createStaffReturns(deps);
   const staffStock = createStaffStock(deps);
   const staffWithdrawals = createStaffWithdrawals(deps);
@@ -76,7 +76,7 @@ export function composeStaff(deps: StaffDeps) {
     staffTexts,
 
     provideStaff(context: RouterContextProvider): void {
-      context.set(deskContext, desk);
+      context.set(staffOrdersContext, desk);
       context.set(staffReturnsContext, staffReturns);
       context.set(staffWithdrawalsContext, staffWithdrawals);
       context.set(staffStockContext, staffStock);

@@ -26,7 +26,7 @@ export function composeWishlist({ db, catalogue, search, emails, texts, secret }
   return {
     wishes,
     watches,
-    watching: createWatching({ db, emails, tokenOf: watches.tokenOf }),
+    alerts: createWatching({ db, emails, tokenOf: watches.tokenOf }),
     provideWishlist(context: RouterContextProvider): void {
       context.set(wishlistsContext, wishes);
       context.set(comparisonsContext, comparisons);

@@ -49,7 +49,7 @@ export interface Accounts {
   /** The library's response to a read-only request. */
   ask(path: "/get-session" | "/ok", caller: Caller): Promise<Response>;
   /** Deletes expired sessions, confirmations and history. */
-  forgetEnded(): Promise<void>;
+  deleteEnded(): Promise<void>;
   /** Creates the demo accounts if there are no users. */
   seedDemoAccounts(): Promise<void>;
 }
@@ -92,8 +92,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         ? response
         : throwCause(db, new Error(`${path} failed with status ${response.status}`));
     },
-    async forgetEnded() {
-      await Promise.all([deleteEnded(db), deleteUnconfirmed(db), history.forgetOld()]);
+    async deleteEnded() {
+      await Promise.all([deleteEnded(db), deleteUnconfirmed(db), history.deleteOld()]);
     },
     async seedDemoAccounts() {
       if (await isEmpty(db)) await insertAccounts(db, demoAccounts);
@@ -142,7 +142,7 @@ async function signIn(
 ): ReturnType<Accounts["signIn"]> {
   const { attempts, devices } = deps;
   const input = signInInput.safeParse(typed);
-  if (!input.success) return fail({ code: "invalid_fields", faults: fieldErrors(input.error) });
+  if (!input.success) return fail({ code: "invalid_fields", errors: fieldErrors(input.error) });
   const { email } = input.data;
   const attempt = { address: caller.address, email, device: devices.find(caller.headers, email) };
   const wait = await attempts.takeSignIn(attempt);

@@ -16,7 +16,7 @@ import { type Address, addressLimit } from "./domain/addresses/address-book.ts";
 
 /** `address_unknown` also stands for an address of another user. */
 export type AddressRefusal =
-  | { code: "invalid_address"; faults: AddressErrors }
+  | { code: "invalid_address"; errors: AddressErrors }
   | { code: "address_unknown" }
   | { code: "book_full" };
 

@@ -27,7 +27,7 @@ export interface AuthFormState {
   /** Message above the form. */
   error?: string;
   /** Messages by field. */
-  faults: Partial<Record<AuthField, string>>;
+  errors: Partial<Record<AuthField, string>>;
   /** Typed values. */
   values: Partial<Record<AuthField | "remember", string>>;
 }
@@ -107,7 +107,7 @@ async function logIn(posted: PostedForm) {
   const headers = cookieHeaders(opened.value.cookies);
   if (asksSecondFactor(opened.value.body)) return redirect(secondFactorPath(locale, back), { status: 303, headers });
   if (!form.has("scripts")) return redirect(back ?? `/${locale}/profile`, { status: 303, headers });
-  return data<AuthFormState>({ form: "login", done: { to: next }, faults: {}, values: {} }, { headers });
+  return data<AuthFormState>({ form: "login", done: { to: next }, errors: {}, values: {} }, { headers });
 }
 
 async function register(posted: PostedForm) {
@@ -137,7 +137,7 @@ async function startSocialSignIn({ context, form, locale, caller, page, next }: 
 /** The form again, with the error and what was typed. */
 function refused({ context, form, locale, market }: PostedForm, name: AuthFormState["form"], refusal: AuthRefusal) {
   const t = context.get(textsContext).in(locale);
-  const faults = refusal.code === "invalid_fields" ? errorMessages(t, refusal.faults, market) : {};
+  const errors = refusal.code === "invalid_fields" ? errorMessages(t, refusal.errors, market) : {};
   const headers = cookieHeaders(refusal.code === "address_unconfirmed" ? refusal.cookies : []);
   if (refusal.code === "too_many_attempts") headers.set("Retry-After", String(refusal.retryAfterSeconds));
   const outcome =
@@ -145,7 +145,7 @@ function refused({ context, form, locale, market }: PostedForm, name: AuthFormSt
       ? { sent: { email: refusal.email, what: "unconfirmed" as const } }
       : { error: refusalMessage(t, refusal) };
   return data<AuthFormState>(
-    { form: name, ...outcome, faults, values: typedValues(form) },
+    { form: name, ...outcome, errors, values: typedValues(form) },
     { status: refusalStatus[refusal.code], headers },
   );
 }
@@ -155,7 +155,7 @@ function emailSent(
   sent: NonNullable<AuthFormState["sent"]>,
   cookies: readonly string[] = [],
 ) {
-  return data<AuthFormState>({ form, sent, faults: {}, values: {} }, { headers: cookieHeaders(cookies) });
+  return data<AuthFormState>({ form, sent, errors: {}, values: {} }, { headers: cookieHeaders(cookies) });
 }
 
 function loginInput(form: URLSearchParams) {

@@ -20,7 +20,7 @@ interface SocialFormState {
   form: "login" | "register";
   leave?: { name: string; url: string };
   error?: string;
-  faults: Record<string, never>;
+  errors: Record<string, never>;
   values: Record<string, never>;
 }
 
@@ -54,11 +54,11 @@ export async function socialAction(
     const t = context.get(textsContext).in(from.locale);
     const error = socialMessage(t, { via: id, error: begun.code }, social.providers) ?? "";
     const status = begun.code === "too_many_attempts" ? 429 : 502;
-    return { state: { form: shown, error, faults: {}, values: {} }, init: { status } };
+    return { state: { form: shown, error, errors: {}, values: {} }, init: { status } };
   }
   const headers = new Headers();
   for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
   if (form.has("scripts")) return redirect(begun.value.url, { status: 303, headers });
   const leave = { name: provider.name, url: begun.value.url };
-  return { state: { form: shown, leave, faults: {}, values: {} }, init: { headers } };
+  return { state: { form: shown, leave, errors: {}, values: {} }, init: { headers } };
 }

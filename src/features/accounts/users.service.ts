@@ -24,12 +24,12 @@ export interface Users {
     userId: string,
     typed: unknown,
     market: MarketCode,
-  ): Promise<Result<UserDetails, { code: "invalid_fields"; faults: DetailsErrors }>>;
+  ): Promise<Result<UserDetails, { code: "invalid_fields"; errors: DetailsErrors }>>;
   /** Stores company and tax id, or deletes them if both are empty. */
   changeBusiness(
     userId: string,
     typed: unknown,
-  ): Promise<Result<Business | null, { code: "invalid_fields"; faults: BusinessErrors }>>;
+  ): Promise<Result<Business | null, { code: "invalid_fields"; errors: BusinessErrors }>>;
   /** All preferences in display order. */
   preferences(userId: string): Promise<Preference[]>;
   /** Stores preferences and logs each change with its time. */

@@ -57,7 +57,7 @@ export function ActionPanel({ intent, title, about, moreAbout, refusal, children
 interface Answered<FieldError extends string> {
   intent: string;
   typed: Readonly<Record<string, string>>;
-  faults: Readonly<Partial<Record<string, FieldError>>>;
+  errors: Readonly<Partial<Record<string, FieldError>>>;
 }
 
 /** Values and errors of a form's fields after a refusal; `say` gives the message of an error. */
@@ -72,7 +72,7 @@ export function typedIn<FieldError extends string>(
     value,
     /** Name, value and error of a field. */
     field(name: string, usual = "") {
-      const error = own?.faults[name];
+      const error = own?.errors[name];
       return { name, defaultValue: value(name, usual), error: error ? say(error) : null };
     },
   };

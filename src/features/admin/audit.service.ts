@@ -6,7 +6,7 @@ import type { AuditSubject } from "./domain/audit.ts";
 /** Audit trail of staff actions. Append-only; the database rejects updates and deletes. */
 export interface Audit {
   /** Newest first, after the row with this id. */
-  list(behind: number | null): Promise<{ deeds: AuditRow[]; next: number | null }>;
+  list(behind: number | null): Promise<{ entries: AuditRow[]; next: number | null }>;
   /** For actions outside a transaction. */
   add(entry: AuditEntry): Promise<void>;
 }
@@ -19,8 +19,8 @@ export function createAudit({ db }: { db: Database }): Audit {
   return {
     async list(behind) {
       const found = await selectAuditEntries(db, { behind, limit: pageSize + 1 });
-      const deeds = found.slice(0, pageSize);
-      return { deeds, next: found.length > pageSize ? (deeds.at(-1)?.id ?? null) : null };
+      const entries = found.slice(0, pageSize);
+      return { entries, next: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
     },
     add: (entry) => insertAuditEntry(db, entry),
   };

@@ -6,14 +6,14 @@ import type { Database } from "#platform/server/db/database.ts";
 import { type CategoryQueries, categoryQueries } from "./categories/categories.service.ts";
 import { createDescriber } from "./domain/describe.ts";
 import { createFacets } from "./domain/facets/facet-index.ts";
-import { type FilterWords, filterWords } from "./domain/facets/filter-labels.ts";
+import { type FilterVocabulary, filterVocabulary } from "./domain/facets/filter-labels.ts";
 import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
 import type { Reviewing } from "./domain/reviewed.ts";
 import { type FacetedIndex, type Listing, type ListingQuery, readListing } from "./listing/listing.service.ts";
 import { createCardReader, createPriceReaders, type Renting } from "./product/cards.service.ts";
 import { readProductPage } from "./product/product-page.service.ts";
 import { selectBestsellers } from "./product/related.store.ts";
-import { createIndex } from "./product-index.service.ts";
+import { createProductIndex } from "./product-index.service.ts";
 
 export { lockProduct } from "./catalogue.store.ts";
 export type { Renting } from "./product/cards.service.ts";
@@ -26,7 +26,7 @@ export interface Catalogue extends CategoryQueries {
   /** One page of the products of these categories (`CategoryInfo.ids` is a category with its descendants). */
   listing(categoryIds: readonly number[], query: ListingQuery, audience: Audience): Promise<Listing>;
   /** Filters that a listing of these categories offers. */
-  filterWords(categoryIds: readonly number[]): Promise<FilterWords>;
+  filterVocabulary(categoryIds: readonly number[]): Promise<FilterVocabulary>;
   /** First and last day on which a machine can be handed over; `null` without rental. */
   bookable(market: MarketCode): { from: Day; to: Day } | null;
   /** Everything that the product page shows, or `null` for an unknown id. */
@@ -49,7 +49,7 @@ interface CatalogueDeps {
   /** Without it product pages have no reviews. */
   reviewing?: Reviewing;
   /** Index that listings are answered from; the default is filled by the first listing and never updated. */
-  shelf?: FacetedIndex;
+  index?: FacetedIndex;
 }
 
 /** The catalogue over a database. */
@@ -58,7 +58,7 @@ export function createCatalogue({
   texts,
   renting,
   reviewing,
-  shelf: index = createIndex({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
+  index = createProductIndex({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
 }: CatalogueDeps): Catalogue {
   const describers = texts.each(createDescriber);
   const categories = categoryQueries(db, describers);
@@ -72,9 +72,9 @@ export function createCatalogue({
     cards: (ids, audience) => readCards(ids, audience),
     bookable: (market) => renting?.bookable(market) ?? null,
     listing: (categoryIds, query, audience) => readListing(listingDeps, categoryIds, query, audience),
-    async filterWords(categoryIds) {
+    async filterVocabulary(categoryIds) {
       await index.ready();
-      return filterWords(index.now.facets, categoryIds);
+      return filterVocabulary(index.now.facets, categoryIds);
     },
     page: (id, audience) => readProductPage(pageDeps, id, audience),
     priced: (ids, { locale, market }) => readPrices[locale][market](ids),

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
-import type { IndexColumns } from "./domain/product-index/product-columns.ts";
-import type { IndexIndex } from "./domain/product-index/product-index.ts";
+import type { ProductColumns } from "./domain/product-index/product-columns.ts";
+import type { SecondaryIndex } from "./domain/product-index/product-index.ts";
 import { Generation, type IndexSnapshot } from "./product-index/generation.ts";
 import { productsAfter, productsByIds, type StoredProduct } from "./product-index/product-index.store.ts";
 import { PublishSchedule } from "./product-index/publish-schedule.ts";
@@ -30,7 +30,7 @@ export interface LiveIndex<Indexes> {
 interface IndexDeps<Indexes> {
   db: Database;
   /** Creates the indexes of one generation over its columns. */
-  indexes: (columns: IndexColumns) => Indexes;
+  indexes: (columns: ProductColumns) => Indexes;
   /** Rows and ids per query; tests set it. */
   batch?: number;
 }
@@ -43,13 +43,15 @@ const retryPause = 1_000;
 const maxGaps = 5_000;
 
 /** A product index over a database. It does no I/O until `ready`, `load` or `follow` is called. */
-export function createIndex<Indexes extends Record<string, IndexIndex>>(deps: IndexDeps<Indexes>): LiveIndex<Indexes> {
+export function createProductIndex<Indexes extends Record<string, SecondaryIndex>>(
+  deps: IndexDeps<Indexes>,
+): LiveIndex<Indexes> {
   return new DatabaseIndex(deps);
 }
 
-class DatabaseIndex<Indexes extends Record<string, IndexIndex>> implements LiveIndex<Indexes> {
+class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements LiveIndex<Indexes> {
   readonly #db: Database;
-  readonly #createIndexes: (columns: IndexColumns) => Indexes;
+  readonly #createIndexes: (columns: ProductColumns) => Indexes;
   readonly #batch: number;
   readonly #schedule = new PublishSchedule((ids) => this.#refreshOrRetry(ids));
   #current: Generation<Indexes>;

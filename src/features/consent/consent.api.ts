@@ -50,7 +50,7 @@ export function consentApi(app: FastifyInstance, { texts, places, placeLimit }: 
     ({ query, request, reply }) =>
       sendPublicJson(request, reply, { cache: null, key: null }, async () => ({
         body: { texts: texts.pick(query.locale, ["consent"]) },
-        isWorthKeeping: false,
+        isCacheable: false,
       })),
   );
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { keptKey } from "#features/catalogue/domain/content-api/api-cache-key.ts";
+import { cacheKey } from "#features/catalogue/domain/content-api/api-cache-key.ts";
 import { listParameters } from "#features/catalogue/domain/content-api/api-parameters.ts";
 import { readListQuery } from "#features/catalogue/domain/content-api/api-query.ts";
 import type { RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
@@ -46,13 +46,13 @@ export function blocksApi(app: FastifyInstance, { blocks, texts, cache }: Parts)
         const query = readListQuery(blockResources[name], raw);
         if (!query.ok) {
           const t = texts.in(namedReader(raw.locale, request.headers));
-          const errors = queryMessages(query.faults, t);
+          const errors = queryMessages(query.errors, t);
           reply.header("Cache-Control", "no-store");
           return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"), { errors });
         }
-        return sendPublicJson(request, reply, { cache, key: keptKey(name, query.value) }, async () => {
+        return sendPublicJson(request, reply, { cache, key: cacheKey(name, query.value) }, async () => {
           const { answer, isLasting } = await ask[name](query.value);
-          return { body: answer, isWorthKeeping: isLasting };
+          return { body: answer, isCacheable: isLasting };
         });
       },
     );

@@ -49,7 +49,7 @@ export function createFeeds(deps: FeedsDeps): Feeds {
   const write = () => writeAll(deps);
   const job: Feeds["job"] = {
     name: "write-feeds",
-    plan: { retries: 3, firstDelay: 30, longestDelay: 300 },
+    plan: { retries: 3, firstDelay: 30, maxDelay: 300 },
     run: write,
   };
   return {

@@ -11,7 +11,7 @@ import { ticketLengths, ticketTopics } from "./domain/ticket.ts";
 /** Answer of the page's action to a refused form. */
 export interface RefusedContact {
   code: "invalid_contact" | "invalid_form" | "too_quick" | "too_many" | "unknown_ticket";
-  faults: ContactErrors;
+  errors: ContactErrors;
   minutes: number;
   typed: Readonly<Record<string, string>>;
   stamp: string;
@@ -24,7 +24,7 @@ function useTyped() {
   return {
     refused,
     field(name: ContactField, begin = "") {
-      const error = refused?.faults[name];
+      const error = refused?.errors[name];
       const count = [...(refused?.typed[name] ?? "")].length;
       const most = name === "name" ? ticketLengths.name : name === "order" ? ticketLengths.order : ticketLengths.text;
       return {

@@ -3,7 +3,7 @@ import { deleteQuotations } from "#features/cart/cart.service.ts";
 import type { EmailContent } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import { keptDays } from "#platform/pure/market/terms.ts";
+import { retentionDays } from "#platform/pure/market/terms.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Stamps } from "./contact/form-tokens.service.ts";
@@ -45,7 +45,7 @@ export interface Tickets {
   /** Executes an action of the staff member with id `by`; `isNew` is false for a repeated form. */
   work(trx: Executor, id: string, by: string, work: TicketWork): Promise<Result<{ isNew: boolean }, TicketRefusal>>;
   /** Deletes tickets that had no entry for the retention period of the privacy policy. */
-  forgetOld(): Promise<void>;
+  deleteOld(): Promise<void>;
 }
 
 interface TicketsDeps {
@@ -59,9 +59,9 @@ export function createTickets(deps: TicketsDeps): Tickets {
     open: (trx, ticket, text) => open(trx, deps, ticket, text),
     ask: (trx, number, text) => ask(trx, deps, number, text),
     work: (trx, id, by, work) => execute(trx, deps, { id, by }, work),
-    async forgetOld() {
-      await deleteQuotations(deps.db, await selectOldQuotations(deps.db, keptDays.tickets));
-      await deleteOldTickets(deps.db, keptDays.tickets);
+    async deleteOld() {
+      await deleteQuotations(deps.db, await selectOldQuotations(deps.db, retentionDays.tickets));
+      await deleteOldTickets(deps.db, retentionDays.tickets);
     },
   };
 }

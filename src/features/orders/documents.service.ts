@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -39,7 +39,7 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
       const documents = await selectDocuments(db, orderId, owner);
       return documents.map(({ issuedAt, market, ...document }) => ({
         ...document,
-        issuedOn: dateWords(issuedAt, markets[market].timeZone, locale),
+        issuedOn: dateText(issuedAt, markets[market].timeZone, locale),
       }));
     },
     async pdf(orderId, id, owner) {

@@ -38,7 +38,7 @@ export function ordersApi(app: FastifyInstance, deps: OrdersApiDeps): void {
       const read = readOrdersQuery(request.query as RawQuery);
       if (!read.ok) {
         const t = texts.in(callerLocale(request));
-        const errors = read.faults.map(({ path, reason, allowed }) => ({
+        const errors = read.errors.map(({ path, reason, allowed }) => ({
           path,
           message: t(`catalogueApi.${reason}`, { allowed }),
         }));

@@ -26,7 +26,7 @@ export interface Orders {
   /** E-mails the buyer the status of an order, in the transaction that changed it. */
   reportStatus(trx: Executor, id: string): Promise<void>;
   /** Deletes old idempotency keys, and networks of orders that hold nothing unpaid. */
-  forgetOld(): Promise<void>;
+  deleteOld(): Promise<void>;
 }
 
 export const ordersContext = createContext<Orders>();
@@ -44,7 +44,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     one: async (userId, id) => (isUuid(id) ? selectOrder(deps.db, userId, id) : null),
     events: async (userId, id) => (isUuid(id) ? selectEvents(deps.db, userId, id) : []),
     reportStatus: (trx, id) => writeOrderStatus(trx, deps.emails, id),
-    forgetOld: async () => {
+    deleteOld: async () => {
       await deleteKeys(deps.db, keyLife);
       await forgetNetworks(deps.db);
     },

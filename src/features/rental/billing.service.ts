@@ -65,5 +65,5 @@ export function createBilling({ db, now, charge }: BillingDeps): Billing {
     }
     if (errors.length > 0) throw errors[0];
   };
-  return { run, job: { name: "lease-billing", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+  return { run, job: { name: "lease-billing", plan: { retries: 0, firstDelay: 60, maxDelay: 60 }, run } };
 }

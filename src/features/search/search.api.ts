@@ -111,14 +111,14 @@ export function searchApi(app: FastifyInstance, { search, texts, searchLimit }: 
     }
     const asked = readSearchRequest(raw);
     if (!asked.ok) {
-      const errors = queryMessages(asked.faults, t);
+      const errors = queryMessages(asked.errors, t);
       reply.header("Cache-Control", "no-store");
       return sendProblem(reply, 400, "invalid_request", t("catalogueApi.invalid_query"), { errors });
     }
     const { q, locale, market, limit } = asked.value;
     return sendPublicJson(request, reply, { cache: null, key: null }, async () => ({
       body: await search.quick(q, { locale, market: marketOf(locale, market) }, limit),
-      isWorthKeeping: false,
+      isCacheable: false,
     }));
   });
 }

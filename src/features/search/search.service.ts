@@ -21,20 +21,20 @@ export const searchContext = createContext<Search>();
 
 interface SearchDeps {
   catalogue: Catalogue;
-  shelf: LiveIndex<{ engine: Engine }>;
+  index: LiveIndex<{ engine: Engine }>;
 }
 
 /** Maximum number of suggested categories and of brands. */
 const maxNamed = 2;
 
 /** The search over the product index; names, pictures and prices come from the catalogue. */
-export function createSearch({ catalogue, shelf }: SearchDeps): Search {
+export function createSearch({ catalogue, index }: SearchDeps): Search {
   const categories = searchCategories(catalogue);
 
   async function present(audience: Audience): Promise<{ engine: Engine; named: ReadonlyMap<number, NamedCategory> }> {
-    await shelf.ready();
+    await index.ready();
     const { list, names } = await categories();
-    const { engine } = shelf.now;
+    const { engine } = index.now;
     engine.describe(list);
     return { engine, named: names[audience.locale] };
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createIndex, type LiveIndex } from "#features/catalogue/product-index.service.ts";
+import { createProductIndex, type LiveIndex } from "#features/catalogue/product-index.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { setStock } from "../../../test/support/stock.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
@@ -9,16 +9,16 @@ import { createSearch, type Search } from "./search.service.ts";
 
 let database: TestDatabase;
 let search: Search;
-let shelf: LiveIndex<{ engine: Engine }>;
+let index: LiveIndex<{ engine: Engine }>;
 const ua = { locale: "ua", market: "UA" } as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shelf = createIndex({ db: database.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
-  search = createSearch({ shelf, catalogue: createCatalogue({ db: database.db, texts: shopTexts }) });
+  index = createProductIndex({ db: database.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
+  search = createSearch({ index, catalogue: createCatalogue({ db: database.db, texts: shopTexts }) });
 });
 afterAll(async () => {
-  await shelf.close();
+  await index.close();
   await database.drop();
 });
 
@@ -51,7 +51,7 @@ test("products out of stock come last and are marked", async () => {
   const first = data[0];
   if (!first) throw new Error("no panel found");
   await setStock(database.db, [first.id], { onHand: 0 });
-  await shelf.refresh([first.id]);
+  await index.refresh([first.id]);
   const after = await search.quick("панель", ua, 50);
   expect(after.data.map((hit) => hit.id)).toContain(first.id);
   const soldOutFrom = after.data.findIndex((hit) => hit.attributes.stock === 0);
@@ -150,10 +150,10 @@ test("a renamed product is found by its new name only", async () => {
     .where("locale", "=", "ua")
     .executeTakeFirstOrThrow();
   await rename("Дзиґа дерев’яна");
-  await shelf.refresh([id]);
+  await index.refresh([id]);
   expect((await search.quick("дзиґа", ua)).data.map((hit) => hit.id)).toEqual([id]);
   await rename(before.name);
-  await shelf.refresh([id]);
+  await index.refresh([id]);
   expect((await search.quick("дзиґа", ua)).data).toEqual([]);
 });
 

@@ -56,13 +56,13 @@ describe("a text", () => {
     });
     expect(say("pl", "frame.hello", { name: "Ola" })).toBe("Dzień dobry, Ola");
     expect(say("en", "frame.hello", { name: "Ola" })).toBe("Welcome, Ola");
-    expect(shop.deeds.map(({ actor, change, subject, details }) => [actor, change, subject, details.language])).toEqual(
-      [
-        ["user:anna", "save", "frame.hello", "pl"],
-        ["user:anna", "ask", "frame.hello", "pl"],
-        ["user:bohdan", "publish", "frame.hello", "pl"],
-      ],
-    );
+    expect(
+      shop.entries.map(({ actor, change, subject, details }) => [actor, change, subject, details.language]),
+    ).toEqual([
+      ["user:anna", "save", "frame.hello", "pl"],
+      ["user:anna", "ask", "frame.hello", "pl"],
+      ["user:bohdan", "publish", "frame.hello", "pl"],
+    ]);
   });
 
   test("has a history, from which it can be reverted, also to the built-in text", async () => {
@@ -353,7 +353,7 @@ describe("all texts in review", () => {
       refused: [{ key: "frame.hello", locale: "pl" }],
     });
     expect([say("pl", "cart.title"), say("pl", "frame.bye")]).toEqual(["Wózek", "Pa"]);
-    expect(shop.deeds.filter(({ change }) => change === "publish_all").map(({ details }) => details)).toEqual([
+    expect(shop.entries.filter(({ change }) => change === "publish_all").map(({ details }) => details)).toEqual([
       { texts: 1 },
       { texts: 1 },
     ]);

@@ -51,7 +51,7 @@ export interface FocusError {
 const atOnce = 15;
 
 /** Walks through a whole page with Tab. Gives each stop that lies outside, is covered wholly, or shows no focus. */
-export async function walkByTab(page: Page): Promise<{ stops: number; faults: FocusError[] }> {
+export async function walkByTab(page: Page): Promise<{ stops: number; errors: FocusError[] }> {
   await page.evaluate(`(() => {
     const looks = (window.looksAtFocus = []);
     window.lookAtFocus ??= ${lookAtFocus};
@@ -73,8 +73,8 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: Fo
   await browser.detach();
   const end = looks.indexOf("end");
   const seen = looks.slice(0, end < 0 ? undefined : end);
-  const faults = seen.flatMap((look, at) => (look && look !== "end" ? [{ stop: at + 1, ...look }] : []));
-  return { stops: seen.length, faults };
+  const errors = seen.flatMap((look, at) => (look && look !== "end" ? [{ stop: at + 1, ...look }] : []));
+  return { stops: seen.length, errors };
 }
 
 /** Runs in the page. */

@@ -46,9 +46,9 @@ export function addressesApi(app: FastifyInstance, deps: AccessDeps & { addressB
       const title = t(`accountsPersonal.${result.code}`, { limit: addressLimit });
       return sendProblem(reply, status[result.code], result.code, title);
     }
-    const messages = addressMessages(t, result.faults);
-    const errors = Object.entries(result.faults).map(([path, code]) => ({ path, code, message: messages[path] }));
-    const title = t(isIncomplete(result.faults) ? "accountsPersonal.fill_required" : "accountsPersonal.invalid_fields");
+    const messages = addressMessages(t, result.errors);
+    const errors = Object.entries(result.errors).map(([path, code]) => ({ path, code, message: messages[path] }));
+    const title = t(isIncomplete(result.errors) ? "accountsPersonal.fill_required" : "accountsPersonal.invalid_fields");
     return sendProblem(reply, status.invalid_address, result.code, title, { errors });
   }
 }

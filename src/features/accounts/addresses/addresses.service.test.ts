@@ -99,10 +99,10 @@ test("an invalid address changes nothing", async () => {
   expect(await book.add("olena", { ...home, city: "" })).toEqual({
     ok: false,
     code: "invalid_address",
-    faults: { city: "city_required" },
+    errors: { city: "city_required" },
   });
   expect(await book.change("olena", id, { ...home, label: "b", user_id: "taras" })).toMatchObject({
-    faults: { user_id: "unknown_field" },
+    errors: { user_id: "unknown_field" },
   });
   expect(await labels()).toEqual(["*a"]);
 });

@@ -18,13 +18,13 @@ interface AddressFormProps {
 /** Form for one address, with errors above it and under each field. */
 export function AddressForm({ address, first, onDone }: AddressFormProps) {
   const { t, market } = useLanguage();
-  const { ref, fetcher, hydrated, busy, error, faults, values } = usePersonalForm("address-save", onDone);
+  const { ref, fetcher, hydrated, busy, error, errors, values } = usePersonalForm("address-save", onDone);
   const text = (name: keyof typeof addressLimits) => ({
     name,
     label: t(`profile.personal_address_${name === "street" ? "line" : name}`),
     maxLength: addressLimits[name],
     defaultValue: values[name] ?? address?.[name] ?? "",
-    error: faults[name],
+    error: errors[name],
   });
   const optional = t("accounts.optional");
   return (
@@ -32,13 +32,13 @@ export function AddressForm({ address, first, onDone }: AddressFormProps) {
       <HiddenFields intent="address-save" hydrated={hydrated} id={address?.id} />
       {error ? <Notice tone="error">{error}</Notice> : null}
       <Field {...text("label")} className="w3" required hint={t("profile.personal_address_label_hint")} />
-      <TypeSelect defaultValue={values.type ?? address?.type ?? addressTypes[0]} error={faults.type} />
+      <TypeSelect defaultValue={values.type ?? address?.type ?? addressTypes[0]} error={errors.type} />
       <Field {...text("fullName")} required autoComplete="name" />
       <Field {...text("street")} className="w3" required autoComplete="address-line1" />
       <Field {...text("apartment")} className="w3" note={optional} autoComplete="address-line2" />
       <Field {...text("postalCode")} className="w3" note={optional} autoComplete="postal-code" />
       <Field {...text("city")} className="w3" required autoComplete="address-level2" />
-      <CountrySelect defaultValue={values.country ?? address?.country ?? market.code} error={faults.country} />
+      <CountrySelect defaultValue={values.country ?? address?.country ?? market.code} error={errors.country} />
       <Field {...text("phone")} className="w3" type="tel" note={optional} autoComplete="tel" />
       {first || address?.isDefault ? null : (
         <Tick name="isDefault" defaultChecked={values.isDefault !== undefined}>

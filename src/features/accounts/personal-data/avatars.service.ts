@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createContext } from "react-router";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { Files, KeptFile } from "#platform/server/files/files.ts";
+import type { Files, StoredFile } from "#platform/server/files/files.ts";
 import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { portraitOf } from "#platform/server/pictures/portrait.ts";
 import { replaceAvatar, selectAvatar } from "./users.store.ts";
@@ -10,7 +10,7 @@ import { replaceAvatar, selectAvatar } from "./users.store.ts";
 /** Profile pictures, visible only to their owner. */
 export interface Avatars {
   /** The picture and its storage key, which changes with the picture. */
-  get(userId: string): Promise<{ key: string; file: KeptFile } | null>;
+  get(userId: string): Promise<{ key: string; file: StoredFile } | null>;
   /** Only the key, for conditional requests. */
   key(userId: string): Promise<string | null>;
   /** Converts and stores an upload; after an error the old picture stays. */

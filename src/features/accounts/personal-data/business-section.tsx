@@ -11,7 +11,7 @@ import { usePersonalForm } from "./use-personal-form.ts";
 /** Business details for invoices. */
 export function BusinessSection({ business }: { business: Business | null }) {
   const { t, market } = useLanguage();
-  const { ref, fetcher, hydrated, busy, error, faults, values } = usePersonalForm("business");
+  const { ref, fetcher, hydrated, busy, error, errors, values } = usePersonalForm("business");
   const [defaultKind] = taxIdKindsOf(market.code);
   return (
     <section aria-labelledby="business">
@@ -23,7 +23,7 @@ export function BusinessSection({ business }: { business: Business | null }) {
         <BusinessFields
           state={(field) => ({
             defaultValue: values[field] ?? business?.[field] ?? (field === "taxIdKind" ? defaultKind : ""),
-            error: faults[field],
+            error: errors[field],
           })}
         />
         <div>

@@ -19,14 +19,14 @@ interface DetailsSectionProps {
 /** Name, phone and birthday. The e-mail address is changed on the security page, by a link to the new one. */
 export function DetailsSection({ person, today, phoneExample }: DetailsSectionProps) {
   const { t } = useLanguage();
-  const { ref, fetcher, hydrated, busy, error, faults, values } = usePersonalForm("details");
+  const { ref, fetcher, hydrated, busy, error, errors, values } = usePersonalForm("details");
   return (
     <section aria-labelledby="details">
       <SectionHead id="details" title={t("profile.personal_details")} />
       <fetcher.Form ref={ref} method="post" noValidate={hydrated} className="form-grid max-w-180">
         <HiddenFields intent="details" hydrated={hydrated} />
         {error ? <Notice tone="error">{error}</Notice> : null}
-        <NameFields person={person} values={values} faults={faults} />
+        <NameFields person={person} values={values} errors={errors} />
         <Field
           label={t("accounts.email")}
           type="email"
@@ -48,7 +48,7 @@ export function DetailsSection({ person, today, phoneExample }: DetailsSectionPr
           autoComplete="tel"
           maxLength={40}
           defaultValue={values.phone ?? person.phone ?? ""}
-          error={faults.phone}
+          error={errors.phone}
         />
         <Field
           className="w3"
@@ -61,7 +61,7 @@ export function DetailsSection({ person, today, phoneExample }: DetailsSectionPr
           min="1900-01-01"
           max={today}
           defaultValue={values.birthdate ?? person.birthdate ?? ""}
-          error={faults.birthdate}
+          error={errors.birthdate}
         />
         <div>
           <Button type="submit" tone="sun" busy={busy}>
@@ -76,10 +76,10 @@ export function DetailsSection({ person, today, phoneExample }: DetailsSectionPr
 interface NameFieldsProps {
   person: Pick<Person, "firstName" | "lastName">;
   values: Record<string, string>;
-  faults: Record<string, string>;
+  errors: Record<string, string>;
 }
 
-function NameFields({ person, values, faults }: NameFieldsProps) {
+function NameFields({ person, values, errors }: NameFieldsProps) {
   const { t } = useLanguage();
   return (
     <>
@@ -90,7 +90,7 @@ function NameFields({ person, values, faults }: NameFieldsProps) {
         autoComplete="given-name"
         required
         defaultValue={values.firstName ?? person.firstName}
-        error={faults.firstName}
+        error={errors.firstName}
       />
       <Field
         className="w3"
@@ -99,7 +99,7 @@ function NameFields({ person, values, faults }: NameFieldsProps) {
         autoComplete="family-name"
         required
         defaultValue={values.lastName ?? person.lastName}
-        error={faults.lastName}
+        error={errors.lastName}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -15,7 +15,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until));
   return {
     texts: context.get(textsContext).pick(locale, ["profile"]),
-    until: isDay ? dayWords(until, locale) : null,
+    until: isDay ? dayText(until, locale) : null,
   };
 }
 

@@ -37,7 +37,7 @@ interface PostedForm {
 }
 
 /** Result of a form: success, a redirect, or an error. */
-type Outcome = null | Response | { status: number; error: string; faults?: Record<string, string> };
+type Outcome = null | Response | { status: number; error: string; errors?: Record<string, string> };
 
 /**
  * Action of the personal tab, whose forms are identified by `intent`. Without scripts, success is a redirect and an error
@@ -61,12 +61,12 @@ export async function personalAction({ request, params, context }: ActionArgs) {
   );
   if (outcome instanceof Response) return outcome;
   if (outcome) {
-    const { status, error, faults = {} } = outcome;
-    return data<PersonalFormState>({ form: intent, error, faults, values: typedValues(form) }, { status });
+    const { status, error, errors = {} } = outcome;
+    return data<PersonalFormState>({ form: intent, error, errors, values: typedValues(form) }, { status });
   }
   const section = sectionOf[intent];
   if (!form.has("scripts")) return redirect(`/${locale}/profile/personal?saved=${intent}#${section}`, 303);
-  return data<PersonalFormState>({ form: intent, done: true, faults: {}, values: {} });
+  return data<PersonalFormState>({ form: intent, done: true, errors: {}, values: {} });
 }
 
 const sectionOf: Record<PersonalForm, string> = {
@@ -84,12 +84,12 @@ const handlers: Record<PersonalForm, (sent: PostedForm) => Promise<Outcome>> = {
   async details({ form, account, market, t, context }) {
     const typed = fields(form, ["firstName", "lastName", "phone", "birthdate"]);
     const changed = await context.get(usersContext).changeDetails(account.id, typed, market);
-    return changed.ok ? null : invalid(t, detailsMessages(t, changed.faults, market));
+    return changed.ok ? null : invalid(t, detailsMessages(t, changed.errors, market));
   },
   async business({ form, account, t, context }) {
     const typed = fields(form, ["company", "taxId", "taxIdKind"]);
     const changed = await context.get(usersContext).changeBusiness(account.id, typed);
-    return changed.ok ? null : invalid(t, businessMessages(t, changed.faults));
+    return changed.ok ? null : invalid(t, businessMessages(t, changed.errors));
   },
   async preferences({ form, account, t, context }) {
     const changes = channels.flatMap((channel) =>
@@ -106,10 +106,10 @@ const handlers: Record<PersonalForm, (sent: PostedForm) => Promise<Outcome>> = {
     const saved = id ? await book.change(account.id, id, typed) : await book.add(account.id, typed);
     if (saved.ok) return null;
     if (saved.code !== "invalid_address") return refusedAddress(t, saved.code);
-    const error = isIncomplete(saved.faults)
+    const error = isIncomplete(saved.errors)
       ? t("accountsPersonal.fill_required")
       : t("accountsPersonal.invalid_fields");
-    return { status: 400, error, faults: addressMessages(t, saved.faults) };
+    return { status: 400, error, errors: addressMessages(t, saved.errors) };
   },
   async "address-delete"({ form, account, t, context }) {
     const gone = await context.get(addressBookContext).remove(account.id, form.get("id") ?? "");
@@ -140,7 +140,7 @@ const handlers: Record<PersonalForm, (sent: PostedForm) => Promise<Outcome>> = {
     }
     if (asked.code === "too_many_attempts") return { status: 429, error: refusalMessage(t, asked) };
     const wrong = t("profile.personal_wrong_password");
-    return { status: 403, error: wrong, faults: { password: wrong } };
+    return { status: 403, error: wrong, errors: { password: wrong } };
   },
 };
 
@@ -149,8 +149,8 @@ function refusedAddress(t: Translate, code: "address_unknown" | "book_full" | "i
   return { status: code === "book_full" ? 409 : 404, error: t(`accountsPersonal.${code}`, { limit: addressLimit }) };
 }
 
-function invalid(t: Translate, faults: Record<string, string>): Outcome {
-  return { status: 400, error: t("accountsPersonal.invalid_fields"), faults };
+function invalid(t: Translate, errors: Record<string, string>): Outcome {
+  return { status: 400, error: t("accountsPersonal.invalid_fields"), errors };
 }
 
 function fields(form: URLSearchParams, names: readonly string[]): Record<string, string> {

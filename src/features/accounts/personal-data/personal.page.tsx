@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     addresses,
     preferences: preferences
       .filter(({ channel, topic }) => shownTopics[channel].includes(topic))
-      .map(({ since, ...preference }) => ({ ...preference, since: since && dateWords(since, timeZone, locale) })),
+      .map(({ since, ...preference }) => ({ ...preference, since: since && dateText(since, timeZone, locale) })),
     avatar: avatarAddress(avatar),
     security,
     ...protection,

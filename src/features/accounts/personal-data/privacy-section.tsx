@@ -70,7 +70,7 @@ export function PrivacySection({ hasPassword }: { hasPassword: boolean }) {
 
 function ErasureForm({ form }: { form: ReturnType<typeof usePersonalForm> }) {
   const { t } = useLanguage();
-  const { ref, fetcher, hydrated, busy, error, faults, values } = form;
+  const { ref, fetcher, hydrated, busy, error, errors, values } = form;
   return (
     <fetcher.Form ref={ref} method="post" noValidate={hydrated} className="grid gap-5">
       <HiddenFields intent="erasure" hydrated={hydrated} />
@@ -88,14 +88,14 @@ function ErasureForm({ form }: { form: ReturnType<typeof usePersonalForm> }) {
           },
         ]}
       />
-      {error && !faults.password ? <Notice tone="error">{error}</Notice> : null}
+      {error && !errors.password ? <Notice tone="error">{error}</Notice> : null}
       <Field
         label={t("profile.personal_erase_password")}
         name="password"
         type="password"
         autoComplete="current-password"
         required
-        error={faults.password}
+        error={errors.password}
       />
       <div>
         <Button type="submit" tone="danger" busy={busy}>

@@ -5,7 +5,7 @@ import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import type { Files, KeptFile } from "#platform/server/files/files.ts";
+import type { Files, StoredFile } from "#platform/server/files/files.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import type { Account } from "../accounts.service.ts";
 import { erasureUntil, graceHours } from "../domain/personal/erasure.ts";
@@ -104,7 +104,7 @@ async function exportUser({ db, files, avatars, sources, photos, now }: PrivacyD
   };
 }
 
-function exportedFile({ type, bytes }: KeptFile): ExportedFile {
+function exportedFile({ type, bytes }: StoredFile): ExportedFile {
   return { type, base64: bytes.toString("base64") };
 }
 

@@ -12,7 +12,7 @@ interface UsedForm {
   hydrated: boolean;
   busy: boolean;
   error: string | undefined;
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   values: Record<string, string>;
 }
 
@@ -42,7 +42,7 @@ export function usePersonalForm(form: PersonalForm, onDone?: () => void): UsedFo
     hydrated,
     busy: fetcher.state !== "idle",
     error: own?.error,
-    faults: own?.faults ?? {},
+    errors: own?.errors ?? {},
     values: own?.values ?? {},
   };
 }

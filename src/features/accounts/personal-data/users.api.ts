@@ -24,8 +24,8 @@ export function usersApi(app: FastifyInstance, deps: AccessDeps & { persons: Pic
       const changed = await deps.persons.changeBusiness(caller.id, request.body);
       if (changed.ok) return reply.code(204).send();
       const t = deps.texts.in(callerLocale(request));
-      const messages = businessMessages(t, changed.faults);
-      const errors = Object.entries(changed.faults).map(([path, code]) => ({ path, code, message: messages[path] }));
+      const messages = businessMessages(t, changed.errors);
+      const errors = Object.entries(changed.errors).map(([path, code]) => ({ path, code, message: messages[path] }));
       return sendProblem(reply, 400, "invalid_fields", t("accountsPersonal.invalid_fields"), { errors });
     },
   );

@@ -43,7 +43,7 @@ describe("basic details", () => {
     const grown = { ...details, birthdate: "2010-11-22" };
     expect(await users.changeDetails("olena", grown, "UA")).toMatchObject({ ok: true });
     expect(await users.changeDetails("olena", { ...grown, phone: "" }, "PL")).toMatchObject({
-      faults: { birthdate: "birthdate_young" },
+      errors: { birthdate: "birthdate_young" },
     });
   });
   test.each<[string, object, object]>([
@@ -55,11 +55,11 @@ describe("basic details", () => {
       { firstName: "", phone: "1", birthdate: "2027-01-01" },
       { firstName: "first_name_required", phone: "phone_invalid", birthdate: "birthdate_future" },
     ],
-  ])("%s changes nothing", async (_name, change, faults) => {
+  ])("%s changes nothing", async (_name, change, errors) => {
     expect(await users.changeDetails("olena", { ...details, ...change }, "UA")).toEqual({
       ok: false,
       code: "invalid_fields",
-      faults,
+      errors,
     });
     expect(await users.one("olena")).toMatchObject({ firstName: "Олена", birthdate: null });
   });
@@ -93,8 +93,8 @@ describe("a business", () => {
     [{ company: "А", taxId: "14360571", taxIdKind: "edrpou" }, { taxId: "tax_id_edrpou" }],
     [{ company: "", taxId: "14360570", taxIdKind: "edrpou" }, { company: "company_required" }],
     [{ company: "А", taxId: "", taxIdKind: "edrpou" }, { taxId: "tax_id_required" }],
-  ])("%j is refused", async (typed, faults) => {
-    expect(await users.changeBusiness("olena", typed)).toEqual({ ok: false, code: "invalid_fields", faults });
+  ])("%j is refused", async (typed, errors) => {
+    expect(await users.changeBusiness("olena", typed)).toEqual({ ok: false, code: "invalid_fields", errors });
   });
 });
 

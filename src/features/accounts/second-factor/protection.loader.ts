@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -23,6 +23,6 @@ export async function protectionData(
     context.get(twoFactorContext).state(account),
     context.get(socialContext).connected(account),
   ]);
-  const localised = (since: Date) => dateWords(since, markets[market].timeZone, locale);
+  const localised = (since: Date) => dateText(since, markets[market].timeZone, locale);
   return { protection, connected: connected.map(({ id, name, since }) => ({ id, name, since: localised(since) })) };
 }

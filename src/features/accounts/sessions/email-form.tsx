@@ -35,14 +35,14 @@ export function EmailForm({ security: { email, hasPassword }, state }: EmailForm
             hint={t("accountsSecurity.new_email_hint")}
             autoComplete="email"
             defaultValue={state?.email}
-            error={state?.faults.email}
+            error={state?.errors.email}
           />
           <PasswordField
             hydrated={hydrated}
             label={t("accountsSecurity.current_password")}
             name="current"
             autoComplete="current-password"
-            error={state?.faults.current}
+            error={state?.errors.current}
           />
           <Button type="submit" className="justify-self-start">
             {t("accountsSecurity.change_email")}

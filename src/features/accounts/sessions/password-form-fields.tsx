@@ -20,9 +20,9 @@ export function PasswordFormFields({ email, state }: { email: string; state: Sec
         label={t("accountsSecurity.current_password")}
         name="current"
         autoComplete="current-password"
-        error={state?.faults.current}
+        error={state?.errors.current}
       />
-      <NewPasswordFields hydrated={hydrated} faults={state?.faults ?? {}} />
+      <NewPasswordFields hydrated={hydrated} errors={state?.errors ?? {}} />
       <Button type="submit" className="justify-self-start">
         {t("accountsSecurity.change_password")}
       </Button>

@@ -90,7 +90,7 @@ describe("the security page", () => {
   test("shows the message of the specification for a wrong password", async () => {
     expect(await send({ ...change, current: "not this one" })).toEqual({
       status: 400,
-      data: { form: "password", faults: { current: "Current password is incorrect" } },
+      data: { form: "password", errors: { current: "Current password is incorrect" } },
     });
   });
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -30,7 +30,7 @@ export interface SecurityData {
 export interface SecurityFormState {
   form: "password" | "email";
   error?: string;
-  faults: Partial<Record<AuthField, string>>;
+  errors: Partial<Record<AuthField, string>>;
   /** The address that was typed. */
   email?: string;
 }
@@ -53,7 +53,7 @@ export async function securityData({ request, params, context }: RouteArgs, own:
   return {
     email: own.account.email,
     hasPassword: known.hasPassword,
-    passwordChanged: known.passwordChangedAt && dateWords(known.passwordChangedAt, timeZone, locale),
+    passwordChanged: known.passwordChangedAt && dateText(known.passwordChangedAt, timeZone, locale),
     sessions: known.sessions.map((session) => format.session(session, own.id)),
     signIns: page.signIns.map(format.signIn),
     before: page.before,
@@ -138,7 +138,7 @@ function refused(
   const headers = new Headers();
   if (refusal.code === "too_many_attempts") headers.set("Retry-After", String(refusal.retryAfterSeconds));
   return data<SecurityFormState>(
-    { ...form, faults: {}, ...errorsOf(refusal, t, market) },
+    { ...form, errors: {}, ...errorsOf(refusal, t, market) },
     { status: refusal.code === "too_many_attempts" ? 429 : 400, headers },
   );
 }
@@ -146,9 +146,9 @@ function refused(
 function errorsOf(refusal: SecurityRefusal, t: Translate, market: MarketCode): Partial<SecurityFormState> {
   switch (refusal.code) {
     case "invalid_fields":
-      return { faults: errorMessages(t, refusal.faults, market) };
+      return { errors: errorMessages(t, refusal.errors, market) };
     case "wrong_password":
-      return { faults: { current: t("accountsSecurity.wrong_password") } };
+      return { errors: { current: t("accountsSecurity.wrong_password") } };
     case "too_many_attempts":
       return { error: refusalMessage(t, refusal) };
     case "no_password":

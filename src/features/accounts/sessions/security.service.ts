@@ -170,7 +170,7 @@ async function changePassword(
   const { db, identity, history, emails } = deps;
   const owner = await selectCredential(db, account.id);
   const input = checkNewPassword(typed, owner?.own ?? []);
-  if (!input.ok || current === "") return invalidFields(input.ok ? {} : input.faults, current);
+  if (!input.ok || current === "") return invalidFields(input.ok ? {} : input.errors, current);
   const checked = await checkPassword(deps, account.id, current, caller);
   if (!checked.ok) return checked;
   const hash = await hashPassword(input.value);
@@ -194,7 +194,7 @@ async function changeAddress(
   const { attempts, confirmations } = deps;
   const input = emailInput.safeParse({ email });
   if (!input.success || current === "") return invalidFields(input.success ? {} : fieldErrors(input.error), current);
-  if (input.data.email === account.email) return fail({ code: "invalid_fields", faults: { email: "email_same" } });
+  if (input.data.email === account.email) return fail({ code: "invalid_fields", errors: { email: "email_same" } });
   const checked = await checkPassword(deps, account.id, current, caller);
   if (!checked.ok) return checked;
   const wait =
@@ -208,7 +208,7 @@ async function changeAddress(
 /** Errors of the fields, and of an empty current password. */
 function invalidFields(errors: FieldErrors, current: string) {
   const missing: FieldErrors = current === "" ? { current: "password_required" } : {};
-  return fail({ code: "invalid_fields", faults: { ...errors, ...missing } });
+  return fail({ code: "invalid_fields", errors: { ...errors, ...missing } });
 }
 
 /** The change of address that a link stands for, if this account asked for it. */

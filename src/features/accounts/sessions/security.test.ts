@@ -80,18 +80,18 @@ describe("changing the password", () => {
     [
       "no current one",
       { ...change, current: "" },
-      { code: "invalid_fields", faults: { current: "password_required" } },
+      { code: "invalid_fields", errors: { current: "password_required" } },
     ],
     [
       "a common one",
       { ...change, password: "password123", confirmPassword: "password123" },
-      { faults: { password: "too_common" } },
+      { errors: { password: "too_common" } },
     ],
-    ["two different", { ...change, confirmPassword: "x" }, { faults: { confirmPassword: "password_mismatch" } }],
+    ["two different", { ...change, confirmPassword: "x" }, { errors: { confirmPassword: "password_mismatch" } }],
     [
       "the own address",
       { ...change, password: "owner1@example.com" },
-      { faults: { confirmPassword: "password_mismatch" } },
+      { errors: { confirmPassword: "password_mismatch" } },
     ],
   ])("%s: refused, and nothing changes", async (_name, typed, refusal) => {
     expect(await shop.security.changePassword(own, typed, by(cookie))).toMatchObject(refusal);
@@ -163,9 +163,9 @@ describe("changing the address", () => {
   });
 
   test.each([
-    ["without the password", { current: "" }, { faults: { current: "password_required" } }],
+    ["without the password", { current: "" }, { errors: { current: "password_required" } }],
     ["with a wrong password", { current: "nope nope" }, { code: "wrong_password" }],
-    ["to no address", { email: "nobody" }, { faults: { email: "email_invalid" } }],
+    ["to no address", { email: "nobody" }, { errors: { email: "email_invalid" } }],
   ])("%s: refused", async (_name, typed, refusal) => {
     const asked = { email: `new-${email}`, current: password, ...typed };
     expect(await shop.security.changeAddress(own, asked, by(cookie))).toMatchObject(refusal);

@@ -1,7 +1,7 @@
 import type { Whereabouts } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { keptDays } from "#platform/pure/market/terms.ts";
+import { retentionDays } from "#platform/pure/market/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import type { Places } from "#platform/server/places/country.ts";
@@ -23,7 +23,7 @@ import {
 
 export const securityPath = (locale: Locale) => `/${locale}/profile/security`;
 
-const retentionDays = keptDays.signIns;
+const signInDays = retentionDays.signIns;
 
 /** History of sign-in attempts: time, device, country, method. */
 export interface History {
@@ -40,7 +40,7 @@ export interface History {
   page(userId: string, before: number | null, limit: number): Promise<SignIn[]>;
   whereabouts(caller: Caller): Promise<Whereabouts>;
   /** Deletes attempts past the retention period. */
-  forgetOld(): Promise<void>;
+  deleteOld(): Promise<void>;
 }
 
 interface HistoryDeps {
@@ -83,6 +83,6 @@ export function createHistory({ db, emails, places }: HistoryDeps): History {
     recordFailure: async (userId, method, caller) => insertFailureOf(db, userId, method, await callersPlace(caller)),
     page: (userId, before, limit) => selectSignIns(db, userId, { before, limit }),
     whereabouts: async (caller) => ({ ...(await callersPlace(caller)), at: new Date() }),
-    forgetOld: () => deleteOldSignIns(db, retentionDays),
+    deleteOld: () => deleteOldSignIns(db, signInDays),
   };
 }

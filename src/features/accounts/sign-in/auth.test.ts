@@ -82,7 +82,7 @@ describe("a page without scripts", () => {
   test("signs up and shows the instructions; a cookie identifies the browser, without a session", async () => {
     const { status, state, headers } = await read(await send("/pl/auth?redirect=%2Fpl%2Fcheckout", user()));
     expect(status).toBe(200);
-    expect(state).toEqual({ form: "register", sent: { email, what: "sign-up" }, faults: {}, values: {} });
+    expect(state).toEqual({ form: "register", sent: { email, what: "sign-up" }, errors: {}, values: {} });
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^heliora\.sign_up=[\w-]{32}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/),
     ]);
@@ -109,10 +109,10 @@ describe("a page without scripts", () => {
     await shop.open({ email, password });
     const known = await read(await send("/pl/auth", { intent: "forgot", email }));
     const unknown = await read(await send("/pl/auth", { intent: "forgot", email: `nobody${address}@example.com` }));
-    expect(known.state).toEqual({ form: "forgot", sent: { email, what: "reset" }, faults: {}, values: {} });
+    expect(known.state).toEqual({ form: "forgot", sent: { email, what: "reset" }, errors: {}, values: {} });
     expect({ ...unknown.state, sent: known.state?.sent }).toEqual(known.state);
     const none = await read(await send("/pl/auth", { intent: "forgot", email: "nobody" }));
-    expect([none.status, none.state?.faults.email]).toEqual([400, "Sprawdź adres, na przykład anna@example.com"]);
+    expect([none.status, none.state?.errors.email]).toEqual([400, "Sprawdź adres, na przykład anna@example.com"]);
   });
 
   test.each([
@@ -149,7 +149,7 @@ describe("a page without scripts", () => {
     expect(state).toEqual({
       form: "register",
       error: "Sprawdź zaznaczone pola",
-      faults: { confirmPassword: "Hasła nie są zgodne", acceptTerms: "Zaznacz, że akceptujesz regulamin" },
+      errors: { confirmPassword: "Hasła nie są zgodne", acceptTerms: "Zaznacz, że akceptujesz regulamin" },
       values: { firstName: "Anna", lastName: "Nowak", email, phone: "" },
     });
     expect(await database.db.selectFrom("users").select("id").where("email", "=", email).execute()).toEqual([]);
@@ -164,7 +164,7 @@ describe("a page without scripts", () => {
     expect([login.status, login.state?.error]).toEqual([401, loginFailed]);
     expect(JSON.stringify(login.state)).not.toContain(password);
     const register = await read(await send(`/${locale}/auth`, { ...user(), confirmPassword: "x" }));
-    expect(register.state?.faults.confirmPassword).toBe(mismatch);
+    expect(register.state?.errors.confirmPassword).toBe(mismatch);
   });
 
   test("signs out and says so", async () => {
@@ -182,7 +182,7 @@ describe("a page with scripts", () => {
     const asked = await read(
       await send("/pl/auth?redirect=%2Fpl%2Fcart", { intent: "login", email, password, scripts: "yes" }),
     );
-    expect(asked.state).toEqual({ form: "login", done: { to: "/pl/cart" }, faults: {}, values: {} });
+    expect(asked.state).toEqual({ form: "login", done: { to: "/pl/cart" }, errors: {}, values: {} });
     expect(asked.headers.getSetCookie()).toHaveLength(3);
     const login = await read(
       await send("/pl/auth", { intent: "login", email, password, remember: "on", scripts: "yes" }),

@@ -11,19 +11,19 @@ import { useAuthForm } from "./use-auth-form.ts";
 /** Sign-in form. Posts to the action of the page that shows it. */
 export function LoginForm({ state, forgot }: { state: AuthFormState | undefined; forgot: string }) {
   const t = useText();
-  const { ref, hydrated, busy, error, faults, values } = useAuthForm("login", state);
+  const { ref, hydrated, busy, error, errors, values } = useAuthForm("login", state);
   return (
     <Form ref={ref} method="post" noValidate={hydrated} className="grid gap-5">
       <input type="hidden" name="intent" value="login" />
       {hydrated ? <input type="hidden" name="scripts" value="yes" /> : null}
       {error ? <Notice tone="error">{error}</Notice> : null}
-      <EmailField autoComplete="username" defaultValue={values.email} error={faults.email} />
+      <EmailField autoComplete="username" defaultValue={values.email} error={errors.email} />
       <PasswordField
         hydrated={hydrated}
         label={t("accounts.password")}
         name="password"
         autoComplete="current-password"
-        error={faults.password}
+        error={errors.password}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Tick name="remember" defaultChecked={values.remember !== undefined}>

@@ -6,12 +6,12 @@ interface NewPasswordFieldsProps {
   hydrated: boolean;
   /** Label of the first field; by default that of a new password. */
   label?: string;
-  faults: { password?: string | undefined; confirmPassword?: string | undefined };
+  errors: { password?: string | undefined; confirmPassword?: string | undefined };
   onChange?: () => void;
 }
 
 /** A new password with its rule, and its repetition. */
-export function NewPasswordFields({ hydrated, label, faults, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ hydrated, label, errors, onChange }: NewPasswordFieldsProps) {
   const t = useText();
   return (
     <>
@@ -22,7 +22,7 @@ export function NewPasswordFields({ hydrated, label, faults, onChange }: NewPass
         name="password"
         autoComplete="new-password"
         onChange={onChange}
-        error={faults.password}
+        error={errors.password}
       />
       <PasswordField
         hydrated={hydrated}
@@ -30,7 +30,7 @@ export function NewPasswordFields({ hydrated, label, faults, onChange }: NewPass
         name="confirmPassword"
         autoComplete="new-password"
         onChange={onChange}
-        error={faults.confirmPassword}
+        error={errors.confirmPassword}
       />
     </>
   );

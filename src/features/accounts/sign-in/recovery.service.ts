@@ -50,7 +50,7 @@ export function createRecovery({ db, attempts, confirmations, history, emails }:
   return {
     async request(typed, locale, next, caller) {
       const input = emailInput.safeParse(typed);
-      if (!input.success) return fail({ code: "invalid_fields", faults: fieldErrors(input.error) });
+      if (!input.success) return fail({ code: "invalid_fields", errors: fieldErrors(input.error) });
       const { email } = input.data;
       const wait = (await attempts.takeReset(caller.address)) || (await confirmations.take("reset", email));
       if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });

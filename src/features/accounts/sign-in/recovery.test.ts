@@ -168,10 +168,10 @@ describe("setting a new password", () => {
     ["none", { password: "", confirmPassword: "" }, { password: "password_required" }],
     ["a field too many", { ...typed, role: "admin" }, { password: "too_long" }],
     ["no text", { password: { like: "%" }, confirmPassword: 1 }, { password: "too_long" }],
-  ])("%s: refused, and the link stays valid", async (_name, change, faults) => {
+  ])("%s: refused, and the link stays valid", async (_name, change, errors) => {
     await open();
     const token = await ask();
-    expect(await shop.recovery.reset(token, change, from())).toMatchObject({ code: "invalid_fields", faults });
+    expect(await shop.recovery.reset(token, change, from())).toMatchObject({ code: "invalid_fields", errors });
     expect((await shop.recovery.reset(token, typed, from())).ok).toBe(true);
   });
 

@@ -24,7 +24,7 @@ import { recoveryContext } from "./recovery.service.ts";
 
 interface ResetState {
   isSpent: boolean;
-  faults: Partial<Record<AuthField, string>>;
+  errors: Partial<Record<AuthField, string>>;
 }
 
 /** Opened from an e-mail. Does not use the link up. */
@@ -48,9 +48,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const onward = done.value.next === null ? "" : `&redirect=${encodeURIComponent(done.value.next)}`;
     throw redirect(`/${locale}/auth?reset${onward}`, 303);
   }
-  if (done.code === "link_spent") return data<ResetState>({ isSpent: true, faults: {} }, { status: 410 });
+  if (done.code === "link_spent") return data<ResetState>({ isSpent: true, errors: {} }, { status: 410 });
   const t = context.get(textsContext).in(locale);
-  return data<ResetState>({ isSpent: false, faults: errorMessages(t, done.faults, market) }, { status: 400 });
+  return data<ResetState>({ isSpent: false, errors: errorMessages(t, done.errors, market) }, { status: 400 });
 }
 
 function tokenOf(request: Request): string {
@@ -71,7 +71,7 @@ export default function ResetPage() {
       <Form method="post" noValidate={hydrated} className="grid max-w-[480px] gap-5">
         <h1 className="h1">{t("accounts.reset_title")}</h1>
         <p>{t("accounts.reset_text")}</p>
-        <NewPasswordFields hydrated={hydrated} faults={state?.faults ?? {}} />
+        <NewPasswordFields hydrated={hydrated} errors={state?.errors ?? {}} />
         <Button type="submit" tone="sun" block busy={busy}>
           {t(busy ? "accounts.working" : "accounts.submit_reset")}
         </Button>

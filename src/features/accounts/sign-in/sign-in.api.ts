@@ -151,8 +151,8 @@ function send(
   const locale = localeOf(request);
   const t = texts.in(locale);
   const title = refusalMessage(t, result);
-  const faults = result.code === "invalid_fields" ? (Object.entries(result.faults) as [string, FieldError][]) : [];
-  const errors = faults.map(([path, code]) => {
+  const found = result.code === "invalid_fields" ? (Object.entries(result.errors) as [string, FieldError][]) : [];
+  const errors = found.map(([path, code]) => {
     return { path, code, message: errorMessage(t, code, locale === "pl" ? "PL" : "UA") };
   });
   if (result.code === "address_unconfirmed") withCookies(reply, result.cookies);

@@ -11,7 +11,7 @@ interface AuthForm {
   /** The form is being submitted. */
   busy: boolean;
   error: string | undefined;
-  faults: AuthFormState["faults"];
+  errors: AuthFormState["errors"];
   values: AuthFormState["values"];
 }
 
@@ -42,7 +42,7 @@ export function useAuthForm(form: FormName, state: AuthFormState | undefined): A
     hydrated,
     busy: navigation.formData?.get("intent") === form || own?.done !== undefined,
     error: own?.error,
-    faults: own?.faults ?? {},
+    errors: own?.errors ?? {},
     values: own?.values ?? {},
   };
 }

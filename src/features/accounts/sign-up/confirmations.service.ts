@@ -97,7 +97,7 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
 
   const writing: Confirmations["writing"] = {
     name: "account-letter",
-    plan: { retries: 10, firstDelay: 2, longestDelay: 300 },
+    plan: { retries: 10, firstDelay: 2, maxDelay: 300 },
     run: (job) => write(job.id, job.letter),
   };
   const add = (trx: Executor, id: string, emailNumber: number) => jobs.add(trx, writing, { id, letter: emailNumber });

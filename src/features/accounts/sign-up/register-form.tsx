@@ -15,15 +15,15 @@ import { AcceptedPages } from "./accepted-pages.tsx";
 /** Registration form. Posts to the action of the page that shows it. */
 export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
   const { t, market } = useLanguage();
-  const { ref, hydrated, busy, error, faults, values } = useAuthForm("register", state);
+  const { ref, hydrated, busy, error, errors, values } = useAuthForm("register", state);
   const { mismatch, compare } = usePasswordMismatch(ref);
   return (
     <Form ref={ref} method="post" noValidate={hydrated} className="form-grid">
       <input type="hidden" name="intent" value="register" />
       {hydrated ? <input type="hidden" name="scripts" value="yes" /> : null}
       {error ? <Notice tone="error">{error}</Notice> : null}
-      <NameFields values={values} faults={faults} />
-      <EmailField autoComplete="email" defaultValue={values.email} error={faults.email} />
+      <NameFields values={values} errors={errors} />
+      <EmailField autoComplete="email" defaultValue={values.email} error={errors.email} />
       <Field
         label={t("accounts.phone")}
         note={t("accounts.optional")}
@@ -32,19 +32,19 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
         type="tel"
         autoComplete="tel"
         defaultValue={values.phone}
-        error={faults.phone}
+        error={errors.phone}
       />
       <NewPasswordFields
         hydrated={hydrated}
         label={t("accounts.password")}
         onChange={compare}
-        faults={{ ...faults, ...(mismatch ? { confirmPassword: mismatch } : {}) }}
+        errors={{ ...errors, ...(mismatch ? { confirmPassword: mismatch } : {}) }}
       />
       <TermsAndSubmit
         hydrated={hydrated}
         busy={busy}
         initiallyAccepted={values.acceptTerms !== undefined}
-        error={faults.acceptTerms}
+        error={errors.acceptTerms}
       />
     </Form>
   );
@@ -62,7 +62,7 @@ function usePasswordMismatch(form: RefObject<HTMLFormElement | null>) {
   return { mismatch: differs ? t("accounts.fault_password_mismatch") : undefined, compare };
 }
 
-function NameFields({ values, faults }: Pick<AuthFormState, "values" | "faults">) {
+function NameFields({ values, errors }: Pick<AuthFormState, "values" | "errors">) {
   const t = useText();
   return (
     <>
@@ -73,7 +73,7 @@ function NameFields({ values, faults }: Pick<AuthFormState, "values" | "faults">
         autoComplete="given-name"
         required
         defaultValue={values.firstName}
-        error={faults.firstName}
+        error={errors.firstName}
       />
       <Field
         className="w3"
@@ -82,7 +82,7 @@ function NameFields({ values, faults }: Pick<AuthFormState, "values" | "faults">
         autoComplete="family-name"
         required
         defaultValue={values.lastName}
-        error={faults.lastName}
+        error={errors.lastName}
       />
     </>
   );

@@ -165,7 +165,7 @@ describe("the link", () => {
       .where("email", "=", email)
       .execute();
     expect(await shop.signUps.confirm(token, password, from())).toMatchObject({ code: "link_spent" });
-    await shop.accounts.forgetEnded();
+    await shop.accounts.deleteEnded();
     expect(await database.db.selectFrom("confirmations").selectAll().where("email", "=", email).execute()).toEqual([]);
   });
 });

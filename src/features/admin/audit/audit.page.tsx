@@ -13,11 +13,11 @@ import { StaffListPage } from "../staff-list.browser.tsx";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "audit");
-  const { deeds, next } = await context.get(auditContext).list(placeIn(request));
+  const { entries, next } = await context.get(auditContext).list(placeIn(request));
   const { moment } = wordsOf(market, currencies[market], locale);
   return {
     next,
-    deeds: deeds.map((entry) => ({
+    entries: entries.map((entry) => ({
       id: entry.id,
       by: nameOfActor(entry) ?? entry.actor,
       label: entryLabel(entry.action),
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function AuditPage() {
   const { t, path } = useLanguage();
-  const { deeds, next } = useLoaderData<typeof loader>();
+  const { entries, next } = useLoaderData<typeof loader>();
   const textOf = (detail: EntryDetail) => {
     if (detail.name === "outcome") return t(`adminDesk.outcome_${detail.value}`);
     if (detail.name === "amount" || detail.name === "carrier" || detail.name === "change") return detail.value;
@@ -44,7 +44,7 @@ export default function AuditPage() {
       description={t("adminDesk.audit_description")}
       intro={<p className="mt-2 text-small text-muted">{t("adminDesk.audit_description")}</p>}
       as="ol"
-      rows={deeds.map((entry) => (
+      rows={entries.map((entry) => (
         <HistoryRow
           key={entry.id}
           id={entry.id}

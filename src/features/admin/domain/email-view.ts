@@ -1,4 +1,4 @@
-import { momentWords } from "#features/languages/domain/day-words.ts";
+import { momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { mailKind } from "./email-kinds.ts";
@@ -43,7 +43,7 @@ export function mailView(mail: StoredMail, { timeZone }: Pick<MarketSettings, "t
     kind: mailKind(mail.kind),
     locale: mail.locale as MailView["locale"],
     state: mail.state as MailView["state"],
-    written: momentWords(mail.created_at, timeZone, locale),
-    sent: mail.sent_at && momentWords(mail.sent_at, timeZone, locale),
+    written: momentText(mail.created_at, timeZone, locale),
+    sent: mail.sent_at && momentText(mail.sent_at, timeZone, locale),
   };
 }

@@ -1,4 +1,4 @@
-import { momentWords } from "#features/languages/domain/day-words.ts";
+import { momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -15,6 +15,6 @@ export function wordsOf(market: MarketCode, currency: Currency, locale: Locale) 
   const { timeZone } = markets[market];
   return {
     money: (minor: number) => formatMoney(minor, currency),
-    moment: (at: Date) => momentWords(at, timeZone, locale),
+    moment: (at: Date) => momentText(at, timeZone, locale),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const { role, secondFactor } = await requireAccount(request, context);
   const texts = context.get(textsContext).pick(locale, ["admin", "adminDesk", "orders"]);
-  const from = secondFactor ? dateWords(secondFactor.from, markets[market].timeZone, locale) : null;
+  const from = secondFactor ? dateText(secondFactor.from, markets[market].timeZone, locale) : null;
   return { texts, pages: staffPagesOf(role), secondFactorFrom: from };
 }
 

@@ -1,4 +1,4 @@
-import { dayRangeWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import type { PriceView } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { lastDay } from "#features/rental/domain/open-days.ts";
@@ -59,7 +59,7 @@ function RentalFacts({ row: { product, unitNet }, rental, view }: Omit<RentedRow
   return (
     <>
       <p className="text-ink">
-        {t("cartPage.rentDays", { range: dayRangeWords(rental.start, last, locale), count: rental.days })}
+        {t("cartPage.rentDays", { range: dayRangeText(rental.start, last, locale), count: rental.days })}
       </p>
       {rental.options.map((option) => {
         const net = facts?.quote.options.find((one) => one.option === option)?.net;

@@ -1,4 +1,4 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
 import type { RequestFacts } from "#features/rental/domain/rental-request-facts.ts";
@@ -34,7 +34,7 @@ function UnrentableNotice({ row, rental, facts }: Omit<RentedProblemProps, "onSe
   );
   const later = nearestStart ? (
     <FixButton onClick={() => move({ ...rental, start: nearestStart })}>
-      {t("cartPage.rentFrom", { day: dayWords(nearestStart, locale) })}
+      {t("cartPage.rentFrom", { day: dayText(nearestStart, locale) })}
     </FixButton>
   ) : null;
   if (line.quantity > units) return <Problem fix={take(units)}>{t("cartPage.rentTooMany", { count: units })}</Problem>;

@@ -2,7 +2,7 @@ import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { type UsedCart, useCart } from "../cart.browser.ts";
-import { amountWords } from "../domain/amount.ts";
+import { amountText } from "../domain/amount.ts";
 import type { Shortfall } from "../domain/cart.ts";
 import type { Installation } from "../domain/installation.ts";
 import { type CartLine, maxLines } from "../domain/line.ts";
@@ -27,7 +27,7 @@ export function useShopping(): Shopping {
   const language = useLanguage();
   const { t, path, market } = language;
 
-  const amount: Shopping["amount"] = (count, unit) => amountWords(count, unit, language);
+  const amount: Shopping["amount"] = (count, unit) => amountText(count, unit, language);
 
   const sayOnly: Shopping["sayOnly"] = (available, unit) => {
     toast("shop", { tone: "info", text: t("cart.onlyLeft", { amount: amount(available, unit) }) });

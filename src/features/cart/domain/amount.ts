@@ -4,7 +4,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 
 /** `10 шт.` or `30 м`, with a no-break space. */
-export function amountWords(
+export function amountText(
   count: number,
   unit: ProductCard["saleUnit"],
   { t, locale }: { t: Translate; locale: Locale },

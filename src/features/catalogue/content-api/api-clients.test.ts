@@ -16,7 +16,7 @@ beforeAll(async () => {
   const texts = catalogueTexts();
   app = Fastify();
   catalogueApi(app, {
-    openCatalogue: createOpenCatalogue({ db: shop.db, texts, shelf: specShelf(shop.db) }),
+    openCatalogue: createOpenCatalogue({ db: shop.db, texts, index: specShelf(shop.db) }),
     texts,
     cache: null,
   });

@@ -30,11 +30,11 @@ const audiences = [
 ] as const;
 
 let shop: TestDatabase;
-let shelf: ReturnType<typeof specShelf>;
+let index: ReturnType<typeof specShelf>;
 /** Finds products by specifications in a language. */
 const specsIn = (locale: ListQuery["locale"]) => {
   const words = createSpecWords(locale, texts.in(locale));
-  return (condition: Condition) => shelf.now.specs.idsWith(condition, words);
+  return (condition: Condition) => index.now.specs.idsWith(condition, words);
 };
 const known = new Map<string, Known[]>();
 const model = new Map<string, ReturnType<typeof createModel>>();
@@ -66,8 +66,8 @@ beforeAll(async () => {
     .insertInto("product_tags")
     .values([{ product_id: "odd", tag_id: tagId }])
     .execute();
-  shelf = specShelf(db);
-  await shelf.ready();
+  index = specShelf(db);
+  await index.ready();
   const typeNames = await db.selectFrom("category_texts").select(["category_id", "name"]).execute();
   const slugs = await db.selectFrom("categories").select(["id", "slug"]).execute();
   for (const audience of audiences) {

@@ -14,7 +14,7 @@ import { isProductId } from "../domain/product-id.ts";
 import type { SpecIndex } from "../domain/product-index/spec-index.ts";
 import { createSpecWords } from "../domain/product-index/spec-terms.ts";
 import type { LiveIndex } from "../product-index.service.ts";
-import { giveRoom, productForApi, productsByQuery } from "./content-api.store.ts";
+import { productForApi, productsByQuery, setWorkMemory } from "./content-api.store.ts";
 
 /** The public content API (section 7 of the specification). */
 export interface OpenCatalogue {
@@ -35,10 +35,10 @@ interface OpenCatalogueDeps {
   db: Database;
   texts: Texts;
   /** Finds products by specifications. */
-  shelf: Pick<LiveIndex<{ specs: SpecIndex }>, "now" | "ready">;
+  index: Pick<LiveIndex<{ specs: SpecIndex }>, "now" | "ready">;
 }
 
-export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): OpenCatalogue {
+export function createOpenCatalogue({ db, texts, index }: OpenCatalogueDeps): OpenCatalogue {
   const languages = texts.each((locale, t) => ({
     describer: createDescriber(locale, t),
     specWords: createSpecWords(locale, t),
@@ -51,11 +51,11 @@ export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): Op
     async products(query) {
       const { describer, specWords } = languages(query.locale);
       const ask = (executor: Executor) =>
-        productsByQuery(executor, query, (condition) => shelf.now.specs.idsWith(condition, specWords));
+        productsByQuery(executor, query, (condition) => index.now.specs.idsWith(condition, specWords));
       const askWithLimit = async () => {
-        await shelf.ready();
+        await index.ready();
         return withTimeLimit(db, timeLimit, async (trx) => {
-          await giveRoom(trx);
+          await setWorkMemory(trx);
           return ask(trx);
         });
       };

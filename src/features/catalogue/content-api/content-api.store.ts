@@ -82,7 +82,7 @@ const workMemory = "64MB";
 const many = 4;
 
 /** Sets the memory of this transaction's queries. */
-export async function giveRoom(trx: Executor): Promise<void> {
+export async function setWorkMemory(trx: Executor): Promise<void> {
   await sql`select set_config('work_mem', ${workMemory}, true)`.execute(trx);
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const texts = catalogueTexts();
   app = Fastify();
   catalogueApi(app, {
-    openCatalogue: createOpenCatalogue({ db: counting.db, texts, shelf: specShelf(shop.db) }),
+    openCatalogue: createOpenCatalogue({ db: counting.db, texts, index: specShelf(shop.db) }),
     texts,
     cache,
   });
@@ -332,7 +332,7 @@ describe("overload", () => {
     ] as const) {
       const busy = Fastify();
       const openCatalogue = {
-        ...createOpenCatalogue({ db: shop.db, texts, shelf: specShelf(shop.db) }),
+        ...createOpenCatalogue({ db: shop.db, texts, index: specShelf(shop.db) }),
         products: async () => fail({ code }),
       };
       catalogueApi(busy, { openCatalogue, texts, cache: null });

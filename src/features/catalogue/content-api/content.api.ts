@@ -11,7 +11,7 @@ import { sendProblem } from "#platform/server/http/problem.ts";
 import { sendPublicJson } from "#platform/server/http/send-json.ts";
 import { invalidQuery, listAnswers, listDescription, oneOf } from "#platform/server/http/strapi-answers.ts";
 import { categoryAttributes, productAttributes } from "../domain/content-api/api-answers.ts";
-import { keptKey } from "../domain/content-api/api-cache-key.ts";
+import { cacheKey } from "../domain/content-api/api-cache-key.ts";
 import { categoryResource } from "../domain/content-api/api-categories.ts";
 import { listParameters, oneParameters } from "../domain/content-api/api-parameters.ts";
 import { productResource } from "../domain/content-api/api-products.ts";
@@ -33,19 +33,19 @@ interface Parts {
  * queries are queued.
  */
 export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache }: Parts): void {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, faults: readonly QueryError[]) => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, found: readonly QueryError[]) => {
     const t = texts.in(messagesFor(request));
-    const errors = queryMessages(faults, t);
+    const errors = queryMessages(found, t);
     reply.header("Cache-Control", "no-store");
     return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"), { errors });
   };
 
   endpoint(app, { ...operations.products, access: everybody, compress: false }, async ({ request, reply }) => {
     const query = readListQuery(productResource, request.query as RawQuery);
-    if (!query.ok) return refuse(request, reply, query.faults);
+    if (!query.ok) return refuse(request, reply, query.errors);
     return sendPublicJson(request, reply, { cache, key: productsKey(query.value) }, async () => {
       const answer = await openCatalogue.products(query.value);
-      if (answer.ok) return { body: answer.value, isWorthKeeping: answer.value.data.length > 0 };
+      if (answer.ok) return { body: answer.value, isCacheable: answer.value.data.length > 0 };
       if (answer.code === "too_broad") refuse(request, reply, [{ path: "filters", reason: "tooBroad", allowed: "" }]);
       else {
         reply.headers({ "Retry-After": "2", "Cache-Control": "no-store" });
@@ -57,10 +57,10 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
 
   endpoint(app, { ...operations.product, access: everybody, compress: false }, async ({ params, request, reply }) => {
     const query = readOneQuery(productResource, request.query as RawQuery);
-    if (!query.ok) return refuse(request, reply, query.faults);
+    if (!query.ok) return refuse(request, reply, query.errors);
     return sendPublicJson(request, reply, { cache: null, key: null }, async () => {
       const product = await openCatalogue.product(params.id, query.value);
-      if (product) return { body: { data: product, meta: {} }, isWorthKeeping: false };
+      if (product) return { body: { data: product, meta: {} }, isCacheable: false };
       const title = texts.t(messagesFor(request), "catalogueApi.product_not_found");
       sendProblem(reply, 404, "product_not_found", title);
       return null;
@@ -69,10 +69,10 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
 
   endpoint(app, { ...operations.categories, access: everybody, compress: false }, async ({ request, reply }) => {
     const query = readListQuery(categoryResource, request.query as RawQuery);
-    if (!query.ok) return refuse(request, reply, query.faults);
-    return sendPublicJson(request, reply, { cache, key: keptKey("categories", query.value) }, async () => ({
+    if (!query.ok) return refuse(request, reply, query.errors);
+    return sendPublicJson(request, reply, { cache, key: cacheKey("categories", query.value) }, async () => ({
       body: await openCatalogue.categories(query.value),
-      isWorthKeeping: true,
+      isCacheable: true,
     }));
   });
 }
@@ -81,7 +81,7 @@ const busy = refusal("too many others ask with filters just now; `Retry-After` s
 
 /** Reductions end with a day of the market, without a database notice. */
 function productsKey(query: ListQuery): string | null {
-  const key = keptKey("products", query);
+  const key = cacheKey("products", query);
   return key && `${key} ${dayIn(markets[query.market].timeZone, new Date())}`;
 }
 

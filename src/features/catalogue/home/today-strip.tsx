@@ -1,4 +1,4 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { DayRuler } from "#ui/display/day-ruler.tsx";
 import { useDaylight } from "#ui/display/use-daylight.ts";
@@ -14,7 +14,7 @@ export function TodayStrip({ today }: { today: Today }) {
   const panel = light && today.panel?.[Number(light.day.slice(5, 7)) - 1];
   return (
     <div className="day-strip">
-      <p className="font-medium text-ink">{light ? `${today.place}, ${dayWords(light.day, locale)}` : today.place}</p>
+      <p className="font-medium text-ink">{light ? `${today.place}, ${dayText(light.day, locale)}` : today.place}</p>
       <DayRuler
         light={light}
         label={light ? t("frame.daylight", { sunrise: light.sunrise, sunset: light.sunset }) : today.place}

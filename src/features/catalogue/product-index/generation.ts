@@ -1,26 +1,30 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { createColumns, type IndexColumns, type IndexWriter } from "../domain/product-index/product-columns.ts";
-import type { IndexIndex } from "../domain/product-index/product-index.ts";
+import {
+  createColumns,
+  type ProductColumns,
+  type ProductColumnsWriter,
+} from "../domain/product-index/product-columns.ts";
+import type { SecondaryIndex } from "../domain/product-index/product-index.ts";
 import type { StoredProduct } from "./product-index.store.ts";
 import type { PublishSchedule } from "./publish-schedule.ts";
 
 /** Columns of all products with the indexes built over them. */
-export type IndexSnapshot<Indexes> = { readonly columns: IndexColumns } & Readonly<Indexes>;
+export type IndexSnapshot<Indexes> = { readonly columns: ProductColumns } & Readonly<Indexes>;
 
 /** Milliseconds of work after which the event loop gets a turn. */
 const timeSlice = 6;
 
 /** One build of the product index; a full reload fills a new one. */
-export class Generation<Indexes extends Record<string, IndexIndex>> {
+export class Generation<Indexes extends Record<string, SecondaryIndex>> {
   readonly snapshot: IndexSnapshot<Indexes>;
-  readonly #columns: IndexWriter = createColumns();
-  readonly #indexes: readonly IndexIndex[];
+  readonly #columns: ProductColumnsWriter = createColumns();
+  readonly #indexes: readonly SecondaryIndex[];
   readonly #schedule: PublishSchedule;
 
-  constructor(createIndexes: (columns: IndexColumns) => Indexes, schedule: PublishSchedule) {
+  constructor(createIndexes: (columns: ProductColumns) => Indexes, schedule: PublishSchedule) {
     const indexes = createIndexes(this.#columns);
     this.snapshot = { columns: this.#columns, ...indexes };
-    this.#indexes = Object.values<IndexIndex>(indexes);
+    this.#indexes = Object.values<SecondaryIndex>(indexes);
     this.#schedule = schedule;
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listenForCatalogueChanges } from "#platform/server/db/notices.ts";
 import { finishedPage, PageCache } from "#platform/server/http/page-cache.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { createIndex } from "../product-index.service.ts";
+import { createProductIndex } from "../product-index.service.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 let shop: TestDatabase;
@@ -14,7 +14,7 @@ afterAll(() => shop.drop());
 
 test("a page rendered between a change and its reading by the product index is not cached", async () => {
   const cache = new PageCache();
-  const index = createIndex({ db: shop.db, indexes: () => ({}) });
+  const index = createProductIndex({ db: shop.db, indexes: () => ({}) });
   const ended = [listenForCatalogueChanges(shop.connection, () => cache.clear())];
   index.onChange(() => cache.clear());
   index.follow(shop.connection);

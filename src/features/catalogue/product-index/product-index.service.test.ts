@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { addProduct } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { setStock } from "../../../../test/support/stock.ts";
-import type { IndexColumns } from "../domain/product-index/product-columns.ts";
-import { createIndex, type LiveIndex } from "../product-index.service.ts";
+import type { ProductColumns } from "../domain/product-index/product-columns.ts";
+import { createProductIndex, type LiveIndex } from "../product-index.service.ts";
 import { productsAfter } from "./product-index.store.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 function newIndex(batch?: number) {
-  const index = createIndex({ db: shop.db, indexes: () => ({}), ...(batch ? { batch } : {}) });
+  const index = createProductIndex({ db: shop.db, indexes: () => ({}), ...(batch ? { batch } : {}) });
   open.push(index);
   return index;
 }
@@ -51,7 +51,7 @@ async function caughtUp(index: LiveIndex<object>): Promise<void> {
 }
 
 /** Contents of the product index, sorted by id. */
-function contents(index: IndexColumns): string[] {
+function contents(index: ProductColumns): string[] {
   const lines: string[] = [];
   for (let at = 0; at < index.size; at += 1)
     if (index.isThere(at)) {
@@ -248,7 +248,7 @@ test("after any history it agrees with a new index", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (history) => {
       for (const { id, deed, value } of history) await entries[deed](id, value);
-      const fresh = createIndex({ db: shop.db, indexes: () => ({}) });
+      const fresh = createProductIndex({ db: shop.db, indexes: () => ({}) });
       await fresh.ready();
       await soon(() => expect(contents(index.now.columns)).toEqual(contents(fresh.now.columns)));
       await fresh.close();

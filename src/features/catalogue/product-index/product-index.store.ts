@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { MarkedProduct } from "../domain/product-index/product-columns.ts";
-import type { IndexPrices } from "../domain/product-index/product-index.ts";
+import type { TariffPrices } from "../domain/product-index/product-index.ts";
 
 /** A published product, or one that will be published in `opensIn` milliseconds. */
 export interface StoredProduct extends MarkedProduct {
@@ -58,9 +58,9 @@ export async function productsByIds(db: Executor, ids: readonly string[]): Promi
 }
 
 function toProduct(row: Row): StoredProduct {
-  const prices: Record<MarketCode, IndexPrices> = { UA: {}, PL: {} };
+  const prices: Record<MarketCode, TariffPrices> = { UA: {}, PL: {} };
   for (const [name, net] of Object.entries(row.prices ?? {})) {
-    const [market, tariff] = name.split(" ") as [MarketCode, keyof IndexPrices];
+    const [market, tariff] = name.split(" ") as [MarketCode, keyof TariffPrices];
     prices[market][tariff] = net;
   }
   return { ...row, prices, tagNames: { ua: [], pl: [], en: [], ...row.tagNames } };

@@ -132,7 +132,7 @@ const business = z.unknown().transform((value, context) => {
   if (value === undefined || value === null) return null;
   const read = readBusiness(value);
   if (read.ok) return read.value;
-  for (const [field, code] of Object.entries(read.faults)) {
+  for (const [field, code] of Object.entries(read.errors)) {
     context.issues.push({ code: "custom", path: [field], message: code, input: value });
   }
   return z.NEVER;

@@ -1,5 +1,5 @@
 import { businessErrors } from "#features/accounts/domain/personal/business.ts";
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { PlaceFailure } from "#features/orders/domain/placement/assessment.ts";
@@ -46,7 +46,7 @@ export function failureTitle(t: Translate, failure: PlaceFailure, locale: Locale
     const [first] = failure.lines;
     const name = first?.name ?? "";
     if (!first?.nearestStart) return t("ordersApi.dates_taken", { name });
-    return t("ordersApi.dates_taken_nearest", { name, day: dayWords(first.nearestStart, locale) });
+    return t("ordersApi.dates_taken_nearest", { name, day: dayText(first.nearestStart, locale) });
   }
   if (failure.code === "rental_invalid") return t(`rentalApi.${failure.fault}`, { units: failure.units });
   if (failure.code === "consent_missing") return t(`ordersApi.consent_${failure.missing[0] ?? "terms"}`);

@@ -7,7 +7,7 @@ import { AuthForms } from "#features/accounts/auth-forms.browser.tsx";
 import { safeRedirect } from "#features/accounts/domain/identity/safe-redirect.ts";
 import { socialData } from "#features/accounts/social.loader.ts";
 import { useCart } from "#features/cart/cart.browser.ts";
-import { amountWords } from "#features/cart/domain/amount.ts";
+import { amountText } from "#features/cart/domain/amount.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
 import { useKnownPrices } from "#features/cart/prices.browser.ts";
 import { Amount } from "#features/catalogue/amounts.browser.tsx";
@@ -91,7 +91,7 @@ function CartSummary() {
         {view.rows.map(({ line, name, product, lineNet }) => (
           <li key={line.uniqueKey} className="flex justify-between gap-4 border-b border-line py-2.5">
             <span className="min-w-0 break-words">
-              <ProductName name={name} />, {amountWords(line.quantity, product?.saleUnit ?? "piece", language)}
+              <ProductName name={name} />, {amountText(line.quantity, product?.saleUnit ?? "piece", language)}
             </span>
             <span className="whitespace-nowrap">{lineNet === null ? "—" : <Amount of={{ net: lineNet }} />}</span>
           </li>

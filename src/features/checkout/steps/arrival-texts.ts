@@ -1,5 +1,5 @@
 import type { CartRow } from "#features/cart/domain/rows.ts";
-import { dayRangeWords, dayWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText, dayText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { useText } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/fulfilment/delivery-days.ts";
@@ -18,7 +18,7 @@ export function arrivalTexts(method: ShippingMethod, { rows, market, t, locale }
   const name = t(`checkoutPage.${method}`);
   const hasGoods = rows.some(({ line }) => line.mode === "buy");
   const starts = [...new Set(rows.flatMap(({ line }) => (line.rental ? [line.rental.start] : [])))].sort();
-  const machines = t("checkoutPage.machinesOn", { days: starts.map((day) => dayWords(day, locale)).join("; ") });
-  const goods = hasGoods ? `${name}, ${dayRangeWords(days.from, days.to, locale)}` : name;
+  const machines = t("checkoutPage.machinesOn", { days: starts.map((day) => dayText(day, locale)).join("; ") });
+  const goods = hasGoods ? `${name}, ${dayRangeText(days.from, days.to, locale)}` : name;
   return starts.length > 0 ? [goods, machines] : [goods];
 }

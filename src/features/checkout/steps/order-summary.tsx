@@ -1,4 +1,4 @@
-import { amountWords } from "#features/cart/domain/amount.ts";
+import { amountText } from "#features/cart/domain/amount.ts";
 import type { CartRow, CartView } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
 import type { KnownPrices } from "#features/cart/prices.browser.ts";
@@ -6,7 +6,7 @@ import { Amount, InView } from "#features/catalogue/amounts.browser.tsx";
 import { pictureSizes } from "#features/catalogue/domain/pictures/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
-import { dayRangeWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { lastDay } from "#features/rental/domain/open-days.ts";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
@@ -79,7 +79,7 @@ function SummaryRow({ row }: { row: CartRow }) {
           <ProductName name={name} />
         </span>
         <span className="block text-muted">
-          {amountWords(line.quantity, product?.saleUnit ?? "piece", language)} ×{" "}
+          {amountText(line.quantity, product?.saleUnit ?? "piece", language)} ×{" "}
           {unitNet === null ? (
             t("checkoutPage.noPrice")
           ) : (
@@ -91,7 +91,7 @@ function SummaryRow({ row }: { row: CartRow }) {
         </span>
         {rental ? (
           <span className="block text-muted">
-            {dayRangeWords(rental.start, product?.rental?.last ?? lastDay(rental.start, rental.days, market), locale)}
+            {dayRangeText(rental.start, product?.rental?.last ?? lastDay(rental.start, rental.days, market), locale)}
           </span>
         ) : null}
         {installation ? (

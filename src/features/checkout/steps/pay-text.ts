@@ -1,4 +1,4 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { useText } from "#features/languages/languages.browser.tsx";
 import { needsConfirmation } from "#features/orders/domain/placement/unpaid-limit.ts";
@@ -22,6 +22,6 @@ export function payText(method: PaymentMethod, { starts, total, market, t, local
   if (method === "transfer" && needsConfirmation(market.unpaid, { total, paid: 0 }))
     return t("checkoutPage.pay_transfer_confirm", paymentValues(market));
   const until = payUntil(method, { starts, market, now: new Date() });
-  if (until) return t("checkoutPage.pay_transfer_until", { day: dayWords(until, locale) });
+  if (until) return t("checkoutPage.pay_transfer_until", { day: dayText(until, locale) });
   return t(`checkoutPage.pay_${method}_text`, paymentValues(market));
 }

@@ -92,7 +92,7 @@ async function assessBusiness(draft: Draft): Promise<BusinessErrors> {
   const read = readBusiness(business);
   // Both fields left empty read as "no company", which contradicts the tick.
   if (read.ok) return read.value ? {} : { company: "company_required", taxId: "tax_id_required" };
-  return read.faults;
+  return read.errors;
 }
 
 /** Message that says what is wrong and how to correct it. */

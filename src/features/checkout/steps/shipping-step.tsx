@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { shippingCost } from "#features/cart/domain/pricing-steps.ts";
 import type { CartRow } from "#features/cart/domain/rows.ts";
-import { dayRangeWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/fulfilment/delivery-days.ts";
 import { deliversTo } from "#platform/pure/market/delivery-country.ts";
@@ -123,7 +123,7 @@ function DeliveryMethods({
         const tariff = market.shipping[method];
         const [from, to] = tariff.days;
         const days = deliveryDays(method, market, new Date());
-        const range = dayRangeWords(days.from, days.to, locale);
+        const range = dayRangeText(days.from, days.to, locale);
         const values = { from, to, threshold: money(tariff.freeAbove) };
         return {
           value: method,

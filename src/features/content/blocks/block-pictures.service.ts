@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { mayPause } from "#platform/server/db/time-limit.ts";
-import type { Files, KeptFile } from "#platform/server/files/files.ts";
+import type { Files, StoredFile } from "#platform/server/files/files.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { photoOf } from "#platform/server/pictures/portrait.ts";
@@ -25,7 +25,7 @@ export interface BlockPictures {
   /** Re-encodes and stores a picture. */
   add(bytes: Buffer): Promise<Result<BlockPicture, PictureError>>;
   /** A picture by the last part of its address, or `null`. */
-  get(name: string): Promise<KeptFile | null>;
+  get(name: string): Promise<StoredFile | null>;
   /** Deletes pictures by their addresses; other addresses are ignored. */
   remove(urls: readonly string[]): Promise<void>;
   /**
@@ -72,7 +72,7 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
     },
     sweep: {
       name: "content-pictures",
-      plan: { retries: 0, firstDelay: 60, longestDelay: 60 },
+      plan: { retries: 0, firstDelay: 60, maxDelay: 60 },
       async run() {
         const before = now().getTime() - timeout;
         const old = (await files.list(folder))

@@ -40,7 +40,7 @@ export interface EditConflict {
   now: EditedBlock;
 }
 export type EditFailure = { code: "unknown_block" } | { code: "not_allowed" } | EditConflict;
-type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishErrors> };
+type Incomplete = { code: "incomplete"; errors: ReturnType<typeof publishErrors> };
 
 /** Versions shown in the history. */
 const shownVersions = 30;
@@ -123,8 +123,8 @@ export function publishBlock(
   by: Seen & { content: BlockContent },
 ): Promise<Result<{ version: number }, EditFailure | Incomplete>> {
   return change(trx, ref, { ...by, deed: "publish" }, async () => {
-    const faults = publishErrors(ref.kind, by.content);
-    if (Object.keys(faults).length > 0) return fail({ code: "incomplete" as const, faults });
+    const errors = publishErrors(ref.kind, by.content);
+    if (Object.keys(errors).length > 0) return fail({ code: "incomplete" as const, errors });
     await publishContent(trx, ref, by.content);
     return ok(by.content);
   });

@@ -28,7 +28,7 @@ import {
   showQuestion,
   withdrawBlock,
 } from "./editing.service.ts";
-import { watchBorders } from "./publish-schedule.job.ts";
+import { watchPublishSchedule } from "./publish-schedule.job.ts";
 
 let shop: TestDatabase;
 let blocks: Blocks;
@@ -179,7 +179,7 @@ describe("a passage", () => {
     const ref = await add("passages");
     expect(await publish(ref, 1, { ...passages, words: words("Вантаж", "", "Freight") })).toMatchObject({
       code: "incomplete",
-      faults: { pl_text: "required" },
+      errors: { pl_text: "required" },
     });
   });
 
@@ -237,7 +237,7 @@ describe("a built-in question", () => {
 
   test("is hidden only between the dates of the hiding block, and cached pages are renewed", async () => {
     const passed = vi.fn();
-    const borders = watchBorders(shop.db, passed);
+    const borders = watchPublishSchedule(shop.db, passed);
     const content = { ...whole.faq, active: false, to: new Date(Date.now() + 700).toISOString() };
     await publish(await add("faq", content), 1, content);
     expect(await hidden()).toEqual(["delivery-cost"]);
@@ -286,7 +286,7 @@ test("the history names who did it", async () => {
 
 test("cached pages are renewed when a block starts, in every process", async () => {
   const passed = vi.fn();
-  const borders = watchBorders(shop.db, passed);
+  const borders = watchPublishSchedule(shop.db, passed);
   const content = { ...whole.ads, from: new Date(Date.now() + 700).toISOString() };
   await publish(await add("ads", content), 1, content);
   borders.renew();

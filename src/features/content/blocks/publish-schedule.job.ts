@@ -16,7 +16,7 @@ const retryDelay = 30_000;
  * Calls `passed` whenever a published block starts or ends, so that cached pages are renewed in time. Every process has
  * its own timer and asks the clock of the database, which also decides what is active.
  */
-export function watchBorders(db: Database, passed: () => void): ScheduleWatch {
+export function watchPublishSchedule(db: Database, passed: () => void): ScheduleWatch {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let asking = Promise.resolve();

@@ -53,11 +53,11 @@ export async function writeBlock(
   const read = readContentForm(fields, { kind, timeZone, pictures, questions, isFillable });
   if (uploaded?.ok === false) {
     const [refusal, error] = pictureRefusals[uploaded.code];
-    return refused(fields, { refusal, faults: { upload: error, ...(read.ok ? {} : read.faults) } });
+    return refused(fields, { refusal, errors: { upload: error, ...(read.ok ? {} : read.errors) } });
   }
-  if (!read.ok) return refused(fields, { refusal: "invalid_fields", faults: read.faults });
+  if (!read.ok) return refused(fields, { refusal: "invalid_fields", errors: read.errors });
   const errors = builtIn ? passageErrors(read.value.content, builtIn.passage, builtIn.shape) : {};
-  if (Object.keys(errors).length > 0) return refused(fields, { refusal: "invalid_fields", faults: errors });
+  if (Object.keys(errors).length > 0) return refused(fields, { refusal: "invalid_fields", errors: errors });
   const written = await content.write(kind, ref, account, read.value);
   return written.ok ? written : writeRefused(target, fields, written);
 }
@@ -69,12 +69,12 @@ function writeRefused({ kind, timeZone }: Target, fields: URLSearchParams, why: 
     case "unknown_block":
       return fail({ code: "unknown_block" as const });
     case "incomplete":
-      return refused(fields, { refusal: "incomplete", faults: why.faults });
+      return refused(fields, { refusal: "incomplete", errors: why.errors });
     case "not_allowed":
       return refused(fields, { refusal: "not_allowed" });
     case "picture_gone":
       fields.delete("picture");
-      return refused(fields, { refusal: "invalid_fields", faults: { upload: "picture_gone" } });
+      return refused(fields, { refusal: "invalid_fields", errors: { upload: "picture_gone" } });
     case "changed_meanwhile":
       return refused(fields, conflict(kind, fields, why.now, timeZone));
   }
@@ -84,7 +84,7 @@ function writeRefused({ kind, timeZone }: Target, fields: URLSearchParams, why: 
 export async function actOnBlock(target: Target, fields: URLSearchParams): Promise<Outcome<BlockRef | null>> {
   const { content, account, ref, timeZone } = target;
   const read = readBlockAction(fields);
-  if (!read.ok) return refused(fields, { refusal: "invalid_fields", faults: read.faults });
+  if (!read.ok) return refused(fields, { refusal: "invalid_fields", errors: read.errors });
   if (!ref) return fail({ code: "unknown_block" as const });
   const done = await content.act(ref, account, read.value);
   if (done.ok) return ok(read.value.intent === "delete" ? null : ref);
@@ -111,6 +111,6 @@ function refused(fields: URLSearchParams, answer: Partial<ContentAnswer>) {
   const typed = Object.fromEntries([...fields].map(([name, value]) => [name, value.slice(0, maxTypedLength)]));
   return fail({
     code: "refused" as const,
-    answer: { intent: fields.get("intent") ?? "", faults: {}, refusal: null, conflict: null, ...answer, typed },
+    answer: { intent: fields.get("intent") ?? "", errors: {}, refusal: null, conflict: null, ...answer, typed },
   });
 }

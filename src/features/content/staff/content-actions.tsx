@@ -31,7 +31,7 @@ export function ContentActions({ version, isPublished, isDraft, replacedText, an
             title={t(`adminContent.do_${intent}`)}
             about={t(`adminContent.about_${intent}`)}
             moreAbout={replacedText && intent !== "discard" ? t(`adminContent.${replacedText}_returns`) : undefined}
-            refusal={own?.refusal && !own.faults.sure ? t(`adminContent.refused_${own.refusal}`) : null}
+            refusal={own?.refusal && !own.errors.sure ? t(`adminContent.refused_${own.refusal}`) : null}
           >
             <ActionForm
               intent={intent}
@@ -40,7 +40,7 @@ export function ContentActions({ version, isPublished, isDraft, replacedText, an
             >
               <input type="hidden" name="seen" value={own?.conflict?.version ?? version} />
               {intent === "delete" ? (
-                <Tick name="sure" required error={own?.faults.sure ? t("adminContent.fault_sure") : null}>
+                <Tick name="sure" required error={own?.errors.sure ? t("adminContent.fault_sure") : null}>
                   {t("adminContent.sure")}
                 </Tick>
               ) : null}

@@ -38,7 +38,7 @@ export function ContentForm({ kind, version, fields, passage, answer, ...rest }:
   const own = answer && (answer.intent === "save" || answer.intent === "publish") ? answer : null;
   const value = (name: string): string => (own ? (own.typed[name] ?? "") : (fields[name] ?? ""));
   const field = (name: string) => {
-    const error = contentErrors.find((one) => one === own?.faults[name]);
+    const error = contentErrors.find((one) => one === own?.errors[name]);
     return {
       name,
       defaultValue: value(name),

@@ -31,7 +31,7 @@ import {
 } from "../domain/blocks/block-content.ts";
 import type { BlockAction, WrittenBlock } from "../domain/staff/content-forms.ts";
 
-type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishErrors> };
+type Incomplete = { code: "incomplete"; errors: ReturnType<typeof publishErrors> };
 /** The uploaded picture was swept because its form was not saved in time. */
 type PictureGone = { code: "picture_gone" };
 

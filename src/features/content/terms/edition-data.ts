@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
 import type { TermsDocument, TermsKind } from "../domain/terms/terms-document.ts";
@@ -15,7 +15,7 @@ export function editionData({ request, params, context }: LoaderFunctionArgs, ki
   const state = stateOfEdition(version);
   const dated = (day: string) => ({
     version: day,
-    date: dateWords(new Date(`${day}T12:00:00Z`), "UTC", audience.locale),
+    date: dateText(new Date(`${day}T12:00:00Z`), "UTC", audience.locale),
   });
   const documents = kinds.flatMap((kind) => {
     const text = termsText(version, kind, audience);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { documentPath, type TermsFile } from "../domain/terms/terms-document.ts";
 import { termsText } from "../editions.service.ts";
@@ -24,7 +24,7 @@ export function createTermsFiles({ texts, origin }: { texts: Pick<Texts, "in">; 
     const { version, locale, market } = file;
     const t = texts.in(locale);
     const { seller = "", sellerAddress = "" } = readFigures(version)[market];
-    const date = dateWords(new Date(`${version}T12:00:00Z`), "UTC", locale);
+    const date = dateText(new Date(`${version}T12:00:00Z`), "UTC", locale);
     // Imported on demand: the library is slow to load and not needed at startup.
     const { termsPdf } = await import("./terms.pdf.ts");
     const bytes = await termsPdf(text, {

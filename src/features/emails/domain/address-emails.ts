@@ -1,4 +1,4 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import type { EmailContent } from "./email.ts";
 import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
 import { safeText } from "./safe-text.ts";
@@ -73,7 +73,7 @@ export function addressChanged(
 }
 
 export function erasureAsked({ t, url, locale }: EmailContext, { until, signInLink }: Content<"erasure-asked">): Body {
-  const day = dayWords(until, locale);
+  const day = dayText(until, locale);
   return {
     subject: t("letters.erasure_subject"),
     preheader: t("letters.erasure_preheader", { day }),

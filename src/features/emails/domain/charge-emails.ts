@@ -1,4 +1,4 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Fact } from "./blocks.ts";
@@ -15,7 +15,7 @@ export function leaseCharge(context: EmailContext, content: Content<"lease-charg
   const { charge, order, link, payLink, last, reason } = content;
   const words = {
     machine: safeText(content.machine),
-    day: last ? dayWords(last, locale) : "",
+    day: last ? dayText(last, locale) : "",
     reason: safeText(reason ?? ""),
   };
   const said = t(`letters.charge_${charge}_text`, words);

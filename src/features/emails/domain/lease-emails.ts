@@ -1,4 +1,4 @@
-import { dayRangeWords, dayWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText, dayText } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block } from "./blocks.ts";
@@ -14,7 +14,7 @@ export function leaseReturn(
   const { market, state, machine, last, link } = content;
   const { hours, rental } = markets[market];
   const { graceHours, dayBp } = rental.late;
-  const words = { machine: safeText(machine), day: dayWords(last, locale), time: hours?.close ?? "24:00" };
+  const words = { machine: safeText(machine), day: dayText(last, locale), time: hours?.close ?? "24:00" };
   const late = { hours: graceHours, percent: dayBp / 100 };
   return {
     subject: t(`letters.lease_${state}_subject`, words),
@@ -46,7 +46,7 @@ function handlingWords({ t, locale }: EmailContext, content: LeaseHandling, mach
   const told = (words: string, ...more: Block[]) => ({ preheader: words, blocks: [text(words), ...more] });
   switch (content.state) {
     case "out": {
-      const day = { day: dayWords(content.last, locale), time: hours?.close ?? "24:00" };
+      const day = { day: dayText(content.last, locale), time: hours?.close ?? "24:00" };
       const taken = { name: t("letters.lease_deposit"), value: money(content.deposit) };
       return told(
         t("letters.lease_out_text", { machine, ...day }),
@@ -71,7 +71,7 @@ function handlingWords({ t, locale }: EmailContext, content: LeaseHandling, mach
       return told(t("letters.lease_settled_text", { machine }), { kind: "facts", rows: [...kept, released] });
     }
     case "cancelled": {
-      const days = dayRangeWords(content.first, content.last, locale);
+      const days = dayRangeText(content.first, content.last, locale);
       const reason = { name: t("letters.lease_reason"), value: safeText(content.reason) };
       return told(
         t("letters.lease_cancelled_text", { machine, days }),
@@ -80,6 +80,6 @@ function handlingWords({ t, locale }: EmailContext, content: LeaseHandling, mach
       );
     }
     case "again":
-      return told(t("letters.lease_again_text", { machine, days: dayRangeWords(content.first, content.last, locale) }));
+      return told(t("letters.lease_again_text", { machine, days: dayRangeText(content.first, content.last, locale) }));
   }
 }

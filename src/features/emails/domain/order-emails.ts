@@ -1,4 +1,4 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -36,7 +36,7 @@ export function orderStatus({ t, url, locale }: EmailContext, content: Content<"
   const { orderNumber: number, market, status, paid, hasExpired, isUnconfirmed, rental, link } = content;
   const hire = rental
     ? t("letters.rental_confirmed", {
-        day: dayWords(rental.first, locale),
+        day: dayText(rental.first, locale),
         time: markets[market].hours?.open ?? "0:00",
         amount: amountIn(market, rental.deposit),
       })

@@ -1,4 +1,4 @@
-import { momentWords } from "#features/languages/domain/day-words.ts";
+import { momentText } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
@@ -48,7 +48,7 @@ export function paymentReport(context: EmailContext, content: Content<"payment">
   const [due, button_] =
     content.state === "failed"
       ? [
-          cardFacts(context, { amount, until: momentWords(content.payBy, timeZone, locale) }),
+          cardFacts(context, { amount, until: momentText(content.payBy, timeZone, locale) }),
           [button(t("letters.to_pay"), url(content.payLink)), way(t("letters.to_order"), url(link))],
         ]
       : [null, [button(t("letters.to_order"), url(link))]];

@@ -1,4 +1,4 @@
-import { momentWords } from "#features/languages/domain/day-words.ts";
+import { momentText } from "#features/languages/domain/day-words.ts";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Block, Fact } from "./blocks.ts";
@@ -63,7 +63,7 @@ function whereabouts({ t, locale, market }: EmailContext, where: Whereabouts): B
   const deviceWords = [device ? t(`letters.tool_${device}`) : "", tools].filter(Boolean).join(": ");
   const country = where.country && new Intl.DisplayNames(htmlLang[locale], { type: "region" }).of(where.country);
   const rows: Fact[] = [
-    { name: t("letters.where_time"), value: momentWords(where.at, markets[market].timeZone, locale) },
+    { name: t("letters.where_time"), value: momentText(where.at, markets[market].timeZone, locale) },
     { name: t("letters.where_device"), value: deviceWords },
     { name: t("letters.where_place"), value: country ?? "" },
     { name: t("letters.where_address"), value: safeText(where.address) },

@@ -1,4 +1,4 @@
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import { timeIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Fact } from "./blocks.ts";
@@ -55,7 +55,7 @@ export function withdrawalNotice(
 
 function moment({ locale }: EmailContext, { at, market }: WithdrawalEmail): { day: string; time: string } {
   const { timeZone } = markets[market];
-  return { day: dateWords(at, timeZone, locale), time: timeIn(timeZone, at) };
+  return { day: dateText(at, timeZone, locale), time: timeIn(timeZone, at) };
 }
 
 /** Typed by anybody, so nothing in it may become a link. */

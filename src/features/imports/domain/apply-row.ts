@@ -1,6 +1,6 @@
 import { categoryBySlug } from "#features/catalogue/domain/categories.ts";
 import type { NamedTag, StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
-import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
+import type { ImportedProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Column } from "./columns.ts";
 import type { CellError, RowError } from "./errors.ts";
@@ -37,7 +37,7 @@ export function applyRow(
   sku: string,
   current: StoredProduct | null,
   fresh: { id: string; position: number },
-): { ok: true; product: WholeProduct; tags: readonly NamedTag[] } | { ok: false; errors: RowError[] } {
+): { ok: true; product: ImportedProduct; tags: readonly NamedTag[] } | { ok: false; errors: RowError[] } {
   const draft: RowDraft = {
     product: current ? copyOf(current.product) : emptyProduct(sku, fresh),
     current,
@@ -88,7 +88,7 @@ function applyCell(draft: RowDraft, row: Row, column: Column | null, cell: strin
 }
 
 /** A copy whose nested objects can be changed without changing the original. */
-function copyOf(product: WholeProduct): WholeProduct {
+function copyOf(product: ImportedProduct): ImportedProduct {
   return {
     ...product,
     texts: { ...product.texts },
@@ -97,7 +97,7 @@ function copyOf(product: WholeProduct): WholeProduct {
   };
 }
 
-function emptyProduct(sku: string, { id, position }: { id: string; position: number }): WholeProduct {
+function emptyProduct(sku: string, { id, position }: { id: string; position: number }): ImportedProduct {
   return {
     id,
     sku,

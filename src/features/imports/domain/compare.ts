@@ -1,5 +1,5 @@
 import { tariffs } from "#features/catalogue/domain/product-index/product-index.ts";
-import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
+import type { ImportedProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
@@ -24,7 +24,7 @@ const plain = [
   ["stock", "stock"],
 ] as const;
 
-export function changedColumns(before: WholeProduct, after: WholeProduct): Change[] {
+export function changedColumns(before: ImportedProduct, after: ImportedProduct): Change[] {
   const changes: Change[] = [];
   const compare = (column: string, one: unknown, other: unknown): void => {
     if (one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other))) return;

@@ -84,7 +84,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const running = new Set<Promise<unknown>>();
   const work: Uploads["work"] = {
     name: "import",
-    plan: { retries: 3, firstDelay: 10, longestDelay: 120 },
+    plan: { retries: 3, firstDelay: 10, maxDelay: 120 },
     async run({ id }) {
       const working = workOn(context, id);
       running.add(working);
@@ -104,7 +104,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
     work,
     sweep: {
       name: "import-sweep",
-      plan: { retries: 0, firstDelay: 60, longestDelay: 60 },
+      plan: { retries: 0, firstDelay: 60, maxDelay: 60 },
       run: () => sweep(context),
     },
     async stop() {

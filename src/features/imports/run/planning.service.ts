@@ -3,7 +3,7 @@ import type {
   ProductChange,
   StoredProduct,
 } from "#features/catalogue/domain/product-writes/product-change.ts";
-import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
+import type { ImportedProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { selectProducts, selectTags, selectTaken } from "#features/catalogue/product-writes.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
@@ -136,17 +136,17 @@ function ownerOf(id: string, sku: string, { taken, created }: PlanState): string
 }
 
 /** An id derived from the SKU gives way to one that exists; an id given by the file does not. */
-function withFreeId(product: WholeProduct, sku: string, state: PlanState): WholeProduct {
+function withFreeId(product: ImportedProduct, sku: string, state: PlanState): ImportedProduct {
   const isDerived = product.id === idOf(sku);
   return isDerived && ownerOf(product.id, sku, state) ? { ...product, id: otherIdOf(sku, product.id) } : product;
 }
 
-function idError({ id }: WholeProduct, sku: string, state: PlanState): ColumnError | null {
+function idError({ id }: ImportedProduct, sku: string, state: PlanState): ColumnError | null {
   const owner = ownerOf(id, sku, state);
   return owner ? { column: "id", code: "id_taken", details: { id, sku: owner } } : null;
 }
 
-function componentsError(product: WholeProduct, { taken, created, names }: PlanState): ColumnError | null {
+function componentsError(product: ImportedProduct, { taken, created, names }: PlanState): ColumnError | null {
   const components = product.specs.components ?? [];
   const isKnown = (id: string) => id !== product.id && (taken.has(id) || created.has(id) || names.hasProduct(id));
   const missing = components.find(({ id }) => !isKnown(id));

@@ -59,10 +59,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isFollowUp = form.has("ticket");
   const done = await (isFollowUp ? contact.add(form, { address }) : contact.send(form, { account, audience, address }));
   if (done.ok) throw redirect(`/${audience.locale}/contact?sent=${done.value.number}`, 303);
-  const { faults, seconds } = { faults: {}, seconds: 0, ...done };
+  const { errors, seconds } = { errors: {}, seconds: 0, ...done };
   const refused: RefusedContact = {
     code: done.code,
-    faults,
+    errors,
     minutes: Math.ceil(seconds / 60),
     typed: Object.fromEntries(form),
     stamp: contact.stamp(form.get("stamp")),

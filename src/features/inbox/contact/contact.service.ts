@@ -18,7 +18,7 @@ const minFillTime = 3_000;
 
 /** Why a message was refused. Nothing is stored. */
 export type ContactRefusal =
-  | { code: "invalid_contact"; faults: ContactErrors }
+  | { code: "invalid_contact"; errors: ContactErrors }
   | { code: "invalid_form" }
   /** Looks automated: filled honeypot, invalid stamp, or submitted too fast. */
   | { code: "too_quick" }
@@ -71,9 +71,9 @@ export function createContact({ db, tickets, stamps, limits }: ContactDeps): Con
       const wrongPhone: ContactErrors = typed !== "" && phone === null ? { phone: "phone" } : {};
       if (!read.ok) {
         if (read.code === "invalid_form") return read;
-        return fail({ code: "invalid_contact" as const, faults: { ...read.faults, ...wrongPhone } });
+        return fail({ code: "invalid_contact" as const, errors: { ...read.errors, ...wrongPhone } });
       }
-      if (wrongPhone.phone) return fail({ code: "invalid_contact" as const, faults: wrongPhone });
+      if (wrongPhone.phone) return fail({ code: "invalid_contact" as const, errors: wrongPhone });
       if (looksAutomated(read.value)) return fail({ code: "too_quick" as const });
       const { email, topic, message: text } = read.value;
       const seconds = await waitFor(address, email);

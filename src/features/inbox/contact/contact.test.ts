@@ -137,8 +137,8 @@ describe("a message", () => {
   test.each([
     ["an invalid phone number", { phone: "12" }, { phone: "phone" }],
     ["several errors, each at its field", { phone: "12", email: "anna" }, { phone: "phone", email: "email" }],
-  ])("with %s is refused", async (_name, change, faults) => {
-    expect(await contact.send(formOf(change), by())).toEqual({ ok: false, code: "invalid_contact", faults });
+  ])("with %s is refused", async (_name, change, errors) => {
+    expect(await contact.send(formOf(change), by())).toEqual({ ok: false, code: "invalid_contact", errors });
     expect(await count("tickets")).toBe(0);
   });
 });
@@ -260,7 +260,7 @@ test("tickets are deleted after the retention period, with their quotation reque
   await db.transaction().execute((trx) => keeper.open(trx, quotation, null));
   await sql`update tickets set changed_at = now() - interval '731 days'
     where kind = 'bulk' or id = (select ticket_id from ticket_entries where text like 'Gdzie%')`.execute(db);
-  await keeper.forgetOld();
+  await keeper.deleteOld();
   expect(await count("tickets")).toBe(1);
   expect((await sql`select from quotation_requests`.execute(db)).rows).toEqual([]);
 });

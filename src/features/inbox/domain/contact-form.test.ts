@@ -31,7 +31,7 @@ test("a whole form is read, without what nobody sees", () => {
   });
 });
 
-const faulty: [name: string, change: Record<string, string | undefined>, faults: Record<string, string>][] = [
+const faulty: [name: string, change: Record<string, string | undefined>, errors: Record<string, string>][] = [
   ["no name", { name: " \u200b " }, { name: "name" }],
   ["a name of 121 letters", { name: "ї".repeat(121) }, { name: "name_long" }],
   ["no address", { email: "" }, { email: "email" }],
@@ -52,8 +52,8 @@ const faulty: [name: string, change: Record<string, string | undefined>, faults:
     { name: "name", email: "email", message: "message", consent: "consent" },
   ],
 ];
-test.each(faulty)("%s is reported at its field", (_name, change, faults) => {
-  expect(readContact(form(change))).toEqual({ ok: false, code: "invalid_contact", faults });
+test.each(faulty)("%s is reported at its field", (_name, change, errors) => {
+  expect(readContact(form(change))).toEqual({ ok: false, code: "invalid_contact", errors });
 });
 
 describe("accepted", () => {

@@ -63,7 +63,7 @@ export type ContactMessage = z.output<typeof contactForm>;
 export type FollowUpMessage = z.output<typeof followUpForm>;
 
 /** `invalid_form`: unknown or missing fields. */
-type Unread = { code: "invalid_contact"; faults: ContactErrors } | { code: "invalid_form" };
+type Unread = { code: "invalid_contact"; errors: ContactErrors } | { code: "invalid_form" };
 
 export function readContact(form: URLSearchParams): Result<ContactMessage, Unread> {
   return read(contactForm, form);
@@ -85,5 +85,5 @@ function read<T>(schema: z.ZodType<T>, form: URLSearchParams): Result<T, Unread>
     if (!field || !error) return fail({ code: "invalid_form" as const });
     found[field] ??= error;
   }
-  return fail({ code: "invalid_contact" as const, faults: found });
+  return fail({ code: "invalid_contact" as const, errors: found });
 }

@@ -41,11 +41,11 @@ export type InboxForm = z.output<typeof inboxForm>;
 /** Unknown fields are errors. */
 export function readInboxForm(
   form: URLSearchParams,
-): Result<InboxForm, { code: "invalid_fields"; faults: InboxErrors }> {
+): Result<InboxForm, { code: "invalid_fields"; errors: InboxErrors }> {
   const parsed = inboxForm.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
   const found: InboxErrors = {};
   for (const { path, message } of parsed.error.issues)
     found[String(path[0] ?? "intent")] ??= errors.find((one) => one === message) ?? "unknown";
-  return fail({ code: "invalid_fields" as const, faults: found });
+  return fail({ code: "invalid_fields" as const, errors: found });
 }

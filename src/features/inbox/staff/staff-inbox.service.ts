@@ -21,7 +21,7 @@ import {
   type TicketRow,
 } from "./staff-inbox.store.ts";
 
-type Refusal = TicketRefusal | { code: "invalid_fields"; faults: InboxErrors };
+type Refusal = TicketRefusal | { code: "invalid_fields"; errors: InboxErrors };
 
 /** Tickets for staff. The pages check permissions. */
 export interface StaffInbox {
@@ -62,7 +62,7 @@ export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<
       if (request.intent === "assign" && request.to !== null) {
         const users = await selectUsers(db, holders);
         if (!users.some((user) => user.id === request.to))
-          return fail({ code: "invalid_fields" as const, faults: { to: "unknown" as const } });
+          return fail({ code: "invalid_fields" as const, errors: { to: "unknown" as const } });
       }
       return inTransaction<Result<{ done: InboxForm["intent"] }, Refusal>>(db, async (trx) => {
         const done = await tickets.work(trx, id, by.id, request);

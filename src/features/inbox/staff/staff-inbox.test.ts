@@ -50,7 +50,7 @@ const act = (id: string, fields: Record<string, string>, by = staff) =>
 const list = async (query: string, viewer = "staff") =>
   (await inbox.list(readInboxFilter(new URLSearchParams(query)), viewer)).tickets.map(({ id }) => id);
 const texts = async (id: string) => (await inbox.one(id))?.entries.map(({ kind, text }) => [kind, text]);
-const deeds = async (id: string) =>
+const entries = async (id: string) =>
   (
     await sql<{ action: string }>`select action from audit_log where subject_id = ${id} order by id`.execute(shop.db)
   ).rows.map(({ action }) => action);
@@ -95,7 +95,7 @@ test("an answer is sent in the language of the ticket, and assigns it to its aut
     },
   ]);
   expect(await inbox.one(id)).toMatchObject({ ticket: { state: "answered", assigneeId: "staff" } });
-  expect(await deeds(id)).toEqual(["ticket.reply"]);
+  expect(await entries(id)).toEqual(["ticket.reply"]);
 });
 
 test("a note sends no e-mail and changes no state", async () => {
@@ -118,7 +118,7 @@ describe("two staff members on one ticket", () => {
     expect(await texts(id)).toHaveLength(2);
     const now = String((await inbox.one(id))?.entries.at(-1)?.id);
     expect((await act(id, { intent: "reply", seen: now, text: "Друга" }, { id: "boss" })).ok).toBe(true);
-    expect(await deeds(id)).toEqual(["ticket.reply", "ticket.reply"]);
+    expect(await entries(id)).toEqual(["ticket.reply", "ticket.reply"]);
     // The first to answer stays assigned.
     expect((await inbox.one(id))?.ticket.assigneeId).toBe(answers[0]?.ok ? "staff" : "boss");
   });
@@ -147,7 +147,7 @@ describe("two staff members on one ticket", () => {
       Array.from({ length: 10 }, () => act(id, { intent: "reply", seen, key, text: "Так" })),
     );
     expect(sent.every((answer) => answer.ok)).toBe(true);
-    expect([written.length, (await texts(id))?.length, await deeds(id)]).toEqual([1, 2, ["ticket.reply"]]);
+    expect([written.length, (await texts(id))?.length, await entries(id)]).toEqual([1, 2, ["ticket.reply"]]);
   });
 });
 
@@ -168,7 +168,7 @@ test("closing, reopening and assigning happen once and are audited", async () =>
   expect(await now({ intent: "close" })).toBe("close");
   expect(await now({ intent: "reply", text: "І ще" })).toBe("reply");
   expect((await inbox.one(id))?.ticket.state).toBe("answered");
-  expect(await deeds(id)).toEqual(
+  expect(await entries(id)).toEqual(
     ["close", "reopen", "assign", "assign", "close", "reply"].map((intent) => `ticket.${intent}`),
   );
   expect((await inbox.one(id))?.people.map((user) => user.id).sort()).toEqual(["boss", "staff"]);
@@ -180,12 +180,12 @@ test.each([
   ["an invalid key", { intent: "close", key: "x" }, { key: "unknown" }],
   ["an unknown field", { intent: "close", text: "x" }, { intent: "unknown" }],
   ["another intent", { intent: "delete" }, { intent: "unknown" }],
-])("a form with %s does nothing", async (_name, fields, faults) => {
+])("a form with %s does nothing", async (_name, fields, errors) => {
   const { id, seen } = await ticket();
   expect(await act(id, { seen, ...fields } as Record<string, string>)).toEqual({
     ok: false,
     code: "invalid_fields",
-    faults,
+    errors,
   });
   expect(await texts(id)).toHaveLength(1);
 });

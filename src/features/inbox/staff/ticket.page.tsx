@@ -71,8 +71,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = await context.get(staffInboxContext).act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/inbox/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_ticket") throw data(null, { status: 404 });
-  const faults = answer.code === "invalid_fields" ? answer.faults : {};
-  const refused: TicketFormAnswer = refusedForm(form, { faults, why: answer.code, longest: maxFormSize });
+  const errors = answer.code === "invalid_fields" ? answer.errors : {};
+  const refused: TicketFormAnswer = refusedForm(form, { errors, why: answer.code, longest: maxFormSize });
   return data(refused, { status: answer.code === "invalid_fields" ? 400 : 409 });
 }
 

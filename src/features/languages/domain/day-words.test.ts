@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateWords, dayRangeWords, dayWords, momentWords, monthWords } from "./day-words.ts";
+import { dateText, dayRangeText, dayText, momentText, monthText } from "./day-words.ts";
 import type { Locale } from "./locale.ts";
 
 describe("formatted days", () => {
@@ -8,7 +8,7 @@ describe("formatted days", () => {
     ["pl", "25\u00a0listopada"],
     ["en", "25\u00a0November"],
   ])("a day in %s", (locale, words) => {
-    expect(dayWords("2026-11-25", locale)).toBe(words);
+    expect(dayText("2026-11-25", locale)).toBe(words);
   });
 
   test.each<[Locale, string, string, string]>([
@@ -19,14 +19,14 @@ describe("formatted days", () => {
     ["en", "2026-11-30", "2026-12-02", "30\u00a0November\u00a0– 2\u00a0December"],
     ["ua", "2026-11-26", "2026-11-26", "26\u00a0листопада"],
   ])("a range in %s from %s to %s is %s", (locale, from, to, words) => {
-    expect(dayRangeWords(from, to, locale)).toBe(words);
+    expect(dayRangeText(from, to, locale)).toBe(words);
   });
 
   test("instants are formatted in the time zone", () => {
     const instant = new Date("2026-11-21T22:30:00Z");
-    expect(dateWords(instant, "Europe/Kyiv", "pl")).toBe("22\u00a0listopada 2026");
-    expect(dateWords(instant, "Europe/Warsaw", "pl")).toBe("21\u00a0listopada 2026");
-    expect(momentWords(instant, "Europe/Kyiv", "en")).toBe("22\u00a0Nov, 00:30");
+    expect(dateText(instant, "Europe/Kyiv", "pl")).toBe("22\u00a0listopada 2026");
+    expect(dateText(instant, "Europe/Warsaw", "pl")).toBe("21\u00a0listopada 2026");
+    expect(momentText(instant, "Europe/Kyiv", "en")).toBe("22\u00a0Nov, 00:30");
   });
 });
 
@@ -35,5 +35,5 @@ test.each<[Locale, string]>([
   ["pl", "Listopad"],
   ["en", "November"],
 ])("a month as a heading in %s", (locale, month) => {
-  expect(monthWords("2026-11", locale)).toEqual({ month, year: "2026" });
+  expect(monthText("2026-11", locale)).toEqual({ month, year: "2026" });
 });

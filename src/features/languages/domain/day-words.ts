@@ -8,28 +8,28 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * `26 листопада`. Browsers and Node have different locale data, which breaks hydration: what the server renders is formatted in
  * a loader, and the browser formats only what it alone renders.
  */
-export function dayWords(day: Day, locale: Locale): string {
+export function dayText(day: Day, locale: Locale): string {
   return plain(formatter(locale, "UTC", { day: "numeric", month: "long" }).format(noon(day)));
 }
 
 /** `26–30 листопада`, `30 листопада – 2 грудня`; one day if both are the same. */
-export function dayRangeWords(from: Day, to: Day, locale: Locale): string {
+export function dayRangeText(from: Day, to: Day, locale: Locale): string {
   return plain(formatter(locale, "UTC", { day: "numeric", month: "long" }).formatRange(noon(from), noon(to)));
 }
 
 /** `21 листопада 2026 р.` in the time zone. */
-export function dateWords(instant: Date, timeZone: string, locale: Locale): string {
+export function dateText(instant: Date, timeZone: string, locale: Locale): string {
   return plain(formatter(locale, timeZone, { day: "numeric", month: "long", year: "numeric" }).format(instant));
 }
 
 /** `21 лист., 16:30` in the time zone. */
-export function momentWords(instant: Date, timeZone: string, locale: Locale): string {
+export function momentText(instant: Date, timeZone: string, locale: Locale): string {
   const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
   return plain(formatter(locale, timeZone, options).format(instant));
 }
 
 /** `Листопад` and `2026` of a month as `YYYY-MM`. */
-export function monthWords(month: string, locale: Locale): { month: string; year: string } {
+export function monthText(month: string, locale: Locale): { month: string; year: string } {
   const name = formatter(locale, "UTC", { month: "long" }).format(noon(`${month}-01`));
   return { month: name.charAt(0).toLocaleUpperCase(tags[locale]) + name.slice(1), year: month.slice(0, 4) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { momentWords } from "#features/languages/domain/day-words.ts";
+import { momentText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { announcePage, reloadOnNewRelease } from "./cache-page.browser.ts";
@@ -31,7 +31,7 @@ export function CopyNotice() {
   return (
     <aside className="bg-sun-tint text-small print:hidden" aria-label={t("offline.label")}>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-1.5">
-        <p role="status">{t("offline.notice", { when: momentWords(new Date(keptAt), market.timeZone, locale) })}</p>
+        <p role="status">{t("offline.notice", { when: momentText(new Date(keptAt), market.timeZone, locale) })}</p>
         <button type="button" className="link min-h-8 font-medium" onClick={() => location.reload()}>
           {t("offline.again")}
         </button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useCart } from "#features/cart/cart.browser.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { momentWords } from "#features/languages/domain/day-words.ts";
+import { momentText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -116,7 +116,7 @@ function Copies({ title, copies }: { title: string; copies: readonly Copy[] }) {
               {copy.title}
             </a>
             <span className="text-small text-muted">
-              {t("offlinePage.saved", { when: momentWords(new Date(copy.keptAt), market.timeZone, locale) })}
+              {t("offlinePage.saved", { when: momentText(new Date(copy.keptAt), market.timeZone, locale) })}
             </span>
           </li>
         ))}

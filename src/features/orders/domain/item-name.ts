@@ -1,4 +1,4 @@
-import { dayRangeWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { ItemRental } from "./order.ts";
 
@@ -7,5 +7,5 @@ export function itemName(
   { name, rental }: { name: string; rental?: Pick<ItemRental, "first" | "last"> | null | undefined },
   locale: Locale,
 ): string {
-  return rental ? `${name} (${dayRangeWords(rental.first, rental.last, locale)})` : name;
+  return rental ? `${name} (${dayRangeText(rental.first, rental.last, locale)})` : name;
 }

@@ -46,7 +46,7 @@ interface JobsDeps extends ChangeDeps, RefundsDeps {
 const batch = 200;
 
 /** The scheduled jobs over the orders of a database. No I/O happens here. */
-export function createClockwork(deps: JobsDeps): Jobs {
+export function createScheduledJobs(deps: JobsDeps): Jobs {
   const { db, emails, now } = deps;
   const run = async (): Promise<void> => {
     const errors: unknown[] = [];
@@ -88,13 +88,13 @@ export function createClockwork(deps: JobsDeps): Jobs {
   };
   const deadline = {
     ...deadlineJob,
-    plan: { retries: 5, firstDelay: 1, longestDelay: 30, timeout: 60 },
+    plan: { retries: 5, firstDelay: 1, maxDelay: 30, timeout: 60 },
     run: atDeadline,
   };
   return {
     run,
     deadline,
-    job: { name: "order-clockwork", plan: { retries: 0, firstDelay: 60, longestDelay: 60, timeout: 120 }, run },
+    job: { name: "order-clockwork", plan: { retries: 0, firstDelay: 60, maxDelay: 60, timeout: 120 }, run },
   };
 }
 

@@ -12,7 +12,7 @@ import { postPurchaseView } from "../domain/history/post-purchase-view.ts";
 import { ordersContext } from "../orders.service.ts";
 import { ownOrdersContext } from "../own-orders.service.ts";
 import { afterOrderAction } from "../returns/post-purchase.action.ts";
-import { afterOrdersContext } from "../returns/post-purchase.service.ts";
+import { postPurchaseContext } from "../returns/post-purchase.service.ts";
 import { doneCodes, OrderDetail } from "./order-detail.tsx";
 import { OrderRefused } from "./order-refused.tsx";
 
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const orders = context.get(ordersContext);
   const [order, after] = await Promise.all([
     orders.one(account.id, params.id ?? ""),
-    context.get(afterOrdersContext).look(account.id, params.id ?? ""),
+    context.get(postPurchaseContext).look(account.id, params.id ?? ""),
   ]);
   if (!order || !after) return data({ texts, own: null, formId: "" }, { status: 404 });
   const [events, documents, leases] = await Promise.all([

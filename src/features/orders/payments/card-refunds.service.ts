@@ -13,7 +13,7 @@ export interface CardRefunds {
 }
 
 /** About a day of retries; after that the refund is in the report of differences. */
-const plan = { retries: 30, firstDelay: 5, longestDelay: 3_600 };
+const plan = { retries: 30, firstDelay: 5, maxDelay: 3_600 };
 
 /** Refunds by card on a database. */
 export function createCardRefunds({

@@ -14,7 +14,7 @@ import {
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { cancel } from "../fulfilment/cancellation.service.ts";
-import { createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs } from "../fulfilment/deadlines.job.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import { receiveTransfer } from "./bank-transfer.service.ts";
@@ -56,7 +56,7 @@ const row = (id: string) => database.db.selectFrom("orders").selectAll().where("
 const passed = (days: number) => {
   time = new Date(time.getTime() + days * 86_400_000);
 };
-const clock = () => createClockwork({ db: database.db, ...money }).run();
+const clock = () => createScheduledJobs({ db: database.db, ...money }).run();
 const kinds = () => [...emails.values()].map((email) => email.kind);
 
 async function place(): Promise<{ id: string; total: number }> {

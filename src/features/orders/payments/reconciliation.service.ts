@@ -63,7 +63,7 @@ export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconcil
   return {
     run,
     differences: () => selectDifferences(db, wait.report),
-    job: { name: "card-reconciliation", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run },
+    job: { name: "card-reconciliation", plan: { retries: 0, firstDelay: 60, maxDelay: 60 }, run },
   };
 }
 

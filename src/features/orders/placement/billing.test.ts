@@ -6,7 +6,7 @@ import { customer, openAllConnections, silentEmails } from "../../../../test/sup
 import { buildFleet } from "../../../../test/support/rental-builders.ts";
 import { rentingOrders, rentRequest } from "../../../../test/support/rental-orders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs } from "../fulfilment/deadlines.job.ts";
 import { chargingParts } from "../rentals/charges.service.ts";
 
 let base: TestDatabase;
@@ -74,7 +74,7 @@ test("not at night, not what came back, and what stays owed does not lapse", asy
   await bill();
   time = new Date("2027-02-20T10:00:00Z");
   const sendRefund = async () => undefined;
-  await createClockwork({ db: base.db, ...deps, sendRefund }).run();
+  await createScheduledJobs({ db: base.db, ...deps, sendRefund }).run();
   expect(await sums()).toMatchObject([{ status: "pending" }]);
 });
 

@@ -12,10 +12,10 @@ import {
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs, type Jobs } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import { capture, type MoneyDeps } from "../payments/captures.service.ts";
-import { type AfterOrders, createAfterOrders } from "../returns/post-purchase.service.ts";
+import { createPostPurchase, type PostPurchases } from "../returns/post-purchase.service.ts";
 import type { Placement } from "./placement.service.ts";
 
 // unguarded.test.ts shows what happens without the lock.
@@ -23,7 +23,7 @@ let database: TestDatabase;
 /** As many processes, as one process batches concurrent orders. */
 let shops: Orders[];
 const processes = 10;
-let after: AfterOrders;
+let after: PostPurchases;
 let jobs: Jobs;
 let money: MoneyDeps;
 let time: Date;
@@ -36,8 +36,8 @@ beforeAll(async () => {
   const shop = { ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" };
   shops = Array.from({ length: processes }, () => createOrders(shop));
   money = { ...common, sendRefund: async () => undefined };
-  after = createAfterOrders({ db, money });
-  jobs = createClockwork({ db, ...money });
+  after = createPostPurchase({ db, money });
+  jobs = createScheduledJobs({ db, ...money });
   for (const id of buyers) await customer(db, id);
   await openAllConnections(db);
 });

@@ -56,19 +56,19 @@ async function race() {
   );
   const values = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
   const taken = values.filter((value) => !value.ok && value.code === "dates_taken").length;
-  return { got: values.filter(({ ok }) => ok).length, taken, faults: buyers - values.length };
+  return { got: values.filter(({ ok }) => ok).length, taken, errors: buyers - values.length };
 }
 
 test("with the lock: one gets it, the others hear that it is taken, and nobody looks twice", async () => {
-  expect(await race()).toEqual({ got: 1, taken: buyers - 1, faults: 0 });
+  expect(await race()).toEqual({ got: 1, taken: buyers - 1, errors: 0 });
   expect([guard.looks, await overlaps(database.db)]).toEqual([buyers, 0]);
 });
 
 test("without it: the constraint still gives it once, but all others meet a fault, or lose and try again", async () => {
   guard.isRemoved = true;
   guard.looked = meeting(buyers);
-  const { got, taken, faults } = await race();
-  expect([got, taken + faults, await overlaps(database.db)]).toEqual([1, buyers - 1, 0]);
+  const { got, taken, errors } = await race();
+  expect([got, taken + errors, await overlaps(database.db)]).toEqual([1, buyers - 1, 0]);
   // All had seen it free: only a repeated transaction is refused.
   expect(guard.looks - buyers).toBeGreaterThanOrEqual(taken);
 });
@@ -77,6 +77,6 @@ test("without the constraint too: everybody has the same machine on the same day
   await sql`alter table unit_holds drop constraint unit_holds_apart`.execute(database.db);
   guard.isRemoved = true;
   guard.looked = meeting(buyers);
-  expect(await race()).toEqual({ got: buyers, taken: 0, faults: 0 });
+  expect(await race()).toEqual({ got: buyers, taken: 0, errors: 0 });
   expect(await overlaps(database.db)).toBe((buyers * (buyers - 1)) / 2);
 });

@@ -14,7 +14,7 @@ import {
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
-import { type AfterOrders, createAfterOrders } from "../returns/post-purchase.service.ts";
+import { createPostPurchase, type PostPurchases } from "../returns/post-purchase.service.ts";
 
 // The races of post-purchase.test.ts without the lock of the order: proof that those tests can fail. All have read the
 // order before one of them changes it, and none sees what the others write.
@@ -45,14 +45,14 @@ vi.mock("../returns/returns.store.ts", async (original) => {
 
 let database: TestDatabase;
 let orders: Orders;
-let after: AfterOrders;
+let after: PostPurchases;
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   const common = { db, emails: silentEmails, now: () => new Date() };
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
-  after = createAfterOrders({ db, money: { ...common, sendRefund: async () => undefined } });
+  after = createPostPurchase({ db, money: { ...common, sendRefund: async () => undefined } });
   await customer(db, "olena");
   await stockProducts(db, { panel: 10 });
   await openAllConnections(db);

@@ -12,7 +12,7 @@ import {
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
-import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs, type Jobs } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const unpaid = { accountsPerAddress: 1 };
   const shop = { ...common, unpaid, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" };
   shops = Array.from({ length: 8 }, () => createOrders(shop));
-  jobs = createClockwork({ ...common, sendRefund: async () => undefined });
+  jobs = createScheduledJobs({ ...common, sendRefund: async () => undefined });
   for (const id of buyers) await customer(db, id);
   await openAllConnections(db);
 });

@@ -7,7 +7,7 @@ import { buildFleet, buildLease } from "../../../../test/support/rental-builders
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { createDocuments } from "../documents.service.ts";
 import { cancel } from "../fulfilment/cancellation.service.ts";
-import { createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs } from "../fulfilment/deadlines.job.ts";
 import { selectOrder } from "../history/orders.store.ts";
 import { createOwnOrders } from "../own-orders.service.ts";
 import { capture, type MoneyDeps } from "../payments/captures.service.ts";
@@ -104,7 +104,7 @@ describe("what is owed is an order", () => {
 describe("it stays owed", () => {
   test("after its day nothing lapses; it is reminded of once, and paid all the same", async () => {
     const orderId = await charged();
-    const clock = createClockwork({ db: base.db, ...money });
+    const clock = createScheduledJobs({ db: base.db, ...money });
     time = new Date("2026-12-01T10:00:00Z");
     await clock.run();
     await clock.run();

@@ -12,7 +12,7 @@ import { buildFleet, buildLease, overlaps } from "../../../../test/support/renta
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { WantedDays } from "../domain/rentals/extending.ts";
 import { cancel } from "../fulfilment/cancellation.service.ts";
-import { createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs } from "../fulfilment/deadlines.job.ts";
 import { selectOrder } from "../history/orders.store.ts";
 import { capture, type MoneyDeps } from "../payments/captures.service.ts";
 import { refundLines } from "../payments/refunds.service.ts";
@@ -30,7 +30,7 @@ const now = () => time;
 const deps: ChargeDeps = { emails: silentEmails, texts: shopTexts, now };
 const money: MoneyDeps = { emails: silentEmails, now, sendRefund: async () => undefined };
 const extensions = () => createExtensions({ db: base.db, ...deps });
-const clock = () => createClockwork({ db: base.db, ...money }).run();
+const clock = () => createScheduledJobs({ db: base.db, ...money }).run();
 
 beforeAll(async () => {
   base = await createTestDatabase("migrated");

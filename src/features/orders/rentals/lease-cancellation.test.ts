@@ -6,16 +6,16 @@ import { customer, openAllConnections, silentEmails, stockProducts } from "../..
 import { buildFleet } from "../../../../test/support/rental-builders.ts";
 import { rentingOrders, rentRequest, weekNet } from "../../../../test/support/rental-orders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs } from "../fulfilment/deadlines.job.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import type { Orders } from "../orders.service.ts";
 import { capture, type MoneyDeps } from "../payments/captures.service.ts";
-import { type AfterOrders, createAfterOrders } from "../returns/post-purchase.service.ts";
+import { createPostPurchase, type PostPurchases } from "../returns/post-purchase.service.ts";
 import { createExtensions } from "./extensions.service.ts";
 
 let database: TestDatabase;
 let orders: Orders;
-let after: AfterOrders;
+let after: PostPurchases;
 let time: Date;
 const now = () => time;
 const money: MoneyDeps = { emails: silentEmails, now, sendRefund: async () => undefined };
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   orders = rentingOrders(db, money);
-  after = createAfterOrders({ db, money });
+  after = createPostPurchase({ db, money });
   await customer(db, "olena");
   await openAllConnections(db);
 });
@@ -121,7 +121,7 @@ describe("more days of it", () => {
     if (!extended.ok || !extended.value.orderId) throw new Error("not extended");
     return extended.value.orderId;
   }
-  const clock = () => createClockwork({ db: database.db, ...money }).run();
+  const clock = () => createScheduledJobs({ db: database.db, ...money }).run();
 
   test.each([true, false])("end with it, also in their order (paid: %s)", async (paid) => {
     const id = await order(1, { panel: 1 });

@@ -13,7 +13,7 @@ import {
 import { buildFleet, overlaps } from "../../../../test/support/rental-builders.ts";
 import { aWeek, rentingOrders, rentRequest } from "../../../../test/support/rental-orders.ts";
 import { cancel } from "../fulfilment/cancellation.service.ts";
-import { createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs } from "../fulfilment/deadlines.job.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import type { Orders } from "../orders.service.ts";
 import { capture, type MoneyDeps } from "../payments/captures.service.ts";
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const within = <R extends { ok: boolean }>(work: (trx: Executor) => Promise<R>) => inTransaction(database.db, work);
 const order = (id: string) =>
   database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const clock = () => createClockwork({ db: database.db, ...money }).run();
+const clock = () => createScheduledJobs({ db: database.db, ...money }).run();
 
 async function place(userId = "olena", ...wish: Parameters<typeof rentRequest>): Promise<string> {
   const placed = await orders.place({ buyer: { id: userId }, request: rentRequest(...wish), repeat: null });

@@ -9,7 +9,7 @@ import { customer, openAllConnections, silentEmails } from "../../../../test/sup
 import { buildFleet, overlaps } from "../../../../test/support/rental-builders.ts";
 import { machineDeposit, rentingOrders, rentRequest } from "../../../../test/support/rental-orders.ts";
 import { cancel } from "../fulfilment/cancellation.service.ts";
-import { createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs } from "../fulfilment/deadlines.job.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import type { Orders } from "../orders.service.ts";
 import { capture, type MoneyDeps } from "../payments/captures.service.ts";
@@ -144,7 +144,7 @@ test(
       const wants = rentRequest({ genie: 1 }, { wish: { start: "2026-12-08", days: 5, options: [] } });
       const all = Array.from({ length: 64 }, (_, at) => {
         if (at % 8 === 0) return pay(id, `bank:${at}`);
-        if (at % 8 === 1) return createClockwork({ db: database.db, ...money }).run();
+        if (at % 8 === 1) return createScheduledJobs({ db: database.db, ...money }).run();
         return orders.place({ buyer: { id: "petro" }, request: wants, repeat: null });
       });
       const answers = await Promise.all(all);

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer, silentEmails, stockOf, stockProducts } from "../../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../../test/support/rental-builders.ts";
 import { aWeek, rentingOrders, rentRequest } from "../../../../test/support/rental-orders.ts";
-import { createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs } from "../fulfilment/deadlines.job.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import { deliver, ship } from "../fulfilment/shipments.service.ts";
 import type { Orders } from "../orders.service.ts";
@@ -25,7 +25,7 @@ const noted = {
 };
 const money: MoneyDeps = { emails: noted as MoneyDeps["emails"], now, sendRefund: async () => undefined };
 const staff: Actor = { who: "staff", name: "user:anna" };
-const clock = () => createClockwork({ db: database.db, ...money }).run();
+const clock = () => createScheduledJobs({ db: database.db, ...money }).run();
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");

@@ -4,7 +4,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { readReturnForm, type TypedReturn, typedReturn } from "../domain/returns/return-form.ts";
-import { afterOrdersContext } from "./post-purchase.service.ts";
+import { postPurchaseContext } from "./post-purchase.service.ts";
 
 interface ActionArgs {
   request: Request;
@@ -29,7 +29,7 @@ export async function afterOrderAction({ request, params, context }: ActionArgs)
   const form = await readForm(request);
   const id = params.id ?? "";
   const t = context.get(textsContext).in(locale);
-  const after = context.get(afterOrdersContext);
+  const after = context.get(postPurchaseContext);
   const done = (word: string) => redirect(`/${locale}/profile/orders/${id}?done=${word}`, 303);
   const refuse = (status: number, state: AfterFormState) => data<AfterFormState>(state, { status });
   const gone = () =>

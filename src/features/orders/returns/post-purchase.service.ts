@@ -21,7 +21,7 @@ import { type RequestFailure, type ReturnRequest, requestReturn } from "./return
 import { selectOrderReturns, selectReturnable } from "./returns.store.ts";
 
 /** What buyers can do with their orders after the purchase. Somebody else's orders are not found. */
-export interface AfterOrders {
+export interface PostPurchases {
   /** What happened since, and what can be done; `null` if there is no such order. */
   look(userId: string, orderId: string): Promise<PostPurchase | null>;
   /** Cancels before anything is shipped, and refunds. */
@@ -31,14 +31,14 @@ export interface AfterOrders {
   requestReturn(userId: string, orderId: string, request: ReturnRequest): Promise<Result<null, RequestFailure>>;
 }
 
-export const afterOrdersContext = createContext<AfterOrders>();
+export const postPurchaseContext = createContext<PostPurchases>();
 
 interface AfterOrdersDeps {
   db: Database;
   money: ChangeDeps & RefundsDeps;
 }
 
-export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
+export function createPostPurchase({ db, money }: AfterOrdersDeps): PostPurchases {
   return {
     async look(userId, orderId) {
       const facts = isUuid(orderId) ? await selectAfterFacts(db, userId, orderId) : null;

@@ -17,18 +17,18 @@ import {
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
 import { returnUntil } from "../domain/returns/return-period.ts";
-import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs, type Jobs } from "../fulfilment/deadlines.job.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import { deliver, ship } from "../fulfilment/shipments.service.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import { capture, type MoneyDeps, refundSettled } from "../payments/captures.service.ts";
 import { refundLines } from "../payments/refunds.service.ts";
-import { type AfterOrders, createAfterOrders } from "./post-purchase.service.ts";
+import { createPostPurchase, type PostPurchases } from "./post-purchase.service.ts";
 import { decideReturn, receiveReturn, resolveReturn } from "./returns.service.ts";
 
 let database: TestDatabase;
 let orders: Orders;
-let after: AfterOrders;
+let after: PostPurchases;
 let jobs: Jobs;
 let money: MoneyDeps;
 let time: Date;
@@ -46,8 +46,8 @@ beforeAll(async () => {
   };
   const common = { db, emails: money.emails, now: () => time };
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
-  after = createAfterOrders({ db, money });
-  jobs = createClockwork({ db, ...money });
+  after = createPostPurchase({ db, money });
+  jobs = createScheduledJobs({ db, ...money });
   await customer(db, "olena");
   await customer(db, "taras");
 });

@@ -10,13 +10,13 @@ import { type WithdrawalField, type WithdrawalState, withdrawalLengths } from ".
 export function WithdrawalForm({ state }: { state: Extract<WithdrawalState, { step: "fill" }> }) {
   const { t, path, market } = useLanguage();
   const busy = useNavigation().state !== "idle";
-  const { typed, faults, refusal } = state;
+  const { typed, errors, refusal } = state;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [faults]);
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
   const error = (field: WithdrawalField) => {
-    const fault = faults[field];
+    const fault = errors[field];
     if (fault === "long") {
       return t("withdrawal.fault_long", { most: withdrawalLengths[field], typed: [...typed[field].trim()].length });
     }

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -50,11 +50,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const typed = typedWithdrawal(form);
   const answer = (state: WithdrawalState, status = 200) =>
     data(state, { status, headers: { "Cache-Control": "private, no-store" } });
-  const fill = { step: "fill", typed, faults: {}, refusal: null } as const;
+  const fill = { step: "fill", typed, errors: {}, refusal: null } as const;
   const step = form.get("step");
   if (step === "edit") return answer(fill);
   const read = readWithdrawal(typed);
-  if (read.faults) return answer({ ...fill, faults: read.faults }, 400);
+  if (read.errors) return answer({ ...fill, errors: read.errors }, 400);
   const id = withdrawalId(form);
   if (step !== "confirm" || id === null) return answer({ step: "confirm", typed, id: randomUUID() });
   const from = { audience, address: context.get(addressContext) };
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (taken.ok) {
     const { number, at } = taken.value;
     const { timeZone } = markets[audience.market];
-    const day = dateWords(at, timeZone, audience.locale);
+    const day = dateText(at, timeZone, audience.locale);
     return answer({ step: "done", number, day, time: timeIn(timeZone, at), email: read.statement.email });
   }
   if (taken.code === "bad_form") return answer({ ...fill, refusal: { code: "bad_form" } }, 409);
@@ -74,7 +74,7 @@ export default function WithdrawalPage() {
   const state = useActionData<WithdrawalState>();
   const { t, path, market } = useLanguage();
   const { days } = market.returns;
-  const empty = { step: "fill", typed: { name: "", order, email: "", goods: "" }, faults: {}, refusal: null } as const;
+  const empty = { step: "fill", typed: { name: "", order, email: "", goods: "" }, errors: {}, refusal: null } as const;
   return (
     <div className="wrap pb-24">
       <PageHead title={t("withdrawal.title")} description={t("withdrawal.description", { days })} path="withdrawal" />

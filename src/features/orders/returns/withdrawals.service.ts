@@ -25,7 +25,7 @@ export interface Withdrawals {
     statement: WithdrawalStatement,
     from: { audience: Audience; address: string },
   ): Promise<Result<{ number: string; at: Date }, WithdrawalRefusal>>;
-  forgetOld(): Promise<void>;
+  deleteOld(): Promise<void>;
 }
 
 export const withdrawalsContext = createContext<Withdrawals>();
@@ -74,6 +74,6 @@ export function createWithdrawals({ db, emails, secret, now }: WithdrawalsDeps):
         return ok({ number, at });
       });
     },
-    forgetOld: () => deleteOldWithdrawals(db),
+    deleteOld: () => deleteOldWithdrawals(db),
   };
 }

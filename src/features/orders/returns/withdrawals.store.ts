@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import { keptDays } from "#platform/pure/market/terms.ts";
+import { retentionDays } from "#platform/pure/market/terms.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { WithdrawalStatement } from "../domain/returns/withdrawal.ts";
 
@@ -56,5 +56,5 @@ export async function storeWithdrawal(
 /** Deletes statements without an order after their retention period. */
 export async function deleteOldWithdrawals(db: Executor): Promise<void> {
   await sql`delete from withdrawals where order_id is null
-    and received_at < now() - make_interval(days => ${keptDays.withdrawals}::int)`.execute(db);
+    and received_at < now() - make_interval(days => ${retentionDays.withdrawals}::int)`.execute(db);
 }

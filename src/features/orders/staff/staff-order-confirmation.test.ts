@@ -14,14 +14,14 @@ import {
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
 import { readStaffOrdersAddress } from "../domain/staff/order-filter.ts";
-import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs, type Jobs } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
-import { type Desk, staffCreate } from "./staff-orders.service.ts";
+import { createStaffOrders, type StaffOrders } from "./staff-orders.service.ts";
 
 let database: TestDatabase;
 let orders: Orders;
 let jobs: Jobs;
-let desk: Desk;
+let desk: StaffOrders;
 /** A Monday noon. */
 let time: Date;
 const sent = new Map<string, EmailContent>();
@@ -40,8 +40,8 @@ beforeAll(async () => {
   const deps = { db, emails, now: () => time, sendRefund: async () => undefined };
   const unpaid = { accountsPerAddress: 4 };
   orders = createOrders({ ...deps, unpaid, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
-  jobs = createClockwork(deps);
-  desk = staffCreate({ db, money: deps });
+  jobs = createScheduledJobs(deps);
+  desk = createStaffOrders({ db, money: deps });
   for (const id of ["olena", "anna"]) await customer(db, id);
 });
 afterAll(() => database.drop());
@@ -94,8 +94,8 @@ describe("a large order by transfer", () => {
     const kept = await sql<{ at: Date }>`select expires_at as at from stock_reservations`.execute(database.db);
     expect(kept.rows).toEqual([{ at: deadline }]);
     expect(await waiting()).toEqual([]);
-    const { deeds } = await createAudit(database).list(null);
-    expect(deeds.map(({ action, actor }) => [action, actor])).toEqual([["order.confirm", "user:anna"]]);
+    const { entries } = await createAudit(database).list(null);
+    expect(entries.map(({ action, actor }) => [action, actor])).toEqual([["order.confirm", "user:anna"]]);
     time = hours(36);
     await jobs.run();
     expect(await row(id)).toMatchObject({ status: "pending" });

@@ -1,5 +1,5 @@
 import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
-import { dayRangeWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import { type OrderItemView, type OrderView, orderView } from "../domain/history/order-view.ts";
@@ -99,6 +99,6 @@ export function staffOrderView(order: StaffOrder, locale: Locale): StaffOrderVie
     withdrawals: order.withdrawals.map(({ id, number, at, goods, handledAt }) => {
       return { id, number, at: moment(at), goods, isOpen: handledAt === null };
     }),
-    leases: order.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),
+    leases: order.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeText(first, last, locale) })),
   };
 }

@@ -51,7 +51,7 @@ export interface StaffOrder extends Order {
 }
 
 /** Orders for staff. The pages check permissions. */
-export interface Desk {
+export interface StaffOrders {
   today(): Promise<Today>;
   list(address: StaffOrdersAddress): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }>;
   /** `null` if there is no such order. */
@@ -61,21 +61,21 @@ export interface Desk {
     orderId: string,
     by: { id: string },
     form: URLSearchParams,
-  ): Promise<Result<{ done: string }, OrderRefusal | { code: "invalid_fields"; faults: FieldErrors }>>;
+  ): Promise<Result<{ done: string }, OrderRefusal | { code: "invalid_fields"; errors: FieldErrors }>>;
 }
 
-export const deskContext = createContext<Desk>();
+export const staffOrdersContext = createContext<StaffOrders>();
 
 /** Orders per page. */
 const pageSize = 30;
 
-export interface DeskDeps {
+export interface StaffOrdersDeps {
   db: Database;
   money: MoneyDeps & RefundsDeps;
 }
 
 /** Orders for staff on a database. No I/O happens here. */
-export function staffCreate(deps: DeskDeps): Desk {
+export function createStaffOrders(deps: StaffOrdersDeps): StaffOrders {
   const { db } = deps;
   return {
     today: () => selectToday(db),
@@ -85,7 +85,7 @@ export function staffCreate(deps: DeskDeps): Desk {
   };
 }
 
-async function staffOrder({ db, money }: DeskDeps, id: string): Promise<StaffOrder | null> {
+async function staffOrder({ db, money }: StaffOrdersDeps, id: string): Promise<StaffOrder | null> {
   const [order, facts, left] = await Promise.all([selectAnyOrder(db, id), orderForView(db, id), refundable(db, id)]);
   if (!order || !facts || !left) return null;
   const [shipped, history, movements, notes, parcels, documents, returns, leases, withdrawals] = await Promise.all([
@@ -107,9 +107,9 @@ async function staffOrder({ db, money }: DeskDeps, id: string): Promise<StaffOrd
 }
 
 async function act(
-  { db, money }: DeskDeps,
+  { db, money }: StaffOrdersDeps,
   { orderId, by, form }: { orderId: string; by: { id: string }; form: URLSearchParams },
-): ReturnType<Desk["act"]> {
+): ReturnType<StaffOrders["act"]> {
   const read = readOrderForm(form);
   if (!read.ok) return read;
   const request = read.value;

@@ -16,15 +16,15 @@ import type { PlaceRequest } from "../domain/placement/assessment.ts";
 import { readStaffOrdersAddress } from "../domain/staff/order-filter.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import type { MoneyDeps } from "../payments/captures.service.ts";
-import { createAfterOrders } from "../returns/post-purchase.service.ts";
+import { createPostPurchase } from "../returns/post-purchase.service.ts";
 import { staffOrderView } from "./staff-order-view.service.ts";
-import { type Desk, staffCreate } from "./staff-orders.service.ts";
+import { createStaffOrders, type StaffOrders } from "./staff-orders.service.ts";
 import { createStaffReturns, type StaffReturns } from "./staff-returns.service.ts";
 import { createStaffStock, type StaffStock } from "./staff-stock.service.ts";
 
 let database: TestDatabase;
 let orders: Orders;
-let desk: Desk;
+let desk: StaffOrders;
 let staffStock: StaffStock;
 let staffReturns: StaffReturns;
 let moneyDeps: MoneyDeps;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   moneyDeps = { emails: silentEmails, now, sendRefund: async () => undefined };
   const catalogue = plainCatalogue(db);
   orders = createOrders({ db, emails: silentEmails, catalogue, texts: shopTexts, termsVersion: "1", now });
-  desk = staffCreate({ db, money: moneyDeps });
+  desk = createStaffOrders({ db, money: moneyDeps });
   staffStock = createStaffStock({ db });
   staffReturns = createStaffReturns({ db, money: moneyDeps });
   await customer(db, "olena");
@@ -61,7 +61,7 @@ const act = (id: string, fields: Record<string, string>) =>
 const row = (id: string) => database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const money = (amount: string) => `${amount}\u00a0грн`;
 const entries = async () =>
-  (await createAudit(database).list(null)).deeds
+  (await createAudit(database).list(null)).entries
     .map((entry) => [entry.action, entry.actor, entry.subjectName])
     .reverse();
 const amountOf = async (id: string) => String((await row(id)).total / 100);
@@ -319,11 +319,11 @@ test("a return whose goods never come is closed, with words; the order can be co
   const close = { intent: "close", answer: "За три тижні нічого не надійшло" };
   expect(await step(close)).toMatchObject({ ok: false, code: "wrong_state" });
   await step({ intent: "approve", answer: "" });
-  expect(await step({ intent: "close", answer: " " })).toMatchObject({ faults: { answer: "required" } });
+  expect(await step({ intent: "close", answer: " " })).toMatchObject({ errors: { answer: "required" } });
   expect((await desk.order(id))?.actions.complete).not.toBeNull();
   expect(await step(close)).toEqual({ ok: true, value: { done: "close" } });
   expect(await staffReturns.one(returnId)).toMatchObject({ status: "rejected", answer: close.answer });
-  const seen = await createAfterOrders({ db: database.db, money: moneyDeps }).look("olena", id);
+  const seen = await createPostPurchase({ db: database.db, money: moneyDeps }).look("olena", id);
   expect(seen?.returns).toMatchObject([{ status: "not_received" }]);
   expect(seen?.returnable).toEqual(new Map([[item, 2]]));
   expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 8 });

@@ -21,7 +21,7 @@ export interface StaffReturns {
     id: string,
     by: { id: string },
     form: URLSearchParams,
-  ): Promise<Result<{ done: string }, ReturnFailure | { code: "invalid_fields"; faults: FieldErrors }>>;
+  ): Promise<Result<{ done: string }, ReturnFailure | { code: "invalid_fields"; errors: FieldErrors }>>;
 }
 
 export const staffReturnsContext = createContext<StaffReturns>();

@@ -23,7 +23,7 @@ export interface StaffStock {
     productId: string,
     by: { id: string },
     form: URLSearchParams,
-  ): Promise<Result<{ done: string }, BookingFailure | { code: "invalid_fields"; faults: FieldErrors }>>;
+  ): Promise<Result<{ done: string }, BookingFailure | { code: "invalid_fields"; errors: FieldErrors }>>;
 }
 
 export const staffStockContext = createContext<StaffStock>();

@@ -33,10 +33,10 @@ test("the one that waits longest comes first; taken up by two at once it is one 
   await Promise.all(["anna", "olena"].map((id) => desk.handle(ids[1] ?? "", { id })));
   expect(await open()).toEqual([ids[0]]);
   expect(await desk.list(false)).toMatchObject([{ id: ids[1], orderId: null, handledAt: expect.any(Date) }]);
-  const deeds = await selectAuditEntries(base.db, { behind: null, limit: 10 });
-  expect(deeds).toHaveLength(1);
-  expect(deeds[0]).toMatchObject({ action: "withdrawal.handle", subjectId: ids[1] });
-  expect(deeds[0]?.subjectName).toMatch(/^WD-\d+$/);
+  const entries = await selectAuditEntries(base.db, { behind: null, limit: 10 });
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({ action: "withdrawal.handle", subjectId: ids[1] });
+  expect(entries[0]?.subjectName).toMatch(/^WD-\d+$/);
 });
 
 test.each(["", "1", "'; drop table withdrawals", randomUUID()])("one called %s changes nothing", async (id) => {

@@ -11,7 +11,7 @@ import {
 } from "../../../../test/support/order-builders.ts";
 import { steadyPulse } from "../../../../test/support/steady-pulse.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { createClockwork, deadlineJob } from "../fulfilment/deadlines.job.ts";
+import { createScheduledJobs, deadlineJob } from "../fulfilment/deadlines.job.ts";
 import { createOrders } from "../orders.service.ts";
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ test("goods are for sale again seconds after the deadline, without the sweep of 
   const { db } = database;
   const errors: unknown[] = [];
   const late = { db, emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
-  await jobs.start([createClockwork(late).deadline], (error) => errors.push(error));
+  await jobs.start([createScheduledJobs(late).deadline], (error) => errors.push(error));
   // Placed as of half an hour ago less three seconds: its card page lapses in three.
   const now = () => new Date(Date.now() - 30 * 60_000 + 3_000);
   const expireAt: Parameters<typeof createOrders>[0]["expireAt"] = (trx, due) => jobs.addAt(trx, deadlineJob, due);

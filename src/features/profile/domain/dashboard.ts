@@ -1,4 +1,4 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { type OrderView, orderView, type TrackStep, trackOf } from "#features/orders/domain/history/order-view.ts";
 import type { Order, OrderEvent } from "#features/orders/domain/order.ts";
@@ -35,7 +35,7 @@ export function paymentView(order: Order, { locale, now }: { locale: Locale; now
     id,
     orderNumber,
     amount: bank?.amount ?? total,
-    until: card && !isDue ? card.until : dayWords(last, locale),
+    until: card && !isDue ? card.until : dayText(last, locale),
     daysLeft: left < 0 ? -1 : daysBetween(dayIn(timeZone, now), last),
     charge: order.charge?.kind ?? null,
     method: card ? "card" : "transfer",

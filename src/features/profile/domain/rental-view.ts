@@ -1,4 +1,4 @@
-import { dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText, dayText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { cancelledFreeUntil, dueAt, isCancelledFree, lateDayNet, lateFee } from "#features/rental/domain/late.ts";
 import type { OwnLease } from "#features/rental/domain/lease.ts";
@@ -48,9 +48,9 @@ export function rentalView(lease: OwnLease, { locale, now }: { locale: Locale; n
     machine,
     image,
     status,
-    from: dayWords(first, locale),
-    until: dayWords(last, locale),
-    days: dayRangeWords(first, last, locale),
+    from: dayText(first, locale),
+    until: dayText(last, locale),
+    days: dayRangeText(first, last, locale),
     time: market.hours?.close ?? "24:00",
     dayNow: Math.max(0, Math.min(dayCount, passed + 1)),
     dayCount,
@@ -59,13 +59,13 @@ export function rentalView(lease: OwnLease, { locale, now }: { locale: Locale; n
     daysLeft: daysBetween(today, last),
     mayExtend: (status === "active" || status === "confirmed") && now <= dueAt(last, market),
     mayReturn: isOut,
-    returnRequest: returnRequest && isOut ? { day: dayWords(returnRequest.day, locale), way: returnRequest.way } : null,
+    returnRequest: returnRequest && isOut ? { day: dayText(returnRequest.day, locale), way: returnRequest.way } : null,
     cancelUntil:
       isAhead && isCancelledFree(first, now, market)
-        ? momentWords(cancelledFreeUntil(first, market), market.timeZone, locale)
+        ? momentText(cancelledFreeUntil(first, market), market.timeZone, locale)
         : null,
-    payUntil: status === "reserved" && payUntil ? momentWords(payUntil, market.timeZone, locale) : null,
-    returnedOn: returnedOn && dayWords(returnedOn, locale),
+    payUntil: status === "reserved" && payUntil ? momentText(payUntil, market.timeZone, locale) : null,
+    returnedOn: returnedOn && dayText(returnedOn, locale),
   };
 }
 

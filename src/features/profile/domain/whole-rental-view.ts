@@ -1,4 +1,4 @@
-import { dateWords, dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dateText, dayRangeText, dayText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { laterParts } from "#features/rental/domain/billing.ts";
 import type { Agreement, DepositMovement, OwnLease, OwnLeaseHistory } from "#features/rental/domain/lease.ts";
@@ -55,7 +55,7 @@ export function wholeRentalView(
   { locale, now }: { locale: Locale; now: Date },
 ): WholeRentalView {
   const { timeZone } = markets[lease.market];
-  const on = (at: Date) => dateWords(at, timeZone, locale);
+  const on = (at: Date) => dateText(at, timeZone, locale);
   const { orderId, orderNumber, productId, serial, agreed, currency, depositDue } = lease;
   const choice = returnChoice(lease, now);
   const isAhead = lease.status === "reserved" || lease.status === "confirmed";
@@ -68,11 +68,11 @@ export function wholeRentalView(
       return { id, kind, amount: formatMoney(amount, currency), reason, on: on(at) };
     }),
     late: lease.status === "active" || lease.status === "overdue" ? lateView(lease, now) : null,
-    choice: { ...choice, fromLabel: dayWords(choice.from, locale), untilLabel: dayWords(choice.until, locale) },
+    choice: { ...choice, fromLabel: dayText(choice.from, locale), untilLabel: dayText(choice.until, locale) },
     ahead: partsAhead(lease, orders, locale),
     orders: orders.map((order) => orderView(order, on(order.placedAt))),
     checks: checks.map(({ at, ...check }) => ({ ...check, on: on(at) })),
-    events: events.flatMap((event) => eventView(event, momentWords(event.at, timeZone, locale), locale) ?? []),
+    events: events.flatMap((event) => eventView(event, momentText(event.at, timeZone, locale), locale) ?? []),
   };
 }
 
@@ -101,7 +101,7 @@ function partsAhead(
     .slice(charged)
     .map(({ at, first, end, net }) => ({
       at,
-      days: dayRangeWords(first, addDays(end, -1), locale),
+      days: dayRangeText(first, addDays(end, -1), locale),
       total: formatMoney(gross(net, taxRateBp), currency),
     }));
 }
@@ -115,7 +115,7 @@ function eventView(
   if (kind === "state") return to && { id, at, kind, to };
   const day = kind === "return_asked" ? details.day : details.last;
   if (typeof day !== "string" || !isDay(day)) return null;
-  const view = { id, at, day: dayWords(day, locale) };
+  const view = { id, at, day: dayText(day, locale) };
   if (kind === "extended" || kind === "shortened") return { ...view, kind };
   const way = returnWays.find((one) => one === details.way);
   return kind === "return_asked" && way ? { ...view, kind, way } : null;

@@ -3,7 +3,7 @@ import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { isStaff } from "#features/accounts/domain/identity/permissions.ts";
 import { avatarAddress } from "#features/accounts/domain/personal/avatar-address.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dateWords, dayWords } from "#features/languages/domain/day-words.ts";
+import { dateText, dayText } from "#features/languages/domain/day-words.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -32,10 +32,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasStaffPages: isStaff(account.secondFactor?.role ?? account.role),
     avatar: avatarAddress(avatar),
     tier,
-    since: dateWords(account.createdAt, markets[market].timeZone, locale),
+    since: dateText(account.createdAt, markets[market].timeZone, locale),
     counts,
-    stayedOn: stayedAt && dateWords(stayedAt, markets[market].timeZone, locale),
-    nextReturn: nextReturn && dayWords(nextReturn, locale),
+    stayedOn: stayedAt && dateText(stayedAt, markets[market].timeZone, locale),
+    nextReturn: nextReturn && dayText(nextReturn, locale),
   };
 }
 

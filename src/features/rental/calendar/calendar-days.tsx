@@ -1,4 +1,4 @@
-import { type CalendarWords, longDay } from "#features/languages/domain/calendar-words.ts";
+import { type CalendarNames, longDay } from "#features/languages/domain/calendar-words.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Day } from "#platform/pure/days.ts";
@@ -11,7 +11,7 @@ interface DaysProps {
   /** `YYYY-MM` */
   month: string;
   rent: Rent;
-  words: CalendarWords;
+  words: CalendarNames;
   /** The only day of the calendar that Tab reaches. */
   reachable: Day;
   /** The day under the pointer, which previews the end of a range. */
@@ -112,7 +112,7 @@ interface LabelFacts {
   rent: Rent;
   ranges: Ranges;
   isPressable: boolean;
-  words: CalendarWords;
+  words: CalendarNames;
   t: Translate;
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { type CalendarWords, monthHeading } from "#features/languages/domain/calendar-words.ts";
+import { type CalendarNames, monthHeading } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { addDays, type Day } from "#platform/pure/days.ts";
 import { IconButton } from "#ui/forms/icon-button.tsx";
@@ -13,7 +13,7 @@ import type { Rent } from "./use-rent.ts";
 /**
  * Two months, one on a phone. Tab reaches one day, arrow keys the others. Without scripts, days and months are submit buttons.
  */
-export function RentCalendar({ rent, words }: { rent: Rent; words: CalendarWords }) {
+export function RentCalendar({ rent, words }: { rent: Rent; words: CalendarNames }) {
   const { market } = useLanguage();
   const { form, month, earliest } = rent;
   const last = addDays(earliest, market.rental.ahead);

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { Amount, InView } from "#features/catalogue/amounts.browser.tsx";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
-import { type CalendarWords, shortDay } from "#features/languages/domain/calendar-words.ts";
+import { type CalendarNames, shortDay } from "#features/languages/domain/calendar-words.ts";
 import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
 import { daysBetween } from "#platform/pure/days.ts";
 import { gross } from "#platform/pure/money.ts";
@@ -24,7 +24,7 @@ interface PanelProps {
   rent: Rent;
   product: ProductPage;
   rentable: Rentable;
-  words: CalendarWords;
+  words: CalendarNames;
   /** When the page was rendered, in milliseconds. */
   madeAt: number;
 }

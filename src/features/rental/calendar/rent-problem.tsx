@@ -1,4 +1,4 @@
-import { type CalendarWords, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
+import { type CalendarNames, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
@@ -6,7 +6,7 @@ import { withStart } from "../domain/rent-form.ts";
 import type { Rent } from "./use-rent.ts";
 
 /** Why the rental is not possible, with a remedy: the nearest free start, or a retry. */
-export function RentProblem({ rent, units, words }: { rent: Rent; units: number; words: CalendarWords }) {
+export function RentProblem({ rent, units, words }: { rent: Rent; units: number; words: CalendarNames }) {
   const { t, market } = useLanguage();
   const { verdict, failed, form } = rent;
   if (failed) {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { type CalendarWords, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
+import { type CalendarNames, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { type Day, dayIn, timeIn } from "#platform/pure/days.ts";
 import { gross, share } from "#platform/pure/money.ts";
@@ -15,7 +15,7 @@ interface RulesProps {
   /** Net price of a day, on which late fees are based. */
   dayNet: number;
   madeAt: number;
-  words: CalendarWords;
+  words: CalendarNames;
 }
 
 /** Rules of the market for this rental: late fees, cancellation, delivery, age. */

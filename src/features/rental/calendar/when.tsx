@@ -1,4 +1,4 @@
-import { type CalendarWords, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
+import { type CalendarNames, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { isDay } from "#platform/pure/is-day.ts";
 import { Field, Select } from "#ui/forms/field.tsx";
@@ -13,7 +13,7 @@ import type { Rent } from "./use-rent.ts";
 interface WhenProps {
   rent: Rent;
   rentable: Rentable;
-  words: CalendarWords;
+  words: CalendarNames;
 }
 
 /** Period, start and quantity, with the calendar of free days below. */

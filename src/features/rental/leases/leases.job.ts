@@ -73,5 +73,5 @@ export function createLeaseJobs({ db, emails, now }: LeaseJobsDeps): LeaseJobs {
     }
     if (errors.length > 0) throw errors[0];
   };
-  return { run, job: { name: "lease-clockwork", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+  return { run, job: { name: "lease-clockwork", plan: { retries: 0, firstDelay: 60, maxDelay: 60 }, run } };
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { Files, KeptFile } from "#platform/server/files/files.ts";
+import type { Files, StoredFile } from "#platform/server/files/files.ts";
 import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { photoOf } from "#platform/server/pictures/portrait.ts";
 import { addPhotos, type CheckMoment, selectPhotos } from "./lease-photos.store.ts";
@@ -20,7 +20,7 @@ export interface CheckRef {
 /** Photos of machines at handover and return. */
 export interface LeasePhotos {
   /** A photo with the lessee; null if there is none. The caller checks permissions. */
-  one(check: CheckRef, at: number): Promise<{ lessee: string; file: () => Promise<KeptFile | null> } | null>;
+  one(check: CheckRef, at: number): Promise<{ lessee: string; file: () => Promise<StoredFile | null> } | null>;
   /** Re-encodes pictures and stores all of them or none. */
   add(
     check: CheckRef,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
-import { dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText, dayText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -34,8 +34,8 @@ export function leaseRowView(lease: StaffLease, locale: Locale) {
     depot: depotLabel(depot, locale),
     orderNumber,
     lessee,
-    returnRequest: returnRequest && { way: returnRequest.way, day: dayWords(returnRequest.day, locale) },
-    days: dayRangeWords(first, last, locale),
+    returnRequest: returnRequest && { way: returnRequest.way, day: dayText(returnRequest.day, locale) },
+    days: dayRangeText(first, last, locale),
   };
 }
 
@@ -46,7 +46,7 @@ export function staffLeaseView(page: StaffLeasePage, locale: Locale) {
   const { lease, events, checks, deposits, charges, units, todays } = page;
   const market = markets[lease.market];
   const money = (minor: number) => formatMoney(minor, lease.currency);
-  const moment = (at: Date) => momentWords(at, market.timeZone, locale);
+  const moment = (at: Date) => momentText(at, market.timeZone, locale);
   const late = gross(lateNet(events), market.taxRateBp);
   const left = lease.depositTaken - lease.depositGone;
   return {
@@ -56,7 +56,7 @@ export function staffLeaseView(page: StaffLeasePage, locale: Locale) {
     email: lease.email,
     phone: lease.phone,
     paidDays: lease.agreed?.days ?? null,
-    returnedOn: lease.returnedOn && dayRangeWords(lease.returnedOn, lease.returnedOn, locale),
+    returnedOn: lease.returnedOn && dayRangeText(lease.returnedOn, lease.returnedOn, locale),
     options: lease.agreed?.options ?? [],
     hours: hoursLabel(lease.unitHours) ?? "",
     depositDue: money(lease.depositDue),

@@ -79,10 +79,10 @@ async function recordReturn(
   if (!known) return fail({ code: "unknown_lease" as const });
   const { timeZone, taxRateBp } = markets[known.market];
   const at = back ? momentOf(back.day, back.time, timeZone) : deps.now();
-  if (at > deps.now()) return fail({ code: "invalid_fields" as const, faults: { "back-day": "not_yet" } });
+  if (at > deps.now()) return fail({ code: "invalid_fields" as const, errors: { "back-day": "not_yet" } });
   const returned = await takeBack(trx, id, { check: { ...check, photos: [] }, at, by });
   if (!returned.ok && returned.code === "before_first_day")
-    return fail({ code: "invalid_fields" as const, faults: { "back-day": "too_early" } });
+    return fail({ code: "invalid_fields" as const, errors: { "back-day": "too_early" } });
   if (!returned.ok) return returned;
   const { lease, late } = returned.value;
   const news: LeaseNews = { state: "back", late: gross(late, taxRateBp), hasDeposit: lease.depositTaken > 0 };

@@ -54,7 +54,7 @@ const view = async (id: string) => {
   return staffLeaseView(page, "en");
 };
 const entries = async () =>
-  (await createAudit(base).list(null)).deeds
+  (await createAudit(base).list(null)).entries
     .map(({ action, actor, details }) => ({ action, actor, details }))
     .reverse();
 
@@ -93,7 +93,7 @@ test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Reco
   ["cancelled", cancelled, handOver, { code: "not_now", why: "wrong_state" }],
   ["too early", () => lease({ first: "2026-11-26" }), handOver, { code: "not_now", why: "first_day_come" }],
   ["too small a deposit", lease, (id) => handOver(id, "1"), { code: "deposit_short", owed: 34_500_00 }],
-  ["no amount", lease, (id) => handOver(id, "much"), { code: "invalid_fields", faults: { deposit: "bad_amount" } }],
+  ["no amount", lease, (id) => handOver(id, "much"), { code: "invalid_fields", errors: { deposit: "bad_amount" } }],
   ["not out yet", lease, takeBack, { code: "not_now", why: "wrong_state" }],
   ["not back yet", lease, settle, { code: "not_now", why: "wrong_state" }],
   ["a unit of nobody", lease, (id) => move(id, 999_999), { code: "dates_taken" }],
@@ -103,13 +103,13 @@ test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Reco
     "an amount without its reason",
     lease,
     (id) => settle(id, ["amount-0", "5"], ["reason-0", ""]),
-    { code: "invalid_fields", faults: { "reason-0": "required" } },
+    { code: "invalid_fields", errors: { "reason-0": "required" } },
   ],
   [
     "a field that no form has",
     lease,
     (id) => act(id, ["intent", "move"], ["unit", "1"], ["status", "closed"]),
-    { code: "invalid_fields", faults: { intent: "unknown" } },
+    { code: "invalid_fields", errors: { intent: "unknown" } },
   ],
 ])("%s: refused and not audited", async (_name, build, attempt, expected) => {
   const id = await build();

@@ -39,7 +39,7 @@ const add = (changes: Record<string, string> = {}) =>
 const block = (from: string, until: string) => act({ intent: "block", from, until, reason: "Oil" });
 const lease = (first: string, end: string, status: "confirmed" | "active" = "confirmed") =>
   buildLease(base.db, { userId: "olena", productId: lift, unitId: unit, first, end, status });
-const entries = async () => (await createAudit(base).list(null)).deeds.map(({ action }) => action).reverse();
+const entries = async () => (await createAudit(base).list(null)).entries.map(({ action }) => action).reverse();
 
 test("a unit is added once by its serial number, in capitals", async () => {
   const added = await add();
@@ -49,8 +49,8 @@ test("a unit is added once by its serial number, in capitals", async () => {
   expect(await add()).toEqual({ ok: false, code: "serial_taken" });
   expect(await add({ product: "lft-nowhere UA", serial: "X-1-1" })).toEqual({ ok: false, code: "unknown_product" });
   expect(await add({ product: `${lift} PL`, serial: "X-1-2" })).toEqual({ ok: false, code: "unknown_product" });
-  expect(await add({ serial: "№ 7" })).toMatchObject({ faults: { serial: "bad_serial" } });
-  expect(await add({ depot: " ", hours: "many" })).toMatchObject({ faults: { depot: "required", hours: "bad_hours" } });
+  expect(await add({ serial: "№ 7" })).toMatchObject({ errors: { serial: "bad_serial" } });
+  expect(await add({ depot: " ", hours: "many" })).toMatchObject({ errors: { depot: "required", hours: "bad_hours" } });
   expect(await entries()).toEqual(["unit.add"]);
 });
 
@@ -77,8 +77,8 @@ test.each([
   [{ from: "2026-02-30", until: "2026-12-03" }, { from: "bad_day" }],
   [{ from: "", until: "2026-12-03" }, { from: "bad_day" }],
   [{ from: "2026-12-01", until: "2026-12-03", reason: " " }, { reason: "required" }],
-])("days of service %o: %o", async (fields, faults) => {
-  expect(await act({ intent: "block", reason: "Oil", ...fields })).toMatchObject({ code: "invalid_fields", faults });
+])("days of service %o: %o", async (fields, errors) => {
+  expect(await act({ intent: "block", reason: "Oil", ...fields })).toMatchObject({ code: "invalid_fields", errors });
   expect((await fleet.unit(String(unit)))?.blocks).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { dayRangeWords, monthWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText, monthText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { addDays, type Day, daysBetween } from "#platform/pure/days.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -67,7 +67,7 @@ export function timelineView({ first, today, units, total, skipped }: TimelinePa
           kind,
           leaseId,
           name,
-          days: dayRangeWords(days.from, addDays(days.end, -1), locale),
+          days: dayRangeText(days.from, addDays(days.end, -1), locale),
         };
       }),
     })),
@@ -82,7 +82,7 @@ function monthsFrom(first: Day, locale: Locale): { at: number; label: string }[]
   return Array.from({ length: timelineDays }, (_, at) => ({ at, day: addDays(first, at) }))
     .filter(({ at, day }) => at === 0 || day.endsWith("-01"))
     .map(({ at, day }) => {
-      const { month, year } = monthWords(day.slice(0, 7), locale);
+      const { month, year } = monthText(day.slice(0, 7), locale);
       return { at, label: `${month} ${year}` };
     });
 }

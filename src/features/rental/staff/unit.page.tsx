@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dayRangeWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -32,8 +32,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
     unit: { ...page.unit, depot: depotLabel(page.unit.depot, locale) },
     hours: page.unit.hours === null ? null : String(page.unit.hours).replace(".", ","),
-    blocks: page.blocks.map(({ from, last, ...block }) => ({ ...block, days: dayRangeWords(from, last, locale) })),
-    leases: page.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),
+    blocks: page.blocks.map(({ from, last, ...block }) => ({ ...block, days: dayRangeText(from, last, locale) })),
+    leases: page.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeText(first, last, locale) })),
     toMove: page.unit.state === "available" ? 0 : page.leases.filter(({ status }) => live.includes(status)).length,
     done: rentalOutcome(new URL(request.url).searchParams.get("done")),
   };

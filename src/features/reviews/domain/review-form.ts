@@ -28,22 +28,22 @@ export type TypedReview = Partial<Record<(typeof reviewFields)[number], string>>
 /** Parses and validates the form. Surrounding spaces and invisible characters are removed first. */
 export function readReview(
   typed: TypedReview,
-): Result<ReviewContent, { code: "invalid_review"; faults: ReviewErrors }> {
-  const faults: ReviewErrors = {};
+): Result<ReviewContent, { code: "invalid_review"; errors: ReviewErrors }> {
+  const errors: ReviewErrors = {};
   const stars = /^[1-5]$/.test(typed.stars ?? "") ? Number(typed.stars) : 0;
-  if (stars === 0) faults.stars = "stars";
+  if (stars === 0) errors.stars = "stars";
   const title = cleanLine(typed.title ?? "");
-  if (lengthOf(title) > reviewLengths.title) faults.title = "long_title";
+  if (lengthOf(title) > reviewLengths.title) errors.title = "long_title";
   const text = cleanText(typed.text ?? "");
-  if (lengthOf(text) < reviewLengths.textFrom) faults.text = "short";
-  if (lengthOf(text) > reviewLengths.text) faults.text = "long_text";
+  if (lengthOf(text) < reviewLengths.textFrom) errors.text = "short";
+  if (lengthOf(text) > reviewLengths.text) errors.text = "long_text";
   const pros = cleanText(typed.pros ?? "");
-  if (lengthOf(pros) > reviewLengths.points) faults.pros = "long_points";
+  if (lengthOf(pros) > reviewLengths.points) errors.pros = "long_points";
   const cons = cleanText(typed.cons ?? "");
-  if (lengthOf(cons) > reviewLengths.points) faults.cons = "long_points";
+  if (lengthOf(cons) > reviewLengths.points) errors.cons = "long_points";
   const { locale } = typed;
-  if (!isLocale(locale)) faults.locale = "language";
-  if (!isLocale(locale) || Object.keys(faults).length > 0) return fail({ code: "invalid_review" as const, faults });
+  if (!isLocale(locale)) errors.locale = "language";
+  if (!isLocale(locale) || Object.keys(errors).length > 0) return fail({ code: "invalid_review" as const, errors });
   return ok({
     stars,
     title: title || null,

@@ -62,7 +62,7 @@ describe("a form", () => {
     expect(readReview({ ...right, ...change })).toEqual({
       ok: false,
       code: "invalid_review",
-      faults: { [field]: error },
+      errors: { [field]: error },
     });
   });
   test.each([20, 3_000])("accepts %i characters, also outside the BMP", (length) => {

@@ -1,5 +1,5 @@
 import type { ShownReview } from "#features/catalogue/domain/reviewed.ts";
-import { dateWords, monthWords } from "#features/languages/domain/day-words.ts";
+import { dateText, monthText } from "#features/languages/domain/day-words.ts";
 import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -21,17 +21,17 @@ export function shownView(facts: ShownFacts, locale: Locale): ShownReview {
   return {
     ...review,
     day: dayIn(timeZone, writtenAt),
-    writtenOn: dateWords(writtenAt, timeZone, locale),
+    writtenOn: dateText(writtenAt, timeZone, locale),
     month: monthInMessage(month, locale),
     answer:
       answer !== null && answeredAt
-        ? { text: answer, locale: answerLocale ?? locale, on: dateWords(answeredAt, timeZone, locale) }
+        ? { text: answer, locale: answerLocale ?? locale, on: dateText(answeredAt, timeZone, locale) }
         : null,
   };
 }
 
 /** `листопад 2026`, for use inside a sentence: only English capitalises months. `month` begins with `YYYY-MM`. */
 export function monthInMessage(month: string, locale: Locale): string {
-  const words = monthWords(month.slice(0, 7), locale);
+  const words = monthText(month.slice(0, 7), locale);
   return `${locale === "en" ? words.month : words.month.toLowerCase()}\u00a0${words.year}`;
 }

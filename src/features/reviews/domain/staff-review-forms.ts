@@ -43,13 +43,13 @@ export type StaffReviewForm = z.output<typeof reviewForm>;
 /** Unknown fields are errors. */
 export function readStaffReviewForm(
   form: URLSearchParams,
-): Result<StaffReviewForm, { code: "invalid_fields"; faults: ReviewFormErrors }> {
+): Result<StaffReviewForm, { code: "invalid_fields"; errors: ReviewFormErrors }> {
   const parsed = reviewForm.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
-  const faults: ReviewFormErrors = {};
+  const errors: ReviewFormErrors = {};
   for (const { path, message } of parsed.error.issues) {
-    faults[String(path[0] ?? "intent")] ??=
+    errors[String(path[0] ?? "intent")] ??=
       message === "reason" || message === "required" || message === "too_long" ? message : "unknown";
   }
-  return fail({ code: "invalid_fields" as const, faults });
+  return fail({ code: "invalid_fields" as const, errors });
 }

@@ -71,8 +71,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = await context.get(staffReviewsContext).act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/reviews/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_review") throw data(null, { status: 404 });
-  const faults = answer.code === "invalid_fields" ? answer.faults : {};
-  const refused: ReviewFormAnswer = refusedForm(form, { faults, why: answer.code, longest: 4_000 });
+  const errors = answer.code === "invalid_fields" ? answer.errors : {};
+  const refused: ReviewFormAnswer = refusedForm(form, { errors, why: answer.code, longest: 4_000 });
   return data(refused, { status: answer.code === "invalid_fields" ? 400 : 409 });
 }
 

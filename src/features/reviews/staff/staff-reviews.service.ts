@@ -39,7 +39,7 @@ export interface StaffReviews {
     id: string,
     by: { id: string },
     form: URLSearchParams,
-  ): Promise<Result<{ done: string }, ModerationFailure | { code: "invalid_fields"; faults: ReviewFormErrors }>>;
+  ): Promise<Result<{ done: string }, ModerationFailure | { code: "invalid_fields"; errors: ReviewFormErrors }>>;
 }
 
 export const staffReviewsContext = createContext<StaffReviews>();

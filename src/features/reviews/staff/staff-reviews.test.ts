@@ -66,13 +66,13 @@ test.each([
   [{ intent: "answer", text: "я".repeat(2_001), locale: "ua" }, { text: "too_long" }],
   [{ intent: "publish", evil: "1" }, { intent: "unknown" }],
   [{ intent: "delete" }, { intent: "unknown" }],
-])("the form %o is refused with %o", async (fields, faults) => {
+])("the form %o is refused with %o", async (fields, errors) => {
   const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
   const seen = "text" in fields ? {} : { seen: String(versionId) };
   expect(await act(id, { ...seen, ...fields } as Record<string, string>)).toEqual({
     ok: false,
     code: "invalid_fields",
-    faults,
+    errors,
   });
 });
 

@@ -70,7 +70,7 @@ export function createReviewInvitations({ db, emails, now }: ReviewInvitationsDe
     }
     if (errors.length > 0) throw errors[0];
   };
-  return { run, job: { name: "review-invitations", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+  return { run, job: { name: "review-invitations", plan: { retries: 0, firstDelay: 60, maxDelay: 60 }, run } };
 }
 
 /** No e-mails between 21:00 and 9:00 in the market's time zone. */

@@ -17,7 +17,7 @@ interface ActionArgs {
 /** A refused form: overall error, field errors, typed values. */
 export interface OwnReviewState {
   error: string;
-  faults: Partial<Record<keyof ReviewErrors, string>>;
+  errors: Partial<Record<keyof ReviewErrors, string>>;
   typed: TypedReview;
 }
 
@@ -51,19 +51,19 @@ function refusal(refused: WriteRefusal, typed: TypedReview, t: Translate): OwnRe
   switch (refused.code) {
     case "invalid_review": {
       const { textFrom: from, text: most, title, points } = reviewLengths;
-      const faults = Object.fromEntries(
-        Object.entries(refused.faults).map(([field, error]) => [
+      const errors = Object.fromEntries(
+        Object.entries(refused.errors).map(([field, error]) => [
           field,
           t(`reviews.fault_${error}`, { from, most, title, points }),
         ]),
       );
-      return { error: t("reviews.fix_fields"), faults, typed };
+      return { error: t("reviews.fix_fields"), errors, typed };
     }
     case "no_receipt":
-      return { error: t(`reviews.no_receipt_${refused.why}`), faults: {}, typed };
+      return { error: t(`reviews.no_receipt_${refused.why}`), errors: {}, typed };
     case "changed_meanwhile":
-      return { error: t("reviews.changed_meanwhile"), faults: {}, typed };
+      return { error: t("reviews.changed_meanwhile"), errors: {}, typed };
     case "too_many":
-      return { error: t("reviews.too_many", { minutes: Math.ceil(refused.seconds / 60) }), faults: {}, typed };
+      return { error: t("reviews.too_many", { minutes: Math.ceil(refused.seconds / 60) }), errors: {}, typed };
   }
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { NotThere } from "#features/languages/not-there.browser.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     product,
     signature: name,
     refused: own || typeof receipt === "object" ? null : receipt,
-    view: own && ownView(own, dateWords(own.writtenAt, timeZone, locale)),
+    view: own && ownView(own, dateText(own.writtenAt, timeZone, locale)),
     begin: {
       stars: own ? String(own.stars) : "",
       title: own?.title ?? "",

@@ -4,7 +4,7 @@ import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { StarRow } from "#features/catalogue/reviews.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reviews: reviews.map((review) => {
       const { productId, product } = review;
       return {
-        own: ownView(review, dateWords(review.writtenAt, timeZone, locale)),
+        own: ownView(review, dateText(review.writtenAt, timeZone, locale)),
         product: products.get(productId) ?? { id: productId, name: product, picture: null },
       };
     }),

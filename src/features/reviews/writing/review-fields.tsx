@@ -25,7 +25,7 @@ export function ReviewForm({ page: { productId, signature, begin } }: ReviewForm
   const refused = useActionData<OwnReviewState>();
   // After a conflict the values are those typed here, based on the version that won.
   const typed = { ...(refused?.typed ?? begin), base: begin.base };
-  const fields: FieldsProps = { typed, error: (name) => refused?.faults[name] ?? null };
+  const fields: FieldsProps = { typed, error: (name) => refused?.errors[name] ?? null };
   return (
     <Form method="post" noValidate className="mt-8 grid gap-6">
       <input type="hidden" name="intent" value="write" />
@@ -43,7 +43,7 @@ export function ReviewForm({ page: { productId, signature, begin } }: ReviewForm
 
 interface FieldsProps {
   typed: TypedReview;
-  error: (name: keyof OwnReviewState["faults"]) => string | null;
+  error: (name: keyof OwnReviewState["errors"]) => string | null;
 }
 
 /** The error above the form; takes the focus after each refusal. */

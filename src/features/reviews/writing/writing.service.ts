@@ -30,7 +30,7 @@ import {
 
 /** Why a review was not saved. */
 export type WriteRefusal =
-  | { code: "invalid_review"; faults: ReviewErrors }
+  | { code: "invalid_review"; errors: ReviewErrors }
   | { code: "no_receipt"; why: WhyNoReceipt }
   /** Saved in another window meanwhile. */
   | { code: "changed_meanwhile" }

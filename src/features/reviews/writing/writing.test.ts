@@ -136,7 +136,7 @@ describe("writing", () => {
     expect(refused).toEqual({
       ok: false,
       code: "invalid_review",
-      faults: { stars: "stars", text: "short", locale: "language", title: "long_title" },
+      errors: { stars: "stars", text: "short", locale: "language", title: "long_title" },
     });
     expect(await count("reviews")).toBe(0);
   });

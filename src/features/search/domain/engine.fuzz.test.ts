@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IndexProduct } from "#features/catalogue/domain/product-index/product-index.ts";
+import type { IndexedProduct } from "#features/catalogue/domain/product-index/product-index.ts";
 import { plainShelf, seedCategories, seedProducts } from "../../../../test/relevance/seed-shelf.ts";
 import { createEngine } from "./engine.ts";
 
 const products = seedProducts();
-const shelf = plainShelf(products);
-const engine = createEngine(shelf);
+const index = plainShelf(products);
+const engine = createEngine(index);
 engine.describe(seedCategories());
-shelf.fill(engine);
+index.fill(engine);
 
 /** Entries per product: lists per word × twelve words × three interpretations × four passes. */
 const maxWork = products.length * 400;
@@ -133,8 +133,8 @@ test("a product with arbitrary texts can be added and found", () => {
   const text = fc.string({ unit: "binary", maxLength: 60 });
   fc.assert(
     fc.property(text, text, text, text, (name, model, description, tag) => {
-      const odd: IndexProduct = {
-        ...(products[0] as IndexProduct),
+      const odd: IndexedProduct = {
+        ...(products[0] as IndexedProduct),
         model,
         texts: { ua: { name, description }, pl: { name, description }, en: { name, description } },
         tagNames: { ua: [tag], pl: [tag, name], en: [tag] },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Index, IndexProduct } from "#features/catalogue/domain/product-index/product-index.ts";
+import type { Index, IndexedProduct } from "#features/catalogue/domain/product-index/product-index.ts";
 import { plainShelf, seedCategories, seedProducts } from "../../../../test/relevance/seed-shelf.ts";
 import { createEngine, type Engine, type FindOptions } from "./engine.ts";
 
@@ -8,8 +8,8 @@ type Locale = FindOptions["locale"];
 const products = seedProducts();
 let engine: Engine;
 
-function fill(list: IndexProduct[], shelf: Index = plainShelf(list)): Engine {
-  const made = createEngine(shelf);
+function fill(list: IndexedProduct[], index: Index = plainShelf(list)): Engine {
+  const made = createEngine(index);
   made.describe(seedCategories());
   for (const [ordinal, product] of list.entries()) made.put(ordinal, product);
   return made;
@@ -249,8 +249,8 @@ describe("categories and brands of that name", () => {
 });
 
 describe("tags", () => {
-  const base = products[0] as IndexProduct;
-  const plain = (id: string, change: Partial<IndexProduct> = {}): IndexProduct => ({
+  const base = products[0] as IndexedProduct;
+  const plain = (id: string, change: Partial<IndexedProduct> = {}): IndexedProduct => ({
     ...base,
     id,
     sku: id,
@@ -323,14 +323,14 @@ describe("changes", () => {
   test("finds a product by its new words only, and no removed one", () => {
     const gone = new Set<number>();
     const list = products.slice(0, 3);
-    const shelf: Index = { ...plainShelf(list), isThere: (ordinal) => !gone.has(ordinal) };
-    Object.defineProperty(shelf, "size", { get: () => list.length });
-    const shop = fill(list, shelf);
-    const first = list[0] as IndexProduct;
+    const index: Index = { ...plainShelf(list), isThere: (ordinal) => !gone.has(ordinal) };
+    Object.defineProperty(index, "size", { get: () => list.length });
+    const shop = fill(list, index);
+    const first = list[0] as IndexedProduct;
     gone.add(0);
     const renamed = { ...first.texts.ua, name: "Зовсім інша назва" };
     list.push({ ...first, texts: { ...first.texts, ua: renamed } });
-    shop.put(3, list[3] as IndexProduct);
+    shop.put(3, list[3] as IndexedProduct);
     expect(shop.find("зовсім інша", { locale: "ua", limit: 9 }).ids).toEqual([first.id]);
     expect(shop.find(first.sku, { locale: "ua", limit: 9 }).ids).toEqual([first.id]);
     gone.add(3);
@@ -341,7 +341,7 @@ describe("changes", () => {
     const shop = fill(products.slice(0, 9));
     shop.clear();
     expect(shop.find("панель", { locale: "ua", limit: 9 }).total).toBe(0);
-    shop.put(0, products[0] as IndexProduct);
+    shop.put(0, products[0] as IndexedProduct);
     expect(shop.find("панель", { locale: "ua", limit: 9 }).total).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { Index, IndexIndex, IndexProduct } from "#features/catalogue/domain/product-index/product-index.ts";
+import type { Index, IndexedProduct, SecondaryIndex } from "#features/catalogue/domain/product-index/product-index.ts";
 import type { Slot } from "./alternatives.ts";
 import type { Marks } from "./answer.ts";
 import { CategoriesIndex, type SearchCategory } from "./categories-index.ts";
@@ -49,7 +49,7 @@ export interface Named {
   brands: { brand: string; count: number }[];
 }
 
-export interface Engine extends IndexIndex {
+export interface Engine extends SecondaryIndex {
   /** Sets the names of categories; does nothing for the list that is set. */
   describe(categories: readonly SearchCategory[]): void;
   find(typed: string, options: FindOptions): Found;
@@ -70,8 +70,8 @@ const orderSteps = 2 ** 31;
 const positionSteps = 2 ** 20;
 
 /** A search engine over the product index. */
-export function createEngine(shelf: Index): Engine {
-  return new SearchEngine(shelf);
+export function createEngine(index: Index): Engine {
+  return new SearchEngine(index);
 }
 
 class SearchEngine implements Engine {
@@ -87,7 +87,7 @@ class SearchEngine implements Engine {
     for (const locale of locales) this.#learn(lexiconWords(locale), locale);
   }
 
-  put(ordinal: number, product: IndexProduct): void {
+  put(ordinal: number, product: IndexedProduct): void {
     this.#index.put(ordinal, product);
   }
 

@@ -13,10 +13,10 @@ import { tokens } from "./text/tokens.ts";
 
 const languages = { ua, pl, en };
 const products = seedProducts();
-const shelf = plainShelf(products);
-const engine = createEngine(shelf);
+const index = plainShelf(products);
+const engine = createEngine(index);
 engine.describe(seedCategories());
-shelf.fill(engine);
+index.fill(engine);
 const everyGroup = Object.entries(languages).flatMap(([locale, { groups }]) =>
   Object.entries(groups).map(([concept, group]) => [locale, concept, group] as const),
 );

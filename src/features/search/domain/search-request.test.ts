@@ -29,5 +29,5 @@ test.each([
   ["several at once", { limit: "x", locale: "" }, ["q noValue", "locale oneOf", "limit wholeNumber"]],
 ] as [string, RawSearch, string[]][])("refuses %s and says which", (_name, raw, errors) => {
   const read = readSearchRequest(raw);
-  expect(read.ok ? [] : read.faults.map(({ path, reason }) => `${path} ${reason}`)).toEqual(errors);
+  expect(read.ok ? [] : read.errors.map(({ path, reason }) => `${path} ${reason}`)).toEqual(errors);
 });

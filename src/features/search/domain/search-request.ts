@@ -22,9 +22,9 @@ export const maxHits = 50;
 /** Parses the parameters; errors are by parameter. */
 export function readSearchRequest(
   raw: RawSearch,
-): { ok: true; value: SearchRequest } | { ok: false; faults: QueryError[] } {
-  const faults: QueryError[] = [];
-  const refuse = (path: string, reason: QueryError["reason"], allowed = "") => faults.push({ path, reason, allowed });
+): { ok: true; value: SearchRequest } | { ok: false; errors: QueryError[] } {
+  const errors: QueryError[] = [];
+  const refuse = (path: string, reason: QueryError["reason"], allowed = "") => errors.push({ path, reason, allowed });
   for (const name of Object.keys(raw)) if (!known.has(name)) refuse(name, "unknown", [...known].join(", "));
   const given = (name: string): string | undefined => {
     const value = raw[name];
@@ -45,6 +45,6 @@ export function readSearchRequest(
   if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > maxHits) {
     refuse("limit", "wholeNumber", `1–${maxHits}`);
   }
-  if (faults.length > 0 || q === undefined || !isLocale(locale)) return { ok: false, faults };
+  if (errors.length > 0 || q === undefined || !isLocale(locale)) return { ok: false, errors };
   return { ok: true, value: { q, locale, market, limit: Number(limit) } };
 }

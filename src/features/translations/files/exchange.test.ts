@@ -68,7 +68,7 @@ test("a file is checked first, then imported as drafts in review", async () => {
   expect(await shop.translations.importFile(anna, wanted, true)).toMatchObject({ ok: true, value: report });
   expect((await shop.translations.one("cart.title"))?.cells.pl).toMatchObject({ state: "review", draft: "Wózek" });
   expect((await shop.translations.one("frame.bye"))?.cells.en.draft).toBe("So long");
-  expect(shop.deeds.at(-1)).toMatchObject({ change: "import", details: { texts: 2 } });
+  expect(shop.entries.at(-1)).toMatchObject({ change: "import", details: { texts: 2 } });
 });
 
 test.each([

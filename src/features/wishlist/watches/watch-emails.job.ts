@@ -76,5 +76,5 @@ export function createWatching({ db, emails, tokenOf }: WatchingDeps): Watching 
     }
     if (errors.length > 0) throw errors[0];
   };
-  return { run, job: { name: "watches", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+  return { run, job: { name: "watches", plan: { retries: 0, firstDelay: 60, maxDelay: 60 }, run } };
 }

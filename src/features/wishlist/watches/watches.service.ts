@@ -72,7 +72,7 @@ export interface Watches {
   /** Cancels the request, or with `all` every request of its address. */
   stop(token: string, all: boolean): Promise<void>;
   /** Deletes requests that are over or were never confirmed. */
-  forgetOld(): Promise<void>;
+  deleteOld(): Promise<void>;
   /** Secret of the links in the e-mails of a request. */
   tokenOf(id: string): string;
 }
@@ -134,7 +134,7 @@ export function createWatches({ db, catalogue, emails, secret }: WatchesDeps): W
       if (all) await deleteOfSameAddress(db, hashOf(token));
       await deleteByHash(db, hashOf(token));
     },
-    forgetOld: () => deleteOldWatches(db),
+    deleteOld: () => deleteOldWatches(db),
   };
 }
 

@@ -280,7 +280,7 @@ test("unconfirmed, expired and completed requests are deleted", async () => {
       values (${`${id.replaceAll(" ", "")}@b.ua`}, 'panel', 'UA', 'ua', 'stock', ${state}, ${id}, now() - make_interval(days => ${days}::int))`.execute(
       base.db,
     );
-  await watches.forgetOld();
+  await watches.deleteOld();
   const { rows } = await sql<{ hash: string }>`select hash from watches order by changed_at desc`.execute(base.db);
   expect(rows.map(({ hash }) => hash)).toEqual(["young", "just over", "patient"]);
 });

@@ -1,5 +1,5 @@
 /** A stored file. */
-export interface KeptFile {
+export interface StoredFile {
   bytes: Buffer;
   type: string;
 }
@@ -13,9 +13,9 @@ export interface ListedFile {
 /** Storage of uploads: a folder, or an S3 bucket. */
 export interface Files {
   /** Stores a file under a key like `avatars/9f3c….webp`; replaces an existing one. */
-  put(key: string, file: KeptFile): Promise<void>;
+  put(key: string, file: StoredFile): Promise<void>;
   /** The file, or null if there is none. */
-  get(key: string): Promise<KeptFile | null>;
+  get(key: string): Promise<StoredFile | null>;
   /** Deletes the file, if it exists. */
   remove(key: string): Promise<void>;
   /** All files in a folder like `avatars`, in no order. */

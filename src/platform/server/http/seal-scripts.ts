@@ -21,16 +21,16 @@ export function sealScripts(html: string): { html: string; hashes: string[] } {
 }
 
 /** Third-party sources of a page by CSP directive. */
-export type OutsideSources = Readonly<Record<string, readonly string[]>>;
+export type ThirdPartySources = Readonly<Record<string, readonly string[]>>;
 
 /** Adds the origins of the page's own videos. */
-export function withFilms(html: string, outside: OutsideSources = {}): OutsideSources {
+export function withFilms(html: string, outside: ThirdPartySources = {}): ThirdPartySources {
   const films = new Set([...html.matchAll(/<video [^>]*src="(https:\/\/[\w.:-]+)/g)].map(([, origin = ""]) => origin));
   if (films.size === 0) return outside;
   return { ...outside, "media-src": [...(outside["media-src"] ?? ["'self'"]), ...films] };
 }
 
-const own: OutsideSources = {
+const own: ThirdPartySources = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],
   "style-src": ["'self'"],
@@ -44,7 +44,7 @@ const own: OutsideSources = {
 };
 
 /** Content-Security-Policy of a page with these inline scripts and third-party sources. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = [], outside: OutsideSources = {}): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[] = [], outside: ThirdPartySources = {}): string {
   const all = { ...own, ...Object.fromEntries(Object.keys(outside).map((name) => [name, own[name] ?? []])) };
   return Object.entries(all)
     .map(([name, sources]) =>

@@ -17,7 +17,7 @@ export async function sendPublicJson(
   request: FastifyRequest,
   reply: FastifyReply,
   { cache, key }: { cache: PageCache | null; key: string | null },
-  make: () => Promise<{ body: object; isWorthKeeping: boolean } | null>,
+  make: () => Promise<{ body: object; isCacheable: boolean } | null>,
 ): Promise<FastifyReply> {
   const cached = key === null ? undefined : cache?.get(key);
   if (cached) return sendPage(request, reply, cached);
@@ -25,6 +25,6 @@ export async function sendPublicJson(
   const made = await make();
   if (!made) return reply;
   const page = finishedPage(JSON.stringify(made.body), publicJson);
-  if (key !== null && made.isWorthKeeping) cache?.put(key, page, generation);
+  if (key !== null && made.isCacheable) cache?.put(key, page, generation);
   return sendPage(request, reply, page);
 }

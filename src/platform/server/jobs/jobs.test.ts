@@ -24,7 +24,7 @@ function jobs(): Jobs {
   return made;
 }
 
-const plan = { retries: 3, firstDelay: 1, longestDelay: 2 };
+const plan = { retries: 3, firstDelay: 1, maxDelay: 2 };
 const kind = (run: (data: { n: number }) => Promise<void>): JobKind<{ n: number }> => ({ name: "count", plan, run });
 
 test("jobs run in any process", async () => {

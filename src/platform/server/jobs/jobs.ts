@@ -11,7 +11,7 @@ export interface RetryPlan {
   /** Seconds until the first retry; the delay about doubles with each further one. */
   firstDelay: number;
   /** Maximum delay in seconds. */
-  longestDelay: number;
+  maxDelay: number;
   /** Seconds after which an attempt counts as failed, for instance because its process died. Default: 15 minutes. */
   timeout?: number;
 }
@@ -115,7 +115,7 @@ export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
           retryLimit: plan.retries,
           retryDelay: plan.firstDelay,
           retryBackoff: true,
-          retryDelayMax: plan.longestDelay,
+          retryDelayMax: plan.maxDelay,
           expireInSeconds: plan.timeout ?? usualTimeout,
         };
         await boss.createQueue(name, queue);

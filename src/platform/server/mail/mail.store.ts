@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { keptDays } from "../../pure/market/terms.ts";
+import { retentionDays } from "../../pure/market/terms.ts";
 import type { Executor } from "../db/database.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { JsonObject, Mails } from "../db/schema.gen.ts";
@@ -151,7 +151,7 @@ export async function selectMail(db: Executor, id: string): Promise<Selectable<M
 }
 
 /** Retention in days. */
-const mailLife = keptDays.mails;
+const mailLife = retentionDays.mails;
 
 /** Deletes emails past their retention, except those still waiting. */
 export async function deleteOldMails(db: Executor): Promise<void> {

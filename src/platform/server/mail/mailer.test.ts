@@ -14,7 +14,7 @@ import { createMailer, type Mailer, type NewEmail } from "./mailer.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
 const from = "Heliora <shop@heliora.example>";
-const retry = { retries: 30, firstDelay: 1, longestDelay: 1, attemptTimeout: 20_000 };
+const retry = { retries: 30, firstDelay: 1, maxDelay: 1, attemptTimeout: 20_000 };
 const email = (change: Partial<NewEmail> = {}): NewEmail => ({
   effectKey: "order-placed:1",
   userId: null,

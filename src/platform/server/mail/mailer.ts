@@ -51,7 +51,7 @@ export interface Mailer {
 }
 
 /** About a day of attempts: 10 s, 20 s, … up to an hour apart. The last figure limits one attempt, in milliseconds. */
-const plan = { retries: 30, firstDelay: 10, longestDelay: 3_600, attemptTimeout: 60_000 };
+const plan = { retries: 30, firstDelay: 10, maxDelay: 3_600, attemptTimeout: 60_000 };
 
 /** Creates the mailer. `retry` replaces the retry plan in tests. */
 export function createMailer(deps: MailerDeps, retry = plan): Mailer {

@@ -59,8 +59,8 @@ describe("refused", () => {
       { label: "", city: "", phone: "1" },
       { label: "label_required", city: "city_required", phone: "phone_invalid" },
     ],
-  ])("%s", (_name, change, faults) => {
-    expect(readAddress({ ...home, ...change })).toEqual({ ok: false, code: "invalid_address", faults });
+  ])("%s", (_name, change, errors) => {
+    expect(readAddress({ ...home, ...change })).toEqual({ ok: false, code: "invalid_address", errors });
   });
 
   test.each([[null], [[]], ["text"], [7], [undefined]])("%j", (typed) => {
@@ -95,7 +95,7 @@ test("is idempotent and never throws", () => {
     fc.property(typed, (address) => {
       const read = readAddress(address);
       if (read.ok) expect(readAddress(read.value)).toEqual(read);
-      else expect(Object.keys(read.faults).length).toBeGreaterThan(0);
+      else expect(Object.keys(read.errors).length).toBeGreaterThan(0);
     }),
   );
 });

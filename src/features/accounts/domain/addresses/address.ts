@@ -47,21 +47,21 @@ export const addressFields = z.strictObject({
  */
 export function readAddress(
   typed: unknown,
-): Result<AddressDetails, { code: "invalid_address"; faults: AddressErrors }> {
+): Result<AddressDetails, { code: "invalid_address"; errors: AddressErrors }> {
   const read = addressFields.safeParse(typed);
-  const faults: AddressErrors = {};
+  const errors: AddressErrors = {};
   for (const issue of read.error?.issues ?? []) {
     const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "address")];
     const error = issue.code === "unrecognized_keys" ? code("unknown_field") : (issue.message as AddressError);
-    for (const path of paths) faults[path] ??= error;
+    for (const path of paths) errors[path] ??= error;
   }
   // Validated also while other fields are invalid.
   const { country, phone, postalCode } = countryFields(typed);
   const dialled = phone === "" ? "" : dialable(phone.replace(/^00/, "+"), country === "PL" ? "PL" : "UA");
   const postal = postalCode === "" || country === null ? "" : postalCodeOf(postalCode, country);
-  if (dialled === null) faults.phone ??= "phone_invalid";
-  if (postal === null) faults.postalCode ??= `postal_code_${country === "UA" || country === "PL" ? country : "other"}`;
-  if (!read.success || dialled === null || postal === null) return fail({ code: "invalid_address", faults });
+  if (dialled === null) errors.phone ??= "phone_invalid";
+  if (postal === null) errors.postalCode ??= `postal_code_${country === "UA" || country === "PL" ? country : "other"}`;
+  if (!read.success || dialled === null || postal === null) return fail({ code: "invalid_address", errors });
   return ok({ ...read.data, phone: dialled, postalCode: postal });
 }
 

@@ -1,4 +1,4 @@
-import { momentWords } from "#features/languages/domain/day-words.ts";
+import { momentText } from "#features/languages/domain/day-words.ts";
 import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Device } from "./device.ts";
@@ -45,7 +45,7 @@ export function securityFormatters(t: Translate, locale: Locale, timeZone: strin
     name: [browser, system].filter(Boolean).join(", ") || t(`accountsSecurity.device_${device}`),
     isPhone: device === "mobile" || device === "tablet",
     place: [country && (regions.of(country) ?? country), address].filter(Boolean).join(", "),
-    when: momentWords(at, timeZone, locale),
+    when: momentText(at, timeZone, locale),
     method: t(`accountsSecurity.method_${methodKey(method)}`),
   });
   return {

@@ -39,20 +39,20 @@ export const businessFields = z.strictObject({
 /** Validates company and tax id with its check digit; `null` if both are empty. */
 export function readBusiness(
   typed: unknown,
-): Result<Business | null, { code: "invalid_fields"; faults: BusinessErrors }> {
+): Result<Business | null, { code: "invalid_fields"; errors: BusinessErrors }> {
   const empty = z.object({ company: z.string(), taxId: z.string() }).safeParse(typed).data;
   const read = businessFields.safeParse(typed);
   if (empty?.company.trim() === "" && empty.taxId.trim() === "") return ok(null);
   if (!read.success) {
-    const faults: Record<string, BusinessError> = {};
+    const errors: Record<string, BusinessError> = {};
     for (const issue of read.error.issues) {
       const names = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "company")];
-      for (const name of names) faults[name] ??= oneOf(businessErrors, issue.message) ?? "unknown_field";
+      for (const name of names) errors[name] ??= oneOf(businessErrors, issue.message) ?? "unknown_field";
     }
-    return fail({ code: "invalid_fields", faults });
+    return fail({ code: "invalid_fields", errors });
   }
   const { company, taxId: digits, taxIdKind } = read.data;
   const taxId = taxIdOf(digits, taxIdKind);
-  if (taxId === null) return fail({ code: "invalid_fields", faults: { taxId: `tax_id_${taxIdKind}` } });
+  if (taxId === null) return fail({ code: "invalid_fields", errors: { taxId: `tax_id_${taxIdKind}` } });
   return ok({ company, taxId, taxIdKind });
 }

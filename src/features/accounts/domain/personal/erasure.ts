@@ -1,8 +1,8 @@
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
-import { keptDays } from "#platform/pure/market/terms.ts";
+import { retentionDays } from "#platform/pure/market/terms.ts";
 
 /** Days after the request during which signing in cancels it (D39). */
-const graceDays = keptDays.erasure;
+const graceDays = retentionDays.erasure;
 
 /** After these hours, the last day of grace is over in every market. */
 export const graceHours = (graceDays + 1) * 24;

@@ -30,17 +30,17 @@ export function readDetails(
   typed: unknown,
   market: MarketCode,
   now: Date,
-): Result<UserDetails, { code: "invalid_fields"; faults: DetailsErrors }> {
+): Result<UserDetails, { code: "invalid_fields"; errors: DetailsErrors }> {
   const read = details.safeParse(typed);
-  const faults: Record<string, FieldError | BirthdateError> = {};
+  const errors: Record<string, FieldError | BirthdateError> = {};
   for (const issue of read.error?.issues ?? []) {
-    faults[String(issue.path[0])] ??= issue.message as FieldError;
+    errors[String(issue.path[0])] ??= issue.message as FieldError;
   }
   const own = z.object({ phone: z.string().catch(""), birthdate: z.string().catch("") }).safeParse(typed).data;
   const phone = own?.phone.trim() ? dialable(own.phone, market) : null;
-  if (own?.phone.trim() && phone === null) faults.phone ??= "phone_invalid";
+  if (own?.phone.trim() && phone === null) errors.phone ??= "phone_invalid";
   const birthdate = birthdateOf(own?.birthdate ?? "", dayIn(markets[market].timeZone, now));
-  if (!birthdate.ok) faults.birthdate ??= birthdate.code;
-  if (!read.success || !birthdate.ok || Object.keys(faults).length > 0) return fail({ code: "invalid_fields", faults });
+  if (!birthdate.ok) errors.birthdate ??= birthdate.code;
+  if (!read.success || !birthdate.ok || Object.keys(errors).length > 0) return fail({ code: "invalid_fields", errors });
   return ok({ firstName: read.data.firstName, lastName: read.data.lastName, phone, birthdate: birthdate.value });
 }

@@ -18,7 +18,7 @@ export interface PersonalFormState {
   /** Message above the form. */
   error?: string;
   /** Messages by field. */
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   /** Typed values. */
   values: Record<string, string>;
 }

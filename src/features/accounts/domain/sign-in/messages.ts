@@ -6,7 +6,7 @@ import { passwordLength } from "./password-rule.ts";
 
 /** Errors of sign-in and sign-up. None reveals whether an address has an account (decision D17). */
 export type AuthRefusal =
-  | { code: "invalid_fields"; faults: FieldErrors }
+  | { code: "invalid_fields"; errors: FieldErrors }
   | { code: "invalid_credentials" }
   | { code: "sign_up_refused" }
   /** The password is right, but the address is unconfirmed; the e-mail was sent again. */

@@ -9,14 +9,14 @@ const newPassword = z.strictObject({ password: z.string().max(1_000), confirmPas
 export function checkNewPassword(
   typed: unknown,
   own: readonly string[],
-): Result<string, { code: "invalid_fields"; faults: FieldErrors }> {
+): Result<string, { code: "invalid_fields"; errors: FieldErrors }> {
   const input = newPassword.safeParse(typed);
-  if (!input.success) return fail({ code: "invalid_fields", faults: { password: "too_long" } });
+  if (!input.success) return fail({ code: "invalid_fields", errors: { password: "too_long" } });
   const { password, confirmPassword } = input.data;
   const error = password === "" ? "password_required" : passwordError(password, own);
-  const faults: FieldErrors = {
+  const errors: FieldErrors = {
     ...(error ? { password: error } : {}),
     ...(confirmPassword === password ? {} : { confirmPassword: "password_mismatch" }),
   };
-  return Object.keys(faults).length > 0 ? fail({ code: "invalid_fields", faults }) : ok(password);
+  return Object.keys(errors).length > 0 ? fail({ code: "invalid_fields", errors }) : ok(password);
 }

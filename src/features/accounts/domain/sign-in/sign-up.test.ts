@@ -65,7 +65,7 @@ describe("checkSignUp names the error", () => {
     ],
   ])("%s", (_name, change, errors) => {
     const result = checkSignUp({ ...good, ...change }, "PL");
-    expect(result.ok ? {} : result.faults).toEqual(errors);
+    expect(result.ok ? {} : result.errors).toEqual(errors);
   });
 
   test.each([

@@ -19,14 +19,14 @@ const texts = z.object({
 export function checkSignUp(
   typed: unknown,
   market: MarketCode,
-): Result<SignUpInput & { dialable: string | null }, { code: "invalid_fields"; faults: FieldErrors }> {
+): Result<SignUpInput & { dialable: string | null }, { code: "invalid_fields"; errors: FieldErrors }> {
   const input = signUpInput.safeParse(typed);
   const own = texts.safeParse(typed);
-  const faults = {
+  const errors = {
     ...(own.success ? ownErrors(own.data, market) : {}),
     ...(input.success ? {} : fieldErrors(input.error)),
   };
-  if (!input.success || Object.keys(faults).length > 0) return fail({ code: "invalid_fields", faults });
+  if (!input.success || Object.keys(errors).length > 0) return fail({ code: "invalid_fields", errors });
   return ok({ ...input.data, dialable: input.data.phone === "" ? null : dialable(input.data.phone, market) });
 }
 

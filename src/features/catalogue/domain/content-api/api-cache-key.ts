@@ -4,8 +4,8 @@ import type { ApiSelection } from "./api-populate.ts";
 import type { ListQuery } from "./api-query.ts";
 
 /** Pages and page sizes that are cached. */
-const keptPages = 20;
-const keptSizes: readonly number[] = [apiLimits.usualPageSize, apiLimits.pageSize];
+const cachedPages = 20;
+const cachedSizes: readonly number[] = [apiLimits.usualPageSize, apiLimits.pageSize];
 
 /** Cacheable `populate` values of the specification (section 7), by a short name. */
 const usualParts: Readonly<Record<string, readonly string[]>> = {
@@ -21,14 +21,14 @@ const usualParts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Cache key of a query, or `null`. Keys are a small closed set, so that made-up queries cannot fill the memory. */
-export function keptKey(
+export function cacheKey(
   resource: "products" | "categories" | "promotions" | "ads" | "carousel-slides",
   { locale, market, where, sort, window, selection }: ListQuery,
 ): string | null {
   const filter = where === null ? "" : plainFilter(where);
   const parts = partsName(selection);
   if (filter === null || parts === null || window.by !== "page" || !window.withCount || sort.length > 1) return null;
-  if (window.page > keptPages || !keptSizes.includes(window.pageSize)) return null;
+  if (window.page > cachedPages || !cachedSizes.includes(window.pageSize)) return null;
   const order = sort.map(({ field, direction }) => `${field}:${direction}`).join();
   return `api/${resource} ${locale} ${market} ${filter} ${order} ${window.page} ${window.pageSize} ${parts}`;
 }

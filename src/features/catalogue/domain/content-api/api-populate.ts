@@ -31,34 +31,34 @@ export function readSelection(
   populate: QueryNode | undefined,
   fields: QueryNode | undefined,
   resource: ApiResource,
-  faults: QueryError[],
+  errors: QueryError[],
 ): ApiSelection {
   const chosenFields = new Map<string, ReadonlySet<string>>();
-  if (fields) readFields(fields, "", resource.attributes, chosenFields, faults);
+  if (fields) readFields(fields, "", resource.attributes, chosenFields, errors);
   if (!populate) return { parts: null, fields: chosenFields };
   const parts = new Set<string>();
-  const all = readParts(populate, "", 1, { resource, faults, parts, fields: chosenFields });
+  const all = readParts(populate, "", 1, { resource, errors, parts, fields: chosenFields });
   return { parts: all ? null : parts, fields: chosenFields };
 }
 
 interface Reading {
   resource: ApiResource;
-  faults: QueryError[];
+  errors: QueryError[];
   parts: Set<string>;
   fields: Map<string, ReadonlySet<string>>;
 }
 
 /** Reads the parts below a part; returns true for a wildcard. */
 function readParts(node: QueryNode, parent: string, depth: number, reading: Reading): boolean {
-  const { resource, faults } = reading;
+  const { resource, errors } = reading;
   const refuse = (at: QueryNode) =>
-    faults.push({
+    errors.push({
       path: shown(at.path),
       reason: "unknownPart",
       allowed: ["*", ...Object.keys(resource.parts)].join(", "),
     });
   if (depth > apiLimits.depth) {
-    faults.push({ path: shown(node.path), reason: "tooDeep", allowed: String(apiLimits.depth) });
+    errors.push({ path: shown(node.path), reason: "tooDeep", allowed: String(apiLimits.depth) });
     return false;
   }
   let all = false;
@@ -100,8 +100,8 @@ function options(node: QueryNode, path: string, depth: number, reading: Reading)
   for (const [key, child] of node.children) {
     if (key === "populate") readParts(child, path, depth + 1, reading);
     else if (key === "fields")
-      readFields(child, path, reading.resource.parts[path] ?? [], reading.fields, reading.faults);
-    else reading.faults.push({ path: shown(child.path), reason: "oneOf", allowed: "populate, fields" });
+      readFields(child, path, reading.resource.parts[path] ?? [], reading.fields, reading.errors);
+    else reading.errors.push({ path: shown(child.path), reason: "oneOf", allowed: "populate, fields" });
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keptKey } from "./api-cache-key.ts";
+import { cacheKey } from "./api-cache-key.ts";
 import type { Comparison, Condition } from "./api-condition.ts";
 import { apiLimits } from "./api-limits.ts";
 import { type FieldKind, operators, operatorsFor } from "./api-operators.ts";
@@ -298,13 +298,13 @@ test.each<[RawQuery, unknown[], string]>([
     expect.arrayContaining([...error("locale", "oneOf"), ...error("sort", "oneOf"), ...error("foo", "unknown")]),
     "all faults at once",
   ],
-])("%j is refused with %j: %s", (raw, faults) => {
-  expect(read(raw)).toEqual({ ok: false, code: "invalid_query", faults });
+])("%j is refused with %j: %s", (raw, errors) => {
+  expect(read(raw)).toEqual({ ok: false, code: "invalid_query", errors });
 });
 
 test("reports at most twenty errors", () => {
   const answer = read(many(200, (at) => `foo${at}`));
-  expect(answer.ok ? [] : answer.faults).toHaveLength(20);
+  expect(answer.ok ? [] : answer.errors).toHaveLength(20);
 });
 
 test.each<[RawQuery, boolean]>([
@@ -349,7 +349,7 @@ describe("cache keys", () => {
     [parts("tags"), false, "nor odd parts"],
     [{ selection: { parts: null, fields: new Map([["", new Set(["sku"])]]) } }, false, "nor chosen fields"],
   ])("%j: %s: %s", (query, kept) => {
-    expect(keptKey("products", { ...plain, ...query }) !== null).toBe(kept);
+    expect(cacheKey("products", { ...plain, ...query }) !== null).toBe(kept);
   });
 
   test("different queries have different keys", () => {
@@ -372,7 +372,7 @@ describe("cache keys", () => {
         "tags",
       ),
     ];
-    expect(new Set(queries.map((query) => keptKey("products", { ...plain, ...query }))).size).toBe(queries.length);
+    expect(new Set(queries.map((query) => cacheKey("products", { ...plain, ...query }))).size).toBe(queries.length);
     expect(apiLimits.pageSize).toBe(100);
   });
 });

@@ -27,7 +27,7 @@ export interface ListQuery extends OneQuery {
   window: ApiWindow;
 }
 
-type Read<T> = Result<T, { code: "invalid_query"; faults: QueryError[] }>;
+type Read<T> = Result<T, { code: "invalid_query"; errors: QueryError[] }>;
 
 /** Most errors in one answer. */
 const maxErrors = 20;
@@ -67,7 +67,7 @@ export function readOneQuery(resource: ApiResource, raw: RawQuery): Read<OneQuer
 }
 
 function answer<T>(query: T, errors: QueryError[]): Read<T> {
-  return errors.length > 0 ? fail({ code: "invalid_query", faults: errors.slice(0, maxErrors) }) : ok(query);
+  return errors.length > 0 ? fail({ code: "invalid_query", errors: errors.slice(0, maxErrors) }) : ok(query);
 }
 
 function rejectUnknown(tree: ReadonlyMap<string, QueryNode>, known: readonly string[], errors: QueryError[]): void {

@@ -107,8 +107,8 @@ test("any input is either parsed or refused by name, and never pollutes prototyp
       for (const [name, value] of parameters) raw[name] = name in raw ? [raw[name] ?? "", value].flat() : value;
       const answer = readListQuery(productResource, raw);
       if (answer.ok) return;
-      expect(answer.faults.length).toBeGreaterThan(0);
-      for (const { path } of answer.faults) expect(path.length).toBeLessThanOrEqual(apiLimits.nameLength);
+      expect(answer.errors.length).toBeGreaterThan(0);
+      for (const { path } of answer.errors) expect(path.length).toBeLessThanOrEqual(apiLimits.nameLength);
     }),
     { numRuns: 3_000 },
   );

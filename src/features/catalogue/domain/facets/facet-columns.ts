@@ -1,5 +1,5 @@
 import { longer } from "../product-index/longer.ts";
-import type { IndexProduct } from "../product-index/product-index.ts";
+import type { IndexedProduct } from "../product-index/product-index.ts";
 import { slugOf } from "../slug.ts";
 import { figureOf, type Specs, specOf } from "../specs.ts";
 import type { Facet } from "./facet.ts";
@@ -46,7 +46,7 @@ export type Column =
 export interface GrowingColumn {
   readonly facet: Facet;
   readonly column: Column;
-  put(slot: number, product: IndexProduct): void;
+  put(slot: number, product: IndexedProduct): void;
 }
 
 /** Maximum number of values of a list attribute: one bit each. */
@@ -55,7 +55,7 @@ const maxCodes = 65_000;
 
 export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
   const attribute = attributeOfFacet(categoryId, facet);
-  const specs = (product: IndexProduct) => product.specs as Specs;
+  const specs = (product: IndexedProduct) => product.specs as Specs;
 
   if (facet.kind === "range") {
     const column = { kind: "figures" as const, figures: new Float64Array(64) };

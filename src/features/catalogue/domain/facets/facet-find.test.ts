@@ -55,18 +55,18 @@ function product(its: Sketch): MarkedProduct {
 
 /** Index and expected products after a history of changes. */
 function shelve(history: readonly Sketch[]): { index: FacetIndex; held: MarkedProduct[] } {
-  const shelf = createColumns();
-  const index = createFacets(shelf);
+  const products = createColumns();
+  const index = createFacets(products);
   const held = new Map<string, MarkedProduct>();
   for (const its of history) {
     const before = held.get(its.id);
     if (its.gone) {
-      shelf.remove(its.id);
+      products.remove(its.id);
       held.delete(its.id);
       continue;
     }
     const next = product(its);
-    const ordinal = shelf.take(next);
+    const ordinal = products.take(next);
     if (ordinal !== null) index.put(ordinal, next);
     // Equal marks mean equal facts.
     held.set(its.id, before?.mark === next.mark ? { ...before, available: next.available, prices: next.prices } : next);

@@ -61,9 +61,9 @@ export function find(index: FacetIndex, query: FacetQuery): FacetAnswer {
 
 const none = new Int32Array(0);
 
-function partition({ shelf }: FacetIndex, segment: Segment, filters: ReturnType<typeof rejections>): Partition {
+function partition({ products }: FacetIndex, segment: Segment, filters: ReturnType<typeof rejections>): Partition {
   const { count, ordinals } = segment;
-  const { there } = shelf;
+  const { there } = products;
   const slots = new Int32Array(count);
   let size = 0;
   for (let slot = 0; slot < count; slot += 1) if (there[ordinals[slot] as number] === 1) slots[size++] = slot;
@@ -101,7 +101,7 @@ function partition({ shelf }: FacetIndex, segment: Segment, filters: ReturnType<
 function pageIds(index: FacetIndex, query: FacetQuery, partitions: readonly Partition[], total: number): string[] {
   if (query.offset >= total || query.limit <= 0) return [];
   const page = pageOf(keyedOrdinals(index, query, partitions, total), [query.offset, query.offset + query.limit]);
-  return page.map((ordinal) => index.shelf.idOf(ordinal));
+  return page.map((ordinal) => index.products.idOf(ordinal));
 }
 
 function groups(

@@ -87,8 +87,8 @@ export function countCategories(counted: readonly Counted[], chosen: readonly st
 }
 
 /** Counts the products in stock. */
-export function countStock({ shelf }: FacetIndex, counted: readonly Counted[], isChosen: boolean): FacetGroup {
-  const { available } = shelf;
+export function countStock({ products }: FacetIndex, counted: readonly Counted[], isChosen: boolean): FacetGroup {
+  const { available } = products;
   let count = 0;
   for (const { segment, lists } of counted) {
     const { ordinals } = segment;

@@ -2,8 +2,8 @@ import { categories } from "../categories.ts";
 import type { Audience } from "../product.ts";
 import { longer } from "../product-index/longer.ts";
 import { createNameKeys, type NameKeys } from "../product-index/name-keys.ts";
-import type { IndexColumns } from "../product-index/product-columns.ts";
-import type { IndexIndex, IndexProduct } from "../product-index/product-index.ts";
+import type { ProductColumns } from "../product-index/product-columns.ts";
+import type { IndexedProduct, SecondaryIndex } from "../product-index/product-index.ts";
 import { createSortedOrdinals, type SortedOrdinals } from "../product-index/sorted-ordinals.ts";
 import { figureOf, type Specs } from "../specs.ts";
 import { createColumn, createDictionary, type Dictionary, type GrowingColumn } from "./facet-columns.ts";
@@ -20,12 +20,12 @@ export interface Segment {
   readonly columns: readonly GrowingColumn[];
   /** Values that the category can be sorted by, for each order. */
   readonly sorts: ReadonlyMap<string, Float64Array>;
-  put(ordinal: number, product: IndexProduct, brand: number): void;
+  put(ordinal: number, product: IndexedProduct, brand: number): void;
 }
 
 /** The product index as filters and sorting need it. */
-export interface FacetIndex extends IndexIndex {
-  readonly shelf: IndexColumns;
+export interface FacetIndex extends SecondaryIndex {
+  readonly products: ProductColumns;
   /** Non-empty segments of these categories, in the shop's order of categories. */
   segments(categoryIds: readonly number[]): Segment[];
   readonly brands: Dictionary;
@@ -60,7 +60,7 @@ class CategorySegment implements Segment {
     this.#sortKeys = sorts;
   }
 
-  put(ordinal: number, product: IndexProduct, brand: number): void {
+  put(ordinal: number, product: IndexedProduct, brand: number): void {
     const slot = this.count;
     if (slot === this.ordinals.length) {
       this.ordinals = longer(this.ordinals);
@@ -82,12 +82,12 @@ class CategorySegment implements Segment {
 }
 
 /** An index for filters and sorting over the product index. */
-export function createFacets(shelf: IndexColumns): FacetIndex {
-  return new SegmentedIndex(shelf);
+export function createFacets(products: ProductColumns): FacetIndex {
+  return new SegmentedIndex(products);
 }
 
 class SegmentedIndex implements FacetIndex {
-  readonly shelf: IndexColumns;
+  readonly products: ProductColumns;
   brands = createDictionary(maxBrands);
   createdAt = new Float64Array(initialOrdinals);
   own: SortedOrdinals;
@@ -97,8 +97,8 @@ class SegmentedIndex implements FacetIndex {
   #positions = new Float64Array(initialOrdinals);
   #names = emptyNames();
 
-  constructor(shelf: IndexColumns) {
-    this.shelf = shelf;
+  constructor(products: ProductColumns) {
+    this.products = products;
     this.own = this.#createOwnOrder();
     this.byName = this.#createNameOrders();
   }
@@ -110,7 +110,7 @@ class SegmentedIndex implements FacetIndex {
     });
   }
 
-  put(ordinal: number, product: IndexProduct): void {
+  put(ordinal: number, product: IndexedProduct): void {
     while (ordinal >= this.createdAt.length) {
       this.createdAt = longer(this.createdAt);
       this.#positions = longer(this.#positions);
@@ -147,7 +147,7 @@ class SegmentedIndex implements FacetIndex {
   #isBefore(a: number, b: number): boolean {
     const difference = (this.#positions[a] as number) - (this.#positions[b] as number);
     if (difference !== 0) return difference < 0;
-    const [left, right] = [this.shelf.idOf(a), this.shelf.idOf(b)];
+    const [left, right] = [this.products.idOf(a), this.products.idOf(b)];
     // Two ordinals of one product: the lower one is outdated.
     return left === right ? a < b : left < right;
   }

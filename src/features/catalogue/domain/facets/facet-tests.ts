@@ -9,8 +9,8 @@ export type Rejection = (segment: Segment, reject: (slot: number) => void) => vo
 const rental = new Set(categories.filter((category) => category.rental).map(({ id }) => id));
 
 /** Net prices by ordinal as cards show them first: per day in rental categories, else sale prices. */
-export function leadingPrices({ shelf }: FacetIndex, { categoryId }: Segment, { market }: FacetQuery): Float64Array {
-  return shelf.prices(market, rental.has(categoryId) ? "day" : "sale");
+export function leadingPrices({ products }: FacetIndex, { categoryId }: Segment, { market }: FacetQuery): Float64Array {
+  return products.prices(market, rental.has(categoryId) ? "day" : "sale");
 }
 
 /** Lowest net price with at least this gross price. */
@@ -25,9 +25,9 @@ export function rejections(index: FacetIndex, query: FacetQuery): Map<string, Re
   const found = new Map<string, Rejection>();
   for (const [param, selection] of query.filters) found.set(param, rejectionOf(index, query, param, selection));
   if (query.only) {
-    const isFree = new Uint8Array(index.shelf.size);
+    const isFree = new Uint8Array(index.products.size);
     for (const id of query.only) {
-      const ordinal = index.shelf.ordinalOf(id);
+      const ordinal = index.products.ordinalOf(id);
       if (ordinal !== undefined) isFree[ordinal] = 1;
     }
     found.set("days", (segment, reject) => {
@@ -40,7 +40,7 @@ export function rejections(index: FacetIndex, query: FacetQuery): Map<string, Re
 
 function rejectionOf(index: FacetIndex, query: FacetQuery, param: string, selection: Selection): Rejection {
   if (param === "stock") {
-    const { available } = index.shelf;
+    const { available } = index.products;
     return ({ count, ordinals }, reject) => {
       for (let slot = 0; slot < count; slot += 1)
         if ((available[ordinals[slot] as number] as number) <= 0) reject(slot);

@@ -5,7 +5,7 @@ import type { FacetIndex } from "./facet-index.ts";
 import { commonFacets, commonSorts } from "./facet-list.ts";
 
 /** Vocabulary of a listing's address: filters with their kinds and values, and sort orders. */
-export interface FilterWords {
+export interface FilterVocabulary {
   /** Non-empty categories of the listing. */
   categoryIds: readonly number[];
   /** In the order of the page and of addresses. */
@@ -15,7 +15,7 @@ export interface FilterWords {
 }
 
 /** Vocabulary of a listing of these categories, from the present contents of the product index. */
-export function filterWords(index: FacetIndex, categoryIds: readonly number[]): FilterWords {
+export function filterVocabulary(index: FacetIndex, categoryIds: readonly number[]): FilterVocabulary {
   const segments = index.segments(categoryIds);
   const ids = segments.map(({ categoryId }) => categoryId);
   const kinds = new Map<string, FacetKind>([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { gross } from "#platform/pure/money.ts";
 import { slugOf } from "../slug.ts";
 import { netFrom } from "./facet-tests.ts";
-import { isKeptQuery, toggled, withFilter } from "./filter-query.ts";
+import { isCacheableQuery, toggled, withFilter } from "./filter-query.ts";
 
 test.each([
   ["", true, "the listing"],
@@ -27,7 +27,7 @@ test.each([
   ["?stock=1&", false, "an empty part"],
   [`?brand=${"x".repeat(80)}`, false, "a long value"],
 ])("%s is kept: %s (%s)", (search, expected) => {
-  expect(isKeptQuery(search)).toBe(expected);
+  expect(isCacheableQuery(search)).toBe(expected);
 });
 
 test.each([

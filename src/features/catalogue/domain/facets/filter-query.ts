@@ -1,6 +1,6 @@
 import type { Filters, Selection } from "./facet-answer.ts";
 import { freeParams } from "./facet-list.ts";
-import type { FilterWords } from "./filter-labels.ts";
+import type { FilterVocabulary } from "./filter-labels.ts";
 import { typedFigure } from "./typed-figure.ts";
 
 /** Most values of one filter. */
@@ -11,7 +11,7 @@ const maxBound = 1_000_000_000;
 const maxLength = 2_000;
 
 /** Reads filters from an address; unknown filters and values are ignored. */
-export function readFilters(search: URLSearchParams, { kinds, knows }: FilterWords): Filters {
+export function readFilters(search: URLSearchParams, { kinds, knows }: FilterVocabulary): Filters {
   const found = new Map<string, Selection>();
   for (const [param, kind] of kinds) {
     const selection = kind === "range" ? readRange(search, param) : readValues(search, param, knows);
@@ -20,7 +20,7 @@ export function readFilters(search: URLSearchParams, { kinds, knows }: FilterWor
   return found;
 }
 
-function readValues(search: URLSearchParams, param: string, knows: FilterWords["knows"]): Selection | null {
+function readValues(search: URLSearchParams, param: string, knows: FilterVocabulary["knows"]): Selection | null {
   const asked = search.getAll(param).join(",").slice(0, maxLength).split(",");
   const known = [...new Set(asked)].filter((value) => value !== "" && knows(param, value));
   return known.length > 0 ? { kind: "values", values: known.sort().slice(0, maxValues) } : null;
@@ -51,7 +51,7 @@ function writeRange(min: number | null, max: number | null): string {
 }
 
 /** Parameters of filters in the order of the listing: `brand=deye,jinko`, `power=400-500`, `stock=1`. */
-export function writeFilters(filters: Filters, { kinds }: Pick<FilterWords, "kinds">): string[] {
+export function writeFilters(filters: Filters, { kinds }: Pick<FilterVocabulary, "kinds">): string[] {
   return [...kinds.keys()].flatMap((param) => {
     const selection = filters.get(param);
     if (!selection) return [];
@@ -61,7 +61,7 @@ export function writeFilters(filters: Filters, { kinds }: Pick<FilterWords, "kin
 }
 
 /** True for parameters of filters, including those of forms (`power-min`). */
-export function isFilterName(name: string, { kinds }: Pick<FilterWords, "kinds">): boolean {
+export function isFilterName(name: string, { kinds }: Pick<FilterVocabulary, "kinds">): boolean {
   return kinds.has(name) || (/-(min|max)$/.test(name) && kinds.get(name.slice(0, -4)) === "range");
 }
 
@@ -89,7 +89,7 @@ const notFilters = /^(q|from|to|sort|page|stock)=/;
  * links. Ranges, several values and anything made up are rendered anew, so that they cannot fill the cache or evict popular
  * pages. Whether the value exists is checked by the listing.
  */
-export function isKeptQuery(search: string): boolean {
+export function isCacheableQuery(search: string): boolean {
   if (search === "") return true;
   let next = 0;
   for (const part of search.slice(1).split("&")) {

@@ -1,15 +1,15 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { longer } from "./longer.ts";
-import { type Index, type IndexProduct, type Tariff, tariffs } from "./product-index.ts";
+import { type Index, type IndexedProduct, type Tariff, tariffs } from "./product-index.ts";
 
 /** A product with a hash of the facts that its ordinal stands for; prices and stock are not part of it. */
-export interface MarkedProduct extends IndexProduct {
+export interface MarkedProduct extends IndexedProduct {
   mark: number;
 }
 
 /** The product index as columns by ordinal. Columns are replaced when they grow, so read them anew for each request. */
-export interface IndexColumns extends Index {
+export interface ProductColumns extends Index {
   /** 1 where the ordinal has a product. */
   readonly there: Uint8Array;
   readonly available: Int32Array;
@@ -21,7 +21,7 @@ export interface IndexColumns extends Index {
 }
 
 /** The columns with the operations that change them. */
-export interface IndexWriter extends IndexColumns {
+export interface ProductColumnsWriter extends ProductColumns {
   /** Returns the new ordinal of a product that is new or has new facts; `null` when only price or stock were written. */
   take(product: MarkedProduct): number | null;
   /** Returns false for an unknown id. */
@@ -29,13 +29,13 @@ export interface IndexWriter extends IndexColumns {
 }
 
 /** Empty columns. */
-export function createColumns(): IndexWriter {
+export function createColumns(): ProductColumnsWriter {
   return new Columns();
 }
 
 const initialSize = 1_024;
 
-class Columns implements IndexWriter {
+class Columns implements ProductColumnsWriter {
   size = 0;
   count = 0;
   there = new Uint8Array(initialSize);
@@ -110,7 +110,7 @@ class Columns implements IndexWriter {
   }
 
   /** Writes stock and prices, which change without a new ordinal. */
-  #writeVolatile(ordinal: number, product: IndexProduct): void {
+  #writeVolatile(ordinal: number, product: IndexedProduct): void {
     this.available[ordinal] = product.available;
     for (const market of marketCodes)
       for (const tariff of tariffs)

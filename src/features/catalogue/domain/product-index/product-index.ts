@@ -6,10 +6,10 @@ export const tariffs = ["sale", "day", "week", "month"] as const;
 export type Tariff = (typeof tariffs)[number];
 
 /** Net prices in minor units; a missing tariff is not offered. */
-export type IndexPrices = Partial<Record<Tariff, number>>;
+export type TariffPrices = Partial<Record<Tariff, number>>;
 
 /** A published product with the data for search, filters and sorting. */
-export interface IndexProduct {
+export interface IndexedProduct {
   id: string;
   sku: string;
   brand: string;
@@ -23,7 +23,7 @@ export interface IndexProduct {
   createdAt: number;
   /** Quantity that can be ordered now. */
   available: number;
-  prices: Record<MarketCode, IndexPrices>;
+  prices: Record<MarketCode, TariffPrices>;
   texts: Record<Audience["locale"], { name: string; description: string }>;
   tagNames: Record<Audience["locale"], readonly string[]>;
 }
@@ -32,9 +32,9 @@ export interface IndexProduct {
  * Index over the product index for one kind of query. Each product has an ordinal, counted from 0. A changed product is removed
  * and gets a new, larger ordinal, so lists of ordinals stay sorted by appending.
  */
-export interface IndexIndex {
+export interface SecondaryIndex {
   /** Adds a product; its ordinal is larger than all before. */
-  put(ordinal: number, product: IndexProduct): void;
+  put(ordinal: number, product: IndexedProduct): void;
   /** Removes everything; ordinals begin at 0 again. */
   clear(): void;
 }
@@ -50,5 +50,5 @@ export interface Index {
   /** Quantity that can be ordered now; changes without a new ordinal. */
   availableOf(ordinal: number): number;
   /** Net price in minor units, or `null`; changes without a new ordinal. */
-  priceOf(ordinal: number, market: MarketCode, tariff: keyof IndexPrices): number | null;
+  priceOf(ordinal: number, market: MarketCode, tariff: keyof TariffPrices): number | null;
 }

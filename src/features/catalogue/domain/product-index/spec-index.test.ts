@@ -43,17 +43,17 @@ test("after any history a condition finds exactly the present products, and its 
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), (history, wanted) => {
-      const shelf = createColumns();
-      const index = createSpecIndex(shelf);
+      const products = createColumns();
+      const index = createSpecIndex(products);
       const held = new Map<string, number>();
       for (const [mark, { id, power, isGone }] of history.entries()) {
         if (isGone) {
-          shelf.remove(id);
+          products.remove(id);
           held.delete(id);
           continue;
         }
         const its = product(id, mark, power);
-        const ordinal = shelf.take(its);
+        const ordinal = products.take(its);
         if (ordinal !== null) index.put(ordinal, its);
         held.set(id, power);
         // Queries between changes, as in the shop: texts of new parts are added later.

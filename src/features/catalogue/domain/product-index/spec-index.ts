@@ -3,8 +3,8 @@ import { attributeOf } from "../attributes.ts";
 import { type Condition, comparisonsIn } from "../content-api/api-condition.ts";
 import { holds } from "../content-api/api-matches.ts";
 import { longer } from "./longer.ts";
-import type { IndexColumns } from "./product-columns.ts";
-import type { IndexIndex, IndexProduct } from "./product-index.ts";
+import type { ProductColumns } from "./product-columns.ts";
+import type { IndexedProduct, SecondaryIndex } from "./product-index.ts";
 import type { SpecWords } from "./spec-terms.ts";
 
 /** Ids of the products that match, or of those that do not, whichever list is shorter. */
@@ -18,7 +18,7 @@ export interface FoundIds {
  * Specifications of all products. Equal parts of values share a number: a hundred thousand products have a million parts, but
  * few distinct ones, and a condition is tested once per distinct part.
  */
-export interface SpecIndex extends IndexIndex {
+export interface SpecIndex extends SecondaryIndex {
   /** Products that match a condition; it must satisfy `isAboutSpecs`. */
   idsWith(condition: Condition, words: SpecWords): FoundIds;
 }
@@ -43,7 +43,7 @@ export function isAboutSpecs(condition: Condition): boolean {
 }
 
 /** An index of specifications over the product index. */
-export function createSpecIndex(index: IndexColumns): SpecIndex {
+export function createSpecIndex(index: ProductColumns): SpecIndex {
   return new PartIndex(index);
 }
 
@@ -51,7 +51,7 @@ const initialOrdinals = 1_024;
 const initialParts = 4_096;
 
 class PartIndex implements SpecIndex {
-  readonly #products: IndexColumns;
+  readonly #products: ProductColumns;
   /** Distinct parts by number, and their numbers by name. */
   #parts: Part[] = [];
   #numbers = new Map<string, number>();
@@ -62,7 +62,7 @@ class PartIndex implements SpecIndex {
   #ends = new Int32Array(initialOrdinals);
   #texts = new WeakMap<SpecWords, PartText[]>();
 
-  constructor(products: IndexColumns) {
+  constructor(products: ProductColumns) {
     this.#products = products;
   }
 
@@ -79,7 +79,7 @@ class PartIndex implements SpecIndex {
     return { ids, areMatches: wanted === 1 };
   }
 
-  put(ordinal: number, { categoryId, specs }: IndexProduct): void {
+  put(ordinal: number, { categoryId, specs }: IndexedProduct): void {
     while (ordinal >= this.#starts.length) {
       this.#starts = longer(this.#starts);
       this.#ends = longer(this.#ends);

@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { IndexPrices } from "../product-index/product-index.ts";
+import type { TariffPrices } from "../product-index/product-index.ts";
 import type { Specs } from "../specs.ts";
 
 /** Texts of a product in one language; `size` only in a family. */
@@ -11,7 +11,7 @@ export interface ProductTexts {
 }
 
 /** A product with everything that an import file can contain. */
-export interface WholeProduct {
+export interface ImportedProduct {
   id: string;
   sku: string;
   categoryId: number;
@@ -28,7 +28,7 @@ export interface WholeProduct {
   /** Sorted keys of its tags. */
   tags: readonly string[];
   /** Net minor units. */
-  prices: Record<MarketCode, IndexPrices>;
+  prices: Record<MarketCode, TariffPrices>;
   /** Physical stock in pieces or metres; `null` for a set, which has none of its own. */
   stock: number | null;
   specs: Specs;

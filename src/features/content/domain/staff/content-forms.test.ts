@@ -42,7 +42,7 @@ test("fields of other kinds are ignored", () => {
 });
 
 describe("invalid values", () => {
-  test.each<[fields: Record<string, string>, faults: Record<string, string>]>([
+  test.each<[fields: Record<string, string>, errors: Record<string, string>]>([
     [{ link: "javascript:alert(1)" }, { link: "address" }],
     [{ link: "http://x.example" }, { link: "address" }],
     [{ video: "/own.mp4" }, { video: "https" }],
@@ -58,8 +58,8 @@ describe("invalid values", () => {
     [{ html: "<script>" }, { intent: "unknown" }],
     [{ __proto__x: "1" }, { intent: "unknown" }],
     [{ seen: "-1" }, { seen: "unknown" }],
-  ])("%j: %j", (fields, faults) => {
-    expect(read(fields)).toEqual({ ok: false, code: "invalid_fields", faults });
+  ])("%j: %j", (fields, errors) => {
+    expect(read(fields)).toEqual({ ok: false, code: "invalid_fields", errors });
   });
 });
 
@@ -68,10 +68,10 @@ test("a question needs a known group, may replace a built-in question, and use k
   const good = faq({ ua_text: "Доставка: {standardCost}", replaces: "vat-prices" });
   expect(good.ok && [good.value.content.place, good.value.content.replaces]).toEqual(["delivery", "vat-prices"]);
   expect(faq({ ua_text: "{standardCost", pl_title: "{secret}" })).toMatchObject({
-    faults: { ua_text: "icu", pl_title: "icu" },
+    errors: { ua_text: "icu", pl_title: "icu" },
   });
   expect(faq({ place: "support", replaces: "gone" })).toMatchObject({
-    faults: { place: "unknown", replaces: "unknown" },
+    errors: { place: "unknown", replaces: "unknown" },
   });
 });
 
@@ -91,9 +91,9 @@ test("the current picture stays, wherever it came from, unless it is removed", (
 
 test("deleting needs a confirmation", () => {
   const entry = (fields: Record<string, string>) => readBlockAction(new URLSearchParams(fields));
-  expect(entry({ intent: "delete", seen: "1" })).toMatchObject({ faults: { sure: expect.anything() } });
+  expect(entry({ intent: "delete", seen: "1" })).toMatchObject({ errors: { sure: expect.anything() } });
   expect(entry({ intent: "delete", seen: "1", sure: "on" })).toMatchObject({ ok: true });
-  expect(entry({ intent: "burn", seen: "1" })).toMatchObject({ faults: { intent: "unknown" } });
+  expect(entry({ intent: "burn", seen: "1" })).toMatchObject({ errors: { intent: "unknown" } });
 });
 
 test("typed and current values are compared by field", () => {

@@ -175,12 +175,12 @@ function schemaOf({ kind, timeZone, pictures, questions }: FormContext) {
 export function readContentForm(
   form: URLSearchParams,
   context: FormContext,
-): Result<WrittenBlock, { code: "invalid_fields"; faults: ContentFormErrors }> {
+): Result<WrittenBlock, { code: "invalid_fields"; errors: ContentFormErrors }> {
   const parsed = schemaOf(context).safeParse(Object.fromEntries(form));
-  if (!parsed.success) return fail({ code: "invalid_fields" as const, faults: errorsOf(parsed.error) });
+  if (!parsed.success) return fail({ code: "invalid_fields" as const, errors: errorsOf(parsed.error) });
   const { intent, seen: version, active, from, to, no_picture, picture, ...rest } = parsed.data;
   if (from !== null && to !== null && from >= to) {
-    return fail({ code: "invalid_fields" as const, faults: { to: "dates" as const } });
+    return fail({ code: "invalid_fields" as const, errors: { to: "dates" as const } });
   }
   const has = (field: BlockField) => kindRules[context.kind].fields.includes(field);
   const said = (locale: Locale) => ({ title: rest[`${locale}_title`], text: rest[`${locale}_text`] });
@@ -200,7 +200,7 @@ export function readContentForm(
     ...(has("replaces") && { replaces: rest.replaces }),
   };
   const icu = context.kind === "faq" ? icuErrors(content, context.isFillable) : {};
-  if (Object.keys(icu).length > 0) return fail({ code: "invalid_fields" as const, faults: icu });
+  if (Object.keys(icu).length > 0) return fail({ code: "invalid_fields" as const, errors: icu });
   return ok({ intent, seen: version, content });
 }
 
@@ -216,9 +216,9 @@ function icuErrors({ words: said }: BlockContent, isFillable: FormContext["isFil
 
 export function readBlockAction(
   form: URLSearchParams,
-): Result<BlockAction, { code: "invalid_fields"; faults: ContentFormErrors }> {
+): Result<BlockAction, { code: "invalid_fields"; errors: ContentFormErrors }> {
   const parsed = blockAction.safeParse(Object.fromEntries(form));
-  return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", faults: errorsOf(parsed.error) });
+  return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", errors: errorsOf(parsed.error) });
 }
 
 /** `null` for an invalid form. */

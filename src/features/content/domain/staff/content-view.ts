@@ -82,7 +82,7 @@ type PictureRefusal = "no_picture" | "picture_too_large" | "picture_later";
 /** Answer to a refused form. */
 export interface ContentAnswer {
   intent: string;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   refusal: "changed_meanwhile" | "incomplete" | "not_allowed" | "invalid_fields" | PictureRefusal | null;
   typed: Readonly<Record<string, string>>;
   /** Conflict with another editor: current version, and its differences to the typed values. */

@@ -1,4 +1,4 @@
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { dueAt } from "#features/rental/domain/late.ts";
@@ -22,7 +22,7 @@ export function agreementSections(
   if (!agreement) return [];
   const market = markets[code];
   const money = (minor: number) => formatMoney(minor, currency);
-  const dayOf = (day: Day) => dateWords(new Date(`${day}T12:00:00Z`), "UTC", locale);
+  const dayOf = (day: Day) => dateText(new Date(`${day}T12:00:00Z`), "UTC", locale);
   const machines = agreement.machines.map(
     ({ name, quantity, first, last, days, deposit, worth, lateDay, parts = [] }) => ({
       title: quantity > 1 ? t("papers.agreement_machines", { name, quantity }) : name,

@@ -1,4 +1,4 @@
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Day } from "#platform/pure/days.ts";
@@ -88,7 +88,7 @@ function documentFacts({ locale, issuedAt, content }: Document, t: Translate): D
   const { market, order, placedOn, paymentMethod, buyer, corrects } = content;
   const { delivery } = buyer;
   return [
-    { name: t("papers.issued_on"), value: dateWords(issuedAt, markets[market].timeZone, locale) },
+    { name: t("papers.issued_on"), value: dateText(issuedAt, markets[market].timeZone, locale) },
     { name: t("papers.order"), value: order },
     { name: t("papers.placed_on"), value: dayOf(placedOn, locale) },
     { name: t("papers.paid_by"), value: t(`papers.method_${paymentMethod}`) },
@@ -139,7 +139,7 @@ function documentLine(
 
 /** A day with its year, as documents are kept for years. */
 function dayOf(day: Day, locale: Locale): string {
-  return dateWords(new Date(`${day}T12:00:00Z`), "UTC", locale);
+  return dateText(new Date(`${day}T12:00:00Z`), "UTC", locale);
 }
 
 /** Name of a price step; that of a gross amount includes its tax (D41). */

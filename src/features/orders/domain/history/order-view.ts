@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { dateWords, dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dateText, dayRangeText, dayText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import { dayIn } from "#platform/pure/days.ts";
@@ -97,7 +97,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
   const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
   // An order of machines alone is delivered on their first day.
   const [first] = isRentedOnly(order) ? order.items.flatMap(({ rental }) => rental?.first ?? []).sort() : [];
-  const handOver = first === undefined ? null : dayWords(first, locale);
+  const handOver = first === undefined ? null : dayText(first, locale);
   const isKept = isDelivered(order) && order.paymentStatus !== "refunded" && !order.charge;
   const { from, to } = deliveryDays(order.shipping.method, market, order.createdAt);
   return {
@@ -108,14 +108,14 @@ export function orderView(order: Order, locale: Locale): OrderView {
     status: order.status,
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
-    placedOn: dateWords(order.createdAt, market.timeZone, locale),
-    delivery: isOnItsWay(order.status) && !order.charge ? (handOver ?? dayRangeWords(from, to, locale)) : null,
+    placedOn: dateText(order.createdAt, market.timeZone, locale),
+    delivery: isOnItsWay(order.status) && !order.charge ? (handOver ?? dayRangeText(from, to, locale)) : null,
     bank: isAwaitingTransfer(order) ? bankView(order, locale) : null,
     confirmBy: confirmBy(order, locale),
     card: isAwaitingCard(order)
       ? {
           amount: money(order.total),
-          until: order.paymentDeadline ? momentWords(order.paymentDeadline, market.timeZone, locale) : "",
+          until: order.paymentDeadline ? momentText(order.paymentDeadline, market.timeZone, locale) : "",
         }
       : null,
     shipping: { ...order.shipping, phone: formatPhone(order.shipping.phone) },
@@ -168,7 +168,7 @@ export function trackOf(order: Order, events: readonly OrderEvent[], locale: Loc
   return steps.map((status, index) => {
     const reached = events.findLast((event) => event.machine === "order" && event.to === status);
     const state = index < now ? "done" : index === now ? "now" : "next";
-    return { status, state, at: reached && index <= now ? momentWords(reached.at, timeZone, locale) : null };
+    return { status, state, at: reached && index <= now ? momentText(reached.at, timeZone, locale) : null };
   });
 }
 
@@ -183,7 +183,7 @@ function isAwaitingTransfer(order: Order): boolean {
 /** Set for orders paid on delivery too: staff confirms them by accepting them. */
 function confirmBy({ status, paymentStatus, confirmation, paymentDeadline, market }: Order, locale: Locale) {
   const isAwaited = confirmation === "awaited" && status === "pending" && paymentStatus === "pending";
-  return isAwaited && paymentDeadline ? dayWords(dayIn(markets[market].timeZone, paymentDeadline), locale) : null;
+  return isAwaited && paymentDeadline ? dayText(dayIn(markets[market].timeZone, paymentDeadline), locale) : null;
 }
 
 function isAwaitingCard({ paymentMethod, paymentStatus, status }: Order): boolean {
@@ -202,7 +202,7 @@ export function bankView(order: OrderHead, locale: Locale): BankView {
     reference: order.orderNumber,
     amount: formatMoney(owedFor(order), order.currency),
     received: received > 0 ? formatMoney(received, order.currency) : null,
-    until: order.paymentDeadline ? dayWords(dayIn(timeZone, order.paymentDeadline), locale) : "",
+    until: order.paymentDeadline ? dayText(dayIn(timeZone, order.paymentDeadline), locale) : "",
   };
 }
 

@@ -40,12 +40,12 @@ export const ordersParameters: readonly Parameter[] = [
 ];
 
 /** Reads a query; an unknown parameter or value is an error. Accepts Strapi's names and plain ones. */
-export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "invalid_query"; faults: QueryError[] }> {
-  const faults: QueryError[] = [];
+export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "invalid_query"; errors: QueryError[] }> {
+  const errors: QueryError[] = [];
   const query: OrdersQuery = { ...usual, newestFirst: true, status: null, userId: null };
   for (const [name, value] of Object.entries(raw)) {
     const path = name.slice(0, 200);
-    const refuse = (reason: QueryError["reason"], allowed = "") => faults.push({ path, reason, allowed });
+    const refuse = (reason: QueryError["reason"], allowed = "") => errors.push({ path, reason, allowed });
     if (populateName.test(name)) {
       if (!isPopulate(name, value)) refuse("oneOf", [...populated].join(", "));
     } else if (typeof value !== "string") refuse("twice");
@@ -81,7 +81,7 @@ export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "inv
           refuse("unknown");
       }
   }
-  return faults.length > 0 ? fail({ code: "invalid_query" as const, faults }) : ok(query);
+  return errors.length > 0 ? fail({ code: "invalid_query" as const, errors }) : ok(query);
 }
 
 function whole(value: string, limit: number): number | null {

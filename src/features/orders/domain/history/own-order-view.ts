@@ -1,4 +1,4 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { type LeaseWord, leaseWords } from "#features/rental/domain/lease-machine.ts";
 import { type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
@@ -94,8 +94,8 @@ export function leaseView(lease: Lease, { locale, today }: { locale: Locale; tod
     orderId,
     name: productName,
     word: leaseWords[status],
-    leaseStart: dayWords(firstDay, locale),
-    leaseEnd: dayWords(endDay, locale),
+    leaseStart: dayText(firstDay, locale),
+    leaseEnd: dayText(endDay, locale),
     over: Math.min(1, Math.max(0, share)),
     daysLeft: daysBetween(today, endDay),
   };

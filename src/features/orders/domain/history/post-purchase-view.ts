@@ -1,4 +1,4 @@
-import { dateWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dateText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
@@ -60,7 +60,7 @@ export interface PostPurchaseView {
 /** Formats what happened to an order for its page. */
 export function postPurchaseView(order: Order, after: PostPurchase, locale: Locale): PostPurchaseView {
   const { timeZone } = markets[order.market];
-  const on = (instant: Date) => dateWords(instant, timeZone, locale);
+  const on = (instant: Date) => dateText(instant, timeZone, locale);
   const parts = <Part extends { orderItemId: string; quantity: number }>(lines: readonly Part[]) =>
     lines.flatMap(({ orderItemId, ...line }) => {
       const item = order.items.find(({ id }) => id === orderItemId);
@@ -68,7 +68,7 @@ export function postPurchaseView(order: Order, after: PostPurchase, locale: Loca
     });
   return {
     mayCancel: after.mayCancel,
-    cancelFreeUntil: after.cancelFreeUntil && momentWords(after.cancelFreeUntil, timeZone, locale),
+    cancelFreeUntil: after.cancelFreeUntil && momentText(after.cancelFreeUntil, timeZone, locale),
     cancellable: after.cancellable.map(({ id, productName: name, firstDay: first, endDay: last }) => {
       return { id, name: itemName({ name, rental: { first, last } }, locale) };
     }),

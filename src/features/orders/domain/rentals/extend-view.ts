@@ -1,4 +1,4 @@
-import { dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dayText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { openFrom } from "#features/rental/domain/open-days.ts";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
@@ -41,15 +41,15 @@ export function extendView({ lease, payments, answer }: ExtensionLook, { locale,
     id: lease.id,
     machine: lease.machine,
     image: lease.image,
-    last: dayWords(lease.last, locale),
+    last: dayText(lease.last, locale),
     earliest,
     latest: addDays(lease.first, market.rental.longest - 1),
     quick: (Object.keys(steps) as (keyof typeof steps)[]).map((name) => {
       const day = openFrom(addDays(lease.last, steps[name]), market);
-      return { name, day, words: dayWords(day, locale) };
+      return { name, day, words: dayText(day, locale) };
     }),
     payments: payments.map(({ method, deadline }) => {
-      return { method, until: momentWords(deadline, market.timeZone, locale) };
+      return { method, until: momentText(deadline, market.timeZone, locale) };
     }),
     offer: answer?.ok ? offerView(answer.value, lease.market, locale) : null,
     refusal: answer && !answer.ok ? refusalView(answer, locale) : null,
@@ -68,7 +68,7 @@ function offerView(
   const money = (minor: number) => formatMoney(minor, currency);
   return {
     ...{ way, newLast: last, net, days, isFree: net === 0 },
-    lastWords: dayWords(last, locale),
+    lastWords: dayText(last, locale),
     price: money(net),
     tax: money(tax),
     taxPercent: taxRateBp / 100,
@@ -81,7 +81,7 @@ export function refusalView(failure: Exclude<ExtendFailure, { code: "offer_chang
   const until = failure.code === "dates_taken" ? failure.last : null;
   return {
     code: failure.code === "not_now" && failure.why === "due_ahead" ? "overdue" : failure.code,
-    until: until === null ? null : { day: until, words: dayWords(until, locale) },
+    until: until === null ? null : { day: until, words: dayText(until, locale) },
     orderId: failure.code === "unpaid_extension" ? failure.orderId : null,
   };
 }

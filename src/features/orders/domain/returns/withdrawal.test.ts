@@ -5,7 +5,7 @@ const right = { name: "Anna Nowak", order: "HL-100001", email: "anna@example.com
 const read = (changes: Partial<typeof right>) => readWithdrawal({ ...right, ...changes });
 
 test("what is whole can be sent; no goods are all goods", () => {
-  expect(read({})).toEqual({ faults: null, statement: { ...right, goods: null } });
+  expect(read({})).toEqual({ errors: null, statement: { ...right, goods: null } });
   expect(read({ goods: " Inverter " })).toMatchObject({ statement: { goods: "Inverter" } });
 });
 
@@ -31,13 +31,13 @@ describe("is refused with the fault of its field", () => {
     ["an address with a line of a header", { email: "anna@example.com\r\nBcc: b@example.com" }, { email: "email" }],
     ["10 000 letters", { goods: "я".repeat(10_000), name: "x".repeat(10_000) }, { goods: "long", name: "long" }],
     ["one letter too many", { goods: "я".repeat(withdrawalLengths.goods + 1) }, { goods: "long" }],
-  ])("%s", (_name, changes, faults) => {
-    expect(read(changes)).toEqual({ faults });
+  ])("%s", (_name, changes, errors) => {
+    expect(read(changes)).toEqual({ errors });
   });
 });
 
 test("letters are counted as people count them, and the last one fits", () => {
-  expect(read({ goods: "🔋".repeat(withdrawalLengths.goods) }).faults).toBeNull();
+  expect(read({ goods: "🔋".repeat(withdrawalLengths.goods) }).errors).toBeNull();
 });
 
 test("what was typed is given back whole up to more than anybody writes; what no table keeps is left out", () => {

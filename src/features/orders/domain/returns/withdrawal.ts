@@ -26,7 +26,7 @@ export type WithdrawalState =
   | {
       step: "fill";
       typed: TypedWithdrawal;
-      faults: Partial<Record<WithdrawalField, WithdrawalError>>;
+      errors: Partial<Record<WithdrawalField, WithdrawalError>>;
       refusal: { code: "too_many"; minutes: number } | { code: "bad_form" } | null;
     }
   | { step: "confirm"; typed: TypedWithdrawal; id: string }
@@ -41,18 +41,18 @@ export function typedWithdrawal(form: URLSearchParams): TypedWithdrawal {
 /** Validates the input; gives a statement or the errors by field. */
 export function readWithdrawal(
   typed: TypedWithdrawal,
-): { statement: WithdrawalStatement; faults: null } | { faults: Partial<Record<WithdrawalField, WithdrawalError>> } {
-  const faults: Partial<Record<WithdrawalField, WithdrawalError>> = {};
+): { statement: WithdrawalStatement; errors: null } | { errors: Partial<Record<WithdrawalField, WithdrawalError>> } {
+  const errors: Partial<Record<WithdrawalField, WithdrawalError>> = {};
   const value = (field: WithdrawalField) => typed[field].trim();
   for (const field of ["name", "order", "email", "goods"] as const) {
-    if (value(field) === "" && field !== "goods") faults[field] = "missing";
-    if ([...value(field)].length > withdrawalLengths[field]) faults[field] = "long";
+    if (value(field) === "" && field !== "goods") errors[field] = "missing";
+    if ([...value(field)].length > withdrawalLengths[field]) errors[field] = "long";
   }
   const email = canonicalEmail(value("email"));
-  if (!faults.email && email === null) faults.email = "email";
-  if (Object.keys(faults).length > 0 || email === null) return { faults };
+  if (!errors.email && email === null) errors.email = "email";
+  if (Object.keys(errors).length > 0 || email === null) return { errors };
   const statement = { name: value("name"), order: orderNumber(value("order")), email, goods: value("goods") || null };
-  return { statement, faults: null };
+  return { statement, errors: null };
 }
 
 /** `hl 100001`, `№100001` and `HL-100001` are the same number; anything else is left unchanged. */

@@ -66,11 +66,11 @@ export interface FormAnswer extends RefusedForm<FieldError, RefusalView> {
 
 export function formAnswer(
   form: URLSearchParams,
-  refusal: Refusal & { faults?: FieldErrors },
+  refusal: Refusal & { errors?: FieldErrors },
   currency: Currency,
 ): FormAnswer {
   return {
-    ...refusedForm(form, { faults: refusal.faults ?? {}, why: refusalView(refusal, currency) }),
+    ...refusedForm(form, { errors: refusal.errors ?? {}, why: refusalView(refusal, currency) }),
     confirm:
       refusal.code === "amount_differs" && refusal.amount !== undefined
         ? { value: String(refusal.amount), amount: formatMoney(refusal.amount, currency) }

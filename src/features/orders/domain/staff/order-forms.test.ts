@@ -55,13 +55,13 @@ describe("forms of an order", () => {
       { tracking: "bad_tracking" },
     ],
     ["too long", { intent: "note", key, text: "x".repeat(2_001) }, { text: "too_long" }],
-  ])("%s", (_, fields, faults) => {
-    expect(readOrderForm(form(fields))).toEqual({ ok: false, code: "invalid_fields", faults });
+  ])("%s", (_, fields, errors) => {
+    expect(readOrderForm(form(fields))).toEqual({ ok: false, code: "invalid_fields", errors });
   });
 
   test("a field twice", () => {
     const twice = new URLSearchParams(`intent=note&key=${key}&text=a&text=b`);
-    expect(readOrderForm(twice)).toMatchObject({ ok: false, faults: { text: "unknown" } });
+    expect(readOrderForm(twice)).toMatchObject({ ok: false, errors: { text: "unknown" } });
   });
 });
 

@@ -92,7 +92,7 @@ const stockForm = z.discriminatedUnion("intent", [
 /** A validated form of a product's stock page. */
 export type StockForm = z.output<typeof stockForm>;
 
-type Read<Form> = Result<Form, { code: "invalid_fields"; faults: FieldErrors }>;
+type Read<Form> = Result<Form, { code: "invalid_fields"; errors: FieldErrors }>;
 
 /** Validates a form of an order's page; unknown fields are errors. */
 export const readOrderForm = (form: URLSearchParams): Read<OrderForm> => read(orderForm, form);
@@ -104,27 +104,27 @@ export const readReturnForm = (form: URLSearchParams): Read<ReturnForm> => read(
 export const readStockForm = (form: URLSearchParams): Read<StockForm> => read(stockForm, form);
 
 function read<Form>(schema: z.ZodType<Form>, form: URLSearchParams): Read<Form> {
-  const faults: FieldErrors = {};
+  const errors: FieldErrors = {};
   const fields: Record<string, unknown> = {};
   const wanted: { orderItemId: string; quantity: number }[] = [];
   for (const [name, value] of form) {
-    if (Object.hasOwn(fields, name)) faults[name] = "unknown";
+    if (Object.hasOwn(fields, name)) errors[name] = "unknown";
     const [, line] = /^line-(.+)$/.exec(name) ?? [];
     if (line === undefined) fields[name] = value;
     else if (/^\d{0,6}$/.test(value.trim())) wanted.push({ orderItemId: line, quantity: Number(value.trim()) });
-    else faults[name] = "bad_quantity";
+    else errors[name] = "bad_quantity";
   }
   if (wanted.length > 0 || ["ship", "refund", "receive", "resolve"].includes(String(fields.intent)))
     fields.lines = wanted;
   const parsed = schema.safeParse(fields);
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
-      faults[String(path[0] ?? "intent")] ??= isError(message) ? message : "unknown";
+      errors[String(path[0] ?? "intent")] ??= isError(message) ? message : "unknown";
     }
   }
-  return parsed.success && Object.keys(faults).length === 0
+  return parsed.success && Object.keys(errors).length === 0
     ? ok(parsed.data)
-    : fail({ code: "invalid_fields" as const, faults });
+    : fail({ code: "invalid_fields" as const, errors });
 }
 
 function isError(message: string): message is FieldError {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { monthWords } from "#features/languages/domain/day-words.ts";
+import { monthText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 function monthOf(month: string, count: number, locale: Locale) {
-  const { month: name, year } = monthWords(month, locale);
+  const { month: name, year } = monthText(month, locale);
   return { name, year, count };
 }
 

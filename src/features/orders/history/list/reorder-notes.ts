@@ -1,4 +1,4 @@
-import { amountWords } from "#features/cart/domain/amount.ts";
+import { amountText } from "#features/cart/domain/amount.ts";
 import type { Shortfall } from "#features/cart/domain/cart.ts";
 import { maxLines, type NewLine } from "#features/cart/domain/line.ts";
 import type { PageLanguage } from "#features/languages/languages.browser.tsx";
@@ -30,7 +30,7 @@ export function reorderNotes(
       continue;
     }
     put += 1;
-    if (shortfall) notes.push(t("orders.reorder_short", { name, amount: amountWords(available, saleUnit, language) }));
+    if (shortfall) notes.push(t("orders.reorder_short", { name, amount: amountText(available, saleUnit, language) }));
     if (was !== null) notes.push(t("orders.reorder_price", { name, now: money(unitNet), was: money(was) }));
   }
   if (plan.otherMarket && put > 0) notes.push(t("orders.reorder_market"));

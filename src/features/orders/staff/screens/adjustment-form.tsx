@@ -1,7 +1,7 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
-import { DeskForm, useTyped } from "./order-form.tsx";
+import { StaffOrderForm, useTyped } from "./order-form.tsx";
 
 interface BookingFormProps {
   kind: "received" | "adjusted";
@@ -18,7 +18,7 @@ export function BookingForm({ kind, formKey, answer }: BookingFormProps) {
       <h2 className="h3" id={`book-${kind}`}>
         {t(`adminDesk.book_${kind}`)}
       </h2>
-      <DeskForm
+      <StaffOrderForm
         intent={kind}
         formKey={formKey}
         answer={answer}
@@ -41,7 +41,7 @@ export function BookingForm({ kind, formKey, answer }: BookingFormProps) {
           required={kind === "adjusted"}
           {...typed.field("reason")}
         />
-      </DeskForm>
+      </StaffOrderForm>
     </section>
   );
 }

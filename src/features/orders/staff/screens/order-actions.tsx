@@ -5,7 +5,7 @@ import { carrierName, carriers } from "../../domain/fulfilment/shipment.ts";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
 import { type ActionWhyNot, type StaffAction, statesFor } from "../../domain/staff/staff-actions.ts";
 import type { StaffOrderView } from "../staff-order-view.service.ts";
-import { DeskForm, LineFields, useTyped } from "./order-form.tsx";
+import { LineFields, StaffOrderForm, useTyped } from "./order-form.tsx";
 import { RefundForm, RefundsToMake } from "./refund-forms.tsx";
 import { MoreMoney, TransferForm } from "./transfer-form.tsx";
 
@@ -99,7 +99,7 @@ function ForwardForm({ order, formKey, answer, action, tone }: ForwardFormProps)
   const { t, locale } = useLanguage();
   const typed = useTyped(action, answer);
   return (
-    <DeskForm
+    <StaffOrderForm
       key={formKey}
       intent={action}
       formKey={formKey}
@@ -142,7 +142,7 @@ function ForwardForm({ order, formKey, answer, action, tone }: ForwardFormProps)
           />
         </>
       ) : null}
-    </DeskForm>
+    </StaffOrderForm>
   );
 }
 
@@ -150,7 +150,7 @@ function CancelForm({ formKey, answer }: OrderActionsProps) {
   const t = useText();
   const typed = useTyped("cancel", answer);
   return (
-    <DeskForm
+    <StaffOrderForm
       key={formKey}
       intent="cancel"
       formKey={formKey}
@@ -159,6 +159,6 @@ function CancelForm({ formKey, answer }: OrderActionsProps) {
       submit={t("adminDesk.do_cancel")}
     >
       <TextArea label={t("adminDesk.reason")} rows={2} maxLength={500} required {...typed.field("reason")} />
-    </DeskForm>
+    </StaffOrderForm>
   );
 }

@@ -3,7 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { orderStatuses } from "../../domain/order-states.ts";
 import { orderQueues, type StaffOrdersAddress, staffOrdersQuery } from "../../domain/staff/order-filter.ts";
 
-export function DeskFilters({ address }: { address: StaffOrdersAddress }) {
+export function StaffOrderFilters({ address }: { address: StaffOrdersAddress }) {
   const { t, path } = useLanguage();
   const list = path("admin/orders");
   return (

@@ -5,14 +5,14 @@ import { Tick } from "#ui/forms/choice.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
 
-interface DeskFormProps extends ActionFormProps {
+interface StaffOrderFormProps extends ActionFormProps {
   /** The same key sent twice counts once; null where the state itself forbids a second time. */
   formKey: string | null;
   answer: FormAnswer | null;
 }
 
 /** A form of the order desk. */
-export function DeskForm({ formKey, answer, children, ...form }: DeskFormProps) {
+export function StaffOrderForm({ formKey, answer, children, ...form }: StaffOrderFormProps) {
   const t = useText();
   const own = answer?.intent === form.intent ? answer : null;
   return (

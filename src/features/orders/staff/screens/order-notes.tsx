@@ -2,7 +2,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
 import type { StaffOrderView } from "../staff-order-view.service.ts";
-import { DeskForm, useTyped } from "./order-form.tsx";
+import { StaffOrderForm, useTyped } from "./order-form.tsx";
 
 interface OrderNotesProps {
   notes: StaffOrderView["notes"];
@@ -20,9 +20,9 @@ export function OrderNotes({ notes, formKey, answer }: OrderNotesProps) {
         {t("adminDesk.notes")}
       </h2>
       <p className="mt-1 mb-4 text-small text-muted">{t("adminDesk.notes_hint")}</p>
-      <DeskForm key={formKey} intent="note" formKey={formKey} answer={answer} submit={t("adminDesk.do_note")}>
+      <StaffOrderForm key={formKey} intent="note" formKey={formKey} answer={answer} submit={t("adminDesk.do_note")}>
         <TextArea label={t("adminDesk.note")} rows={3} maxLength={2000} required {...typed.field("text")} />
-      </DeskForm>
+      </StaffOrderForm>
       <ul className="mt-6 grid gap-4">
         {notes.map((note) => (
           <li key={note.id} className="border-l-2 border-line pl-3">

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { momentWords } from "#features/languages/domain/day-words.ts";
+import { momentText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       orderNumber,
       reference,
       amount: amount !== null && currency !== null ? formatMoney(amount, currency) : null,
-      since: momentWords(since, markets[market].timeZone, locale),
+      since: momentText(since, markets[market].timeZone, locale),
     })),
   };
 }

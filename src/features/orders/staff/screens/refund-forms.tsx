@@ -3,7 +3,7 @@ import { Tick } from "#ui/forms/choice.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
 import type { StaffOrderView } from "../staff-order-view.service.ts";
-import { DeskForm, LineFields, ReferenceField, useTyped } from "./order-form.tsx";
+import { LineFields, ReferenceField, StaffOrderForm, useTyped } from "./order-form.tsx";
 
 interface RefundProps {
   order: StaffOrderView;
@@ -17,7 +17,7 @@ export function RefundForm({ order, formKey, answer }: RefundProps) {
   const typed = useTyped("refund", answer);
   const { money, delivery, fee } = order.left;
   return (
-    <DeskForm key={formKey} intent="refund" formKey={formKey} answer={answer} submit={t("adminDesk.do_refund")}>
+    <StaffOrderForm key={formKey} intent="refund" formKey={formKey} answer={answer} submit={t("adminDesk.do_refund")}>
       <p className="text-small">{t("adminDesk.refund_left", { amount: money })}</p>
       <LineFields
         intent="refund"
@@ -36,7 +36,7 @@ export function RefundForm({ order, formKey, answer }: RefundProps) {
         </Tick>
       ) : null}
       <TextArea label={t("adminDesk.reason")} rows={2} maxLength={500} required {...typed.field("reason")} />
-    </DeskForm>
+    </StaffOrderForm>
   );
 }
 
@@ -51,7 +51,7 @@ export function RefundsToMake({ order, formKey, answer }: RefundProps) {
         <h3 className="text-compact font-semibold" id={`refund-${row.id}`}>
           {t("adminDesk.refund_waits", { amount: row.amount })}
         </h3>
-        <DeskForm
+        <StaffOrderForm
           key={formKey}
           intent="refund_made"
           formKey={formKey}
@@ -60,7 +60,7 @@ export function RefundsToMake({ order, formKey, answer }: RefundProps) {
         >
           <input type="hidden" name="refund" value={row.id} />
           <ReferenceField intent="refund_made" answer={own} />
-        </DeskForm>
+        </StaffOrderForm>
       </section>
     );
   });

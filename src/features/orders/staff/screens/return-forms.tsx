@@ -3,7 +3,7 @@ import { Tick } from "#ui/forms/choice.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
 import type { ReturnChange } from "../../domain/order-machines.ts";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
-import { DeskForm, LineFields, useTyped } from "./order-form.tsx";
+import { LineFields, StaffOrderForm, useTyped } from "./order-form.tsx";
 
 interface ReturnFormsProps {
   one: {
@@ -32,7 +32,7 @@ export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
             {t(`adminDesk.do_${change}`)}
           </h2>
           <p className="text-small text-muted">{t(`adminDesk.about_${change}`)}</p>
-          <DeskForm
+          <StaffOrderForm
             intent={change}
             formKey={null}
             answer={answer}
@@ -58,7 +58,7 @@ export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
               </>
             ) : null}
             {change === "receive" ? null : <AnswerField change={change} answer={answer} />}
-          </DeskForm>
+          </StaffOrderForm>
         </section>
       ))}
     </div>

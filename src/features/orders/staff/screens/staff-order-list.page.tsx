@@ -6,16 +6,16 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { readStaffOrdersAddress, staffOrdersQuery } from "../../domain/staff/order-filter.ts";
-import { deskContext } from "../staff-orders.service.ts";
+import { staffOrdersContext } from "../staff-orders.service.ts";
 import { OrderBadges } from "./order-badges.tsx";
-import { DeskFilters } from "./order-filters.tsx";
+import { StaffOrderFilters } from "./order-filters.tsx";
 
 /** Orders of everybody as the address narrows them, newest first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "orders");
   const address = readStaffOrdersAddress(new URL(request.url).searchParams);
-  const { orders, next } = await context.get(deskContext).list(address);
+  const { orders, next } = await context.get(staffOrdersContext).list(address);
   return {
     address,
     next: next && staffOrdersQuery({ ...address, after: next }),
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function DeskOrdersPage() {
+export default function StaffOrderListPage() {
   const { t, path } = useLanguage();
   const { address, orders, next } = useLoaderData<typeof loader>();
   return (
@@ -35,7 +35,7 @@ export default function DeskOrdersPage() {
       <h1 className="h2" id="orders">
         {t("admin.page_orders")}
       </h1>
-      <DeskFilters address={address} />
+      <StaffOrderFilters address={address} />
       {orders.length === 0 ? (
         <div className="mt-6">
           <Empty title={t("adminDesk.no_orders")} text={t("adminDesk.no_orders_text")} />

@@ -17,7 +17,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
 import { staffOrderView } from "../staff-order-view.service.ts";
-import { deskContext } from "../staff-orders.service.ts";
+import { staffOrdersContext } from "../staff-orders.service.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -28,7 +28,7 @@ import { OrderNotes } from "./order-notes.tsx";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "orders");
-  const whole = await context.get(deskContext).order(params.id ?? "");
+  const whole = await context.get(staffOrdersContext).order(params.id ?? "");
   if (!whole) throw data(null, { status: 404 });
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "orders");
   const form = await readForm(request);
-  const desk = context.get(deskContext);
+  const desk = context.get(staffOrdersContext);
   const id = params.id ?? "";
   const answer = await desk.act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/orders/${id}?done=${answer.value.done}`, 303);
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(formAnswer(form, answer, currencies[whole?.market ?? "UA"]), { status });
 }
 
-export default function DeskOrderPage() {
+export default function StaffOrderPage() {
   const { t, path } = useLanguage();
   const { order, formKey, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;

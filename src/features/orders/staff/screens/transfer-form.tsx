@@ -2,7 +2,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
 import type { StaffOrderView } from "../staff-order-view.service.ts";
-import { DeskForm, ReferenceField, useTyped } from "./order-form.tsx";
+import { ReferenceField, StaffOrderForm, useTyped } from "./order-form.tsx";
 
 interface TransferProps {
   order: StaffOrderView;
@@ -17,7 +17,7 @@ export function TransferForm({ order, formKey, answer, tone }: TransferProps & {
   const { owed, received } = order;
   const hint = owed ? t(received ? "adminDesk.amount_missing" : "adminDesk.amount_hint", { amount: owed }) : undefined;
   return (
-    <DeskForm
+    <StaffOrderForm
       key={formKey}
       intent="transfer"
       formKey={formKey}
@@ -35,7 +35,7 @@ export function TransferForm({ order, formKey, answer, tone }: TransferProps & {
         {...typed.field("amount")}
       />
       <ReferenceField intent="transfer" answer={answer} />
-    </DeskForm>
+    </StaffOrderForm>
   );
 }
 

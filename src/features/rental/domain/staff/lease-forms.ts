@@ -116,7 +116,7 @@ const leaseForm = z.discriminatedUnion("intent", [
 /** A valid form of the page of a lease. Amounts in minor units. */
 export type LeaseForm = z.output<typeof leaseForm>;
 
-export type Read<Form> = Result<Form, { code: "invalid_fields"; faults: RentalErrors }>;
+export type Read<Form> = Result<Form, { code: "invalid_fields"; errors: RentalErrors }>;
 
 /** Parses a form of the page of a lease; unknown fields are errors. */
 export function readLeaseForm(form: URLSearchParams): Read<LeaseForm> {
@@ -193,7 +193,7 @@ export function readClosed<Form>(
   }
   return parsed.success && Object.keys(found).length === 0
     ? ok(parsed.data)
-    : fail({ code: "invalid_fields" as const, faults: found });
+    : fail({ code: "invalid_fields" as const, errors: found });
 }
 
 function isError(message: string): message is RentalError {

@@ -1,5 +1,5 @@
 import { type RefusedForm, refusedForm } from "#features/admin/domain/form-answer.ts";
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { type Currency, formatMoney } from "#platform/pure/money.ts";
@@ -16,7 +16,7 @@ export type RentalRefusal =
   | { code: "order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" }
   | { code: "more_than_captured"; left: number }
   | { code: "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" }
-  | { code: "invalid_fields"; faults: RentalErrors };
+  | { code: "invalid_fields"; errors: RentalErrors };
 
 type RefusalKey =
   | `why_${WhyNotLease}`
@@ -39,9 +39,9 @@ interface AnswerContext {
 
 /** Answer to a refused form. */
 export function rentalAnswer(form: URLSearchParams, refusal: RentalRefusal, at: AnswerContext): RentalAnswer {
-  const faults = refusal.code === "invalid_fields" ? refusal.faults : {};
+  const errors = refusal.code === "invalid_fields" ? refusal.errors : {};
   return {
-    ...refusedForm(form, { faults, why: refusalMessage(refusal, at) }),
+    ...refusedForm(form, { errors, why: refusalMessage(refusal, at) }),
     ticked: form.getAll("check"),
   };
 }
@@ -67,7 +67,7 @@ function refusalMessage(
       return { key: `refused_unit_${refusal.why}`, values: {} };
     case "dates_taken":
       return refusal.nearestStart
-        ? { key: "refused_dates_taken_until", values: { day: dayWords(refusal.nearestStart, locale) } }
+        ? { key: "refused_dates_taken_until", values: { day: dayText(refusal.nearestStart, locale) } }
         : { key: "refused_dates_taken", values: {} };
     case "deposit_short":
       return { key: "refused_deposit_short", values: { owed: formatMoney(refusal.owed, currency) } };

@@ -46,7 +46,7 @@ export function readUnitForm(form: URLSearchParams): Read<UnitForm> {
   if (!read.ok || read.value.intent !== "block") return read;
   const { from, until } = read.value;
   if (until >= from && until <= addDays(from, maxBlock)) return read;
-  return { ok: false, code: "invalid_fields", faults: { until: "bad_range" } };
+  return { ok: false, code: "invalid_fields", errors: { until: "bad_range" } };
 }
 
 /** Parses the form that adds a unit. */

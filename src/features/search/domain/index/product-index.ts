@@ -1,6 +1,6 @@
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { IndexIndex, IndexProduct } from "#features/catalogue/domain/product-index/product-index.ts";
+import type { IndexedProduct, SecondaryIndex } from "#features/catalogue/domain/product-index/product-index.ts";
 import { conceptsOfFact, isStopWord, phraseAt } from "../lexicon.ts";
 import { headOf, MarkRules } from "../mark-rules.ts";
 import { attributeUnits, measures, usualValues } from "../text/measures.ts";
@@ -18,7 +18,7 @@ const minWhole = 5;
 const maxTags = 2_000;
 
 /** Inverted index of the texts, models and specifications of products. */
-export class ProductIndex implements IndexIndex {
+export class ProductIndex implements SecondaryIndex {
   readonly words = new WordIndex();
   readonly byCategory = new Postings();
   readonly byBrand = new Postings();
@@ -57,7 +57,7 @@ export class ProductIndex implements IndexIndex {
     this.brandHeads.clear();
   }
 
-  put(ordinal: number, product: IndexProduct): void {
+  put(ordinal: number, product: IndexedProduct): void {
     let brand = this.#brandNumbers.get(product.brand);
     if (brand === undefined) {
       brand = this.brands.length;
@@ -162,7 +162,7 @@ export class ProductIndex implements IndexIndex {
     if (whole.length > 1) this.words.addWhole(whole, ordinal, mask | field.whole);
   }
 
-  #specs({ categoryId, specs }: IndexProduct, ordinal: number): void {
+  #specs({ categoryId, specs }: IndexedProduct, ordinal: number): void {
     const { attributes, main } = attributesOf(categoryId);
     for (const attribute of attributes) {
       const value = specs[attribute.key];
