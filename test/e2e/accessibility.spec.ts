@@ -15,12 +15,12 @@ import { smallTargets } from "./support/targets.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
-// One visit serves every look at a page: what costs time is the visit.
+// One visit serves all checks of a page, because the visit is the expensive part.
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const soldOut = "bat-deye-rw-m6-1";
 const screensOfAll = ["desk", "phone"] as const satisfies Screen[];
 
-test("who looks for faults finds them", async ({ page }) => {
+test("the accessibility check reports planted violations", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 640 });
   await page.goto("/ua/faq");
   await page.locator("main").evaluate((main) => {
@@ -67,7 +67,7 @@ const pages = [
   ["all components", "/en/ui"],
 ] as const;
 
-/** One page of each kind of layout. */
+/** One page of each layout. */
 const looked = [
   "home",
   "a listing",
@@ -79,13 +79,13 @@ const looked = [
 ];
 
 for (const [name, path] of pages) {
-  test(`${name} is open to everybody${inEveryRun(looked.includes(name))}`, async ({ page }) => {
+  test(`${name} is accessible${inEveryRun(looked.includes(name))}`, async ({ page }) => {
     await openPage(page, path, "desk");
     await expectOpen(page, path);
   });
 }
 
-test("the menus, the search and what they open are open to everybody @long", async ({ page }) => {
+test("the menus, the search and their panels are accessible @long", async ({ page }) => {
   test.slow();
   for (const screen of screensOfAll) {
     const parts = await openPage(page, "/en", screen);
@@ -114,13 +114,13 @@ test("the menus, the search and what they open are open to everybody @long", asy
   }
 });
 
-test("cart, checkout, order and profile are open to everybody @long", async ({ page }) => {
+test("cart, checkout, order and profile are accessible @long", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 1000 });
   await lookAtPurchase(page, "ua", (what) => expectOpen(page, what));
 });
 
-test("dialogs and sheets are open to everybody", async ({ page }) => {
+test("dialogs and sheets are accessible", async ({ page }) => {
   test.slow();
   const { cart, cartPage } = words.ua;
   const dialog = page.getByRole("dialog");
@@ -182,7 +182,7 @@ const paths = [
 ];
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-  test(`no page in ${language} can be pushed sideways on the narrowest phone, or twice as large on a desk @long`, async ({
+  test(`no page in ${language} scrolls sideways on the narrowest phone, or at 200 % zoom on a desktop @long`, async ({
     page,
   }) => {
     test.slow();
@@ -190,7 +190,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of paths) {
       const address = `/${language}${path}`;
-      // It was looked at above.
+      // Checked above.
       if (pages.some(([, seen]) => seen === address)) continue;
       await page.goto(address);
       await look(path);
@@ -204,12 +204,12 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
       page.getByRole("banner").getByRole("link", { name: words[language].frame.wholeCatalogue }),
     ).toBeVisible();
     await look("the main menu");
-    // In Ukrainian that is done above.
+    // Ukrainian is covered above.
     if (language !== "ua") await lookAtPurchase(page, language, look);
   });
 }
 
-/** Looks at each step from a product to its order and the profile. */
+/** Checks each step from a product to its order and the profile. */
 async function lookAtPurchase(page: Page, language: Language, look: (what: string) => Promise<void>): Promise<void> {
   const { cart, cartPage, checkout } = words[language];
   await putIntoCart(page, language, panel);

@@ -12,7 +12,7 @@ const languages = ["ua", "pl", "en"] as const satisfies Language[];
 for (const language of languages) {
   const { accounts } = words[language];
 
-  test(`somebody registers, signs out and in again in ${language}, and always comes back to where they were${inEveryRun(language === "pl")}`, async ({
+  test(`a user registers, signs out and in again in ${language}, and always returns to the page they came from${inEveryRun(language === "pl")}`, async ({
     page,
   }) => {
     const email = newEmail();
@@ -34,12 +34,12 @@ for (const language of languages) {
     await expect(page.locator('input[name="password"]')).toBeFocused();
     await expect(page.locator('input[name="password"]')).toHaveValue("");
     await signIn(page, language, email);
-    // Nothing was asked for: checkout, whose guard sends an empty cart to the cart.
+    // No target was given: sign-in leads to checkout, which redirects an empty cart to the cart page.
     await expect(page).toHaveURL(`/${language}/cart`);
     await expect(page.getByText(accounts.login_done)).toBeVisible();
   });
 
-  test(`the forms in ${language} can be used with a reader of screens`, async ({ page }) => {
+  test(`the forms in ${language} work with a screen reader`, async ({ page }) => {
     for (const tab of ["login", "register"]) {
       await page.goto(`/${language}/auth?tab=${tab}`);
       await expect(page.getByRole("button", { name: accounts.show_password }).first()).toBeVisible();
@@ -48,7 +48,7 @@ for (const language of languages) {
   });
 }
 
-test("who is signed in already is taken on, unless they stay", async ({ page }) => {
+test("a signed-in visitor is forwarded from the sign-in page, unless they choose to stay", async ({ page }) => {
   const { accounts } = words.pl;
   await page.goto("/pl/signup?redirect=%2Fpl%2Fcompany");
   await register(page, "pl", newEmail());
@@ -58,14 +58,14 @@ test("who is signed in already is taken on, unless they stay", async ({ page }) 
   await expect(page).toHaveURL("/pl/faq");
   await page.goto("/pl/auth?redirect=%2Fpl%2Ffaq");
   await page.getByRole("button", { name: accounts.stay }).click();
-  // Longer than the page waits before it goes on by itself.
+  // Longer than the delay before the page forwards by itself.
   await page.waitForTimeout(2_000);
   await expect(page).toHaveURL("/pl/auth?redirect=%2Fpl%2Ffaq");
   await page.getByRole("link", { name: accounts.continue }).click();
   await expect(page).toHaveURL("/pl/faq");
 });
 
-test("a stored way to checkout is taken after signing in, and only once", async ({ page }) => {
+test("a stored return path to checkout is followed after signing in, and only once", async ({ page }) => {
   await page.goto("/ua/auth?tab=register");
   await page.evaluate(() => localStorage.setItem("checkoutRedirect", "/ua/manuals"));
   await register(page, "ua", newEmail());
@@ -76,7 +76,7 @@ test("a stored way to checkout is taken after signing in, and only once", async 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the forms work, and what was typed stays", async ({ page }) => {
+  test("the forms work, and typed values are preserved", async ({ page }) => {
     const { accounts } = words.en;
     const email = newEmail();
     await page.goto("/en/signup?redirect=%2Fen%2Fcompany");

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { putIntoCart } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 
-// The shop as it is set by its reader: no motion, own colours. Large fingers are looked at in accessibility.spec.ts.
+// Reader preferences: reduced motion, forced colours. Touch target sizes are checked in accessibility.spec.ts.
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
-/** Names of what moves at this moment; what is over within a millisecond is not seen by anybody. */
+/** Names of the animations running now; those that end within a millisecond do not count. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -15,10 +15,10 @@ function moving(page: Page): Promise<string[]> {
   );
 }
 
-test("nothing moves for whoever asked for that @long", async ({ page }) => {
+test("nothing moves with reduced motion @long", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/en/ui");
-  // The same look must find what moves otherwise.
+  // Without reduced motion the same check must find animations.
   expect(await moving(page)).toContain("skeleton");
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/en/ui", "/en", `/en/product/${panel}`]) {
@@ -32,12 +32,12 @@ test("nothing moves for whoever asked for that @long", async ({ page }) => {
   const current = slides.locator(".bars [aria-current]");
   await expect(slides).not.toHaveAttribute("data-playing", "");
   const first = await current.getAttribute("aria-label");
-  // Longer than a slide stands where they go round.
+  // Longer than a carousel shows one slide.
   await page.waitForTimeout(6_000);
   await expect(current).toHaveAttribute("aria-label", first ?? "");
 });
 
-test("in the colours of the system everything can still be told apart", async ({ page }) => {
+test("in forced colours all states remain distinguishable", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await page.goto("/en/ui", { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
@@ -50,7 +50,7 @@ test("in the colours of the system everything can still be told apart", async ({
   for (const button of [".btn[data-tone=sun]", ".btn[data-tone=line]", ".icon-btn", ".chip", ".badge", ".toast"]) {
     expect(await css(`main ${button}`, "border-top-style"), button).toBe("solid");
   }
-  // [what, chosen, another, told by]
+  // [page, selected element, unselected element, distinguishing style]
   for (const [what, chosen, other, property] of [
     ["segment", ".segment [aria-pressed=true]", ".segment [aria-pressed=false]", "background-color"],
     ["chip", ".chip[aria-current]", "a.chip:not([aria-current])", "background-color"],
@@ -66,7 +66,7 @@ test("in the colours of the system everything can still be told apart", async ({
     const [one, another] = [await css(`main ${chosen}`, property), await css(`main ${other}`, property)];
     expect.soft(one, what).not.toBe(another);
   }
-  // A picture multiplied onto a ground of the system's own could not be seen.
+  // An image multiplied onto a system background colour would be invisible.
   expect(await css("main .stage", "background-color")).toBe("rgb(244, 246, 242)");
   await page.goto("/en/rental");
   expect(await css("header .daylight .lit", "fill")).not.toBe(await css("header .daylight", "fill"));

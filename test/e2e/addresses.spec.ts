@@ -21,10 +21,10 @@ const redirects: [path: string, headers: Record<string, string>, status: number,
   ["/lifts-and-cranes/scissor-lifts", {}, 302, "/ua/lifts-and-cranes/scissor-lifts"],
   ["/checkout/success?orderId=7", {}, 302, "/ua/checkout/success?orderId=7"],
   ["/error", {}, 302, "/ua/error"],
-  // One unknown segment.
+  // A single unknown segment.
   ["/foo", {}, 302, "/ua"],
   ["/foo", { Cookie: "userLocale=pl" }, 302, "/pl"],
-  // Old and odd spellings (D1, D5), in one step also without a prefix.
+  // Old and odd spellings (D1, D5), resolved in one redirect even without a prefix.
   ["/uk", {}, 308, "/ua"],
   ["/uk/catalogue?page=2", {}, 308, "/ua/catalogue?page=2"],
   ["/uk/cables", {}, 308, "/ua/cables-wires"],
@@ -40,17 +40,17 @@ const redirects: [path: string, headers: Record<string, string>, status: number,
   ["/ua/faq/", {}, 308, "/ua/faq"],
   [`/ua${encodeURI(cyrillic)}`, {}, 308, "/ua/portable-power-stations"],
   [encodeURI(cyrillic), { Cookie: "userLocale=en" }, 302, "/en/portable-power-stations"],
-  // Other names of the forms.
+  // Aliases of the forms.
   ["/ua/login", {}, 302, "/ua/auth"],
   ["/pl/signup", {}, 302, "/pl/auth?tab=register"],
 ];
 
 for (const [path, headers, status, to] of redirects) {
   const asked = Object.values(headers).join(" ");
-  test(`${decodeURI(path)} ${asked} moves to ${to}, where a page is`, async () => {
+  test(`${decodeURI(path)} ${asked} redirects to ${to}, which exists`, async () => {
     const answer = await ask(path, headers);
     expect([answer.status, answer.headers.get("Location")]).toEqual([status, to]);
-    // A browser must ask again: the next reader of this address may want another language.
+    // The browser must not cache the redirect: the next request may prefer another language.
     if (status === 302) expect(answer.headers.get("Cache-Control")).toContain("no-store");
     const target = await ask(to, headers);
     expect(target.status === 200 || isGuard(target), `${to} answers ${target.status}`).toBe(true);
@@ -83,7 +83,7 @@ for (const [path, lang] of [
   ["/ua/faq/more", "uk"],
   ["/ua/%D0%BD%D0%B5%D0%BC%D0%B0", "uk"],
 ] as const) {
-  test(`${path} is the page of what is not there`, async () => {
+  test(`${path} shows the not-found page`, async () => {
     const first = await ask(path);
     const answer = lang === null ? await ask(first.headers.get("Location") ?? "") : first;
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
@@ -112,14 +112,14 @@ for (const path of [
   "/..%2fpackage.json",
   "//example.org/ua",
 ]) {
-  test(`${path} is neither there nor elsewhere`, async () => {
+  test(`${path} is neither found nor redirected`, async () => {
     const answer = await askRaw(path);
     expect([answer.status, answer.headers["content-type"]]).toEqual([404, "application/problem+json; charset=utf-8"]);
     expect(JSON.parse(answer.body)).toMatchObject({ status: 404, code: expect.any(String), title: expect.any(String) });
   });
 }
 
-test("other names of a category show it and name its address", async () => {
+test("aliases of a category show it with its canonical address", async () => {
   for (const [path, own] of [
     ["category/1", "solar-panels"],
     ["category/2", "batteries"],
@@ -137,7 +137,7 @@ test("other names of a category show it and name its address", async () => {
   }
 });
 
-test("an address that is no address is refused in one sentence", async () => {
+test("a malformed address is rejected with one sentence", async () => {
   const answer = await askRaw("/ua/%E0%A4%A");
   expect([answer.status, answer.headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
 });

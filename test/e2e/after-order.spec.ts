@@ -25,7 +25,7 @@ type Language = keyof typeof texts;
 
 test.use({ viewport: { width: 375, height: 740 } });
 
-/** An account with an order that waits for its transfer and one that came two days ago. */
+/** An account with an order awaiting its transfer and one that was delivered two days ago. */
 async function buyerWithOrders(shop: OpenShop): Promise<{ email: string; waiting: string; delivered: string }> {
   const email = await openAccount(shop);
   return inDatabaseOf(shop, async (db) => {
@@ -55,10 +55,10 @@ async function open(page: Page, language: Language, email: string, order: string
 
 const main = (page: Page): Locator => page.getByRole("main");
 
-/** Words of one letter are tied to the next ones, so that a pattern takes any space. */
+/** Single-letter words are joined to the next one by a no-break space, so a pattern accepts any space. */
 const said = (message: string) => new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s"));
 
-/** What opens a part of the page. */
+/** The control that opens a section of the page. */
 const folded = (page: Page, message: string) =>
   main(page)
     .locator("summary")
@@ -66,7 +66,7 @@ const folded = (page: Page, message: string) =>
 
 for (const language of ["ua", "pl", "en"] as const) {
   const { after } = texts[language];
-  test(`in ${language} an order is cancelled on a phone, and another one is given back in part${inEveryRun(language === "ua")}`, async ({
+  test(`in ${language} an order is cancelled on a phone, and another one is partly returned${inEveryRun(language === "ua")}`, async ({
     page,
     shop,
   }) => {
@@ -105,7 +105,7 @@ for (const language of ["ua", "pl", "en"] as const) {
 
 for (const language of ["ua", "pl", "en"] as const) {
   const { papers } = texts[language];
-  test(`in ${language} the papers of an order open from its page, for its buyer alone${inEveryRun(language === "pl")}`, async ({
+  test(`in ${language} the documents of an order open from its page, for its buyer only${inEveryRun(language === "pl")}`, async ({
     page,
     shop,
     browser,
@@ -133,7 +133,7 @@ for (const language of ["ua", "pl", "en"] as const) {
       const paper = await page.request.get((await link.getAttribute("href")) ?? "");
       expect(paper.headers()["content-type"]).toBe("application/pdf");
       const text = pdfText(await paper.body());
-      // Both alphabets, with letters that few fonts have.
+      // Both scripts, with characters that few fonts have.
       expect(text).toContain("Źródło-Ковальчук");
       expect(text).toContain((await link.textContent())?.match(/(?:HL|[A-Z]{2}-[A-Z]{2})-[\d-]+/)?.[0]);
     }
@@ -143,7 +143,7 @@ for (const language of ["ua", "pl", "en"] as const) {
     expect((await stranger.request.get(address, { headers: { accept: "*/*" } })).status()).toBe(401);
     await stranger.goto(address);
     await expect(stranger).toHaveURL(new RegExp(`/${language}/auth\\?redirect=`));
-    // Some browsers show the paper as a page, others bring it as a file.
+    // Some browsers display the PDF, others download it.
     const brought = stranger.waitForResponse(`${shop.url}${address}`);
     await signIn(stranger, language, email);
     expect((await brought).headers()).toMatchObject({
@@ -165,7 +165,7 @@ for (const language of ["ua", "pl", "en"] as const) {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("both forms work, and a refused one keeps what was typed", async ({ page, shop }) => {
+  test("both forms work, and a rejected one keeps what was typed", async ({ page, shop }) => {
     const { after } = texts.en;
     const { email, waiting, delivered } = await buyerWithOrders(shop);
     await open(page, "en", email, delivered);
@@ -179,7 +179,7 @@ test.describe("without scripts", () => {
     await main(page).getByLabel(after.reason).first().selectOption("other");
     await main(page).getByRole("button", { name: after.return_send }).click();
     await expect(main(page).getByText(after.done_return)).toBeVisible();
-    // A line of many pieces is typed.
+    // For a line of many units the quantity is typed.
     await inDatabaseOf(shop, (db) =>
       sql`update order_items set quantity = 250 where order_id = ${delivered} and position = 2`.execute(db),
     );

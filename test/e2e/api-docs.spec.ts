@@ -9,10 +9,10 @@ const titles = {
   en: "Programming interface of Heliora",
 } as const;
 
-test.describe("the page of the programming interface", () => {
+test.describe("the API documentation page", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is read without scripts, in three languages, and its examples can be asked", async ({ page }) => {
+  test("works without scripts, in three languages, and its examples can be requested", async ({ page }) => {
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     await page.goto("/api/docs?locale=ua");
@@ -37,8 +37,8 @@ test.describe("the page of the programming interface", () => {
   });
 });
 
-test("is accessible on a phone and on a desk, in light and in dark @long", async ({ page }) => {
-  // It is a long page, and every rule looks at all of it.
+test("is accessible on phone and desktop, in light and dark @long", async ({ page }) => {
+  // The page is long, and every axe rule checks all of it.
   test.slow();
   await page.goto("/api/docs?locale=pl");
   await expectAccessible(page, "docs");

@@ -7,7 +7,7 @@ import { type Language, words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
-/** A billing address in Germany as the default one of the book, and an address for deliveries there. */
+/** A default billing address in Germany, and a delivery address there. */
 async function abroad(page: Page): Promise<void> {
   const address = { fullName: "Olena Kowalczuk", street: "Friedrichstr. 12", city: "Berlin", postalCode: "10115" };
   for (const [type, isDefault] of [
@@ -29,12 +29,12 @@ async function toCheckout(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of ["ua", "pl", "en"] as const) {
-  test(`the bill goes to a saved address abroad, the goods do not, in ${language}${inEveryRun(language === "en")}`, async ({
+  test(`the invoice goes to a saved address abroad, the goods do not, in ${language}${inEveryRun(language === "en")}`, async ({
     page,
   }) => {
     const { checkout } = words[language];
     await toCheckout(page, language);
-    // Neither the bill's address nor one abroad is where a delivery begins.
+    // Neither the billing address nor an address abroad is preselected for delivery.
     await expect(page.getByLabel(checkout.city, { exact: true })).toHaveValue("");
     const saved = page.getByLabel(checkout.savedAddress, { exact: true });
     await expect(saved.locator("option")).toHaveCount(2);
@@ -71,7 +71,7 @@ for (const [language, elsewhere, path] of [
   ["pl", "UA", "/ua/checkout"],
   ["en", "PL", "/en/checkout"],
 ] as const) {
-  test(`who is in the other country is led to its market with cart and draft, from ${language}${inEveryRun(language === "ua")}`, async ({
+  test(`a buyer in the other country is directed to its market with cart and draft, from ${language}${inEveryRun(language === "ua")}`, async ({
     page,
   }) => {
     const { checkout } = words[language];
@@ -111,7 +111,7 @@ test("without scripts checkout says what it needs", async ({ page, browser }) =>
   expect(await note.textContent()).toBe(words.en.checkout.noScript);
 });
 
-test("a delivery that the market does not make is refused at its field, whatever the page says", async ({ page }) => {
+test("a delivery that the market does not offer is rejected at its field, whatever the page sends", async ({ page }) => {
   await toCheckout(page, "ua");
   await fillShipping(page, "ua");
   await choosePayment(page, "ua", "pod");

@@ -12,7 +12,7 @@ import { test } from "./support/test.ts";
 
 /** Rounds of each kind: six in `npm run test:long`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
-/** Buyers on their way to and through a card payment when the blow falls. */
+/** Concurrent buyers, on their way to or in a card payment, at the time of the kill. */
 const buyers = 6;
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
@@ -31,13 +31,13 @@ test.afterAll(() => shop.stop());
 
 for (const [what, blow] of [
   ["server", () => shop.killServer()],
-  // It may still be coming back from the last blow.
+  // It may still be recovering from the previous kill.
   ["database", () => expect(() => killDatabase(shop)).toPass({ timeout: 30_000, intervals: [50] })],
 ] as const) {
   test(`kill -9 of the ${what} in the middle of card payments, ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round++) {
       const falls = pause(randomInt(20, 900)).then(blow);
-      // Half of the buyers give up at the first error, the others try until it works.
+      // Half of the buyers give up at the first error, the others retry until it works.
       const paid = await Promise.all([falls, ...Array.from({ length: buyers }, (_, at) => buy(at % 2 === 0))]);
       await expect(async () => expect(await differences()).toEqual([])).toPass({ timeout: 120_000, intervals: [500] });
       const found = await books();
@@ -48,14 +48,14 @@ for (const [what, blow] of [
   });
 }
 
-/** Orders by card and pays; true when that was done. */
+/** Orders by card and pays; true when that succeeded. */
 async function buy(isPatient: boolean): Promise<boolean> {
   const key = randomUUID();
   const attempt = async (): Promise<boolean> => {
     const placed = await buyer.order("card", key);
     if (placed.status !== 200) throw new Error(`${placed.status}`);
     const { url } = await placed.json();
-    // An earlier try got as far as the money.
+    // An earlier attempt got as far as the payment.
     if (url.startsWith("/")) return true;
     const form = new URLSearchParams({ card: "pay" });
     const paid = await fetch(url, {
@@ -74,9 +74,9 @@ async function buy(isPatient: boolean): Promise<boolean> {
   }
 }
 
-/** Orders whose money the provider has and we do not, or the other way round, or that were charged twice. */
+/** Orders that the provider has been paid for but we have not recorded, or vice versa, or that were charged twice. */
 async function differences(): Promise<unknown[]> {
-  // Who looks in while the database is away would start it, and take it from the shop.
+  // Connecting while the database is down would start it and take it from the shop.
   if ((await fetch(`${shop.url}/readyz`)).status !== 200) throw new Error("the database is away");
   return inDatabaseOf(shop, async (db) => {
     const { rows } = await sql`

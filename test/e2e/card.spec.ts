@@ -10,7 +10,7 @@ import { type Language, words } from "./support/words.ts";
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const languages: readonly Language[] = ["ua", "pl", "en"];
 
-/** Orders a panel by card; ends on the provider's page. Gives the buyer's address. */
+/** Orders a panel by card; ends on the provider's page. Returns the buyer's address. */
 async function orderByCard(page: Page, language: Language): Promise<string> {
   const email = await comeIn(page, language);
   await putIntoCart(page, language, panel);
@@ -37,7 +37,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
   for (const language of languages) {
-    test(`declined, tried again, paid: ${language}${inEveryRun(language === "pl")}`, async ({ page }) => {
+    test(`declined, retried, paid: ${language}${inEveryRun(language === "pl")}`, async ({ page }) => {
       const { checkout } = words[language];
       await orderByCard(page, language);
       await expect(page.getByText(words[language].payments.test_text)).toBeVisible();
@@ -52,7 +52,7 @@ test.describe("on a phone", () => {
   }
 });
 
-test("a double click makes one order and one page to pay on", async ({ page }) => {
+test("a double click makes one order and one payment page", async ({ page }) => {
   await comeIn(page, "ua");
   await putIntoCart(page, "ua", panel);
   await page.goto("/ua/checkout");
@@ -66,7 +66,7 @@ test("a double click makes one order and one page to pay on", async ({ page }) =
   expect(await orders(page)).toMatchObject([{ paymentStatus: "paid" }]);
 });
 
-test("who turns back keeps the order, and pays it with a card that asks for confirmation", async ({ page }) => {
+test("a buyer who goes back keeps the order, and pays it with a card that needs confirmation", async ({ page }) => {
   const { checkout } = words.ua;
   const email = await orderByCard(page, "ua");
   const address = page.url();
@@ -75,7 +75,7 @@ test("who turns back keeps the order, and pays it with a card that asks for conf
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(1);
   await page.getByRole("link", { name: checkout.payNow }).click();
   await expect(page).toHaveURL(address);
-  // It is the first thing to do, in the overview and in the letter.
+  // It is the first task in the overview and in the e-mail.
   await page.goto("/ua/profile");
   const toDo = page.locator('section[aria-labelledby="to-do"] a[href*="/checkout/pay?orderId="]');
   const { port, origin } = new URL(page.url());
@@ -93,7 +93,7 @@ test("who turns back keeps the order, and pays it with a card that asks for conf
   await expect.poll(() => orders(page)).toMatchObject([{ status: "processing", paymentStatus: "paid" }]);
 });
 
-test("every page on the way can be used by everybody @long", async ({ page }) => {
+test("every page of the payment is accessible @long", async ({ page }) => {
   test.slow();
   await orderByCard(page, "en");
   const { payments } = words.en;
@@ -113,7 +113,7 @@ test("every page on the way can be used by everybody @long", async ({ page }) =>
   await expectAccessible(page, "nothing to pay");
 });
 
-test("a slow bank: the page says so, and the order goes on by itself @long", async ({ page }) => {
+test("a slow bank: the page says so, and the order continues by itself @long", async ({ page }) => {
   await orderByCard(page, "ua");
   await payWith(page, "ua", "slow");
   await expect(page.getByRole("heading", { name: words.ua.checkout.onItsWayTitle })).toBeVisible();
@@ -123,7 +123,7 @@ test("a slow bank: the page says so, and the order goes on by itself @long", asy
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an order that waits is paid from its page", async ({ page, browser }) => {
+  test("a pending order is paid from its page", async ({ page, browser }) => {
     const first = await browser.newContext({ javaScriptEnabled: true });
     const before = await first.newPage();
     await orderByCard(before, "ua");

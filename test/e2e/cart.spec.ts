@@ -6,7 +6,7 @@ import { words } from "./support/words.ts";
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const { cart, cartPage } = words.ua;
 
-test("rubbish in the storage: the shop opens, the cart is emptied with a notice", async ({ page }) => {
+test("invalid storage: the shop opens, the cart is emptied with a notice", async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem("spoilt")) localStorage.setItem("cart", '{"lines":[{"id":');
     sessionStorage.setItem("spoilt", "yes");
@@ -18,7 +18,7 @@ test("rubbish in the storage: the shop opens, the cart is emptied with a notice"
   await expect(page.getByText(cart.broken)).toBeHidden();
 });
 
-test("the cart survives a reload and is in step in two tabs", async ({ page, context }) => {
+test("the cart survives a reload and is synchronised between two tabs", async ({ page, context }) => {
   await putIntoCart(page, "ua", panel);
   const other = await context.newPage();
   await other.goto("/ua/cart");
@@ -31,7 +31,7 @@ test("the cart survives a reload and is in step in two tabs", async ({ page, con
   await expect(other.locator('input[inputmode="numeric"]').first()).toHaveValue("2");
 });
 
-test("minus at one on a card goes back to the add button", async ({ page }) => {
+test("minus at quantity one on a card brings back the add button", async ({ page }) => {
   await page.goto("/ua/solar-panels");
   const card = page.locator("article", { has: page.locator(`a[href="/ua/product/${panel}"]`) });
   await card.getByRole("button", { name: cart.add }).click();
@@ -40,7 +40,7 @@ test("minus at one on a card goes back to the add button", async ({ page }) => {
   await expect(page).toHaveURL("/ua/solar-panels");
 });
 
-test("typed quantities: rubbish is explained, too much says how many remain", async ({ page }) => {
+test("typed quantities: invalid input is explained, an excess says how many are available", async ({ page }) => {
   await putIntoCart(page, "ua", panel);
   await page.goto("/ua/cart");
   const field = page.locator('input[inputmode="numeric"]').first();
@@ -60,7 +60,7 @@ test("typed quantities: rubbish is explained, too much says how many remain", as
   await expect(field).toHaveValue(/^\d{1,3}$/);
 });
 
-test("a removed line comes back by undo", async ({ page }) => {
+test("undo restores a removed line", async ({ page }) => {
   await putIntoCart(page, "ua", panel);
   await page.goto("/ua/cart");
   await page
@@ -71,7 +71,7 @@ test("a removed line comes back by undo", async ({ page }) => {
   await expect(page.locator('input[inputmode="numeric"]').first()).toHaveValue("1");
 });
 
-test("with the network cut the stored lines stay and say that prices will be checked", async ({ page }) => {
+test("offline the stored lines stay, with a note that prices will be checked", async ({ page }) => {
   await putIntoCart(page, "ua", panel);
   await page.route("**/api/cart/price", (route) => route.abort());
   await page.goto("/ua/cart");

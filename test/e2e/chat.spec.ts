@@ -5,7 +5,7 @@ import { test } from "./support/test.ts";
 
 test.describe.configure({ mode: "default" });
 
-/** A shop with a chat, and a counterpart that speaks the protocol of its provider: a script that takes over a queue. */
+/** A shop with a chat, and a stub of its provider's script that takes over the command queue. */
 let shop: OpenShop;
 test.beforeAll(async () => {
   shop = await openShop(port + 31, { CHAT_APP_ID: "heliora1", CHAT_REGION: "eu" });
@@ -27,7 +27,7 @@ const widget = `
     if (one[0] === "shutdown") room?.remove();
   };`;
 
-/** Answers for the provider; gives what was asked of anybody but the shop. */
+/** Answers in place of the provider; returns the requests to any host but the shop. */
 async function counterpart(context: BrowserContext, works = true): Promise<string[]> {
   const asked: string[] = [];
   await context.route(/^https?:\/\/(?!localhost)/, async (route) => {
@@ -43,7 +43,7 @@ const question = (page: Page) => page.getByRole("region", { name: "Allow the sup
 const opener = (page: Page) => page.getByRole("main").locator("summary").filter({ hasText: "hat" });
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told?: unknown[][] }).told ?? null);
 
-test("nothing is loaded before a reader allows it, then the chat of the right region", async ({ page, context }) => {
+test("nothing is loaded before consent, then the chat of the right region", async ({ page, context }) => {
   const asked = await counterpart(context);
   await page.goto(`${shop.url}/en/faq`);
   await expect(question(page)).toBeVisible();
@@ -57,7 +57,7 @@ test("nothing is loaded before a reader allows it, then the chat of the right re
   await expect(page.locator("#counterpart")).toContainText(
     'chat {"app_id":"heliora1","api_base":"https://api-iam.eu.intercom.io","language_override":"en"}',
   );
-  // Taken back, it leaves at once.
+  // Withdrawing consent removes it at once.
   await page.goto(`${shop.url}/en/privacy-choices`);
   await expect.poll(() => told(page)).not.toBeNull();
   await page.getByRole("main").getByRole("button", { name: "Do not allow" }).click();
@@ -70,7 +70,7 @@ test("nothing is loaded before a reader allows it, then the chat of the right re
   expect(asked).toEqual([]);
 });
 
-test("it never comes to the checkout, and the policy there does not know it", async ({ page, context }) => {
+test("it never loads in the checkout, and the policy there does not allow it", async ({ page, context }) => {
   const asked = await counterpart(context);
   await page.goto(`${shop.url}/en/faq`);
   await question(page).getByRole("button", { name: "Allow", exact: true }).click();
@@ -88,7 +88,7 @@ test("it never comes to the checkout, and the policy there does not know it", as
   expect((await ask("/en/faq")).headers.get("content-security-policy")).not.toContain("intercom");
 });
 
-test("whoever lets the browser say no is not asked, and may still open it", async ({ page, context }) => {
+test("a browser that signals opt-out is not asked, and may still open the chat", async ({ page, context }) => {
   const asked = await counterpart(context);
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   const idle = page.waitForResponse(/\/assets\/idle-[^/]*\.js$/);
@@ -103,7 +103,7 @@ test("whoever lets the browser say no is not asked, and may still open it", asyn
   await expect(page.locator("#counterpart")).toBeVisible();
 });
 
-test("a script that fails harms nothing: the way to reach us otherwise is told", async ({ page, context }) => {
+test("a failing script breaks nothing: other contact options are shown", async ({ page, context }) => {
   const asked = await counterpart(context, false);
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));

@@ -28,7 +28,7 @@ async function orders(page: Page): Promise<number> {
   return (await answer.json()).meta.pagination.total;
 }
 
-test("an empty cart is sent to the cart, a guest to sign in and back", async ({ page }) => {
+test("an empty cart redirects to the cart, a guest to sign in and back", async ({ page }) => {
   await page.goto("/ua/checkout?step=2");
   await expect(page).toHaveURL(/\/ua\/checkout\/auth\?redirect=/);
   await page.getByRole("link", { name: accounts.tab_register }).click();
@@ -37,7 +37,7 @@ test("an empty cart is sent to the cart, a guest to sign in and back", async ({ 
   await expect(page.getByText(checkout.cartEmpty)).toBeVisible();
 });
 
-test("each wrong field is explained at its place and keeps what was typed", async ({ page }) => {
+test("each invalid field is explained in place and keeps what was typed", async ({ page }) => {
   await toCheckout(page);
   await page.getByLabel(checkout.phone, { exact: true }).fill("123");
   await page.getByLabel(checkout.postalCode, { exact: true }).fill("1");
@@ -63,7 +63,7 @@ test("back button, edit links and reload keep everything", async ({ page }) => {
   await expect(page.getByLabel(checkout.city, { exact: true })).toHaveValue("Київ");
 });
 
-test("a double click on the last button makes one order", async ({ page }) => {
+test("a double click on the last button places one order", async ({ page }) => {
   await toCheckout(page);
   await fillShipping(page, "ua");
   await choosePayment(page, "ua", "pod");
@@ -73,7 +73,7 @@ test("a double click on the last button makes one order", async ({ page }) => {
   expect(await orders(page)).toBe(1);
 });
 
-test("an order whose answer was lost is not placed twice", async ({ page }) => {
+test("an order whose response was lost is not placed twice", async ({ page }) => {
   await toCheckout(page);
   await fillShipping(page, "ua");
   await choosePayment(page, "ua", "pod");
@@ -90,7 +90,7 @@ test("an order whose answer was lost is not placed twice", async ({ page }) => {
   expect(await orders(page)).toBe(1);
 });
 
-test("a session that ends in step 3: sign in again, and everything typed is still there", async ({ page, context }) => {
+test("a session that expires in step 3: sign in again, and everything typed is still there", async ({ page, context }) => {
   const email = await toCheckout(page);
   await fillShipping(page, "ua");
   await choosePayment(page, "ua", "transfer");
@@ -121,7 +121,7 @@ test("tampered totals: nothing is placed and the buyer sees the shop's prices", 
   expect(await orders(page)).toBe(0);
 });
 
-test("delivery to Germany needs a quotation and sends one", async ({ page }) => {
+test("delivery to Germany requests a quotation", async ({ page }) => {
   await toCheckout(page);
   await page.getByLabel(checkout.country, { exact: true }).selectOption("DE");
   await expect(page.getByText("Замовлення в\u00a0гривнях доставляємо по Україні")).toBeVisible();
@@ -130,7 +130,7 @@ test("delivery to Germany needs a quotation and sends one", async ({ page }) => 
   await expect(page.getByText(begin(checkout.quoteSent))).toBeVisible();
 });
 
-test("somebody else's order is refused in the words of the specification", async ({ page, browser }) => {
+test("another user's order is refused with the text of the specification", async ({ page, browser }) => {
   await toCheckout(page);
   await fillShipping(page, "ua");
   await choosePayment(page, "ua", "pod");
@@ -146,12 +146,12 @@ test("somebody else's order is refused in the words of the specification", async
   expect([mine.status(), nobodys.status()]).toEqual([404, 404]);
 });
 
-test("two people want more than is left together: one gets it, the other keeps the cart and is told", async ({
+test("two buyers want more than is left: one gets it, the other keeps the cart and is told", async ({
   page,
   browser,
 }) => {
   test.slow();
-  // Few pieces, of which two may be held without a payment.
+  // A small stock, of which two units can be reserved without payment.
   const last = "gen-hyundai-dhy8500se-t";
   const stock = (await (await page.request.get(`/api/products/${last}?locale=ua`)).json()).data.attributes.stock;
   const other = await (await browser.newContext()).newPage();

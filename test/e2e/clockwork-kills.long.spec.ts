@@ -10,10 +10,10 @@ import { expectBack, killDatabase } from "./support/outage.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { test } from "./support/test.ts";
 
-/** Rounds of each kind, six in `npm run test:long`; after more than three only the shop's own clock goes on with the work. */
+/** Rounds of each kind, six in `npm run test:long`; with more than three, only the shop's own scheduler continues the work. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const isLong = rounds > 3;
-/** Orders of each fate in a round: to expire, to be reminded of, to be completed, to lose their page of the card provider. */
+/** Orders per outcome in a round: expired, reminded, completed, card page lost. */
 const each = 12;
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
@@ -61,10 +61,10 @@ for (const [what, blow] of [
   });
 }
 
-/** Places the orders of a round and moves them to where time has something to do with them. */
+/** Places the orders of a round and backdates them so that the scheduled jobs apply. */
 async function placeWork(): Promise<void> {
   const ids: string[] = [];
-  // The limits of unpaid orders are those of an account.
+  // Unpaid orders are limited per account.
   const buyer = await bareBuyer(shop, panel);
   for (let at = 0; at < 4 * each; at++) {
     const answer = await buyer.order(at < 3 * each ? "transfer" : "card", randomUUID());
@@ -100,14 +100,14 @@ async function placeWork(): Promise<void> {
   });
 }
 
-/** Calls for the jobs as the clock does every minute. */
+/** Triggers the jobs as the scheduler does every minute. */
 async function ringTheBell(db: Database): Promise<void> {
   await sql`insert into jobs.job (name, data) values ('card-reconciliation', '{}'), ('order-clockwork', '{}')`.execute(
     db,
   );
 }
 
-/** How many of the orders of this round have met their fate. */
+/** Number of this round's orders that have reached their outcome. */
 async function done(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from work w join orders o on o.id = w.order_id
@@ -120,7 +120,7 @@ async function done(db: Database): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What was done twice, or by half. */
+/** Work that was done twice or partly. */
 async function wrong(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     select 'ended twice' as what, w.order_id::text as which from work w join order_events e using (order_id)

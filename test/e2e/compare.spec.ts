@@ -16,7 +16,7 @@ const [one, two, three, four, five] = panels;
 const inverter = "inv-deye-sun-8k-sg04lp3-eu";
 const { compare, ...say } = wishWords.ua;
 
-/** Expects these products in the heads of the columns. */
+/** Expects these products in the column headers. */
 const expectColumns = (page: Page, ...products: string[]) =>
   expect
     .poll(() =>
@@ -27,7 +27,7 @@ const expectColumns = (page: Page, ...products: string[]) =>
     .toEqual(products);
 const rows = (page: Page) => page.locator(".compare tbody th[scope=row]");
 
-/** How many rows a page has that has come as a whole. */
+/** Number of rows of a page that was fully loaded. */
 async function allRows(page: Page): Promise<number> {
   await page.waitForLoadState();
   return rows(page).count();
@@ -42,7 +42,7 @@ async function choose(page: Page, ...products: string[]): Promise<void> {
   }
 }
 
-test("the address without products leads to those that are chosen, and back does not come here again", async ({
+test("the address without products redirects to the selected ones, and Back does not return to it", async ({
   page,
 }) => {
   await choose(page, one, two);
@@ -53,7 +53,7 @@ test("the address without products leads to those that are chosen, and back does
   await expect(page).toHaveURL("/ua/solar-panels");
 });
 
-test("products that are chosen on cards survive a reload, stand side by side, and can be taken out", async ({
+test("products selected on cards survive a reload, are compared, and can be removed", async ({
   page,
 }) => {
   await choose(page, one, two);
@@ -84,7 +84,7 @@ test("products that are chosen on cards survive a reload, stand side by side, an
   await expect(bar).toBeHidden();
 });
 
-test("the same address shows everybody the same, and is not for search engines", async ({ page, request }) => {
+test("the same address shows the same to everybody, and is not for search engines", async ({ page, request }) => {
   const path = `/ua/compare?ids=${one},${three}`;
   const [first, second] = [await (await request.get(path)).text(), await (await request.get(path)).text()];
   expect(second).toBe(first);
@@ -94,7 +94,7 @@ test("the same address shows everybody the same, and is not for search engines",
   await expectColumns(page, one, three);
 });
 
-test("a fifth product: the page says which can go for it", async ({ page }) => {
+test("a fifth product: the page says which one it can replace", async ({ page }) => {
   await choose(page, one, two, three, four);
   await (await toolsOf(page, five)).compare.click();
   await expect(page.getByText(said(say.full))).toBeVisible();
@@ -124,7 +124,7 @@ test("another category: a new comparison is offered, on the card and on the page
   await expectColumns(page, inverter);
 });
 
-test("what was looked at can be added", async ({ page }) => {
+test("viewed products can be added", async ({ page }) => {
   await page.goto(`/ua/product/${three}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("wishes"))).toContain(three);
   await page.goto(`/ua/compare?ids=${one}`);
@@ -135,7 +135,7 @@ test("what was looked at can be added", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("from a card to a comparison, another one found, differences only, one out", async ({ page }) => {
+  test("from a card to a comparison, find another product, differences only, remove one", async ({ page }) => {
     await page.goto("/ua/solar-panels");
     await page.locator(`article button[name="ids"][value="${one}"]`).click();
     await expect(page).toHaveURL(`/ua/compare?ids=${one}`);
@@ -164,7 +164,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("bad addresses show what they can", async ({ request }) => {
+test("invalid addresses show what they can", async ({ request }) => {
   for (const query of [
     "",
     "?ids=",
@@ -184,7 +184,7 @@ test("bad addresses show what they can", async ({ request }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: screens.phone });
 
-  test("two columns are seen, the others are pushed in by finger or keys, the page itself stands", async ({ page }) => {
+  test("two columns are visible, the others scroll by touch or keys, and the page itself does not scroll sideways", async ({ page }) => {
     await page.goto(`/ua/compare?ids=${one},${two},${three}`);
     const box = page.getByRole("region", { name: said(compare.scroll) });
     const heads = page.locator(".compare thead th");
@@ -203,7 +203,7 @@ test.describe("on a phone", () => {
 for (const language of ["ua", "pl", "en"] as const)
   test(`everything can be read and reached in ${language}${inEveryRun(language === "en")}`, async ({ page }) => {
     test.setTimeout(120_000);
-    // Rules of access know no language; what fits does.
+    // Accessibility rules do not depend on the language; text overflow does.
     const look = language === "ua" ? expectOpen : expectFits;
     for (const query of [
       "",

@@ -4,7 +4,7 @@ import { screens } from "./support/frame.ts";
 import { inEveryRun } from "./support/long.ts";
 import { test } from "./support/test.ts";
 
-// Readers who have not answered anything.
+// Readers without stored answers.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
@@ -36,7 +36,7 @@ const asked = (page: Page, locale: keyof typeof words) => page.getByRole("region
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 for (const locale of ["ua", "pl", "en"] as const) {
-  test(`in ${locale} a newcomer can buy before answering, says no, and is not asked again${inEveryRun(locale === "ua")}`, async ({
+  test(`in ${locale} a new visitor can buy before answering, declines, and is not asked again${inEveryRun(locale === "ua")}`, async ({
     page,
   }) => {
     const own = words[locale];
@@ -68,7 +68,7 @@ for (const locale of ["ua", "pl", "en"] as const) {
     await expect(asked(page, locale)).toBeHidden();
     expect([await kept(page, "locationConsentRejected"), await kept(page, "userLocale")]).toEqual(["true", "ua"]);
     await expect(page).toHaveURL(new RegExp(`/${locale}`));
-    // The next page says when it would have asked.
+    // The next page reports when it would have asked.
     const idle = page.waitForResponse(/\/assets\/idle-[^/]*\.js$/);
     await page.goto(`/${locale}/faq`);
     await idle;
@@ -77,7 +77,7 @@ for (const locale of ["ua", "pl", "en"] as const) {
   });
 }
 
-test("a reader in Poland goes to the Polish page at once, without loading it anew", async ({ page }) => {
+test("a reader in Poland is sent to the Polish page at once, without a reload", async ({ page }) => {
   await page.route("**/api/place", (route) => route.fulfill({ json: { country: "PL" } }));
   await page.goto("/ua/faq");
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -91,7 +91,7 @@ test("a reader in Poland goes to the Polish page at once, without loading it ane
   await expect(page.getByRole("region", { name: words.pl.question })).toBeHidden();
 });
 
-test("where the place cannot be found out, the shop is Ukrainian", async ({ page }) => {
+test("if the country is unknown, the shop is Ukrainian", async ({ page }) => {
   await page.route("**/api/place", (route) => route.abort());
   const logged = page.waitForEvent("console", (message) =>
     message.text().startsWith("The country could not be looked up"),
@@ -101,7 +101,7 @@ test("where the place cannot be found out, the shop is Ukrainian", async ({ page
   await expect(page).toHaveURL(/\/ua\/faq$/);
   expect(await kept(page, "userLocale")).toBe("ua");
   expect((await logged).type()).toBe("warning");
-  // Also the words that travel only as markup are those of the new page.
+  // Texts that are only sent as markup are those of the new page too.
   await expect(page.locator("#answers")).toContainText("Скільки панелей мені потрібно?");
   await expect(page.locator("#answers")).not.toContainText("Ile paneli potrzebuję?");
 });

@@ -25,7 +25,7 @@ type Language = keyof typeof desks;
 const main = (page: Page) => page.getByRole("main");
 const picture = "public/images/default-product-image.png";
 
-/** A page of somebody of the staff. */
+/** A page of a staff member. */
 async function staffPage(
   browser: Browser,
   shop: OpenShop,
@@ -41,16 +41,16 @@ async function staffPage(
   return context.newPage();
 }
 
-/** Somebody who reads, with or without scripts. */
+/** A reader, with or without scripts. */
 async function readerPage(browser: Browser, shop: OpenShop, javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled, viewport: screens.phone });
   return context.newPage();
 }
 
-/** Presses a button of the editor and waits for what it says. */
+/** Presses a button of the editor and waits for its message. */
 async function press(page: Page, language: Language, entry: "save" | "publish"): Promise<void> {
   const t = desks[language];
-  // What the audit entry before said is still there: the answer has to have come.
+  // The message of the previous action is still shown, so wait for the response.
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await main(page)
     .getByRole("button", { name: said(t[entry]), exact: true })
@@ -59,7 +59,7 @@ async function press(page: Page, language: Language, entry: "save" | "publish"):
   await expect(main(page).getByText(said(t[`done_${entry}`]))).toBeVisible();
 }
 
-/** Opens a page again and again until readers have what is expected there. */
+/** Reloads a page until readers see what is expected there. */
 async function reads(page: Page, path: string, expected: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(path);
@@ -72,7 +72,7 @@ for (const { language, screen } of [
   { language: "pl", screen: "desk" },
   { language: "en", screen: "phone" },
 ] as const) {
-  test(`in ${language} staff writes a slide, looks at it on the page, publishes it, and readers see it${inEveryRun(language === "en")}`, async ({
+  test(`in ${language} staff writes a slide, previews it on the page, publishes it, and readers see it${inEveryRun(language === "en")}`, async ({
     shop,
     browser,
   }) => {
@@ -109,7 +109,7 @@ for (const { language, screen } of [
     await staff.goto(`/${language}/admin/content/${name}`);
     await press(staff, language, "publish");
     await reads(reader, `/${language}`, () => expect(slide(reader)).toHaveCount(1, { timeout: 1_000 }));
-    // The picture has an address for good.
+    // The image has a permanent address.
     const source = (await slide(reader).locator("img").getAttribute("src")) ?? "";
     const file = await reader.request.get(source);
     expect(file.headers()).toMatchObject({
@@ -126,7 +126,7 @@ for (const { language, screen } of [
   });
 }
 
-test("promotions go round, ads lead into a new tab, and each ends when its time is over @long", async ({
+test("promotions rotate, ads open in a new tab, and each ends when its time is over @long", async ({
   shop,
   browser,
 }) => {
@@ -169,7 +169,7 @@ test("promotions go round, ads lead into a new tab, and each ends when its time 
   await expect(promotions.getByText("1 of 2")).toBeVisible();
   await expectOpen(reader, "home with promotions and an ad");
 
-  // About one category: below its products too, and there alone.
+  // About one category: also shown on its products, and nowhere else.
   const plain = await readerPage(browser, shop, false);
   await plain.goto("/pl/solar-panels");
   await expect(main(plain).getByRole("region", { name: boxes.pl.promotions }).getByRole("heading")).toHaveText([
@@ -178,8 +178,8 @@ test("promotions go round, ads lead into a new tab, and each ends when its time 
   await plain.goto("/pl/inverters");
   await expect(main(plain).getByRole("region", { name: boxes.pl.promotions })).toHaveCount(0);
 
-  // What its days are, the database says: no process is told anything when they end.
-  // Who comes too late to see the last of them looks again.
+  // The database decides by date: no process is notified when a block expires. Retries if the last seconds of the block were
+  // missed.
   await expect(async () => {
     await inDatabaseOf(shop, (db) =>
       sql`update promotions set ends_at = now() + interval '3 seconds', starts_at = now() - interval '1 day'`.execute(
@@ -194,7 +194,7 @@ test("promotions go round, ads lead into a new tab, and each ends when its time 
   await expect(main(staff).getByText(contentEn.state_over)).toHaveCount(2);
 });
 
-test("two write at once, one without scripts: the second sees the difference and loses nothing @long", async ({
+test("two edit at once, one without scripts: the second sees the difference and loses nothing @long", async ({
   shop,
   browser,
 }) => {
@@ -236,7 +236,7 @@ test("two write at once, one without scripts: the second sees the difference and
   await expect(titles).toHaveText([lower, upper, ...rest]);
 });
 
-test("one of our own questions is written anew, a case is added, and a broken text is refused where it breaks @long", async ({
+test("a built-in question is rewritten, a case is added, and an invalid text is rejected at its line @long", async ({
   shop,
   browser,
 }) => {
@@ -269,7 +269,7 @@ test("one of our own questions is written anew, a case is added, and a broken te
   await expectOpen(staff, "a case at the desk");
 });
 
-test("one of our own questions is hidden and shown again, without scripts", async ({ shop, browser }) => {
+test("a built-in question is hidden and shown again, without scripts", async ({ shop, browser }) => {
   const staff = await staffPage(browser, shop, false);
   const reader = await readerPage(browser, shop);
   const question = main(reader).locator("details#payment-methods");
@@ -288,13 +288,13 @@ test("one of our own questions is hidden and shown again, without scripts", asyn
     JSON.stringify(await reader.locator('script[type="application/ld+json"]').allTextContents());
   expect(await facts()).toContain("FAQPage");
   expect(await facts()).not.toContain(name);
-  // Whoever comes by its address gets the page with the others.
+  // Its address leads to the page with the other questions.
   await reader.goto("/pl/faq#payment-methods");
   await expect(main(reader).locator("details#delivery-cost")).toBeVisible();
   await reader.goto(`/pl/faq?${new URLSearchParams({ q: name })}`);
   await expect(main(reader).getByText(name, { exact: true })).toHaveCount(0);
 
-  // Opened, it begins with its own words.
+  // The editor starts with the built-in text.
   await row.locator("a.link").click();
   await expect(staff.locator('input[name="pl_title"]')).toHaveValue(name);
   await expect(staff.locator('input[name="active"]')).not.toBeChecked();
@@ -305,7 +305,7 @@ test("one of our own questions is hidden and shown again, without scripts", asyn
   expect(await facts()).toContain(name);
 });
 
-test("whoever may translate is led to the words of a page, everybody else to those who may @long", async ({
+test("a translator is led to the texts of a page, other staff to those who may edit them @long", async ({
   shop,
   browser,
 }) => {
@@ -328,7 +328,7 @@ for (const { language, screen, part, market } of [
   { language: "pl", screen: "desk", part: "Ostatni akapit", market: markets.PL },
   { language: "en", screen: "desk", part: "Last paragraph", market: markets.UA },
 ] as const) {
-  test(`in ${language} a passage of the delivery page is written anew, published, and put back${inEveryRun(language === "pl")}`, async ({
+  test(`in ${language} a passage of the delivery page is rewritten, published, and reset${inEveryRun(language === "pl")}`, async ({
     shop,
     browser,
   }) => {
@@ -378,7 +378,7 @@ for (const { language, screen, part, market } of [
     await expect(passage(reader).getByRole("listitem").getByRole("link")).toHaveAttribute("href", /^mailto:.+@/);
     await expectOpen(staff, "a published passage", [screen]);
 
-    // What was there before is in the history; without the passage the built-in text is there again.
+    // The previous text is in the history; without the passage the built-in text is back.
     await text(language).fill("Heliora 2");
     await press(staff, language, "publish");
     await main(staff).locator('a[href*="?version="]').nth(1).click();
@@ -395,7 +395,7 @@ for (const { language, screen, part, market } of [
   });
 }
 
-test("the menu of the staff leads to each of its pages without scripts @long", async ({ shop, browser }) => {
+test("the staff menu leads to each of its pages without scripts @long", async ({ shop, browser }) => {
   const staff = await staffPage(browser, shop, false, "admin");
   await staff.goto("/pl/admin");
   const links = main(staff).locator('nav.tabs a[href^="/pl/admin"]');
@@ -411,7 +411,7 @@ test("the menu of the staff leads to each of its pages without scripts @long", a
   }
 });
 
-test("who may not write sees neither desk nor preview", async ({ shop, browser }) => {
+test("without permission neither editor nor preview is accessible", async ({ shop, browser }) => {
   const email = await openAccount(shop);
   await inDatabaseOf(shop, (db) => setRole(db, email, "translator"));
   const context = await browser.newContext({ baseURL: shop.url });

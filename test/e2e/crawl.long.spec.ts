@@ -10,7 +10,7 @@ test.describe.configure({ mode: "default" });
 
 let site: Site;
 let origin: string;
-/** Pages that a search engine may keep. */
+/** Indexable pages. */
 let open: FoundPage[];
 
 test.beforeAll(async ({ baseURL }) => {
@@ -31,7 +31,7 @@ const links = (page: FoundPage, rel: string) =>
   tags(page, "link").flatMap(({ attributes }) => (attributes.rel === rel ? [attributes] : []));
 const titleOf = (page: FoundPage) => page.html.match(/<title>([^<]*)<\/title>/)?.[1] ?? "";
 
-/** What is wrong, as lines: a page and the error, so that a failure names all of them at once. */
+/** Collects errors as lines (page and error), so that a failure names all of them. */
 function errors(pages: Iterable<FoundPage>, errorOf: (page: FoundPage) => string | null | false): string[] {
   return [...pages].flatMap((page) => {
     const error = errorOf(page);
@@ -39,7 +39,7 @@ function errors(pages: Iterable<FoundPage>, errorOf: (page: FoundPage) => string
   });
 }
 
-/** What a visitor must come upon by clicking alone. */
+/** Pages that must be reachable by links alone. */
 const reachable = [
   "",
   "/catalogue",
@@ -66,17 +66,17 @@ const reachable = [
   ...["scissor-lifts", "boom-lifts", "cranes"].map((s) => `/lifts-and-cranes/${s}`),
 ];
 
-test("every page and every product is reached by links alone, in each language", () => {
+test("every page and every product is reachable by links alone, in each language", () => {
   for (const locale of locales) {
     expect(reachable.filter((path) => !site.pages.has(`/${locale}${path}`))).toEqual([]);
     const products = [...site.pages.keys()].filter((path) => path.startsWith(`/${locale}/product/`));
-    // Each with the page of its reviews.
+    // Each with its page of reviews.
     expect(products.filter((path) => !path.endsWith("/reviews"))).toHaveLength(91);
     expect(products).toHaveLength(182);
   }
 });
 
-test("no link is dead, and only guarded pages lead elsewhere", () => {
+test("no link is dead, and only protected pages redirect", () => {
   expect(errors(site.pages.values(), ({ status, from }) => status !== 200 && `${status}, linked from ${from}`)).toEqual(
     [],
   );
@@ -89,7 +89,7 @@ test("no link is dead, and only guarded pages lead elsewhere", () => {
   ).toEqual([]);
 });
 
-test("links into a page find their place there", () => {
+test("fragment links have a target on their page", () => {
   expect(site.fragments.length).toBeGreaterThan(100);
   const lost = site.fragments.filter(
     ({ to, id }) => !site.pages.get(to)?.tags.some(({ attributes }) => attributes.id === id),
@@ -108,13 +108,13 @@ test("links stay in the language of the page, unless they name another", () => {
   expect(wrong).toEqual([]);
 });
 
-test("links out of the shop are complete addresses", () => {
+test("external links are absolute addresses", () => {
   expect(
     [...site.outside.keys()].filter((href) => !/^(https:\/\/|tel:\+\d{11,12}$|mailto:\S+@\S+$|viber:)/.test(href)),
   ).toEqual([]);
 });
 
-test("every picture, font, style sheet and script exists and is what it says", async ({ request }) => {
+test("every image, font, style sheet and script exists and has the right type", async ({ request }) => {
   const kinds: Record<string, RegExp> = {
     svg: /^image\/svg\+xml/,
     png: /^image\/png/,
@@ -150,7 +150,7 @@ test("every picture, font, style sheet and script exists and is what it says", a
   expect(wrong).toEqual([]);
 });
 
-/** Files that a style sheet or the manifest names. */
+/** Files referenced by a style sheet or the manifest. */
 async function filesInside(ending: string, read: () => Promise<string>): Promise<string[]> {
   if (ending === "css") {
     const named = [...(await read()).matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].flatMap(([, file]) => file ?? []);
@@ -173,7 +173,7 @@ test("every page has one main heading, its language, a title and a description",
   ).toEqual([]);
 });
 
-test("no two open pages of a language have the same title", () => {
+test("no two public pages of a language have the same title", () => {
   const byTitle = Map.groupBy(
     open.filter((page) => links(page, "canonical")[0]?.href === `${origin}${page.path}`),
     (page) => `${localeIn(page.path)} ${titleOf(page)}`,
@@ -183,7 +183,7 @@ test("no two open pages of a language have the same title", () => {
   );
 });
 
-test("an open page names its own address and the same page in each language, and all of them exist", () => {
+test("a public page has a canonical address and alternates in each language, all of which exist", () => {
   expect(open.length).toBeGreaterThan(350);
   expect(
     errors(open, (page) => {
@@ -206,9 +206,8 @@ test("an open page names its own address and the same page in each language, and
   ).toEqual([]);
 });
 
-test("what is personal or found is kept out of search engines", () => {
-  // Nobody has reviewed anything in a new shop: its pages of reviews have nothing that could be found. Terms that held before
-  // are not to be found instead of those in force.
+test("personal pages and search results are not indexable", () => {
+  // Reviews pages without reviews have no content to index. Earlier terms must not be found instead of those in force.
   const closed =
     /^\/(ua|pl|en)\/((auth|cart|search|profile|checkout|wishes|compare|watch|offline)(\/|\?|$)|product\/[^/]+\/reviews|(legal-terms|privacy-policy)\/\d)/;
   expect(
@@ -219,7 +218,7 @@ test("what is personal or found is kept out of search engines", () => {
   ).toEqual([]);
 });
 
-test("no page shows the key of a text, or a value that is not one", () => {
+test("no page shows a message key or a placeholder value such as undefined", () => {
   const key = new RegExp(
     `\\b(${Object.keys(messageSource.ua).join("|")})\\.[a-zA-Z_]+\\b|\\{[a-zA-Z]+\\}|\\b(undefined|NaN|null)\\b|\\[object`,
   );
@@ -228,15 +227,15 @@ test("no page shows the key of a text, or a value that is not one", () => {
   );
 });
 
-/** Cyrillic that belongs on a Polish or English page. */
+/** Cyrillic text that is expected on a Polish or English page. */
 const cyrillicFacts: Record<"pl" | "en", RegExp> = {
   pl: /^Українською$/,
-  // English readers may buy in Ukraine: its currency, the registered name and address of the seller there stand as they are.
+  // English readers may buy in Ukraine: its currency and the seller's registered name and address stay in Ukrainian.
   en: /^Українською$|грн|ТОВ «Геліора»|вул\. Хрещатик, 1, 01001 Київ/g,
 };
 
 for (const locale of ["pl", "en"] as const) {
-  test(`no Ukrainian words stand on the pages in ${locale}`, () => {
+  test(`no Ukrainian text appears on pages in ${locale}`, () => {
     const pages = [...site.pages.values()].filter((page) => localeIn(page.path) === locale);
     expect(
       errors(pages, (page) => {
@@ -249,7 +248,7 @@ for (const locale of ["pl", "en"] as const) {
   });
 }
 
-test("an English reader who buys in Poland is shown Poland on every page", async () => {
+test("an English reader who buys in Poland sees Polish content on every page", async () => {
   const links = [...site.pages.keys()].filter((path) => localeIn(path) === "en");
   const inPoland = await crawl(origin, links, "userMarket=PL");
   const pages = [...inPoland.pages.values()].filter((page) => localeIn(page.path) === "en");

@@ -23,14 +23,14 @@ const desk = { ua: deskUa, pl: deskPl, en: deskEn };
 test.use({ baseURL: origin });
 test.describe.configure({ mode: "serial" });
 
-/** A shop of its own: its queues hold no orders but ours. */
+/** A separate shop: its queues hold only our orders. */
 let shop: OpenShop;
 test.beforeAll(async () => {
   shop = await openShop(ownPort);
 });
 test.afterAll(() => shop.stop());
 
-/** A sentence of the desk as the shop shows it. */
+/** A text of the staff area as the shop shows it. */
 function say(language: Language, key: keyof typeof deskEn, values: Record<string, string> = {}): string {
   const text = desk[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   return bindShortWords(text, language);
@@ -46,19 +46,19 @@ async function signedIn(page: Page, role: Role): Promise<void> {
   await expect(page.getByText(words.en.accounts.login_done)).toBeVisible();
 }
 
-/** A page of another person, without our cookies. */
+/** A page in another browser context, without our cookies. */
 async function otherPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
   return (await browser.newContext({ baseURL: origin, javaScriptEnabled })).newPage();
 }
 
-/** Signs a member of the staff in on a page that may be without scripts. */
+/** Signs in a staff member on a page, optionally without scripts. */
 async function signedInAsStaff(page: Page, browser: Browser): Promise<void> {
   const helper = await otherPage(browser);
   await signedIn(helper, "staff");
   await page.context().addCookies(await helper.context().cookies());
 }
 
-/** The beginning of a message, up to the first value in it. */
+/** The beginning of a message, up to its first value. */
 function messageOf(text: string): RegExp {
   const [first = ""] = text.split("{", 1);
   return new RegExp(
@@ -69,7 +69,7 @@ function messageOf(text: string): RegExp {
   );
 }
 
-/** Orders one panel by transfer; gives the number of the order. */
+/** Orders one panel by transfer; returns the number of the order. */
 async function orderByTransfer(page: Page): Promise<string> {
   await putIntoCart(page, "en", panel);
   await page.goto("/en/checkout");
@@ -84,14 +84,14 @@ async function orderByTransfer(page: Page): Promise<string> {
   return /HL-\d+/.exec((await said.textContent()) ?? "")?.[0] ?? "";
 }
 
-/** What is still to come for an order, as its page tells staff. */
+/** Pending background jobs of an order, as its page shows them to staff. */
 async function owedFor(page: Page, language: Language, key: "amount_hint" | "amount_missing"): Promise<string> {
   const hint = page.locator(".hint", { hasText: say(language, key).trim() });
   return /([\d\s\u00a0]+,\d\d)/.exec((await hint.textContent()) ?? "")?.[1]?.trim() ?? "";
 }
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-  test(`${language}: a large order waits for a call, and has the days of every transfer once staff confirms it${inEveryRun(language === "en")}`, async ({
+  test(`${language}: a large order waits for a call, and gets the usual transfer deadline once staff confirms it${inEveryRun(language === "en")}`, async ({
     page,
     browser,
   }) => {
@@ -145,7 +145,7 @@ for (const [language, scripts] of [
   ["pl", false],
   ["en", true],
 ] as const) {
-  test(`${language}, ${scripts ? "with" : "without"} scripts: a transfer is checked and booked, the order packed, sent in a parcel and delivered${inEveryRun(language === "ua")}`, async ({
+  test(`${language}, ${scripts ? "with" : "without"} scripts: a transfer is checked and booked, the order packed, shipped as a parcel and delivered${inEveryRun(language === "ua")}`, async ({
     page,
     browser,
   }) => {
@@ -169,7 +169,7 @@ for (const [language, scripts] of [
     await staff.locator('input[name="reference"]').fill("PB-2026-77");
     await button("do_transfer").click();
     await expect(staff.locator('input[name="confirmed"]')).toHaveValue("200");
-    // Another amount than the one that was asked about is asked about anew.
+    // An amount that differs from the confirmed one has to be confirmed again.
     await staff.locator('input[name="confirmed"]').check();
     await staff.locator('input[name="amount"]').fill("1,00");
     await button("do_transfer").click();
@@ -214,7 +214,7 @@ for (const [language, scripts] of [
   });
 }
 
-test("stock is received and corrected with a reason, also without scripts; the audit log tells an admin", async ({
+test("stock is received and corrected with a reason, also without scripts; an admin sees it in the audit log", async ({
   browser,
 }) => {
   const helper = await otherPage(browser);

@@ -3,12 +3,12 @@ import rental from "../../src/features/rental/messages/en.json" with { type: "js
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
-// A page is read long before its scripts are there, on a slow line: what is pressed and typed meanwhile must not be lost.
+// On a slow connection a page is visible long before its scripts run: clicks and input in the meantime must not be lost.
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const lift = "lft-genie-gs-1932";
 const { cart, search } = words.en;
 
-/** Opens a page whose scripts are still on their way; they come when the answer is called. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
@@ -21,7 +21,7 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
 
 const contents = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
 
-test("who presses before the page is alive puts one into the cart, however often they press", async ({ page }) => {
+test("a button pressed before hydration, even repeatedly, puts one into the cart", async ({ page }) => {
   const come = await openEarly(page, `/en/product/${panel}`);
   const add = page.locator("main").getByRole("button", { name: cart.add }).first();
   for (let press = 0; press < 3; press++) await add.click();
@@ -32,7 +32,7 @@ test("who presses before the page is alive puts one into the cart, however often
   expect(await contents(page)).toMatchObject([{ id: panel, quantity: 1 }]);
 });
 
-test("two that are pressed early are both answered, in a listing as well", async ({ page }) => {
+test("two buttons pressed early are both handled, in a listing as well", async ({ page }) => {
   const come = await openEarly(page, "/en/solar-panels");
   const buttons = page.locator("main").getByRole("button", { name: cart.add });
   await buttons.nth(0).click();
@@ -41,14 +41,14 @@ test("two that are pressed early are both answered, in a listing as well", async
   await expect.poll(async () => (await contents(page)).length).toBe(2);
 });
 
-test("what is typed into the search before finds its products", async ({ page }) => {
+test("text typed into the search before hydration finds its products", async ({ page }) => {
   const come = await openEarly(page, "/en");
   await page.getByRole("combobox", { name: search.label }).first().fill("deye");
   come();
   await expect(page.getByRole("option").first()).toBeVisible();
 });
 
-test("what is ticked among the filters before is chosen", async ({ page }) => {
+test("a filter ticked before hydration is applied", async ({ page }) => {
   const come = await openEarly(page, "/en/solar-panels");
   const brand = page.locator('#filters input[name="brand"][value="longi"]');
   await brand.check();
@@ -57,7 +57,7 @@ test("what is ticked among the filters before is chosen", async ({ page }) => {
   await expect(brand).toBeChecked();
 });
 
-test("what is chosen for a rental before is reckoned with", async ({ page }) => {
+test("rental options chosen before hydration count in the price", async ({ page }) => {
   const come = await openEarly(page, `/en/rent/${lift}`);
   const option = page.locator('main input[name="insurance"]');
   const week = page.locator('.periods input[value="week"]');
@@ -72,7 +72,7 @@ test("what is chosen for a rental before is reckoned with", async ({ page }) => 
   await expect(price.locator(".num").first()).toHaveText("7");
 });
 
-test("a quantity that is typed before goes into the cart", async ({ page }) => {
+test("a quantity typed before hydration goes into the cart", async ({ page }) => {
   const come = await openEarly(page, `/en/product/${panel}`);
   await page.locator("main .quantity input").first().fill("7");
   await page.locator("main").getByRole("button", { name: cart.add }).first().click();
@@ -81,7 +81,7 @@ test("a quantity that is typed before goes into the cart", async ({ page }) => {
   expect(await contents(page)).toMatchObject([{ id: panel, quantity: 7 }]);
 });
 
-test("what is typed over a text before the page is alive stays", async ({ page }) => {
+test("text typed over existing text before hydration stays", async ({ page }) => {
   const come = await openEarly(page, "/ui");
   const note = page.getByLabel("Примітка");
   await note.fill("Під’їзд 3.");
@@ -90,7 +90,7 @@ test("what is typed over a text before the page is alive stays", async ({ page }
   await expect(note).toHaveValue("Під’їзд 3.");
 });
 
-test("what is typed over a text while the page comes alive stays @long", async ({ browser }) => {
+test("text typed over existing text during hydration stays @long", async ({ browser }) => {
   for (let turns = 0; turns < 6; turns++) {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -104,8 +104,8 @@ test("what is typed over a text while the page comes alive stays @long", async (
   }
 });
 
-test("who presses again and again while the page comes alive puts one into the cart @long", async ({ browser }) => {
-  // React takes a page over in turns, or at once because of a press, and then answers that one by itself.
+test("a button pressed repeatedly during hydration puts one into the cart @long", async ({ browser }) => {
+  // React hydrates in several tasks, or synchronously because of a click, which it then replays itself.
   for (let turns = 0; turns < 10; turns++) {
     const context = await browser.newContext();
     expect(await pressInTurn(await context.newPage(), turns), `after ${turns} turns`).toBe(1);
@@ -113,7 +113,7 @@ test("who presses again and again while the page comes alive puts one into the c
   }
 });
 
-/** Presses "add to cart" when React has had so many turns, lets it have the others, and counts what was added. */
+/** Presses "add to cart" after this many React tasks, lets it finish, and counts what was added. */
 async function pressInTurn(page: Page, turns: number): Promise<number> {
   await holdReact(page, `/en/product/${panel}`, turns);
   await page.locator("main").getByRole("button", { name: cart.add }).first().click();
@@ -123,7 +123,10 @@ async function pressInTurn(page: Page, turns: number): Promise<number> {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Opens a page in which React is held after so many turns; a quick machine needs fewer: then the page is hydrated already. */
+/**
+ * Opens a page in which React is paused after this many tasks; a fast machine needs fewer, so the page may already be
+ * hydrated.
+ */
 async function holdReact(page: Page, path: string, turns: number): Promise<void> {
   await page.addInitScript((free) => {
     const held: (() => void)[] = [];
@@ -158,7 +161,7 @@ async function holdReact(page: Page, path: string, turns: number): Promise<void>
 
 const letReactWork = (page: Page) => page.evaluate(() => Reflect.get(globalThis, "letReactWork")());
 
-/** Waits until React has taken the page over and has done all that it does then. */
+/** Waits until React has hydrated the page and run all effects. */
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector("main button") ?? {}).length > 0);
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100)));

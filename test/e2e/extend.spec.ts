@@ -26,14 +26,14 @@ const today = dayIn("Europe/Kyiv", new Date());
 test.use({ baseURL: origin });
 test.describe.configure({ mode: "serial" });
 
-/** A shop of its own: its days belong to nobody but ours. */
+/** A separate shop: no other test books its days. */
 let shop: OpenShop;
 test.beforeAll(async () => {
   shop = await openShop(ownPort);
 });
 test.afterAll(() => shop.stop());
 
-/** A sentence of the page as the shop shows it, up to its first placeholder. */
+/** A text of the page as the shop shows it, up to its first placeholder. */
 function say(language: Language, key: keyof typeof extendEn): string {
   return bindShortWords(messages[language][key].split("{", 1)[0] ?? "", language).trim();
 }
@@ -45,7 +45,7 @@ async function rentAll(email: string): Promise<RentedOut> {
   });
 }
 
-/** Signs somebody in on the page that extends the machine that they have. */
+/** Signs in a user on the page that extends their lease. */
 async function enter(page: Page, language: Language): Promise<RentedOut> {
   const email = await openAccount(shop);
   const kept = await rentAll(email);
@@ -65,7 +65,7 @@ for (const [language, screen] of [
   ["pl", "desk"],
   ["en", "phone"],
 ] as const satisfies [Language, keyof typeof screens][]) {
-  test(`a machine is kept for a week longer in ${language} on a ${screen}${inEveryRun(language === "en")}`, async ({
+  test(`a lease is extended by a week in ${language} on a ${screen}${inEveryRun(language === "en")}`, async ({
     page,
   }) => {
     test.slow();
@@ -75,7 +75,7 @@ for (const [language, screen] of [
     const kept = await enter(page, language);
     await page.screenshot({ path: test.info().outputPath("extend-empty.png"), fullPage: true });
 
-    // A Sunday is no day of return.
+    // Sunday is not a return day.
     const sunday = addDays(today, 14 - new Date(`${today}T00:00:00Z`).getUTCDay());
     await page.goto(`/${language}/profile/rentals/${kept.out}/extend?until=${sunday}`);
     await expect(page.getByRole("alert")).toContainText(say(language, "refused_day_closed"));
@@ -89,7 +89,7 @@ for (const [language, screen] of [
     await page.setViewportSize(screens[screen]);
     await take(page, language).click();
 
-    // Its order: what, until when, and where to pay.
+    // The resulting order: content, payment deadline and payment details.
     await expect(page).toHaveURL(new RegExp(`/${language}/profile/orders/[0-9a-f-]+\\?done=extended`));
     await expect(page.locator(`main a[href^="/${language}/checkout/pay?orderId="]`)).toBeVisible();
     await expect(page.locator(`main a[href="/${language}/rent/${product}"]`)).toHaveCount(1);
@@ -99,7 +99,7 @@ for (const [language, screen] of [
   });
 }
 
-test("in two tabs it is extended once: the other one is told which order waits", async ({ page, context }) => {
+test("in two tabs it is extended once: the other one is told which order is pending", async ({ page, context }) => {
   const kept = await enter(page, "en");
   const day = openFrom(addDays(today, 9), markets.UA);
   const address = `/en/profile/rentals/${kept.out}/extend?until=${day}`;
@@ -119,7 +119,7 @@ test("in two tabs it is extended once: the other one is told which order waits",
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a day is asked for and taken by plain forms", async ({ page }) => {
+  test("a day is requested and confirmed by plain forms", async ({ page }) => {
     await enter(page, "ua");
     await page.getByLabel(say("ua", "until"), { exact: true }).fill(openFrom(addDays(today, 12), markets.UA));
     await page.getByRole("button", { name: say("ua", "show") }).click();
@@ -128,7 +128,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("somebody else's lease is not there", async ({ page, browser }) => {
+test("another user's lease is not found", async ({ page, browser }) => {
   const kept = await enter(page, "en");
   const other = await browser.newContext({ baseURL: origin });
   const stranger = await other.newPage();

@@ -11,7 +11,7 @@ const cards = (page: Page) => page.locator("main article.card");
 const chips = (page: Page) => page.locator("main .applied .chip");
 const openFilters = (page: Page) => page.locator("main .open-filters");
 const apply = (page: Page) => page.locator("#filters [data-apply]");
-/** The number that stands at a value: what the next click gives. */
+/** The count shown at a value: the number of results after clicking it. */
 const promised = async (page: Page, param: string, value: string) => {
   const tick = page.locator(`#filters .tick:has(input[name="${param}"][value="${value}"])`);
   return Number(await tick.locator("span").textContent());
@@ -24,7 +24,7 @@ for (const language of ["ua", "pl", "en"] as const) {
     test.describe("without scripts, on a desk", () => {
       test.use({ javaScriptEnabled: false, viewport: screens.desk });
 
-      test("a form narrows the listing, counts tell the truth, chips take filters away", async ({ page }) => {
+      test("a form narrows the listing, counts are correct, chips remove filters", async ({ page }) => {
         await page.goto(`/${language}/solar-panels`);
         const count = await promised(page, "technology", "n-type-topcon");
         await valueTick(page, "technology", "n-type-topcon").check();
@@ -36,7 +36,7 @@ for (const language of ["ua", "pl", "en"] as const) {
         await page.locator('#filters input[name="power-max"]').fill("500");
         await page.locator('#filters input[name="power-min"]').fill("9999");
         await apply(page).click();
-        // Reversed ends are put right.
+        // Swapped bounds are corrected.
         await expect(page).toHaveURL(/brand=jinko-solar&power=500-9999&technology=n-type-topcon$/);
         await expect(chips(page)).toHaveCount(3);
         await chips(page).filter({ hasText: "500" }).click();
@@ -46,7 +46,7 @@ for (const language of ["ua", "pl", "en"] as const) {
         await expect(cards(page)).toHaveCount(9);
       });
 
-      test("two brands together show the products of both", async ({ page }) => {
+      test("two brands show the products of both", async ({ page }) => {
         await page.goto(`/${language}/inverters`);
         const [deye, huawei] = [await promised(page, "brand", "deye"), await promised(page, "brand", "huawei")];
         await valueTick(page, "brand", "deye").check();
@@ -59,7 +59,7 @@ for (const language of ["ua", "pl", "en"] as const) {
         await expect(cards(page)).toHaveCount(deye);
       });
 
-      test("where nothing matches, a way out says what it leads to", async ({ page }) => {
+      test("where nothing matches, a suggestion says what it leads to", async ({ page }) => {
         await page.goto(`/${language}/solar-panels?brand=longi&power=10-20`);
         await expect(page.getByRole("heading", { name: listing.noMatch })).toBeVisible();
         const way = page.locator("main .empty").getByRole("link").first();
@@ -68,7 +68,7 @@ for (const language of ["ua", "pl", "en"] as const) {
         await expect(cards(page)).toHaveCount(count);
       });
 
-      test("orders of the category link to themselves", async ({ page }) => {
+      test("the category's sort orders link to themselves", async ({ page }) => {
         await page.goto(`/${language}/solar-panels?stock=1`);
         await sortBy(page, listing.sortPerWatt);
         await expect(page).toHaveURL(`/${language}/solar-panels?stock=1&sort=per-watt`);
@@ -78,7 +78,7 @@ for (const language of ["ua", "pl", "en"] as const) {
     test.describe("with scripts, on a desk", () => {
       test.use({ viewport: screens.desk });
 
-      test("each choice answers at once; back, forward and another language keep it", async ({ page }) => {
+      test("each choice applies at once; back, forward and another language keep it", async ({ page }) => {
         await page.goto(`/${language}/inverters`);
         await expect(apply(page)).toBeHidden();
         const hybrids = await promised(page, "kind", "hybrid");
@@ -106,12 +106,12 @@ for (const language of ["ua", "pl", "en"] as const) {
         await expect(chips(page)).toHaveCount(2);
       });
 
-      test("a slider writes into its field, and the field can be typed", async ({ page }) => {
+      test("a slider writes into its field, and the field can be typed into", async ({ page }) => {
         await page.goto(`/${language}/solar-panels`);
         const slider = page.locator('#filters .filter-range input[type="range"]').first();
         await slider.fill("444");
         await expect(page).toHaveURL(/power=444-$/);
-        // The answer has come: another key before it would be taken back by it.
+        // The response has arrived: a key pressed earlier would be undone by it.
         await expect(chips(page)).toContainText("444");
         await slider.press("ArrowRight");
         await expect(page).toHaveURL(/power=445-$/);
@@ -122,13 +122,13 @@ for (const language of ["ua", "pl", "en"] as const) {
         await expect(cards(page)).toHaveCount(3);
       });
 
-      test("everything is reached and chosen by keys, and can be read", async ({ page }) => {
+      test("everything is accessible and can be chosen by keyboard", async ({ page }) => {
         await page.goto(`/${language}/solar-panels?technology=n-type-topcon`);
         await expect(page.locator('#filters .filter-range input[type="range"]').first()).toBeVisible();
         await tabTo(page, valueTick(page, "stock", "1"));
         await page.keyboard.press("Space");
         await expect(page).toHaveURL(/stock=1&technology/);
-        // Who works by keys stays where they were.
+        // Keyboard focus stays in place.
         await expect(valueTick(page, "stock", "1")).toBeFocused();
         await expectReadable(page);
       });
@@ -137,7 +137,7 @@ for (const language of ["ua", "pl", "en"] as const) {
     test.describe("on a phone", () => {
       test.use({ viewport: screens.phone });
 
-      test("a sheet opens over the page, its button says how many there are", async ({ page }) => {
+      test("a sheet opens over the page, its button shows the number of results", async ({ page }) => {
         await page.goto(`/${language}/solar-panels`);
         await expect(page.locator("#filters")).toBeHidden();
         await openFilters(page).click();
@@ -158,7 +158,7 @@ for (const language of ["ua", "pl", "en"] as const) {
       test.describe("without scripts", () => {
         test.use({ javaScriptEnabled: false });
 
-        test("the sheet is a form all the same", async ({ page }) => {
+        test("the sheet works as a form", async ({ page }) => {
           await page.goto(`/${language}/solar-panels`);
           await openFilters(page).click();
           await valueTick(page, "stock", "1").check();
@@ -171,7 +171,7 @@ for (const language of ["ua", "pl", "en"] as const) {
   });
 }
 
-test("search engines get listings, further pages and single brands; combinations are kept out", async ({ page }) => {
+test("listings, further pages and single brands are indexable; combinations are not", async ({ page }) => {
   const canonical = page.locator('link[rel="canonical"]');
   const robots = page.locator('meta[name="robots"]');
   await page.goto("/en/solar-panels?sort=new");
@@ -194,7 +194,7 @@ test("pages of a filtered listing link to each other", async ({ page }) => {
   await expect(page).toHaveURL("/en/catalogue?stock=1");
 });
 
-test("a range of prices stays in its market", async ({ page }) => {
+test("a price range applies to its market only", async ({ page }) => {
   await page.goto("/ua/solar-panels?brand=longi&price=1000-99999");
   await page.locator('#languages a[lang="pl"]').click();
   await expect(page).toHaveURL("/pl/solar-panels?brand=longi");
@@ -207,14 +207,14 @@ for (const [query, status] of [
   ["?brand=%E2%80%AE%D7%90&price=%D9%A1-%D9%A2", 302],
   ["?power=%00-%FF&brand=%E0%A4%A", 302],
 ] as const) {
-  test(`nothing breaks by ${query.slice(0, 40)}`, async ({ request }) => {
+  test(`a filter query such as ${query.slice(0, 40)} breaks nothing`, async ({ request }) => {
     const answer = await request.get(`/ua/solar-panels${query}`, { maxRedirects: 0 });
     expect(answer.status()).toBe(status);
     expect((await request.get(`/ua/solar-panels${query}`)).status()).toBe(200);
   });
 }
 
-test("while scripts are on their way nothing lies over the filters of a desk", async ({ page }) => {
+test("before scripts are loaded nothing covers the filters on a desktop", async ({ page }) => {
   await page.setViewportSize(screens.desk);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/en/rental");

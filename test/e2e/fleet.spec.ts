@@ -26,7 +26,7 @@ const today = dayIn("Europe/Kyiv", new Date());
 test.use({ baseURL: origin });
 test.describe.configure({ mode: "serial" });
 
-/** A shop of its own: its fleet is out with nobody but ours. */
+/** A separate shop: no other test uses its fleet. */
 let shop: OpenShop;
 let lessee = "";
 test.beforeAll(async () => {
@@ -39,13 +39,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** A sentence of the rental desk as the shop shows it. */
+/** A text of the rental pages of staff as the shop shows it. */
 function say(language: Language, key: keyof typeof rentalEn, values: Record<string, string> = {}): string {
   const text = rental[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   return bindShortWords(text, language);
 }
 
-/** A page of somebody of the staff; without scripts where asked. */
+/** A page of a staff member; without scripts on request. */
 async function staffPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
   const email = await openAccount(shop);
   await inDatabaseOf(shop, (db) => setRole(db, email, "staff"));
@@ -61,7 +61,7 @@ async function staffPage(browser: Browser, javaScriptEnabled = true): Promise<Pa
   return plain;
 }
 
-/** A paid lease that begins today, on a machine of the seeded fleet that nobody has. */
+/** A paid lease that begins today, on an unused machine of the seeded fleet. */
 async function leaseFromToday(): Promise<{ id: string; serial: string }> {
   return inDatabaseOf(shop, async (db) => {
     const { rows } = await sql<{ id: number; productId: string; serial: string }>`
@@ -82,7 +82,7 @@ for (const [language, scripts] of [
   ["pl", false],
   ["en", true],
 ] as const) {
-  test(`${language}, ${scripts ? "with" : "without"} scripts: a machine is moved to, handed over, taken back, its deposit settled${inEveryRun(language === "ua")}`, async ({
+  test(`${language}, ${scripts ? "with" : "without"} scripts: a lease is moved to another machine, handed over, returned, its deposit settled${inEveryRun(language === "ua")}`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -177,7 +177,7 @@ test("a machine is added, blocked for service and retired without scripts; custo
     );
 });
 
-test("the timeline of 500 machines draws what is seen, goes by keys, and opens a lease @long", async ({ browser }) => {
+test("the timeline of 500 machines renders the visible part, works by keyboard, and opens a lease @long", async ({ browser }) => {
   test.setTimeout(120_000);
   await inDatabaseOf(shop, async (db) => {
     const { rows } = await sql<{ id: string }>`select product_id as id from rental_units order by id limit 1`.execute(
@@ -204,7 +204,7 @@ test("the timeline of 500 machines draws what is seen, goes by keys, and opens a
   const rows = staff.locator(".timeline-row");
   expect(await rows.count()).toBeLessThan(50);
   await expect(staff.getByRole("link", { name: "ZZ-0001" })).toBeVisible();
-  // One bar is reached by Tab; the arrows lead on.
+  // One bar is in the tab order; arrow keys move between bars.
   const first = staff.locator('.timeline [data-spot][tabindex="0"]');
   await expect(first).toHaveCount(1);
   await expectAlive(first);
@@ -227,7 +227,7 @@ test("the timeline of 500 machines draws what is seen, goes by keys, and opens a
   await expect(plain.getByRole("link", { name: "ZZ-0041" })).toBeVisible();
 });
 
-test("a rental is carried to another machine by keys and with the mouse; cancelled it lives again", async ({
+test("a lease is moved to another machine by keyboard and mouse; once cancelled it can be reinstated", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -242,7 +242,7 @@ test("a rental is carried to another machine by keys and with the mouse; cancell
   await expect(rowOf(serial).locator(bar)).toBeVisible();
   await expectAlive(bar);
 
-  // By keys: taken up, one row on, given up; then put down.
+  // By keyboard: pick up, one row down, cancel; then pick up and drop.
   await bar.focus();
   await staff.keyboard.press("m");
   await expect(staff.getByRole("status").filter({ hasText: "choose a machine" })).toBeVisible();
@@ -255,7 +255,7 @@ test("a rental is carried to another machine by keys and with the mouse; cancell
   await expect(staff.getByText(say("en", "done_move"))).toBeVisible();
   await expect(rowOf(others[0]).locator(bar)).toBeFocused();
 
-  // With the mouse, and what follows it opens nothing.
+  // With the mouse; the click that follows the drop opens nothing.
   const to = await rowOf(others[1]).boundingBox();
   const from = await bar.boundingBox();
   if (!to || !from) throw new Error("a row is out of sight");
@@ -269,7 +269,7 @@ test("a rental is carried to another machine by keys and with the mouse; cancell
   await expect(staff).toHaveURL(/timeline/);
   await expectAccessible(staff, "the timeline");
 
-  // Somebody else has taken the machine meanwhile: it says so, and the rental stays.
+  // The machine has been taken meanwhile: an error is shown and the lease stays.
   await inDatabaseOf(shop, (db) =>
     sql`insert into unit_holds (unit_id, during, reason) select id, daterange(${today}::date, ${today}::date + 9), 'Oil'
       from rental_units where serial = ${serial}`.execute(db),
@@ -296,7 +296,7 @@ test("a rental is carried to another machine by keys and with the mouse; cancell
   expect(errors).toEqual([]);
 });
 
-/** A paid lease on the first of three machines that nobody else has, made for it. */
+/** A paid lease on the first of three machines created for it. */
 async function carriedLease(): Promise<{ id: string; serial: string; others: [string, string] }> {
   return inDatabaseOf(shop, async (db) => {
     const { rows } = await sql<{ id: number; productId: string }>`
@@ -314,7 +314,7 @@ async function carriedLease(): Promise<{ id: string; serial: string; others: [st
   });
 }
 
-test("its pages fit on a phone and break no rule of access @long", async ({ browser }) => {
+test("the rental pages of staff fit on a phone and break no accessibility rule @long", async ({ browser }) => {
   test.setTimeout(180_000);
   const staff = await staffPage(browser);
   for (const language of ["ua", "pl", "en"] as const)

@@ -14,11 +14,11 @@ const contentOf = (html: string, property: string) =>
     .content;
 
 test.beforeAll(async () => {
-  // The files are made by a job that begins with the shop.
+  // The files are made by a job that starts with the shop.
   await expect.poll(async () => (await ask("/sitemap.xml")).status, { timeout: 30_000 }).toBe(200);
 });
 
-test("the sitemap names pages that are there, name themselves, and may be kept", async () => {
+test("the sitemap lists existing, canonical, indexable pages", async () => {
   expect(await textOf("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const maps = locations(await textOf("/sitemap.xml"));
   expect(maps).toEqual(["ua", "pl", "en"].map((locale) => `${origin}/sitemaps/${locale}-1.xml`));
@@ -42,13 +42,13 @@ test("the sitemap names pages that are there, name themselves, and may be kept",
   expect(errors).toEqual([]);
 });
 
-test("personal and filtered pages are not to be kept", async () => {
+test("personal and filtered pages are not indexable", async () => {
   const pages = ["/ua/cart", "/pl/search?q=jinko", "/ua/auth", "/en/compare", "/ua/wishes", "/pl/error/404"];
   for (const path of [...pages, "/ua/solar-panels?power=400-450", "/ua/solar-panels?technology=n-type-topcon"])
     expect([path, contentOf(await textOf(path), "robots")]).toEqual([path, "noindex"]);
 });
 
-test("files for engines and price comparisons are sound XML", async ({ page }) => {
+test("files for search engines and price comparisons are well-formed XML", async ({ page }) => {
   await page.goto("/ua/faq");
   const names = ["/sitemap.xml", "/sitemaps/pl-1.xml", ...files.map((name) => `/feeds/${name}.xml`)];
   for (const name of names) {
@@ -63,7 +63,7 @@ test("files for engines and price comparisons are sound XML", async ({ page }) =
   expect(await textOf("/llms.txt")).toContain(`${origin}/feeds/google-en.xml`);
 });
 
-test("what a page says to engines holds to the rules of schema.org", async () => {
+test("structured data of pages follows the rules of schema.org", async () => {
   const kinds = new Set<unknown>();
   for (const path of [
     "/ua",
@@ -84,7 +84,7 @@ test("what a page says to engines holds to the rules of schema.org", async () =>
   expect([...kinds]).toEqual(expect.arrayContaining(["OnlineStore", "Product", "BreadcrumbList"]));
 });
 
-test("a shared page shows a picture that other sites can read", async () => {
+test("a shared page has a preview image that other sites can load", async () => {
   for (const path of [`/pl/product/${panel}`, "/ua/faq"]) {
     const html = await textOf(path);
     const address = contentOf(html, "og:image") ?? "";

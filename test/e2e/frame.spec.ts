@@ -66,7 +66,7 @@ for (const screen of each) {
       await expect(menuPanel).toBeVisible();
     });
 
-    test("each closes by a click outside, and by Escape with the focus back where it was", async ({ page }) => {
+    test("each closes by a click outside, and by Escape, which restores the focus", async ({ page }) => {
       const parts = await openPage(page, "/ua", screen);
       const { menu, menuPanel, region, search, searchPanel } = parts;
       const polish = page.getByRole("banner").getByRole("link", { name: "Polski" });
@@ -99,7 +99,7 @@ for (const screen of each) {
       await expect(searchPanel).toBeVisible();
       await clickOutside(page, screen);
       await expect(searchPanel).toBeHidden();
-      // On a phone the whole row is closed then.
+      // On a phone this closes the whole row.
       await enterSearch(parts);
       await search.fill("dey");
       await expect(searchPanel).toBeVisible();
@@ -108,7 +108,7 @@ for (const screen of each) {
       await expect(search).toBeFocused();
     });
 
-    test("all of it works without a mouse", async ({ page }) => {
+    test("everything works without a mouse", async ({ page }) => {
       const parts = await openPage(page, "/ua", screen);
       const { menu, menuPanel, region, searchOpener, search } = parts;
       const press = (key: string) => page.keyboard.press(key);
@@ -132,7 +132,7 @@ for (const screen of each) {
       await press("Tab");
       const first = page.getByRole("banner").locator("section a").first();
       await expect(first).toBeFocused();
-      // Going back out of the menu closes it.
+      // Tabbing back out of the menu closes it.
       await press("Shift+Tab");
       await press("Shift+Tab");
       await expect(menuPanel).toBeHidden();
@@ -161,7 +161,7 @@ for (const screen of each) {
       }
     });
 
-    test("a region that is picked is remembered and leads to its own root", async ({ page, context }) => {
+    test("the chosen region is remembered and leads to its own root", async ({ page, context }) => {
       const { menu, region } = await openPage(page, "/ua/solar-panels", screen);
       await (region ?? menu).click();
       await page.getByRole("banner").getByRole("link", { name: "Polski" }).click();
@@ -189,12 +189,12 @@ for (const screen of each) {
       await page.goto(`/en/product/${panel}`);
       await expect(page.locator("main")).toContainText("zł");
       await expect(page.locator("main")).not.toContainText("грн");
-      // The other languages keep their own market.
+      // The other languages have a fixed market.
       await page.goto("/ua/solar-panels");
       await expect(prices.first()).toHaveText(/грн/);
     });
 
-    test("the cart icon counts pieces, and nothing stands there at none", async ({ page }) => {
+    test("the cart icon shows the number of items, and no badge when empty", async ({ page }) => {
       await openPage(page, "/ua", screen);
       const cart = page.getByRole("banner").getByRole("link", { name: new RegExp(`^${frame.cart}`) });
       await expect(cart).toHaveText("");
@@ -222,7 +222,7 @@ test("the header is lower on a phone", async ({ page }) => {
 });
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-  test(`the foot of a page in ${language} leads to the same page in the other languages${inEveryRun(language === "ua")}`, async ({
+  test(`the footer of a page in ${language} links to the same page in the other languages${inEveryRun(language === "ua")}`, async ({
     page,
   }) => {
     for (const [other, name] of [
@@ -239,7 +239,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
   });
 }
 
-test("in another language the way back after signing in is in that language too", async ({ page }) => {
+test("in another language the return path after signing in is in that language too", async ({ page }) => {
   await page.goto("/ua/profile");
   await page.getByRole("contentinfo").getByRole("link", { name: "Po polsku" }).click();
   await expect(page).toHaveURL("/pl/auth?redirect=%2Fpl%2Fprofile");
@@ -266,7 +266,7 @@ for (const [code, key, status] of [
   ["", "other", 200],
   ["nonsense", "other", 200],
 ] as const) {
-  test(`the error page "${code}" says what happened and leads on`, async ({ page }) => {
+  test(`the error page "${code}" explains what happened and offers links`, async ({ page }) => {
     await page.goto("/pl/faq");
     const answer = await page.goto(`/pl/error/${code}`.replace(/\/$/, ""));
     expect(answer?.status()).toBe(status);
@@ -293,7 +293,7 @@ for (const [code, key, status] of [
   });
 }
 
-test("a page that is not there has the whole frame, in its language", async ({ page }) => {
+test("a page that does not exist has the whole layout, in its language", async ({ page }) => {
   const { menu, menuPanel } = await openPage(page, "/pl/product/none", "desk");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.pl.frame["error.404.title"]);
   await menu.click();

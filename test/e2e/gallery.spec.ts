@@ -3,7 +3,7 @@ import en from "../../src/features/catalogue/messages/product.en.json" with { ty
 import { screens } from "./support/frame.ts";
 import { test } from "./support/test.ts";
 
-/** A panel: it has three views and a dimension drawing. */
+/** A panel with three views and a dimension drawing. */
 const address = "/en/product/pan-jinko-jkm440n-54hl4r-v";
 const dialog = "dialog[open]";
 
@@ -13,7 +13,7 @@ async function openProduct(page: Page, path = address): Promise<void> {
   await expect(page.getByRole("button", { name: en.pictureNext })).toBeVisible();
 }
 
-/** Expects a picture (from 1) to be the one that is seen. */
+/** Expects the picture with this number (from 1) to be visible. */
 async function expectShown(page: Page, number: number): Promise<void> {
   const slide = page.locator(`#picture-${number}`);
   const left = () =>
@@ -26,7 +26,7 @@ async function expectShown(page: Page, number: number): Promise<void> {
 
 const slideLink = (page: Page, number: number) => page.locator(`#picture-${number} a`);
 
-test("pictures are turned over by buttons, small pictures and arrow keys, and told to who listens", async ({
+test("pictures change by buttons, thumbnails and arrow keys, and are announced to screen readers", async ({
   page,
 }) => {
   await openProduct(page);
@@ -47,7 +47,7 @@ test("pictures are turned over by buttons, small pictures and arrow keys, and to
   await expectShown(page, 2);
 });
 
-test("a finger turns them over on a phone, and nothing below moves", async ({ browser }) => {
+test("swiping changes pictures on a phone, and nothing below moves", async ({ browser }) => {
   const context = await browser.newContext({ viewport: screens.phone, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await openProduct(page);
@@ -60,7 +60,7 @@ test("a finger turns them over on a phone, and nothing below moves", async ({ br
   await context.close();
 });
 
-test("Enter opens a picture at full size; keys come nearer and turn over; Escape leads back to it", async ({
+test("Enter opens a picture at full size; keys zoom and change it; Escape returns to it", async ({
   page,
 }) => {
   await openProduct(page);
@@ -72,7 +72,7 @@ test("Enter opens a picture at full size; keys come nearer and turn over; Escape
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const left = async () => (await picture.boundingBox())?.x ?? 0;
   const whole = await width();
-  // Nearer and nearer: only what is wider than the window can be moved.
+  // Zoom in repeatedly: only content wider than the window can be panned.
   for (const times of [1.5, 1.5 ** 2, 1.5 ** 3]) {
     await page.keyboard.press("+");
     await expect.poll(width).toBeCloseTo(whole * times, 0);
@@ -89,7 +89,7 @@ test("Enter opens a picture at full size; keys come nearer and turn over; Escape
   await expectShown(page, 2);
 });
 
-test("a click comes nearer, dragging moves, and Back closes the picture without leaving or asking again", async ({
+test("a click zooms, dragging pans, and Back closes the picture without leaving or requesting the page again", async ({
   page,
 }) => {
   await openProduct(page);
@@ -135,7 +135,7 @@ for (const [what, body] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every picture is reached by its link and opens at full size", async ({ page }) => {
+  test("every picture has a link and opens at full size", async ({ page }) => {
     await page.goto(address);
     await page.locator('a[href="#picture-3"]').click();
     await expect(page.locator("#picture-3")).toBeInViewport({ ratio: 0.8 });
@@ -144,9 +144,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the model opens in 3-D, turns by keys and goes away @long", async () => {
+test("the model opens in 3-D, rotates by keys and closes @long", async () => {
   test.setTimeout(180_000);
-  // Software graphics: the browser of the other journeys has none.
+  // Software rendering: the browser of the other journeys has no WebGL.
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: ["--headless", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
@@ -161,9 +161,9 @@ test("the model opens in 3-D, turns by keys and goes away @long", async () => {
   const model = page.getByRole("application");
   await expect(page.locator("canvas[data-ready]")).toBeVisible({ timeout: 40_000 });
   await expect(model).toBeFocused();
-  // From the first key on the focus is marked.
+  // From the first key press on the focus is visible.
   await page.keyboard.press("Home");
-  // Drawn to its end: twice the same.
+  // Rendering has finished when two frames are equal.
   let still = await model.screenshot();
   await expect
     .poll(async () => {
@@ -185,7 +185,7 @@ test("the model opens in 3-D, turns by keys and goes away @long", async () => {
   await browser.close();
 });
 
-test("where there is no WebGL the picture stays, with a sentence", async ({ page }) => {
+test("without WebGL the picture stays, with a message", async ({ page }) => {
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
     Object.assign(HTMLCanvasElement.prototype, {
@@ -201,7 +201,7 @@ test("where there is no WebGL the picture stays, with a sentence", async ({ page
   await expectShown(page, 1);
 });
 
-test("the code of the model is not fetched before it is asked for", async ({ page }) => {
+test("the code of the 3-D model is loaded only on demand", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await openProduct(page);

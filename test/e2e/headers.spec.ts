@@ -7,7 +7,7 @@ import { asBoth, newMember, send } from "./support/member.ts";
 import { putIntoCart } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 
-// The policy holds for the worker too, and a worker that is blocked would complain.
+// The policy applies to the service worker too, and a blocked worker would be reported.
 test.use({ serviceWorkers: "allow" });
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
@@ -36,7 +36,7 @@ const personalPages = [
   "/ua/checkout/cancel",
 ];
 
-/** The policy as its directives. */
+/** The policy by directive. */
 function policyOf(headers: { get(name: string): string | null }): Record<string, string[]> {
   const directives = (headers.get("Content-Security-Policy") ?? "").split(";").map((one) => one.trim().split(/\s+/));
   return Object.fromEntries(directives.map(([name = "", ...values]) => [name, values]));
@@ -59,7 +59,7 @@ function expectSafe(headers: { get(name: string): string | null }, what: string)
   expect(headers.get("X-Powered-By"), what).toBeNull();
 }
 
-test("every kind of answer carries the safety headers and a number of its own", async () => {
+test("every kind of response carries the security headers and a unique request id", async () => {
   const file = tagsOf(await (await ask("/ua")).text()).find(
     ({ name, attributes }) => name === "link" && attributes.href?.startsWith("/assets/"),
   );
@@ -102,7 +102,7 @@ test("every kind of answer carries the safety headers and a number of its own", 
   expect(numbers.size).toBe(answers.length);
 });
 
-test("what cannot be read as a request is refused with the safety headers too", async () => {
+test("a malformed request is rejected with the security headers too", async () => {
   for (const [target, headers, status] of [
     ["/ua/%E0%A4%A", [], 400],
     ["/api/products/%zz", [], 400],
@@ -124,7 +124,7 @@ for (const [which, paths] of [
   ["every public page", publicPages],
 ] as const)
   test(`${which} runs the scripts that it names, and has no inline styles or handlers${inEveryRun(paths === oneOfEachKind)}`, async () => {
-    // Pages are made anew: a long way on a busy machine.
+    // Pages are rendered anew, which takes long on a busy machine.
     test.slow();
     for (const path of paths) {
       const answer = await ask(path);
@@ -148,7 +148,7 @@ for (const [which, paths] of [
     }
   });
 
-test("the browser finds nothing to refuse on the way to the checkout, but refuses what is planted", async ({
+test("the policy blocks nothing on the way to the checkout, but blocks planted violations", async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -179,7 +179,7 @@ test("the browser finds nothing to refuse on the way to the checkout, but refuse
   expect(ran).toBe("script-src-attr");
 });
 
-test("public pages are the same bytes for a guest and a member, set no cookie and may be kept", async () => {
+test("public pages have identical bytes for a guest and a member, set no cookie and are cacheable", async () => {
   test.slow();
   const member = await newMember();
   for (const path of publicPages) {
@@ -198,7 +198,7 @@ test("public pages are the same bytes for a guest and a member, set no cookie an
   }
 });
 
-test("personal answers are kept nowhere", async () => {
+test("personal responses are never cached", async () => {
   const { cookie } = await newMember();
   for (const path of [
     ...personalPages,
@@ -221,7 +221,7 @@ test("personal answers are kept nowhere", async () => {
   }
 });
 
-test("a question for the headers alone gets those of the page", async () => {
+test("HEAD returns the headers of the page", async () => {
   for (const path of ["/ua", "/ua/auth", "/ua/none", "/api/products", "/robots.txt", "/foo"]) {
     const [head, get] = [await ask(path, {}, "HEAD"), await ask(path)];
     expect(head.status, path).toBe(get.status);
@@ -234,7 +234,7 @@ test("a question for the headers alone gets those of the page", async () => {
   expect(Number(length)).toBeGreaterThan(10_000);
 });
 
-test("text travels compressed, and built files for ever", async () => {
+test("text is compressed, and built files are cached forever", async () => {
   for (const path of ["/ua", "/api/products", "/ua/auth"]) {
     const answer = await ask(path, { "Accept-Encoding": "br, gzip" });
     expect(answer.headers.get("Content-Encoding"), path).toBe("br");
@@ -247,19 +247,19 @@ test("text travels compressed, and built files for ever", async () => {
   for (const file of built) {
     const answer = await ask(file.split("#", 1)[0] ?? "", { "Accept-Encoding": "br" });
     expect(answer.headers.get("Cache-Control"), file).toBe("public, max-age=31536000, immutable");
-    // What is packed at each request has no length.
+    // Responses compressed on the fly have no length.
     expect(answer.headers.get("Content-Length"), file).not.toBeNull();
   }
 });
 
-test("the name that a caller gives the site stands nowhere on its pages", async () => {
+test("the Host header of a client appears nowhere on the pages", async () => {
   const answer = await askRaw("/ua/faq?x=1", ["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: https"]);
   expect(answer.status).toBe(200);
   expect(answer.body).not.toContain("evil.example");
   expect(answer.body).toContain(`<link rel="canonical" href="${origin}/ua/faq"/>`);
 });
 
-test("the session is a cookie that no script reads and no other site sends", async ({ page, context }) => {
+test("the session cookie is HttpOnly and not sent by other sites", async ({ page, context }) => {
   const { setCookies, cookie } = await newMember();
   expect(setCookies.length).toBeGreaterThan(0);
   for (const line of setCookies) {
@@ -286,7 +286,7 @@ test("the session is a cookie that no script reads and no other site sends", asy
   const out = await send("/api/auth/sign-out", {}, { Cookie: cookie });
   expect(out.status).toBe(200);
   expect(out.headers.getSetCookie().some((line) => line.startsWith(`${name}=;`) && /max-age=0/i.test(line))).toBe(true);
-  // The session has ended, not only the cookie.
+  // The session itself has ended, not only its cookie.
   expect(await (await ask("/api/me", { Cookie: cookie })).json()).toEqual({ user: null });
 });
 
@@ -300,7 +300,7 @@ for (const path of [
   "/api/auth/sign-in/email",
   "/api/auth/sign-up/email",
 ]) {
-  test(`${path} takes JSON, in measure`, async () => {
+  test(`${path} accepts JSON up to a size limit`, async () => {
     const { cookie } = await newMember();
     const post = (body: string, type: string) => send(path, body, { "Content-Type": type, Cookie: cookie });
     for (const [body, type, status, code] of [
@@ -325,7 +325,7 @@ for (const path of [
   });
 }
 
-test("a form of a page has its measure too", async () => {
+test("a page form has a size limit too", async () => {
   const form = "application/x-www-form-urlencoded";
   for (const [body, type, status] of [
     [`intent=login&email=${"x".repeat(300_000)}`, form, 413],

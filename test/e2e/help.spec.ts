@@ -10,7 +10,7 @@ import { openPage, screens } from "./support/frame.ts";
 import { inEveryRun } from "./support/long.ts";
 import { test } from "./support/test.ts";
 
-/** What somebody asks in each language, with an ending, a mark or a letter that is not that of the answer, and which answer it finds. */
+/** Search queries per language whose inflection, accents or spelling differ from the answer, and the expected answer. */
 const asked = {
   ua: { words: faqUa, question: "гарантию панелей", answer: "warranty-length" },
   pl: { words: faqPl, question: "platnosc karta", answer: "card-fails" },
@@ -25,7 +25,7 @@ for (const language of ["ua", "pl", "en"] as const) {
   const { words, question, answer } = asked[language];
 
   for (const screen of ["phone", "desk"] as const) {
-    test(`${language} on a ${screen}: a question is found while it is typed, opened and its address copied${inEveryRun(language === "pl")}`, async ({
+    test(`${language} on a ${screen}: a question is found while typing, opened and its address copied${inEveryRun(language === "pl")}`, async ({
       page,
       context,
     }) => {
@@ -51,14 +51,14 @@ for (const language of ["ua", "pl", "en"] as const) {
     });
   }
 
-  test(`${language}: an address opens its answer, also among others that are hidden`, async ({ page }) => {
+  test(`${language}: an address opens its answer, even while others are hidden`, async ({ page }) => {
     await openPage(page, `/${language}/faq?q=${encodeURIComponent(question)}#sell-surplus`, "desk");
     await expect(page.locator("#sell-surplus .prose")).toBeVisible();
     await expect(field(page, language)).toHaveValue("");
     if (language === "pl") await expectOpen(page, "an answer that is open");
   });
 
-  test(`${language}: help in danger stands first and can be read`, async ({ page }) => {
+  test(`${language}: emergency advice is first and accessible`, async ({ page }) => {
     await openPage(page, `/${language}/support#emergency`, "phone");
     const first = page.locator("main section").first();
     await expect(first).toHaveAttribute("id", "emergency");
@@ -76,7 +76,7 @@ for (const [language, screen] of [
   ["pl", "desk"],
   ["en", "phone"],
 ] as const) {
-  test(`${language} on a ${screen}: from a product to its manual, and to another one by its model${inEveryRun(language === "ua")}`, async ({
+  test(`${language} on a ${screen}: from a product to its manual, and to another one by model${inEveryRun(language === "ua")}`, async ({
     page,
   }) => {
     const words = manuals[language];
@@ -130,7 +130,7 @@ for (const [language, screen] of [
   });
 }
 
-test("a manual of a product that is not there is not there, and a hostile search is words", async ({ page }) => {
+test("the manual of an unknown product is not found, and a hostile search is treated as text", async ({ page }) => {
   expect((await page.goto("/pl/manuals/none"))?.status()).toBe(404);
   await page.goto(`/pl/manuals?q=${encodeURIComponent("<b>{__proto__}")}`);
   await expect(page.getByRole("main").getByRole("status")).toContainText(
@@ -141,7 +141,7 @@ test("a manual of a product that is not there is not there, and a hostile search
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: screens.phone });
 
-  test("the questions are searched by the address and open by themselves", async ({ page }) => {
+  test("questions are searched by the address and open without scripts", async ({ page }) => {
     const { words, question, answer } = asked.pl;
     await page.goto("/pl/faq");
     await field(page, "pl").fill(question);
@@ -162,7 +162,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("answers travel once: the data of the page does not repeat them, search engines get them all", async ({
+test("answers are sent once: page data does not repeat them, search engines get all of them", async ({
   request,
 }) => {
   const html = await (await request.get("/en/faq")).text();
@@ -173,6 +173,6 @@ test("answers travel once: the data of the page does not repeat them, search eng
     expect(name.length).toBeGreaterThan(10);
     expect(acceptedAnswer.text).not.toMatch(/[{}[\]]/);
   }
-  // As words of the page and for search engines, and nowhere else.
+  // Once in the markup and once for search engines, nowhere else.
   expect(html.split("Call 112").length - 1).toBe(2);
 });

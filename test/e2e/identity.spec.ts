@@ -11,7 +11,7 @@ import { type Language, words } from "./support/words.ts";
 const languages = ["ua", "pl", "en"] as const satisfies Language[];
 const fresh = "viter-za-pagorbom-9";
 
-/** Who waits for the e-mail of a forgotten password, chooses a new one and signs in with it. */
+/** Waits for the e-mail of a forgotten password, sets a new one and signs in with it. */
 async function setNewPassword(page: Page, language: Language, email: string): Promise<void> {
   const { accounts } = words[language];
   await page.goto(await linkTo("reset", email, port));
@@ -24,7 +24,7 @@ async function setNewPassword(page: Page, language: Language, email: string): Pr
 for (const language of languages) {
   const { accounts, accountsSecurity } = words[language];
 
-  test(`a forgotten password in ${language}: letter, new password, and back to where one was${inEveryRun(language === "ua")}`, async ({
+  test(`a forgotten password in ${language}: e-mail, new password, and back to the previous page${inEveryRun(language === "ua")}`, async ({
     page,
     browser,
   }) => {
@@ -47,7 +47,7 @@ for (const language of languages) {
     await expect(other).toHaveURL(`/${language}/profile/security`);
     await elsewhere.close();
 
-    // The session of before is dead, and the link works no second time.
+    // The earlier session has ended, and the link does not work twice.
     await page.goto(`/${language}/profile`);
     await expect(page).toHaveURL(`/${language}/auth?redirect=%2F${language}%2Fprofile`);
     await page.goto(await linkTo("reset", email, port));
@@ -84,7 +84,7 @@ for (const language of languages) {
   });
 }
 
-test("a letter opened in another browser asks for the password that was chosen", async ({ page, browser }) => {
+test("an e-mail link opened in another browser asks for the chosen password", async ({ page, browser }) => {
   const { accounts } = words.pl;
   const email = newEmail();
   await page.goto("/pl/signup?redirect=%2Fpl%2Ffaq");
@@ -106,7 +106,7 @@ test("a letter opened in another browser asks for the password that was chosen",
   await phone.close();
 });
 
-test("an address that has an account: the page says the same, the letter goes to its owner @long", async ({
+test("an address with an account: the page says the same, the e-mail goes to its owner @long", async ({
   page,
   browser,
 }) => {

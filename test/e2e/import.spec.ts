@@ -25,14 +25,14 @@ const texts = { ua: { ...pageUa, ...importsUa }, pl: { ...pagePl, ...importsPl }
 test.use({ baseURL: origin });
 test.describe.configure({ mode: "serial" });
 
-/** A shop of its own: prices change in it. */
+/** A separate shop: prices change in it. */
 let shop: OpenShop;
 test.beforeAll(async () => {
   shop = await openShop(ownPort, { IMPORT_UPLOAD_LIMIT_MB: "1" });
 });
 test.afterAll(() => shop.stop());
 
-/** A sentence as the shop shows it. */
+/** A text as the shop shows it. */
 function say(language: Language, key: keyof (typeof texts)["en"], values: Record<string, string> = {}): string {
   const text = texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   return bindShortWords(text, language);
@@ -57,7 +57,7 @@ async function choose(page: Page, language: Language, name: string, content: str
   await page.getByRole("button", { name: say(language, "check") }).click();
 }
 
-/** Looks again until the state is there, as somebody without scripts does. */
+/** Reloads until the state is reached, as a user without scripts would. */
 async function expectState(page: Page, words: string, scripts: boolean): Promise<void> {
   const heading = page.getByRole("heading", { level: 2, name: words, exact: true });
   if (scripts) return expect(heading).toBeVisible({ timeout: 20_000 });
@@ -72,7 +72,7 @@ for (const [language, scripts, sku, thousands] of [
   ["pl", false, "PAN-JINKO-JKM580N-72HL4-V", "2"],
   ["en", true, "PAN-LONGI-LR5-54HTH-430M", "3"],
 ] as const) {
-  test(`${language}, ${scripts ? "with" : "without"} scripts: a file is checked, brought in, and what is wrong is told${inEveryRun(language === "en")}`, async ({
+  test(`${language}, ${scripts ? "with" : "without"} scripts: a file is validated, imported, and errors are listed${inEveryRun(language === "en")}`, async ({
     browser,
   }) => {
     const page = await signedIn(browser, "staff", scripts);
@@ -117,7 +117,7 @@ for (const [language, scripts, sku, thousands] of [
   });
 }
 
-test("all products are taken out; brought in again they change nothing", async ({ browser }) => {
+test("all products are exported; importing them again changes nothing", async ({ browser }) => {
   const page = await signedIn(browser, "staff");
   await page.goto("/en/admin/import");
   const download = page.waitForEvent("download");
@@ -132,7 +132,7 @@ test("all products are taken out; brought in again they change nothing", async (
   await page.context().close();
 });
 
-test("what is no file of products is refused at once, with a way on @long", async ({ browser }) => {
+test("a file that is not a product file is rejected at once, with advice @long", async ({ browser }) => {
   const page = await signedIn(browser, "staff");
   await choose(page, "pl", "zdjecie.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]));
   await expect(page.getByRole("alert")).toHaveText("To obraz: potrzebny jest plik CSV");
@@ -156,7 +156,7 @@ test("what is no file of products is refused at once, with a way on @long", asyn
   await page.context().close();
 });
 
-test("the same form sent twice is one file; a press twice is one import @long", async ({ browser }) => {
+test("the same form sent twice is one file; a double click is one import @long", async ({ browser }) => {
   const page = await signedIn(browser, "staff");
   await page.goto("/en/admin/import");
   const key = await page.locator('input[name="key"]').inputValue();
@@ -192,7 +192,7 @@ test("the same form sent twice is one file; a press twice is one import @long", 
   await page.context().close();
 });
 
-test("nobody else gets in: page, upload, errors and export", async ({ browser, request }) => {
+test("without permission: page, upload, errors and export are refused", async ({ browser, request }) => {
   const page = await signedIn(browser, "customer");
   expect((await page.goto("/en/admin/import"))?.status()).toBe(403);
   const form = {
@@ -209,7 +209,7 @@ test("nobody else gets in: page, upload, errors and export", async ({ browser, r
     expect((await asks.get(`${origin}/api/admin/imports/${crypto.randomUUID()}/errors.csv`)).status()).toBe(status);
     expect((await asks.post(`${origin}/api/admin/imports`, form)).status()).toBe(status);
   }
-  // A browser whose session has ended is led to sign in and back.
+  // An expired session is redirected to sign in and back.
   const late = { ...form, headers: { accept: "text/html" }, maxRedirects: 0 };
   const led = await request.post(`${origin}/api/admin/imports?locale=pl`, late);
   expect([led.status(), led.headers().location]).toEqual([303, "/pl/auth?redirect=%2Fpl%2Fadmin%2Fimport"]);

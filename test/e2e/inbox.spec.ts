@@ -16,7 +16,7 @@ const main = (page: Page): Locator => page.getByRole("main");
 const shop = () => ({ dataDir: dataDirOf(port) });
 const press = (page: Page, name: string) => main(page).getByRole("button", { name: said(name) });
 
-/** A page of somebody of the staff, at the desk. */
+/** A page of a staff member in the staff area. */
 async function deskPage(browser: Browser, path: string, javaScriptEnabled = true): Promise<Page> {
   const email = await openAccount(shop());
   await inDatabaseOf(shop(), (db) => setRole(db, email, "staff"));
@@ -31,7 +31,7 @@ async function deskPage(browser: Browser, path: string, javaScriptEnabled = true
   return page;
 }
 
-/** Fills the form; the consent is what the journeys give themselves. */
+/** Fills in the form; the journeys tick the consent themselves. */
 async function fill(page: Page, email: string, message: string): Promise<void> {
   await main(page).locator('input[name="name"]').fill("Zoë Ковальчук-Źródło");
   await main(page).locator('input[name="email"]').fill(email);
@@ -39,7 +39,7 @@ async function fill(page: Page, email: string, message: string): Promise<void> {
   await main(page).locator('textarea[name="message"]').fill(message);
 }
 
-/** The number that the page says a message has. */
+/** The number of the message that the page shows. */
 async function numberOn(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/contact\?sent=HT-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const number = page.url().split("=")[1] ?? "";
@@ -47,7 +47,7 @@ async function numberOn(page: Page): Promise<string> {
   return number;
 }
 
-/** Sends the form; who is quicker than people are is asked to press once more. Gives the number of the message. */
+/** Sends the form; submissions faster than a person are asked to confirm. Returns the number of the message. */
 async function send(page: Page, button: Locator, clicks: 1 | 2 = 1): Promise<string> {
   await expect(async () => {
     if (!page.url().includes("sent=")) await button.click({ clickCount: clicks, timeout: 2_000 });
@@ -56,7 +56,7 @@ async function send(page: Page, button: Locator, clicks: 1 | 2 = 1): Promise<str
   return numberOn(page);
 }
 
-/** Waits for the e-mail whose subject has these words. */
+/** Waits for the e-mail whose subject has this text. */
 async function emailTo(email: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect
@@ -83,14 +83,14 @@ for (const { language, screen } of [
   { language: "en", screen: "phone" },
 ] as const) {
   const { contact, desk } = inboxWords[language];
-  test(`in ${language} on a ${screen} somebody writes, two of the staff answer, and the answer comes by letter${inEveryRun(language === "en")}`, async ({
+  test(`in ${language} on a ${screen} a visitor writes, two staff members reply, and the reply comes by e-mail${inEveryRun(language === "en")}`, async ({
     page,
     browser,
   }) => {
     test.setTimeout(150_000);
     const email = newEmail();
     await page.setViewportSize(screens[screen]);
-    // The form stands on the page about the shop too; what is wrong is said on its own page, all at once, and stays as it was typed.
+    // The form is on the about page too; errors are shown on its own page, all at once, with the typed values preserved.
     await page.goto(`/${language}/company`);
     await expectOpen(page, "the shop with its contact form", [screen]);
     const endless = "Ї ".repeat(5_000);
@@ -115,7 +115,7 @@ for (const { language, screen } of [
     const receipt = await emailTo(email, new RegExp(number));
     expect(receipt.plain).not.toContain("falownik");
 
-    // Both open it; who presses later is told, and loses nothing.
+    // Both open it; the later reply is rejected with a message, and its text is kept.
     const staff = await deskPage(browser, `/${language}/admin`);
     await main(staff)
       .locator('a[href$="/admin/inbox"]', { has: staff.locator("strong") })
@@ -154,7 +154,7 @@ for (const { language, screen } of [
     const link = new RegExp(`http://localhost:${port}/${language}/contact\\?ticket=\\S+`).exec(answers[0]?.plain ?? "");
     expect(link).not.toBeNull();
 
-    // The link of the e-mail adds to the same ticket, and shows nothing of it.
+    // The link of the e-mail adds to the same ticket without showing its content.
     await page.goto(link?.[0] ?? "");
     await expect(main(page).getByRole("heading", { level: 1 })).toContainText(number);
     await expect(main(page).getByText("falownik")).toHaveCount(0);
@@ -172,7 +172,7 @@ test("two tabs that send the same at once make one ticket", async ({ page, conte
   for (const tab of [page, other]) {
     await tab.goto("/en/contact?topic=order&order=hl-100001");
     await expect(main(tab).locator('select[name="topic"]')).toHaveValue("order");
-    // Refused at first, so that nobody is quicker than a person.
+    // Rejected at first, so that the submissions count as human.
     await fill(tab, email, "Where is my parcel?");
     await press(tab, inboxWords.en.contact.send).click();
     await expect(main(tab).getByText(inboxWords.en.contact.fault_consent)).toBeVisible();
@@ -188,7 +188,7 @@ test("two tabs that send the same at once make one ticket", async ({ page, conte
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("somebody writes, staff answers and closes, and a strange key says so @long", async ({ page, browser }) => {
+  test("a visitor writes, staff replies and closes, and an invalid key says so @long", async ({ page, browser }) => {
     const { contact, desk } = inboxWords.pl;
     const email = newEmail();
     await page.goto("/pl/contact?ticket=HT-0000-0000.made-up");

@@ -9,7 +9,7 @@ import { words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
-test("who looks for lost focus finds it", async ({ page }) => {
+test("the focus check reports planted violations", async ({ page }) => {
   await openAlive(page, "/ua/faq");
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -39,7 +39,7 @@ for (const [screen, language] of [
     await pressOn(page, main.locator(`h3 a[href="/${language}/product/${panel}"]`));
     await expect(page).toHaveURL(`/${language}/product/${panel}`);
     await pressOn(page, main.getByRole("button", { name: cart.add }).first());
-    // The note with its own link goes away by itself; the cart in the head stays.
+    // The notification with its own link disappears by itself; the cart in the header stays.
     await pressOn(page, page.getByRole("banner").getByRole("link", { name: /1/ }), "Shift+Tab");
     await expect(page).toHaveURL(`/${language}/cart`);
     await pressOn(page, page.getByRole("link", { name: cartPage.checkout }));
@@ -62,7 +62,7 @@ for (const [screen, language] of [
     }
     await pressOn(page, page.getByRole("button", { name: checkout.toPayment }));
     await expect(page.getByText(checkout.payHow)).toBeVisible();
-    // A group of radio buttons is one stop; arrows choose inside of it.
+    // A radio group is one tab stop; arrow keys choose inside it.
     const methods = page.locator('input[name="paymentMethod"]:not(:disabled)');
     await expect(methods.first()).toBeVisible();
     for (let step = 0; step < 20; step++) {
@@ -80,7 +80,7 @@ for (const [screen, language] of [
     await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
   });
 
-  test(`whoever walks through a page with Tab sees where they are, on a ${screen}, in ${language} @long`, async ({
+  test(`focus is always visible when tabbing through a page on a ${screen}, in ${language} @long`, async ({
     page,
   }) => {
     test.slow();

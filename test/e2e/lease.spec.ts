@@ -34,19 +34,19 @@ const today = dayIn("Europe/Kyiv", new Date());
 test.use({ baseURL: origin });
 test.describe.configure({ mode: "serial" });
 
-/** A shop of its own: its days belong to nobody but ours. */
+/** A separate shop: no other test books its days. */
 let shop: OpenShop;
 test.beforeAll(async () => {
   shop = await openShop(ownPort);
 });
 test.afterAll(() => shop.stop());
 
-/** A sentence of the leases as the shop shows it, up to its first placeholder. */
+/** A text of the lease pages as the shop shows it, up to its first placeholder. */
 function say(language: Language, key: keyof typeof rentalsEn): string {
   return bindShortWords(rentals[language][key].split("{", 1)[0] ?? "", language);
 }
 
-/** Rents a machine in every state to somebody; the one that is out owes for damage. */
+/** Rents a machine to a user in every state; the active lease has a damage charge. */
 async function rentAll(email: string): Promise<RentedOut> {
   return inDatabaseOf(shop, async (db) => {
     const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ async function rentAll(email: string): Promise<RentedOut> {
   });
 }
 
-/** Signs somebody in on a page that asks for it, and comes back to it. */
+/** Signs in a user on a page that requires it, and returns to it. */
 async function enter(page: Page, language: Language, path: string, email: string): Promise<void> {
   await page.goto(`/${language}/${path}`);
   await expect(page).toHaveURL(new RegExp(`/${language}/auth\\?redirect=`));
@@ -67,13 +67,13 @@ for (const [language, screen] of [
   ["pl", "phone"],
   ["en", "phone"],
 ] as const satisfies [Language, keyof typeof screens][]) {
-  test(`leases are seen, and a return is asked for, in ${language} on a ${screen}${inEveryRun(language === "pl")}`, async ({
+  test(`leases are listed, and a return is requested, in ${language} on a ${screen}${inEveryRun(language === "pl")}`, async ({
     page,
   }) => {
     test.slow();
     const errors: string[] = [];
     page.on("pageerror", (error) => {
-      // A request that a page gave up when it was left is no error of it.
+      // A request aborted by leaving the page is not an error.
       if (!error.message.includes("aborted")) errors.push(`${page.url()}: ${error.stack ?? error.message}`);
     });
     await page.setViewportSize(screens[screen]);
@@ -81,7 +81,7 @@ for (const [language, screen] of [
     const kept = await rentAll(email);
     await enter(page, language, "profile", email);
 
-    // The overview: what is late and what begins soon, with their days and ways.
+    // The overview: overdue and upcoming leases, with dates and actions.
     const toDo = page.locator('section[aria-labelledby="to-do"]');
     await expect(toDo.locator("article")).toHaveCount(6);
     await expect(toDo.locator(`a[href="/${language}/profile/rentals/${kept.late}#return"]`)).toBeVisible();
@@ -103,7 +103,7 @@ for (const [language, screen] of [
     if (language === "ua") await expectAccessible(page, "leases");
     await page.setViewportSize(screens[screen]);
 
-    // One of them: it is asked for on its last day, then brought a day earlier.
+    // A lease: its return is requested for the last day, then for a day earlier.
     await page.locator(`a[href="/${language}/profile/rentals/${kept.out}#return"]`).click();
     const form = page.locator('section[aria-labelledby="return"]');
     const day = form.getByLabel(say(language, "return_day"));
@@ -123,13 +123,13 @@ for (const [language, screen] of [
     if (language === "ua") await expectAccessible(page, "a lease");
     await page.setViewportSize(screens[screen]);
 
-    // Its days go into a calendar.
+    // Its dates can be added to a calendar.
     const file = await page.request.get(
       (await page.getByRole("link", { name: say(language, "calendar") }).getAttribute("href")) ?? "",
     );
     expect(await file.text()).toContain(`UID:lease-return-${kept.out}@heliora`);
 
-    // From its order it is one press away.
+    // One click from its order.
     await page.locator(`aside a[href^="/${language}/profile/orders/"]`).click();
     await expect(page.locator(`a[href="/${language}/profile/rentals/${kept.out}"]`)).toBeVisible();
     await page.screenshot({ path: test.info().outputPath("order.png"), fullPage: true });
@@ -142,7 +142,7 @@ for (const [language, screen] of [
   });
 }
 
-test("what was ordered is among the leases at once: to be paid, with its agreement, and cancelled with its order", async ({
+test("a new order appears among the leases at once: payable, with its agreement, and cancelled with its order", async ({
   page,
 }) => {
   test.slow();
@@ -185,7 +185,7 @@ test("what was ordered is among the leases at once: to be paid, with its agreeme
   await expect(page.getByRole("link", { name: say("pl", "pay"), exact: true })).toHaveCount(0);
 });
 
-test("who never rented is led to what can be rented", async ({ page }) => {
+test("a user without leases is led to rental products", async ({ page }) => {
   const email = await openAccount(shop);
   await enter(page, "en", "profile/rentals", email);
   await expect(page.getByRole("heading", { name: say("en", "none"), exact: true })).toBeVisible();
@@ -194,7 +194,7 @@ test("who never rented is led to what can be rented", async ({ page }) => {
   await expect(page).toHaveURL(`${origin}/en/rental`);
 });
 
-test("a lease of somebody else is not there, and cannot be given back", async ({ page }) => {
+test("another user's lease is not found, and cannot be returned", async ({ page }) => {
   const kept = await rentAll(await openAccount(shop));
   await enter(page, "pl", "profile/rentals", await openAccount(shop));
   const answer = await page.goto(`/pl/profile/rentals/${kept.out}`);
@@ -209,7 +209,7 @@ test("a lease of somebody else is not there, and cannot be given back", async ({
 });
 
 for (const language of ["ua", "pl", "en"] as const) {
-  test(`without scripts a return is asked for in ${language}, and a wrong one is refused in words @long`, async ({
+  test(`without scripts a return is requested in ${language}, and an invalid request is rejected with a message @long`, async ({
     page,
     browser,
   }) => {
@@ -224,7 +224,7 @@ for (const language of ["ua", "pl", "en"] as const) {
       ["2026-02-31", "fault_no_such_day"],
     ];
     for (const [day, fault] of wrong) {
-      // A browser holds the field to its days; whoever sends the form may not.
+      // The browser restricts the field to valid days; a crafted request does not.
       await plain.locator('input[name="day"]').evaluate((field) => field.setAttribute("type", "text"));
       await plain.locator('input[name="day"]').fill(day);
       await plain.getByRole("button", { name: say(language, "return_send") }).click();
@@ -241,7 +241,7 @@ for (const language of ["ua", "pl", "en"] as const) {
   });
 }
 
-/** The same person without scripts. */
+/** The same user without scripts. */
 async function withoutScripts(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
   await context.addCookies(await page.context().cookies());

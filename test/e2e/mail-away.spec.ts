@@ -15,7 +15,7 @@ test.use({ baseURL: `http://localhost:${ownPort}` });
 
 let shop: OpenShop;
 let asked = 0;
-/** A mail server that takes every call and never says a word. */
+/** A mail server that accepts connections and never answers. */
 const silent = createServer((socket) => {
   asked += 1;
   socket.on("error", () => undefined);
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   silent.close();
 });
 
-test("while the mail server says nothing an order is placed as ever, and its letter waits", async ({ page }) => {
+test("while the mail server does not answer, an order is placed as usual, and its e-mail waits", async ({ page }) => {
   const email = await openAccount(shop);
   await page.goto("/en/auth");
   await signIn(page, "en", email);

@@ -4,10 +4,10 @@ import product from "../../src/features/catalogue/messages/product.en.json" with
 import { test } from "./support/outage.ts";
 import { stock } from "./support/stocked.ts";
 
-/** Eighty characters, with a word that is longer than a phone is wide. */
+/** Eighty characters, including a word wider than a phone screen. */
 const longName = "Сонячна панель Überlängenbezeichnung-Wechselrichterbatteriespeichersystem-X-9000";
 
-/** A value for every attribute of panels that is a plain figure. */
+/** A value for every numeric attribute of panels. */
 const allFigures = Object.fromEntries(
   attributesOf(1)
     .attributes.filter((attribute) => attribute.kind === "number" || attribute.kind === "integer")
@@ -25,7 +25,7 @@ const odd = [
   },
 ];
 
-// The products are laid in once, so these tests stay together.
+// The products are inserted once, so these tests run in one worker.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async ({ shop }) => {
   await stock(shop, ...odd);
@@ -36,7 +36,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 }
 
 for (const width of [320, 768, 1280]) {
-  test(`at ${width} px long names, high prices and many figures stay inside their page`, async ({ page }) => {
+  test(`at ${width} px long names, high prices and many figures do not overflow the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/en/product/odd-long", "/en/product/odd-dear", "/ua/solar-panels"]) {
       await page.goto(path);
@@ -47,7 +47,7 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
-test("a product without pictures or measures shows one picture that loads, and no dimension drawing", async ({
+test("a product without pictures or dimensions shows one picture that loads, and no dimension drawing", async ({
   page,
 }) => {
   await page.goto("/en/product/odd-long");

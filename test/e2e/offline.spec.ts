@@ -21,7 +21,7 @@ const rows: [Language, keyof typeof screens][] = [
   ["en", "phone"],
 ];
 for (const [language, screen] of rows) {
-  test(`${language}, on a ${screen}: products, cart, terms and manuals are read without a net${inEveryRun(language === "en")}`, async ({
+  test(`${language}, on a ${screen}: products, cart, terms and manuals are readable offline${inEveryRun(language === "en")}`, async ({
     page,
     context,
   }) => {
@@ -64,7 +64,7 @@ for (const [language, screen] of rows) {
   });
 }
 
-test("an order without a net loses nothing and says what to do", async ({ page, context }) => {
+test("placing an order offline loses nothing and says what to do", async ({ page, context }) => {
   const { checkout, offlinePage } = words.ua;
   await putIntoCart(page, "ua", panel);
   await settled(page, "ua", `/ua/product/${panel}`);
@@ -72,7 +72,7 @@ test("an order without a net loses nothing and says what to do", async ({ page, 
   await register(page, "ua", newEmail());
   await fillShipping(page, "ua");
   await context.setOffline(true);
-  // Steps ask nobody.
+  // Checkout steps need no requests.
   await choosePayment(page, "ua", "pod");
   await placeOrder(page, "ua");
   await expect(page.getByText(checkout.offline).first()).toBeVisible();
@@ -93,7 +93,7 @@ test("an order without a net loses nothing and says what to do", async ({ page, 
   await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
 });
 
-test("English pages: after a change of market no copy of the old one is shown @long", async ({ page, context }) => {
+test("English pages: after a change of market no cached page of the old market is shown @long", async ({ page, context }) => {
   const { region } = await openPage(page, `/en/product/${panel}`, "desk");
   await settled(page, "en", `/en/product/${panel}`);
   await expect(page.locator("main .price").first()).toContainText("грн");
@@ -113,7 +113,7 @@ test("English pages: after a change of market no copy of the old one is shown @l
   await expect(page.getByRole("complementary", { name: words.en.offline.label })).toBeVisible();
   await expect(page.locator("main .price").first()).toContainText("zł");
 
-  // Back to the first market while there is no net: of that one there is nothing any more, and nothing of the other is shown.
+  // Back to the first market while offline: its pages are gone, and none of the other market are shown.
   await region?.click();
   await page.getByRole("banner").getByRole("button", { name: "Ukraine" }).click();
   await expect(page.getByText("There is no connection, and no saved copy of this page yet.")).toBeVisible();
@@ -122,7 +122,7 @@ test("English pages: after a change of market no copy of the old one is shown @l
   await expect(page.locator("main .price").first()).toContainText("грн");
 });
 
-test("nothing personal is kept, and signing out takes away what was looked at", async ({ page }) => {
+test("nothing personal is cached, and signing out removes viewed pages", async ({ page }) => {
   const email = newEmail();
   await page.goto("/ua/auth?tab=register");
   await register(page, "ua", email);
@@ -147,7 +147,7 @@ test("nothing personal is kept, and signing out takes away what was looked at", 
   expect(await kept(page)).toContain("/ua/legal-terms");
 });
 
-test("a new release never mixes with the old one @long", async ({ browser }) => {
+test("a new release is never mixed with the old one @long", async ({ browser }) => {
   const ownPort = port + 8;
   const next = await makeNextRelease();
   let shop = await openShop(ownPort);
@@ -157,7 +157,7 @@ test("a new release never mixes with the old one @long", async ({ browser }) => 
     const page = await context.newPage();
     const release = () => page.evaluate(() => window.__reactRouterManifest?.version).catch(() => undefined);
     const isNew = async () => ((await release()) ?? old) !== old;
-    // A shop that has just opened makes its first pages slowly.
+    // A shop that has just started renders its first pages slowly.
     const inTime = { timeout: 40_000 };
     await page.goto(`/en/product/${panel}`);
     await settled(page, "en", `/en/product/${panel}`);
@@ -167,14 +167,14 @@ test("a new release never mixes with the old one @long", async ({ browser }) => 
     await shop.stop();
     shop = await openShop(ownPort, {}, next.folder);
 
-    // The open page asks for data: they are of another release, so the whole page comes anew.
+    // The open page requests data of another release, so the whole page is reloaded.
     await page.getByRole("main").getByRole("checkbox").first().check();
     await expect.poll(isNew, { ...inTime, message: "the page in place of its data" }).toBe(true);
     await expect(page).toHaveURL(/\?/);
     await page.goto("/en/solar-panels");
     await settled(page, "en", "/en/solar-panels");
 
-    // What was kept of the old release still opens, with its own files.
+    // Cached pages of the old release still open, with their own files.
     await context.setOffline(true);
     await page.goto(`/en/product/${panel}`);
     await expect.poll(release, { message: "the copy of a product" }).toBe(old);
@@ -183,7 +183,7 @@ test("a new release never mixes with the old one @long", async ({ browser }) => 
       page.getByRole("banner").getByRole("button", { name: words.en.frame.catalogue, exact: true }),
     ).toBeVisible();
 
-    // A part of it that was never fetched is gone from the shop: the page comes anew, however slow the net is.
+    // A chunk that was never loaded no longer exists on the server: the page is reloaded, however slow the connection is.
     await context.setOffline(false);
     const slow = { offline: false, latency: networkTimeout + 1_000, downloadThroughput: -1, uploadThroughput: -1 };
     await (await context.newCDPSession(page)).send("Network.emulateNetworkConditions", slow);
@@ -196,7 +196,7 @@ test("a new release never mixes with the old one @long", async ({ browser }) => 
   }
 });
 
-test("the shop can be installed in each language, and the worker is always asked for anew", async ({ request }) => {
+test("the shop is installable in each language, and the worker script is always revalidated", async ({ request }) => {
   for (const [language] of rows) {
     const html = await (await request.get(`/${language}`)).text();
     expect(html).toContain(`<link rel="manifest" href="/app.${language}.webmanifest"/>`);

@@ -19,10 +19,10 @@ import { words } from "./support/words.ts";
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const { accounts, cartPage, checkout, frame, search } = words.ua;
 
-// One shop with one database that can be away only once at a time.
+// One shop with one database, so these tests run one after the other.
 test.describe.configure({ mode: "default" });
 
-/** Pieces of the panel that can still be bought. */
+/** Available quantity of the panel. */
 async function stock({ url }: OpenShop): Promise<number> {
   return (await (await fetch(`${url}/api/products/${panel}`)).json()).data.attributes.stock;
 }
@@ -31,7 +31,7 @@ async function orders(page: Page): Promise<number> {
   return (await (await page.request.get("/api/orders")).json()).meta.pagination.total;
 }
 
-test("without its database the shop says 503 and to come back, and lives", async ({ shop, page }) => {
+test("without its database the shop answers 503 with Retry-After, and stays up", async ({ shop, page }) => {
   await page.goto("/ua/signup?redirect=%2Fua%2Fprofile");
   await register(page, "ua", newEmail());
   await expect(page).toHaveURL("/ua/profile");
@@ -68,7 +68,7 @@ test("without its database the shop says 503 and to come back, and lives", async
     const names = tagsOf(await answer.text()).map(({ name }) => name);
     for (const part of ["header", "main", "h1", "footer"]) expect(names, path).toContain(part);
   }
-  // What needs no database is as it was.
+  // Whatever needs no database works as before.
   for (const path of ["/ua/faq", "/ua/company", "/ua/cart", "/images/default-product-image.png"]) {
     expect((await page.request.get(path, { timeout: 5_000 })).status(), path).toBe(200);
   }
@@ -91,7 +91,7 @@ test("without its database the shop says 503 and to come back, and lives", async
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Олена");
 });
 
-test("a rental page that cannot be loaded says so, and is loaded again by its button", async ({ shop, page }) => {
+test("a rental page that fails to load says so, and its button reloads it", async ({ shop, page }) => {
   const path = (language: string) => `/${language}/rent/lft-genie-gs-1932`;
   const comeBack = await holdDown(shop);
   for (const language of ["ua", "pl", "en"] as const) {
@@ -108,20 +108,20 @@ test("a rental page that cannot be loaded says so, and is loaded again by its bu
   await expect(page).toHaveURL(path("en"));
 });
 
-test("a killed database comes back within seconds, again and again @long", async ({ shop }) => {
+test("a killed database recovers within seconds, repeatedly @long", async ({ shop }) => {
   for (const round of [1, 2, 3]) {
     await killDatabase(shop);
     await expectBack(shop);
     const answer = await fetch(`${shop.url}/ua/product/${panel}`);
     expect(answer.status, `round ${round}`).toBe(200);
-    // A page may be a kept one; this asks the database.
+    // A page may come from the cache; this request needs the database.
     expect((await fetch(`${shop.url}/api/products/${panel}`)).status, `round ${round}`).toBe(200);
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
   }
   expect(shop.said()).toContain("The database is back.");
 });
 
-test("an order sent while the database is away says so, and is placed once when it is back", async ({ shop, page }) => {
+test("an order sent during a database outage says so, and is placed once afterwards", async ({ shop, page }) => {
   const before = await stock(shop);
   await putIntoCart(page, "ua", panel);
   await page.goto("/ua/checkout/auth?tab=register");
@@ -148,7 +148,7 @@ test("an order sent while the database is away says so, and is placed once when 
   expect(await stock(shop)).toBe(before - 1);
 });
 
-test("a cart and a form opened while the database is away work once it is back @long", async ({ shop, page }) => {
+test("a cart and a form opened during a database outage work afterwards @long", async ({ shop, page }) => {
   const email = newEmail();
   await putIntoCart(page, "ua", panel);
   await page.goto("/ua/signup?redirect=%2Fua%2Fprofile");
@@ -173,7 +173,7 @@ test("a cart and a form opened while the database is away work once it is back @
   await expect(page.getByRole("link", { name: cartPage.checkout })).toBeVisible();
 });
 
-test("orders under way when the database is killed are placed once each, however often they are sent again @long", async ({
+test("orders in flight when the database is killed are placed once each, however often they are resent @long", async ({
   shop,
   page,
 }) => {
@@ -189,7 +189,7 @@ test("orders under way when the database is killed are placed once each, however
       .then((answer) => answer.status());
 
   const sent = keys.map(send);
-  // As soon as the first is placed the others are somewhere on the way.
+  // Once the first is placed the others are in flight.
   await Promise.race(sent);
   await killDatabase(shop);
   const first = await Promise.all(sent);
@@ -202,7 +202,7 @@ test("orders under way when the database is killed are placed once each, however
   expect(await stock(shop)).toBe(before - keys.length);
 });
 
-/** The request of one panel to Kyiv, with the prices of the shop. */
+/** Order request of one panel to Kyiv, with the shop's prices. */
 async function orderBody({ url }: OpenShop) {
   const lines = [{ uniqueKey: panel, id: panel, mode: "buy", quantity: 1 }];
   const priced = await fetch(`${url}/api/cart/price`, {

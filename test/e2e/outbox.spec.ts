@@ -18,7 +18,7 @@ const origin = `http://localhost:${ownPort}`;
 test.use({ baseURL: origin });
 test.describe.configure({ mode: "serial" });
 
-/** A shop of its own: its outbox holds no e-mails but ours. */
+/** A separate shop: its outbox holds only our e-mails. */
 let shop: OpenShop;
 test.beforeAll(async () => {
   shop = await openShop(ownPort);
@@ -34,12 +34,12 @@ async function signedIn(page: Page, role: Role): Promise<string> {
   return email;
 }
 
-/** A page of another person, without our cookies. */
+/** A page in another browser context, without our cookies. */
 async function otherPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: origin })).newPage();
 }
 
-test("an order is placed; staff reads its letter in the outbox, a customer and a guest do not", async ({
+test("an order is placed; staff reads its e-mail in the outbox, a customer and a guest cannot", async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test("an order is placed; staff reads its letter in the outbox, a customer and a
   await expect(guest).toHaveURL("/en/auth?redirect=%2Fen%2Fadmin%2Foutbox");
 });
 
-test("a letter that was given up is sent again, also without scripts", async ({ browser }) => {
+test("a failed e-mail is sent again, also without scripts", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
   const withScripts = await otherPage(browser);
   await signedIn(withScripts, "staff");

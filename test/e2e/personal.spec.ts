@@ -18,7 +18,7 @@ const homes = {
   en: { label: "Home", street: "1 Khreshchatyk St", postalCode: "01001", city: "Kyiv", phone: "+380 67 123 45 67" },
 } as const;
 
-/** A picture of 64 × 64 points without any library: a grey PNG. */
+/** A grey PNG of 64 × 64 pixels, made without a library. */
 function picture(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -34,7 +34,7 @@ function picture(): Buffer {
   };
   const header = Buffer.from([0, 0, 0, 64, 0, 0, 0, 64, 8, 0, 0, 0, 0]);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  // Each row begins with the number of its filter: none.
+  // Each row begins with its filter type: none.
   const rows = deflateSync(Buffer.concat(Array.from({ length: 64 }, () => Buffer.from([0, ...Array(64).fill(120)]))));
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }
@@ -64,10 +64,10 @@ for (const language of ["ua", "pl", "en"] as const) {
   const t = texts[language];
   const home = homes[language];
 
-  test(`somebody keeps their details, addresses and picture in ${language}, and checkout knows them${inEveryRun(language === "en")}`, async ({
+  test(`a user saves their details, addresses and picture in ${language}, and checkout uses them${inEveryRun(language === "en")}`, async ({
     page,
   }) => {
-    // A long way on a busy machine.
+    // A long journey on a busy machine.
     test.slow();
     await toPersonal(page, language);
 
@@ -93,7 +93,7 @@ for (const language of ["ua", "pl", "en"] as const) {
     });
     expect(beyond, "fields that stick out of the dialog").toBe(0);
     await page.keyboard.press("Escape");
-    // Closing changes the address of the page; a click before that is over would be taken back by it.
+    // Closing changes the page's address; an earlier click would be undone by it.
     await expect(page).toHaveURL(`/${language}/profile/personal`);
     await addAddress(page, language, home.label);
     await addAddress(page, language, "B");
@@ -110,7 +110,7 @@ for (const language of ["ua", "pl", "en"] as const) {
     const file = { name: "me.png", mimeType: "image/png", buffer: picture() };
     await page.locator("input[type=file]").setInputFiles(file);
     const shown = page.locator("#avatar-file").locator("xpath=ancestor::form").locator("img");
-    // The shop gives the process that draws a picture twenty seconds.
+    // The image process has a timeout of twenty seconds.
     await expect(shown).toBeVisible({ timeout: 25_000 });
     const bad = { name: "me.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
     await page.locator("input[type=file]").setInputFiles(bad);
@@ -128,7 +128,7 @@ for (const language of ["ua", "pl", "en"] as const) {
   });
 }
 
-test("a company buys to a new address, and both are remembered", async ({ page }) => {
+test("a company buys to a new address, and both are saved", async ({ page }) => {
   const { checkout } = words.ua;
   await toPersonal(page, "ua");
   await addAddress(page, "ua", "Дім");
@@ -162,7 +162,7 @@ test("a company buys to a new address, and both are remembered", async ({ page }
   await expect(page.locator("[name=company]")).toHaveValue("ТОВ «Сонце»");
 });
 
-test("all of it works without scripts @long", async ({ page, browser }) => {
+test("everything works without scripts @long", async ({ page, browser }) => {
   await toPersonal(page, "en");
   const state = await page.context().storageState();
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: state });
@@ -190,7 +190,7 @@ test("all of it works without scripts @long", async ({ page, browser }) => {
   await plain.close();
 });
 
-test("who asks to be erased is signed out, and stays by signing in", async ({ page }) => {
+test("a user who requests erasure is signed out, and cancels it by signing in", async ({ page }) => {
   const email = await toPersonal(page, "pl");
   const download = await page.request.get("/api/me/export");
   expect(JSON.stringify(await download.json())).toContain(email);

@@ -8,12 +8,12 @@ import { followEmail, newEmail, password, signIn } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
-// The shop before its scripts have come, or without them.
+// The shop before its scripts have loaded, or without them.
 test.use({ javaScriptEnabled: false });
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
-/** Prices that the cards on a page show, as numbers in their order; without those to be asked for. */
+/** Prices of the cards on a page, as numbers in order; without prices on request. */
 async function prices(page: Page): Promise<number[]> {
   await page.waitForLoadState();
   const texts = await page.locator("main article.card .price").filter({ visible: true }).allTextContents();
@@ -45,7 +45,7 @@ for (const screen of ["phone", "desk"] as const) {
       await expect(page.locator("main article.card")).toHaveCount(9);
     });
 
-    test("the region leads to the languages in the foot, which change the page", async ({ page }) => {
+    test("the region links to the languages in the footer, which change the page", async ({ page }) => {
       await page.goto("/ua/solar-panels");
       const region = page.getByRole("banner").locator('a[href="#languages"]');
       if (screen === "desk") await region.click();
@@ -54,7 +54,7 @@ for (const screen of ["phone", "desk"] as const) {
       await expect(page).toHaveURL("/pl/solar-panels");
     });
 
-    test("the menu leads to a page with everything that it would show", async ({ page }) => {
+    test("the menu links to a page with all of its entries", async ({ page }) => {
       for (const language of ["ua", "pl", "en"] as const) {
         await page.goto(`/${language}/faq`);
         const banner = page.getByRole("banner");
@@ -71,10 +71,10 @@ for (const screen of ["phone", "desk"] as const) {
       }
     });
 
-    test("nothing of the head and of a listing is dead", async ({ page }) => {
+    test("no control of the header and of a listing is inert", async ({ page }) => {
       for (const path of ["/ua", "/pl/catalogue", "/en/solar-panels", "/ua/rental", `/pl/product/${panel}`]) {
         await page.goto(path);
-        // What opens something is a link, a summary, or a button that the browser itself knows what to do with.
+        // Controls are links, summaries, or buttons that work natively in the browser.
         const dead = page.locator(
           "header button:not([type=submit]):not([popovertarget]), main :is([aria-haspopup], [aria-expanded]):not(summary):not(a):not([role=combobox])",
         );
@@ -82,7 +82,7 @@ for (const screen of ["phone", "desk"] as const) {
       }
     });
 
-    test("the filters of a listing open, are sent and taken back", async ({ page }) => {
+    test("the filters of a listing open, can be submitted and removed", async ({ page }) => {
       const { listing } = words.en;
       await page.goto("/en/solar-panels");
       const opener = page.locator("main button.open-filters");
@@ -104,7 +104,7 @@ for (const screen of ["phone", "desk"] as const) {
       await expect(page).toHaveURL("/en/solar-panels");
     });
 
-    test("a search is sent and answered", async ({ page }) => {
+    test("a search is submitted and answered", async ({ page }) => {
       await page.goto("/en");
       if (screen === "phone") {
         await page.getByRole("banner").getByRole("link", { name: words.en.frame.search, exact: true }).click();
@@ -119,7 +119,7 @@ for (const screen of ["phone", "desk"] as const) {
       await expect(page).toHaveURL(/\/en\/product\//);
     });
 
-    test("a product can be read to its end", async ({ page }) => {
+    test("the whole product page is readable", async ({ page }) => {
       await page.goto(`/ua/product/${panel}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("JKM440N-54HL4R-V");
       await expect(page.locator("main .price").first()).toHaveText(/4\s020,00\sгрн/);
@@ -140,7 +140,7 @@ for (const screen of ["phone", "desk"] as const) {
   });
 }
 
-test("a listing is put in order and turned over", async ({ page }) => {
+test("a listing is sorted and paginated", async ({ page }) => {
   const { listing } = words.pl;
   await page.goto("/pl/catalogue");
   await sortBy(page, listing.sortPriceAsc);
@@ -162,13 +162,13 @@ test("a listing is put in order and turned over", async ({ page }) => {
   await expect(page).toHaveURL("/pl/catalogue?sort=price-desc");
 });
 
-test("a listing in its own order has the plain address", async ({ page }) => {
+test("a listing in its default order has the plain address", async ({ page }) => {
   await page.goto("/en/catalogue?sort=name&page=2");
   await sortBy(page, words.en.listing.sortOwn);
   await expect(page).toHaveURL("/en/catalogue");
 });
 
-test("somebody signs up, out and in again, and comes to where they were going", async ({ page }) => {
+test("a user signs up, out and in again, and arrives where they were going", async ({ page }) => {
   const { accounts } = words.pl;
   const email = newEmail();
   await page.goto("/pl/profile");
@@ -181,7 +181,7 @@ test("somebody signs up, out and in again, and comes to where they were going", 
   await page.locator('input[name="acceptTerms"]').check();
   await page.getByRole("button", { name: accounts.submit_register }).click();
   await followEmail(page, "pl", email);
-  // With scripts the page goes on by itself.
+  // With scripts the page forwards by itself.
   await page.getByRole("main").locator('a[href="/pl/profile"]').click();
   await expect(page).toHaveURL("/pl/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zofia Żak");
@@ -191,7 +191,7 @@ test("somebody signs up, out and in again, and comes to where they were going", 
   await expect(page).toHaveURL("/pl/profile");
 });
 
-test("the same page in another language, the icons of the head and a lost reader find their way", async ({ page }) => {
+test("language links, header icons and the not-found page work", async ({ page }) => {
   await page.goto("/ua/faq");
   await page.getByRole("contentinfo").getByRole("link", { name: "In English" }).click();
   await expect(page).toHaveURL("/en/faq");
@@ -206,7 +206,7 @@ test("the same page in another language, the icons of the head and a lost reader
   await expect(page).toHaveURL("/en");
 });
 
-test("what needs scripts says so instead of waiting for ever", async ({ page }) => {
+test("features that need scripts say so instead of loading forever", async ({ page }) => {
   for (const path of ["/en/cart", `/en/product/${panel}`]) {
     await page.goto(path);
     const note = page.locator("main noscript p");

@@ -16,7 +16,7 @@ for (const [name, viewport] of Object.entries(screens)) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test("the view without tax holds on every page, from its first paint, and everywhere on it", async ({ page }) => {
+    test("the view without tax applies to every page, from its first paint, and everywhere on it", async ({ page }) => {
       await page.goto("/pl");
       await page.locator("[data-price-switch]").click();
       await page.goto(`/pl/product/${panel}`, { waitUntil: "commit" });
@@ -33,7 +33,7 @@ for (const [name, viewport] of Object.entries(screens)) {
   });
 }
 
-test("a press on the switch before the page is hydrated counts once", async ({ page }) => {
+test("a click on the switch before hydration counts once", async ({ page }) => {
   await page.route("**/assets/*.js", async (route) => {
     await page.locator("[data-price-switch]").waitFor();
     await page.evaluate(() => {
@@ -50,7 +50,7 @@ test("a press on the switch before the page is hydrated counts once", async ({ p
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("prices stand with tax, and nothing offers a switch that could not answer", async ({ page }) => {
+  test("prices include tax, and no inert switch is shown", async ({ page }) => {
     await page.goto("/pl/solar-panels");
     await expect(page.locator("main .in-net").filter({ visible: true })).toHaveCount(0);
     await expect(page.locator("[data-price-switch]")).toBeHidden();
@@ -58,7 +58,7 @@ test.describe("without scripts", () => {
 });
 
 for (const pick of ["foot", "menu"] as const) {
-  test(`a Polish reader who picks English in the ${pick} goes on in Poland`, async ({ page }) => {
+  test(`a Polish reader who picks English in the ${pick} stays in the Polish market`, async ({ page }) => {
     await page.setViewportSize(screens.desk);
     await page.goto("/pl/solar-panels", { waitUntil: "networkidle" });
     if (pick === "menu") {
@@ -76,7 +76,7 @@ for (const pick of ["foot", "menu"] as const) {
   });
 }
 
-test("a reduced price is struck through where it is shown, and the cards of its row stay in line", async ({ page }) => {
+test("a reduced price is struck through wherever it is shown, and the cards of its row stay aligned", async ({ page }) => {
   await inDatabaseOf(shared(), async (db) => {
     await sql`update price_changes set changed_at = changed_at - interval '90 days' where product_id = ${reduced}`.execute(
       db,

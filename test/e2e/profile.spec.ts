@@ -15,10 +15,10 @@ import { words } from "./support/words.ts";
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const { accounts, checkout } = words.ua;
 
-/** Rows of the list. */
+/** Rows of the order list. */
 const rows = (page: Page) => page.locator("main article");
 
-/** Two products that can be bought, whatever the seed calls them. */
+/** Two products in stock, independent of the seed's names. */
 async function twoProducts(shop: OpenShop): Promise<string[]> {
   return inDatabaseOf(shop, async (db) => {
     const { rows: found } = await sql<{ id: string }>`
@@ -47,10 +47,10 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   await choosePayment(page, "ua", "transfer");
   await placeOrder(page, "ua");
   await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
-  // The page of thanks empties the cart once it is hydrated.
+  // The success page empties the cart once it is hydrated.
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(0);
 
-  // The overview says what to do first, and leads to where the money goes.
+  // The overview shows the most urgent task first and links to the payment details.
   await page.goto("/ua/profile");
   await expect(page.getByRole("heading", { name: profile.to_do })).toBeVisible();
   await page.getByRole("link", { name: begin(profile.pay_order) }).click();
@@ -58,7 +58,7 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   await expect(page.getByText("IBAN")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-  // Filters are in the address.
+  // Filters are part of the address.
   await page.goto("/ua/profile/orders");
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel(orders.filter_status).selectOption("pending");
@@ -79,7 +79,7 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   await expect(page).toHaveURL("/ua/profile/orders?view=timeline");
   await expect(page.getByRole("heading", { level: 3 })).toContainText(String(new Date().getFullYear()));
 
-  // Signed out, the same address asks who it is and goes on there.
+  // Signed out, the same address asks to sign in and continues there.
   await page.getByRole("button", { name: accounts.sign_out }).click();
   await expect(page).toHaveURL(/\/ua\/auth/);
   await page.goto("/ua/profile/orders?type=purchases&view=timeline&q=HL-");
@@ -111,7 +111,7 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   await expect(page).toHaveURL("/ua/cart");
 });
 
-test("older orders join the list with scripts and are a page of their own without @long", async ({
+test("older orders are appended with scripts and are a page of their own without @long", async ({
   page,
   shop,
   browser,

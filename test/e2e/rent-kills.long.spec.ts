@@ -12,7 +12,7 @@ import { test } from "./support/test.ts";
 
 /** Rounds of each kind: six in `npm run test:long`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
-/** Orders on their way when the blow falls: more than there are machines. */
+/** Orders in flight at the time of the kill: more than there are machines. */
 const many = 12;
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const lift = "lft-genie-awp-30s";
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   });
   const rental = { start: await freeMonday(shop, lift, 7), days: 7, options: ["insurance"] };
   const machine = { id: lift, rental };
-  // An account may hold one machine unpaid: each order has its own. Every other one buys a panel too.
+  // An account may have one unpaid rental, so each order has its own. Every other order also contains a panel.
   const lines = Array.from({ length: many }, (_, at) => (at % 2 === 0 ? [machine] : [machine, panel]));
   buyers = await Promise.all(lines.map((of) => bareBuyer(shop, ...of)));
 });
@@ -42,7 +42,7 @@ test.afterAll(() => shop.stop());
 
 for (const [what, blow] of [
   ["server", () => shop.killServer()],
-  // It may still be coming back from the last blow.
+  // It may still be recovering from the previous kill.
   ["database", () => expect(() => killDatabase(shop)).toPass({ timeout: 30_000, intervals: [50] })],
 ] as const) {
   test(`kill -9 of the ${what} while more orders are placed than there are machines, ${rounds} rounds`, async () => {
@@ -52,7 +52,7 @@ for (const [what, blow] of [
       const falls = pause(randomInt(5, 400)).then(blow);
       const [, ...answers] = await Promise.all([falls, ...Array.from({ length: many }, (_, at) => orderUntilTold(at))]);
       const placed = answers.flatMap(({ id }) => id ?? []);
-      // All machines are out, each to one order, and the others were told when it could begin instead.
+      // All machines are leased, each to one order, and the other orders were offered a later start.
       expect(new Set(placed).size, `round ${round}`).toBe(units);
       const refused = answers.filter(({ id }) => id === null);
       expect(refused.every(({ code, nearestStart }) => code === "dates_taken" && nearestStart !== null)).toBe(true);
@@ -62,7 +62,7 @@ for (const [what, blow] of [
   });
 }
 
-/** Orders with one key until the shop has said yes or no. */
+/** Retries an order with one idempotency key until the shop has accepted or refused it. */
 async function orderUntilTold(
   at: number,
 ): Promise<{ id: string | null; code: string | null; nearestStart: string | null }> {
@@ -76,9 +76,9 @@ async function orderUntilTold(
   }
 }
 
-/** What of these orders was done twice or by half, and orders of machines that nobody was told of. */
+/** Orders that were stored twice or partly, and rental orders that were never acknowledged. */
 async function wrong(placed: readonly string[]): Promise<unknown[]> {
-  // Who looks in while the database is away would start it, and take it from the shop.
+  // Connecting while the database is down would start it and take it from the shop.
   await expectBack(shop);
   return inDatabaseOf(shop, async (db) => {
     const { rows } = await sql`
@@ -109,7 +109,7 @@ async function wrong(placed: readonly string[]): Promise<unknown[]> {
   });
 }
 
-/** Lets the shop's own clock end the orders of a round, whose machines are free then; true when it has. */
+/** Lets the shop's own scheduler expire the orders of a round, which releases their machines; true when it has. */
 async function freed(): Promise<boolean> {
   return inDatabaseOf(shop, async (db) => {
     await sql`update orders set payment_deadline = now() - interval '1 minute' where status = 'pending'`.execute(db);

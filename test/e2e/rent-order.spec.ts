@@ -14,8 +14,8 @@ import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 /**
- * Machines that this file alone rents, so that journeys side by side do not take each other's days: in each market there are
- * as many of each as journeys that want it.
+ * Machines that only this file rents, so that parallel journeys do not take each other's days: in each market there are as
+ * many units as journeys that need them.
  */
 const lifts = {
   desk: { id: "lft-jlg-20mvl", name: "20MVL" },
@@ -23,10 +23,10 @@ const lifts = {
 } as const;
 const crane = "crn-maeda-mc285c";
 const panel = "pan-jinko-jkm440n-54hl4r-v";
-/** There is one of it in Ukraine. */
+/** There is one unit of it in Ukraine. */
 const single = "lft-genie-s-65";
 
-/** Puts a week of a machine into the cart from its rental page. */
+/** Adds a week of a machine to the cart from its rental page. */
 async function rent(page: Page, language: Language, id: string, start = ""): Promise<void> {
   await page.goto(`/${language}/rent/${id}?period=week${start && `&start=${start}`}`);
   await page.locator("#rent-price").getByRole("button", { name: words[language].cart.add }).click();
@@ -47,7 +47,7 @@ for (const [language, screen] of journeys) {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await page.setViewportSize(screens[screen]);
-    // Without scripts the button of a card leads to the rental page.
+    // Without scripts the button of a card links to the rental page.
     await openAlive(page, `/${language}/lifts-and-cranes/single-man-lifts`);
     const card = page.locator("article.card").filter({ has: page.locator(`a[href="/${language}/product/${lift}"]`) });
     await card.getByRole("button", { name: catalogue.rent }).click();
@@ -94,7 +94,7 @@ for (const [language, screen] of journeys) {
   });
 }
 
-test("days that somebody else took meanwhile are told in the cart, with the nearest day on which it is free", async ({
+test("days taken meanwhile are reported in the cart, with the nearest free day", async ({
   page,
 }) => {
   const { cartPage } = words.en;
@@ -118,7 +118,7 @@ test("days that somebody else took meanwhile are told in the cart, with the near
   await expect(page.locator('.summary-lines [data-kind="apart"]')).toBeVisible();
 });
 
-test("of a paid order of goods and a crane the crane is cancelled alone, for nothing until two days before", async ({
+test("in a paid order of goods and a crane the crane is cancelled alone, free of charge until two days before", async ({
   page,
 }) => {
   const { checkout, payments } = words.en;

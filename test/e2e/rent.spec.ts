@@ -18,10 +18,10 @@ import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const lift = "lft-genie-gs-1932";
-/** Machines that this file alone holds or changes, so that journeys side by side do not take each other's days. */
+/** Machines that only this file books or changes, so that parallel journeys do not take each other's days. */
 const held = "lft-jlg-2646es";
 const weekly = "slt-generac-slt600";
-/** Why something cannot be rented so. */
+/** Reasons why a product cannot be rented as requested. */
 const asked = { ua, pl, en };
 const zones = { ua: "Europe/Kyiv", pl: "Europe/Warsaw", en: "Europe/Kyiv" } as const;
 
@@ -32,7 +32,7 @@ const form = (page: Page) => page.locator("#rent-form");
 const figure = (page: Page) => panel(page).locator(".text-days");
 const total = (page: Page) => panel(page).locator('.summary-lines [data-kind="total"] dd');
 const dayButton = (page: Page, day: Day) => page.locator(`[data-day="${day}"]`);
-/** Days that can be pressed now, as they are shown. */
+/** Selectable days as displayed. */
 const pressable = (page: Page) => page.locator('[data-day]:not([aria-disabled="true"])').filter({ visible: true });
 
 /** Amount in minor units of a formatted price. */
@@ -41,7 +41,7 @@ async function amount(price: Locator): Promise<number> {
   return Number(text.replace(/[^\d]/g, ""));
 }
 
-/** Keeps what goes wrong on a page. */
+/** Records the errors of a page. */
 function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -51,10 +51,10 @@ function watch(page: Page): string[] {
   return errors;
 }
 
-/** Waits for the stepper, which comes with the scripts. */
+/** Waits for the stepper, which appears on hydration. */
 const becomesAlive = (page: Page) => expect(page.locator("#rent-form .quantity")).toBeVisible();
 
-/** Shows a month far enough ahead that nothing in it has passed. */
+/** Shows a month far enough ahead that none of its days are past. */
 async function showNextMonth(page: Page, language: Language): Promise<void> {
   const next = page.getByRole("button", { name: words[language].rental.nextMonth }).filter({ visible: true });
   const first = page.locator(".calendar h3").first();
@@ -71,7 +71,7 @@ for (const [language, screen, isChosen] of [
 ] as const satisfies [Language, keyof typeof screens, boolean][]) {
   const { catalogue, rental } = words[language];
 
-  test(`a week is chosen on a card and put together on the rental page in ${language} on a ${screen}${inEveryRun(isChosen)}`, async ({
+  test(`a week is chosen on a card and configured on the rental page in ${language} on a ${screen}${inEveryRun(isChosen)}`, async ({
     page,
   }) => {
     const errors = watch(page);
@@ -84,11 +84,11 @@ for (const [language, screen, isChosen] of [
     const week = await amount(card.locator(".price").filter({ visible: true }));
     await expect(card.locator(".card-free").filter({ visible: true })).toHaveCount(1);
 
-    // With scripts the button belongs to the cart; without them it leads here.
+    // With scripts the button adds to the cart; without them it links here.
     await page.goto(`/${language}/rent/${lift}?period=week`);
     await expect(figure(page)).toHaveText("7");
     const insurance = page.getByRole("checkbox", { name: rental["option.insurance"] }).first();
-    // Ticked as the specification has it in Ukraine, never in Poland.
+    // Preselected in Ukraine as specified, never in Poland.
     await expect(insurance).toBeChecked({ checked: language !== "pl" });
     await insurance.setChecked(false);
     await expect.poll(() => amount(total(page))).toBe(week);
@@ -109,12 +109,12 @@ for (const [language, screen, isChosen] of [
     expect(errors).toEqual([]);
   });
 
-  test(`own days are chosen in the calendar in ${language} on a ${screen}${inEveryRun(isChosen)}`, async ({ page }) => {
+  test(`custom days are chosen in the calendar in ${language} on a ${screen}${inEveryRun(isChosen)}`, async ({ page }) => {
     const errors = watch(page);
     await page.setViewportSize(screens[screen]);
     await page.goto(`/${language}/rent/${lift}`);
     await form(page).locator('[name="period"][value="custom"]').check({ force: true });
-    // Closed days right before the return cost nothing.
+    // Closed days right before the return are free of charge.
     await expect(figure(page)).toHaveText(/^(8|9|10)$/);
     await showNextMonth(page, language);
     const first = (await pressable(page).nth(3).getAttribute("data-day")) ?? "";
@@ -132,7 +132,7 @@ for (const [language, screen, isChosen] of [
     expect(days).toBeLessThanOrEqual(daysBetween(first, later) + 1);
     await expect.poll(() => amount(total(page))).toBeGreaterThan(0);
 
-    // The third press begins anew; an earlier second day is the beginning.
+    // The third click starts over; an earlier second day becomes the start.
     await dayButton(page, later).click();
     await expect(page.locator('input[name="end"]')).toHaveValue("");
     await dayButton(page, first).click();
@@ -143,7 +143,7 @@ for (const [language, screen, isChosen] of [
   });
 }
 
-/** The first day from one on that can be pressed. */
+/** The first selectable day on or after a day. */
 async function openDay(page: Page, from: Day): Promise<Day> {
   for (let day = from; day < addDays(from, 8); day = addDays(day, 1)) {
     const button = dayButton(page, day);
@@ -153,10 +153,10 @@ async function openDay(page: Page, from: Day): Promise<Day> {
   throw new Error(`no day can be pressed from ${from} on`);
 }
 
-test("taken days say so, lead to the nearest free start, and vanish from lists by dates", async ({ page }) => {
+test("taken days are marked, suggest the nearest free start, and disappear from lists by date", async ({ page }) => {
   const from = await inDatabaseOf(shared(), (db) => takeDays(db, held, { after: 40, days: 15 }));
   const { rental, listing } = words.en;
-  // A cached page goes as soon as the shop has heard of the change.
+  // A cached page is dropped once the shop is notified of the change.
   const taken = `/en/rent/${held}?period=week&start=${openFrom(from, markets.UA)}`;
   await expect(async () => {
     await page.goto(taken);
@@ -192,7 +192,7 @@ for (const [language, path] of [
   ["pl", "lifts-and-cranes/cranes?from=2040-01-01&to=2040-01-02"],
   ["en", "generators?from=2040-01-01&to=2040-01-02"],
 ] as const) {
-  test(`nothing is offered for days that are too far ahead in ${language}`, async ({ page }) => {
+  test(`days too far ahead are not offered in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/${path}`);
     await expect(page.locator("article.card")).toHaveCount(0);
     await expect(page.locator("main")).toContainText(words[language].listing.noneFree);
@@ -201,12 +201,12 @@ for (const [language, path] of [
   });
 }
 
-test("a machine without a day's price says so on its card and is rented by the week", async ({ page }) => {
+test("a machine without a daily price says so on its card and is rented by the week", async ({ page }) => {
   const { catalogue, rental } = words.en;
   await inDatabaseOf(shared(), (db) => withoutTier(db, weekly, "day"));
   const card = page.locator("article.card").filter({ has: page.locator(`a[href="/en/product/${weekly}"]`) });
   const price = card.locator(".price").filter({ visible: true });
-  // A cached page goes as soon as the shop has heard of the change.
+  // A cached page is dropped once the shop is notified of the change.
   await expect(async () => {
     await page.goto("/en/solar-lighting-towers");
     await expect(price).toContainText("N/A", { timeout: 500 });
@@ -221,15 +221,15 @@ test("a machine without a day's price says so on its card and is rented by the w
   await expect(form(page).locator('[name="period"][value="day"]')).toBeDisabled();
   await expect(form(page).locator('[name="period"][value="week"]')).toBeChecked();
   await expect(figure(page)).toHaveText("7");
-  // Lateness has its price all the same.
+  // Late fees apply all the same.
   await expect(panel(page)).toContainText(/Then [\d\s]+,\d\d\sгрн for each day begun/);
   await expect(panel(page)).not.toContainText(rental.dates_taken);
 });
 
-test("in the evening nothing begins today any more, also on a page that was opened in the morning", async ({
+test("in the evening nothing can start today any more, even on a page opened in the morning", async ({
   page,
 }) => {
-  // A working day of next week, at noon and after closing.
+  // A working day of next week, at noon and after closing time.
   const day = openFrom(addDays(dayIn(zones.ua, new Date()), 7), markets.UA);
   await page.clock.setFixedTime(new Date(`${day}T10:00:00Z`));
   await page.goto(`/ua/rent/${lift}?start=${day}`);
@@ -240,7 +240,7 @@ test("in the evening nothing begins today any more, also on a page that was open
   await expect(panel(page)).toContainText(ua.start_past);
 });
 
-test("the calendar is used by keys alone", async ({ page }) => {
+test("the calendar works by keyboard alone", async ({ page }) => {
   const { rental } = words.ua;
   await page.setViewportSize(screens.desk);
   await page.goto(`/ua/rent/${lift}?period=custom`);
@@ -251,13 +251,13 @@ test("the calendar is used by keys alone", async ({ page }) => {
   await tabTo(page, first);
   const from = (await first.getAttribute("data-day")) ?? "";
   let start = from;
-  // The next key goes to the day that the one before has led to.
+  // The next key moves on from the day that the previous one reached.
   for (const key of ["ArrowDown", "ArrowRight", "PageDown", "PageDown", "Home", "ArrowRight"]) {
     await page.keyboard.press(key);
     start = dayByKey(key, start) ?? "";
     await expect(dayButton(page, start)).toBeFocused();
   }
-  // Whatever the date of the run: neither end is a holiday.
+  // Neither end is a holiday, whatever the date of the run.
   while (!isOpen(start, markets.UA) || !isOpen(addDays(start, 14), markets.UA)) {
     await page.keyboard.press("ArrowDown");
     start = addDays(start, 7);
@@ -274,7 +274,7 @@ test("the calendar is used by keys alone", async ({ page }) => {
   await expect(page.locator('input[name="end"]')).toHaveValue(addDays(start, 14));
 });
 
-test("on a phone the arrows lead on from one month to the next", async ({ page }) => {
+test("on a phone the arrow keys move from one month to the next", async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await page.goto(`/pl/rent/${lift}`);
   await becomesAlive(page);
@@ -285,7 +285,7 @@ test("on a phone the arrows lead on from one month to the next", async ({ page }
   await expect(dayButton(page, dayByKey("PageDown", before) ?? "")).toBeFocused();
 });
 
-test("days that cannot be asked for say so, and are asked for again", async ({ page }) => {
+test("if loading the days fails, a message offers to try again", async ({ page }) => {
   const { rental, catalogue } = words.ua;
   await page.goto(`/ua/rent/${lift}`);
   await page.route("**/api/rental/**", (route) => route.abort());
@@ -298,7 +298,7 @@ test("days that cannot be asked for say so, and are asked for again", async ({ p
 });
 
 for (const language of ["ua", "pl", "en"] as const) {
-  test(`what cannot be rented says why in ${language}`, async ({ page }) => {
+  test(`a product that cannot be rented says why in ${language}`, async ({ page }) => {
     const { rental } = words[language];
     const unknown = await page.goto(`/${language}/rent/nothing`);
     expect(unknown?.status()).toBe(404);
@@ -312,7 +312,7 @@ for (const language of ["ua", "pl", "en"] as const) {
 }
 
 for (const language of ["ua", "pl", "en"] as const) {
-  test(`what is asked for wrongly in the address is said in ${language}, without scripts`, async ({ request }) => {
+  test(`invalid parameters in the address are explained in ${language}, without scripts`, async ({ request }) => {
     const market = language === "pl" ? markets.PL : markets.UA;
     const today = dayIn(zones[language], new Date());
     const sunday = addDays(today, 14 - (new Date(`${today}T00:00:00Z`).getUTCDay() || 7));
@@ -331,14 +331,14 @@ for (const language of ["ua", "pl", "en"] as const) {
       const panelOf = html.slice(html.indexOf('id="rent-price"'));
       expect(panelOf.slice(0, panelOf.indexOf("</aside>")), query).toContain(sentence);
     }
-    // The end before the start: the days are taken in their order.
+    // With the end before the start, the days are swapped.
     const swapped = `period=custom&start=${addDays(workday, 14)}&end=${workday}`;
     const html = await (await request.get(`/${language}/rent/${lift}?${swapped}`)).text();
     expect(html).toMatch(new RegExp(`name="start"[^>]*value="${workday}"|value="${workday}"[^>]*name="start"`));
   });
 }
 
-test("a machine that is sold and rented offers both ways on both pages", async ({ page }) => {
+test("a machine for sale and for rent offers both on both pages", async ({ page }) => {
   await page.goto(`/ua/product/${lift}`);
   await page.locator(`main a[href="/ua/rent/${lift}"]`).first().click();
   await expect(page).toHaveURL(`/ua/rent/${lift}`);
@@ -349,7 +349,7 @@ test("a machine that is sold and rented offers both ways on both pages", async (
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a rental is put together by a form and by the days of the calendar", async ({ page }) => {
+  test("a rental is configured by a form and by the days of the calendar", async ({ page }) => {
     const { rental, catalogue } = words.pl;
     await page.goto("/pl/lifts-and-cranes/scissor-lifts");
     const card = page.locator("article.card").filter({ has: page.locator(`a[href="/pl/product/${lift}"]`) });
@@ -373,7 +373,7 @@ test.describe("without scripts", () => {
 });
 
 for (const path of [`/ua/rent/${lift}?period=custom`, `/pl/rent/${lift}`, "/en/rental", "/en/rental?from=2040-01-01"]) {
-  test(`${path} is open to everybody @long`, async ({ page }) => {
+  test(`${path} is accessible @long`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, path);
     await expectNoSidewaysScroll(page, path);

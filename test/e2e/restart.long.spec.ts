@@ -23,7 +23,7 @@ const price = JSON.stringify({
   market: "UA",
 });
 
-/** Asks the balancer again and again over connections that stay open; gives what was not answered with 200. */
+/** Sends requests to the balancer over keep-alive connections; returns the responses other than 200. */
 function keepAsking({ url }: Balancer): { stop: () => Promise<{ count: number; failed: string[] }> } {
   const agent = new Agent({ keepAlive: true });
   let isOver = false;
@@ -71,7 +71,7 @@ function keepAsking({ url }: Balancer): { stop: () => Promise<{ count: number; f
   };
 }
 
-test("two processes behind a balancer are restarted one after the other, and no request fails", async ({ network }) => {
+test("two processes behind a load balancer are restarted in turn, and no request fails", async ({ network }) => {
   test.slow();
   const settings = {
     DATABASE_URL: network.connection.connectionString,

@@ -16,7 +16,7 @@ type Language = "ua" | "pl" | "en";
 
 const main = (page: Page): Locator => page.getByRole("main");
 
-/** A product that no other journey here writes about. */
+/** A product that no other journey here reviews. */
 const products = {
   ua: "pan-jinko-jkm440n-54hl4r-v",
   pl: "inv-growatt-min-6000tl-x",
@@ -25,7 +25,7 @@ const products = {
   odd: "bat-dyness-tower-t10",
 } as const;
 
-/** An account with an order of a product that was delivered. */
+/** An account with a delivered order of a product. */
 async function buyerOf(shop: OpenShop, productId: string): Promise<{ email: string; order: string }> {
   const email = await openAccount(shop);
   return inDatabaseOf(shop, async (db) => {
@@ -44,7 +44,7 @@ async function open(page: Page, path: string, email: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** A page of somebody of the staff, at the desk. */
+/** A page of a staff member in the staff area. */
 async function deskPage(browser: Browser, shop: OpenShop, path: string, javaScriptEnabled = true): Promise<Page> {
   const email = await openAccount(shop);
   await inDatabaseOf(shop, (db) => setRole(db, email, "staff"));
@@ -58,7 +58,7 @@ async function guestPage(browser: Browser, shop: OpenShop): Promise<Page> {
   return (await browser.newContext({ baseURL: shop.url, viewport: screens.desk })).newPage();
 }
 
-/** Facts for search engines about the product of a page. */
+/** Structured data of a page's product. */
 async function productFacts(page: Page): Promise<Record<string, unknown>> {
   const all = await page.locator('script[type="application/ld+json"]').allTextContents();
   return all.map((text) => JSON.parse(text) as Record<string, unknown>).find((one) => one["@type"] === "Product") ?? {};
@@ -140,7 +140,7 @@ for (const { language, screen, average } of journeys) {
     const facts = await productFacts(guest);
     expect(facts.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1, bestRating: 5 });
     expect(facts.review).toMatchObject([{ reviewRating: { ratingValue: 4 }, author: { name: "Олена Ź." } }]);
-    // The card of the product says the same, in figures and in words.
+    // The card of the product shows the same, in numbers and in text.
     await guest.goto(`/${language}/search?q=${product.split("-").slice(1).join(" ")}`);
     const note = main(guest)
       .locator("article.card", { has: guest.locator(`a[href$="${product}"]`) })
@@ -148,7 +148,7 @@ for (const { language, screen, average } of journeys) {
       .getByRole("img", { name: average });
     await expect(note).toHaveText(`${average} (1)`);
 
-    // Changed words wait; those that were published stay.
+    // Edits wait for moderation; the published version stays.
     await page.goto(`/${language}/profile/reviews/${product}`);
     await main(page).locator('textarea[name="text"]').fill("Нові слова, яких ще ніхто не читав, nowe słowa.");
     await main(page)
@@ -169,7 +169,7 @@ for (const { language, screen, average } of journeys) {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("a buyer writes and mends, staff refuses with a reason, a reader reports @long", async ({
+  test("a buyer writes and edits, staff rejects with a reason, a reader reports @long", async ({
     page,
     shop,
     browser,
@@ -197,7 +197,7 @@ test.describe("without scripts", () => {
     await main(staff).locator("ul li a.link").first().click();
     const refusal = main(staff).locator("section", { has: staff.locator("#do-reject") });
     await refusal.locator('textarea[name="note"]').fill("Leave the number out");
-    // The browser itself asks for the reason; whoever goes around it is asked by the shop.
+    // The browser requires the reason; the server checks it too.
     await refusal.locator("select").evaluate((select) => select.removeAttribute("required"));
     await refusal.getByRole("button").click();
     await expect(main(staff).getByText(desk.fault_reason)).toBeVisible();
@@ -260,7 +260,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("whoever has not received it cannot write, customers have no desk, and odd addresses are pages of theirs", async ({
+test("without a delivered order nobody can write, customers have no moderation page, and odd addresses have proper pages", async ({
   page,
   shop,
 }) => {

@@ -6,19 +6,19 @@ import { smallTargets } from "./support/targets.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
-// Networks, keyboards, screens and texts that are not those of a quiet desk.
+// Unusual networks, keyboards, screens and texts.
 const { search } = words.en;
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem("recentSearches"));
 
-/** A browser in which these were searched for. */
+/** A browser with these recent searches. */
 const withRecent = (page: Page, queries: readonly string[]) =>
   page.addInitScript((list) => {
     if (!sessionStorage.begun) localStorage.recentSearches = JSON.stringify(list);
     sessionStorage.begun = "yes";
   }, queries);
 
-test.describe("last searches", () => {
-  test("are shown in the empty field, walked through, and lead to their results", async ({ page }) => {
+test.describe("recent searches", () => {
+  test("are shown in the empty field, navigable by keyboard, and lead to their results", async ({ page }) => {
     await withRecent(page, ["deye", "jinko 440", "zaptec go"]);
     const { asked, field, recent } = await openSearch(page);
     await field.focus();
@@ -32,7 +32,7 @@ test.describe("last searches", () => {
     await expect.poll(() => remembered(page)).toBe('["jinko 440","deye","zaptec go"]');
   });
 
-  test("are taken away one by one, by their cross or by Delete, and all at once", async ({ page }) => {
+  test("are removed one by one, by their cross or by Delete, and all at once", async ({ page }) => {
     await withRecent(page, ["deye", "jinko 440", "zaptec go"]);
     const { field, list, floating, recent } = await openSearch(page);
     await field.focus();
@@ -42,7 +42,7 @@ test.describe("last searches", () => {
     await field.press("ArrowDown");
     await field.press("Delete");
     await expect(recent).toHaveText(["zaptec go"]);
-    // Reached by Tab too: the cross, then the button for all.
+    // Reachable by Tab too: the cross, then the button that removes all.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(floating.getByRole("button", { name: search.forgetAll })).toBeFocused();
@@ -51,7 +51,7 @@ test.describe("last searches", () => {
     await expect.poll(() => remembered(page)).toBeNull();
   });
 
-  test("hold what has found something, at most eight, and nothing else", async ({ page }) => {
+  test("contain successful searches only, at most eight", async ({ page }) => {
     await withRecent(
       page,
       Array.from({ length: 8 }, (_, index) => `search ${index}`),
@@ -88,7 +88,7 @@ test.describe("last searches", () => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
-  test("the list is a sheet over the whole width, and the page behind it stays", async ({ page }) => {
+  test("the list is a full-width sheet, and the page behind it does not scroll", async ({ page }) => {
     await page.route("**/api/search?*", (route) => route.fulfill({ json: madeAnswer(40) }));
     const { field, floating, rows, enter } = await openSearch(page, "/ua/catalogue", "phone");
     await enter();
@@ -111,9 +111,9 @@ test.describe("on a phone", () => {
       .toBeGreaterThan(100);
   });
 
-  test("the keyboard hides no row", async ({ page }) => {
+  test("the on-screen keyboard hides no row", async ({ page }) => {
     await page.addInitScript(() => {
-      // A keyboard of 300 pixels.
+      // An on-screen keyboard of 300 pixels.
       const height = () => (document.querySelector(".search-panel") ? innerHeight - 300 : innerHeight);
       Object.defineProperty(VisualViewport.prototype, "height", { get: height });
     });
@@ -129,7 +129,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => rows.last().evaluate((row) => row.getBoundingClientRect().bottom)).toBeLessThanOrEqual(368);
   });
 
-  test("words that a keyboard on glass puts together are looked for at each letter", async ({ page }) => {
+  test("predictive text input on a touch keyboard searches at each letter", async ({ page }) => {
     const { asked, field, enter } = await openSearch(page, "/ua", "phone");
     await enter();
     const client = await page.context().newCDPSession(page);
@@ -139,9 +139,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("letters that are being put together are not looked for until they are words", async ({ page }) => {
+test("during IME composition nothing is searched until it ends", async ({ page }) => {
   const { asked, field } = await openSearch(page);
-  // What listens to the field has come, and the clock stands from now on.
+  // The input handler is loaded, and the clock is stopped from now on.
   await field.fill("x");
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await field.fill("");
@@ -159,7 +159,7 @@ test("letters that are being put together are not looked for until they are word
   await expect.poll(() => asked).toEqual(["太阳"]);
 });
 
-test("on a slow line what is typed and sent before the list has come is not lost", async ({ page }) => {
+test("on a slow connection a query typed and sent before the list has loaded is not lost", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/live-search-*.js", async (route) => {
     await promise;
@@ -173,7 +173,7 @@ test("on a slow line what is typed and sent before the list has come is not lost
   await expect(page).toHaveURL(/\/en\/product\/.*1050/);
 });
 
-test("where the list cannot be had, the form leads to the page of results", async ({ page }) => {
+test("if the list cannot be loaded, the form leads to the results page", async ({ page }) => {
   await page.route("**/live-search-*.js", (route) => route.abort());
   const { field } = await openSearch(page);
   await field.fill("deye");
@@ -181,7 +181,7 @@ test("where the list cannot be had, the form leads to the page of results", asyn
   await expect(page).toHaveURL("/en/search?q=deye");
 });
 
-test("without a connection it says so, and goes on by itself", async ({ page, context }) => {
+test("offline it says so, and continues by itself afterwards", async ({ page, context }) => {
   const { field, products, status } = await openSearch(page);
   await field.fill("x");
   await expect(field).toHaveAttribute("aria-expanded", "true");
@@ -194,11 +194,11 @@ test("without a connection it says so, and goes on by itself", async ({ page, co
   await expect(products.first()).toBeVisible();
 });
 
-test("who closes the list or types on is not sent anywhere by an Enter of before", async ({ page }) => {
+test("after closing the list or typing on, an earlier Enter does not navigate", async ({ page }) => {
   const { field, products } = await openSearch(page);
   const letGo = await holdAnswers(page);
   await field.fill("deye");
-  // Before the list is there Escape empties the field, and nothing is asked.
+  // Before the list has loaded Escape empties the field, and nothing is requested.
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await field.press("Enter");
   await field.press("Escape");
@@ -209,7 +209,7 @@ test("who closes the list or types on is not sent anywhere by an Enter of before
   await expect(page).toHaveURL("/en");
 });
 
-test("10 000 letters, emoji, signs of other languages and of databases break nothing @long", async ({ page }) => {
+test("10 000 letters, emoji, foreign characters and SQL characters break nothing @long", async ({ page }) => {
   const { field, rows, status } = await openSearch(page);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -239,7 +239,7 @@ test("10 000 letters, emoji, signs of other languages and of databases break not
     await expect(page.getByRole("banner").getByText(search.searching)).toHaveCount(0);
     await expect(status.or(rows.first()).first()).toBeVisible();
   }
-  // An emoji cut in two by a paste.
+  // An emoji cut in half by a paste.
   await field.evaluate((input: HTMLInputElement) => {
     input.value = "panel \ud83d";
     input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -248,7 +248,7 @@ test("10 000 letters, emoji, signs of other languages and of databases break not
   expect(errors).toEqual([]);
 });
 
-test("the list stays on the screen wherever its field stands @long", async ({ page }) => {
+test("the list stays on the screen wherever its field is @long", async ({ page }) => {
   await page.route("**/api/search?*", (route) => route.fulfill({ json: madeAnswer(40) }));
   for (const [width, path, part] of [
     [1280, "/en/product/none", "main"],
@@ -261,7 +261,7 @@ test("the list stays on the screen wherever its field stands @long", async ({ pa
     await page.locator(part).getByRole("combobox").fill("deye");
     const list = page.locator(part).locator(".search-panel");
     await expect(list.getByRole("option").first()).toBeInViewport({ ratio: 1 });
-    // It takes its place when it knows how much there is.
+    // It is positioned once its height is known.
     await expect(async () => {
       const box = await list.boundingBox();
       const field = await page.locator(part).getByRole("combobox").boundingBox();
@@ -274,7 +274,7 @@ test("the list stays on the screen wherever its field stands @long", async ({ pa
   }
 });
 
-test("text from right to left stands at its own side and turns no sentence round", async ({ page }) => {
+test("right-to-left text is aligned to its own side and does not reorder other text", async ({ page }) => {
   const { field, status } = await openSearch(page);
   await field.fill("פאנל סולארי");
   await expect(field).toHaveCSS("direction", "rtl");
@@ -284,7 +284,7 @@ test("text from right to left stands at its own side and turns no sentence round
 });
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-  test(`every state of the list is open to everybody in ${language} @long`, async ({ page }) => {
+  test(`every state of the list is accessible in ${language} @long`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const screen of ["desk", "phone"] as const) {
@@ -297,7 +297,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
       await enterSearch(parts);
       const look = async (what: string, sign: Locator) => {
         await expect(sign, what).toBeVisible();
-        // Rules of access know no language; what fits does.
+        // Accessibility rules do not depend on the language; text overflow does.
         if (language === "ua") expect.soft(await violations(page, "header"), `${what} on a ${screen}`).toEqual([]);
         expect.soft(await smallTargets(page), `${what} on a ${screen}`).toEqual([]);
       };
@@ -318,7 +318,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the field is a form, and what is found is narrowed and turned over by links", async ({ page }) => {
+  test("the field is a form, and results are filtered and paginated by links", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/pl");
     const field = page.getByRole("banner").getByRole("combobox", { name: words.pl.search.label });

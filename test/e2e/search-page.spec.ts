@@ -4,7 +4,7 @@ import { openSearch } from "./support/search.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
-// The page of results: a plain page that works by its links.
+// The results page: plain HTML that works by links.
 const { searchPage } = words.en;
 const cards = (page: Page) => page.locator("main article.card");
 const names = (page: Page) => page.locator("main article.card h3").allTextContents();
@@ -48,7 +48,7 @@ for (const [language, query] of [
   ["pl", "falownik"],
   ["en", "inverter"],
 ] as const) {
-  test(`what was found in ${language} is narrowed by category and brand, and widened again`, async ({ page }) => {
+  test(`results in ${language} can be narrowed by category and brand, and widened again`, async ({ page }) => {
     const { searchPage, searchPage: t } = words[language];
     await page.goto(`/${language}/search?q=${encodeURIComponent(query)}`);
     const all = await cards(page).count();
@@ -74,21 +74,21 @@ for (const [language, query] of [
   });
 }
 
-test("what was matched is bold in the names", async ({ page }) => {
+test("matches are bold in the names", async ({ page }) => {
   await page.goto("/en/search?q=Deye");
   await expect(cards(page).first().locator("h3 mark")).toHaveText("Deye");
   await page.goto("/en/solar-panels");
   await expect(cards(page).locator("mark")).toHaveCount(0);
 });
 
-test("a tag of a product leads to everything that has it", async ({ page }) => {
+test("a product's tag links to all products with that tag", async ({ page }) => {
   await page.goto("/pl/product/pps-bluetti-ac180");
   await page.getByRole("list", { name: "Zastosowania i cechy" }).getByRole("link", { name: "Na kemping" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Na kemping");
   await expect(page.locator('main a[href="/pl/product/gen-honda-eu22i"]').first()).toBeVisible();
 });
 
-test("words typed on the wrong keyboard are corrected, and the page says so", async ({ page }) => {
+test("text typed in the wrong keyboard layout is corrected, and the page says so", async ({ page }) => {
   await page.goto("/ua/search?q=sydthnjh");
   await expect(page.locator("main")).toContainText(words.ua.searchPage.correctedFrom.replace("{query}", "sydthnjh"));
   const link = page.locator("main").getByRole("link", { name: "інвертор", exact: true });
@@ -99,7 +99,7 @@ test("words typed on the wrong keyboard are corrected, and the page says so", as
 });
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-  test(`where nothing is found, there are ways on in ${language}`, async ({ page }) => {
+  test(`without results suggestions are shown in ${language}`, async ({ page }) => {
     const t = words[language].searchPage;
     await page.goto(`/${language}/search?q=qwzxqwzx`);
     const main = page.locator("main");
@@ -120,7 +120,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
   });
 }
 
-test("nothing typed and one letter ask for more, and help", async ({ page }) => {
+test("an empty query and a single letter ask for more, and give help", async ({ page }) => {
   for (const query of ["", "?q=", "?q=%20%20", "?page=3", "?q=d"]) {
     await page.goto(`/en/search${query}`);
     await expect(page.locator("main").getByText(searchPage.typeMore)).toBeVisible();
@@ -129,7 +129,7 @@ test("nothing typed and one letter ask for more, and help", async ({ page }) => 
   await expect(page.getByRole("region", { name: words.en.search.suggestions }).getByRole("link")).toHaveCount(5);
 });
 
-test("whatever stands in the address is answered with the nearest page @long", async ({ page }) => {
+test("invalid parameters show the nearest page @long", async ({ page }) => {
   const bad = faultless(page);
   await page.goto("/en/search?q=deye");
   const all = await cards(page).count();
@@ -145,7 +145,7 @@ test("whatever stands in the address is answered with the nearest page @long", a
     await page.goto(`/en/search?q=deye&${query}`);
     await expect(cards(page), query).toHaveCount(all);
   }
-  // Behind the last page stands the last page.
+  // A page number beyond the last shows the last page.
   await page.goto("/en/search?q=battery&page=900");
   await expect(cards(page).first()).toBeVisible();
   const numbers = page.getByRole("navigation", { name: searchPage.pages });
@@ -174,7 +174,7 @@ test("whatever stands in the address is answered with the nearest page @long", a
   expect(bad).toEqual([]);
 });
 
-test("is kept out of search engines under its one address, and kept by nobody but the reader", async ({ page }) => {
+test("is not indexable, has one canonical address, and is cached by the reader's browser only", async ({ page }) => {
   const answer = await page.goto("/pl/search?page=1&x=1&brand=&q=deye");
   expect(answer?.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -185,11 +185,11 @@ test("is kept out of search engines under its one address, and kept by nobody bu
 });
 
 for (const screen of ["desk", "phone"] as const) {
-  test(`who goes back from a product on a ${screen} is at the place they left`, async ({ page }) => {
+  test(`going back from a product on a ${screen} restores the scroll position`, async ({ page }) => {
     await page.setViewportSize(screens[screen]);
     await page.goto("/ua/search?q=deye");
     const link = cards(page).nth(5).locator("h3 a");
-    // Where a press would bring the page: it stands free of what sticks to the edges.
+    // Scroll as a click would: clear of the sticky bars.
     await link.hover();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(100);
@@ -202,7 +202,7 @@ for (const screen of ["desk", "phone"] as const) {
   });
 }
 
-test("the field of the page searches anew, with the keyboard alone", async ({ page }) => {
+test("the field of the page starts a new search, by keyboard alone", async ({ page }) => {
   await page.goto("/en/search?q=deye");
   const field = page.locator("main").getByRole("combobox");
   await field.focus();

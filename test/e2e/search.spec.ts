@@ -11,10 +11,10 @@ const maker = "deye";
 const soldOut = "Low-voltage battery Deye RW-M6.1-B";
 const { search } = words.en;
 
-test("the shop is asked once, 300 ms after the last key", async ({ page }) => {
+test("one request is sent, 300 ms after the last key", async ({ page }) => {
   const { asked, field, rows } = await openSearch(page);
   await field.focus();
-  // What shows rows has come, and the clock stands from now on.
+  // The code of the list is loaded, and the clock is stopped from now on.
   await field.fill("x");
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await field.fill("");
@@ -36,7 +36,7 @@ test("the shop is asked once, 300 ms after the last key", async ({ page }) => {
   expect(asked).toEqual(["deye"]);
 });
 
-test("one character suggests, two find, a space finds nothing", async ({ page }) => {
+test("one character gives suggestions, two give products, a space gives nothing", async ({ page }) => {
   const { asked, field, list, rows, suggestions, products } = await openSearch(page);
   await field.fill("   ");
   await expect(list).toBeHidden();
@@ -74,7 +74,7 @@ test("rows have a picture, a name and a price in the currency of the market; sug
   await expect(polishProducts.first().locator("b")).toHaveText(/\d,\d\d\szł$/);
 });
 
-test("what was looked for is bold with a line of sun, as the shop marks it", async ({ page }) => {
+test("matches are bold with a yellow underline, as in the shop's design", async ({ page }) => {
   const { field, products } = await openSearch(page);
   await page.route("**/api/search?*", (route) => route.fulfill({ json: madeAnswer(3) }));
   await field.fill("panles");
@@ -87,14 +87,14 @@ test("what was looked for is bold with a line of sun, as the shop marks it", asy
   expect(look).toEqual(["600", "underline", "rgba(0, 0, 0, 0)"]);
 });
 
-test("what is out of stock comes last and says so", async ({ page }) => {
+test("sold-out products come last and are marked", async ({ page }) => {
   const { field, products } = await openSearch(page);
   await field.fill(`${maker} battery`);
   await expect(products.filter({ hasText: soldOut })).toContainText(search.outOfStock);
   await expect(products.first()).toContainText(search.inStock);
 });
 
-test("arrows move through all rows and begin again at both ends", async ({ page }) => {
+test("arrow keys move through all rows and wrap around at both ends", async ({ page }) => {
   const { field, rows } = await openSearch(page);
   await field.fill(maker);
   await expect(rows).toHaveCount(10);
@@ -111,7 +111,7 @@ test("arrows move through all rows and begin again at both ends", async ({ page 
   await field.press("ArrowUp");
   await expect(rows.last()).toHaveAttribute("aria-selected", "true");
   await expect(field).toBeFocused();
-  // Typing on begins anew; from nothing, up is the last row.
+  // Typing on resets the selection; from there, up selects the last row.
   await field.pressSequentially(" s");
   await expect(chosen(page)).toHaveCount(0);
   await expect(rows.last()).toHaveText(/“deye s”$/);
@@ -119,7 +119,7 @@ test("arrows move through all rows and begin again at both ends", async ({ page 
   await expect(rows.last()).toHaveAttribute("aria-selected", "true");
 });
 
-test("Home, End and the sideways arrows are for the words; Alt opens and closes; Tab goes on @long", async ({
+test("Home, End, left and right move the text cursor; Alt opens and closes; Tab moves on @long", async ({
   page,
 }) => {
   const { field, list, rows } = await openSearch(page);
@@ -149,7 +149,7 @@ test("Home, End and the sideways arrows are for the words; Alt opens and closes;
   await expect(list).toBeHidden();
 });
 
-test("Enter opens the row that is chosen", async ({ page }) => {
+test("Enter opens the selected row", async ({ page }) => {
   const { field, suggestions, rows } = await openSearch(page);
   await field.fill("solar p");
   await expect(suggestions.first()).toContainText("Solar panels");
@@ -163,20 +163,20 @@ test("Enter opens the row that is chosen", async ({ page }) => {
   await expect(page).toHaveURL("/en/search?q=deye");
 });
 
-test("Enter alone opens the first product, also before the answer is there", async ({ page }) => {
+test("Enter without a selection opens the first product, even before the response", async ({ page }) => {
   const { field, products } = await openSearch(page);
   await field.fill(maker);
   const first = (await products.first().getAttribute("href")) ?? "";
   await field.press("Enter");
   await expect(page).toHaveURL(first);
-  // The next page has come; until it is hydrated, Enter asks for the page of all results.
+  // The next page has loaded; until it is hydrated, Enter submits to the results page.
   await expect(page.getByRole("banner").getByRole("button").first()).toBeVisible();
   await field.fill("LTM 1050");
   await field.press("Enter");
   await expect(page).toHaveURL(/\/en\/product\/.*1050/);
 });
 
-test("Enter in an empty field, or where nothing is found, stays", async ({ page }) => {
+test("Enter in an empty field, or without results, stays", async ({ page }) => {
   const { asked, field, status } = await openSearch(page);
   await field.press("Enter");
   await field.fill("   ");
@@ -190,7 +190,7 @@ test("Enter in an empty field, or where nothing is found, stays", async ({ page 
   expect(asked).toEqual(["qwzxqwzx"]);
 });
 
-test("where nothing is found, the main categories are a way on for the arrows too", async ({ page }) => {
+test("without results the main categories are suggested and reachable by arrow keys", async ({ page }) => {
   const { field, rows } = await openSearch(page, "/pl");
   await field.fill("qwzxqwzx");
   await expect(rows).toHaveCount(6);
@@ -199,7 +199,7 @@ test("where nothing is found, the main categories are a way on for the arrows to
   await expect(page).toHaveURL("/pl/solar-panels");
 });
 
-test("Escape closes and keeps what was typed, then empties; the arrow opens again", async ({ page }) => {
+test("Escape closes and keeps the text, then empties; the arrow key opens again", async ({ page }) => {
   const { field, list } = await openSearch(page);
   await field.fill(maker);
   await expect(list).toBeVisible();
@@ -228,12 +228,12 @@ test("a click on a result opens the product, and the cross empties the field", a
   await page.getByRole("banner").getByRole("button", { name: search.clear }).click();
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
-  // What has found something is a recent search now.
+  // A successful query becomes a recent search.
   await expect(recent).toHaveText([maker]);
   await expect(rows).toHaveCount(1);
 });
 
-test("words that are found nowhere are corrected, and the rows say so", async ({ page }) => {
+test("misspelt words are corrected, and the rows say so", async ({ page }) => {
   const { field, rows, products } = await openSearch(page);
   await page.route("**/api/search?*", (route) => route.fulfill({ json: madeAnswer(12, { corrected: "panel" }) }));
   await field.fill("panlesz");
@@ -244,7 +244,7 @@ test("words that are found nowhere are corrected, and the rows say so", async ({
   await expect(rows.last()).toHaveText("All 12 results for “panel”");
 });
 
-test("an error is one line with a way to try again", async ({ page }) => {
+test("an error is one line with a button to try again", async ({ page }) => {
   const { field, products, status, retry } = await openSearch(page);
   for (const [query, fail] of [
     ["deye", (route: Route) => route.abort()],
@@ -264,7 +264,7 @@ test("an error is one line with a way to try again", async ({ page }) => {
   }
 });
 
-test("Enter where the search fails leads to the page of results @long", async ({ page }) => {
+test("Enter while the search fails leads to the results page @long", async ({ page }) => {
   const { field, status } = await openSearch(page);
   await page.route("**/api/search?*", (route) => route.abort());
   await field.fill(maker);
@@ -273,7 +273,7 @@ test("Enter where the search fails leads to the page of results @long", async ({
   await expect(page).toHaveURL("/en/search?q=deye");
 });
 
-test("a picture that is broken falls back", async ({ page }) => {
+test("a broken image shows the fallback", async ({ page }) => {
   const { field, products } = await openSearch(page);
   await page.route("**/api/search?*", async (route) => {
     const answer: SearchAnswer = await (await route.fetch()).json();
@@ -286,7 +286,7 @@ test("a picture that is broken falls back", async ({ page }) => {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("a name from the shop cannot bring markup with it", async ({ page }) => {
+test("a product name cannot inject markup", async ({ page }) => {
   const { field, products } = await openSearch(page);
   await page.route("**/api/search?*", async (route) => {
     const answer: SearchAnswer = await (await route.fetch()).json();
@@ -299,7 +299,7 @@ test("a name from the shop cannot bring markup with it", async ({ page }) => {
   await expect(page.locator("#planted")).toHaveCount(0);
 });
 
-test("while it searches it says so, and the rows before stay until the next are there @long", async ({ page }) => {
+test("while loading it says so, and the previous rows stay until the next arrive @long", async ({ page }) => {
   const { field, list, rows, products, status } = await openSearch(page);
   const letGo = await holdAnswers(page);
   await field.fill(maker);
@@ -315,7 +315,7 @@ test("while it searches it says so, and the rows before stay until the next are 
   await expect(products).toHaveCount(2);
   await expect(list).toHaveAttribute("aria-busy", "false");
   await expect(rows.last()).toContainText("crane");
-  // What is known is not asked again.
+  // Known results are not requested again.
   const questions: string[] = [];
   page.on("request", (request) => questions.push(request.url()));
   await field.fill(maker);
@@ -323,11 +323,11 @@ test("while it searches it says so, and the rows before stay until the next are 
   expect(questions.filter((url) => url.includes("/api/search"))).toEqual([]);
 });
 
-test("an answer that comes too late does not replace a newer one @long", async ({ page }) => {
+test("a late response does not replace a newer one @long", async ({ page }) => {
   const { asked, field, products } = await openSearch(page);
   const letGo = await holdAnswers(page);
   await field.fill("crane");
-  // The shop is asked for the first before the second is typed.
+  // The first request is sent before the second query is typed.
   await expect.poll(() => asked).toEqual(["crane"]);
   await field.fill(maker);
   await letGo(maker, madeAnswer(6));
@@ -343,14 +343,14 @@ for (const [language, query, expected] of [
   ["en", "PAN-JINKO", /Jinko/],
   ["ua", "jkm440n", /JKM440N/],
 ] as const) {
-  test(`${query} is found in ${language} whatever its case, by name, model or number`, async ({ page }) => {
+  test(`${query} is found in ${language} in any letter case, by name, model or SKU`, async ({ page }) => {
     const { searchPanel, search: field } = await openPage(page, `/${language}`, "desk");
     await field.fill(query);
     await expect(searchPanel.getByRole("group", { name: words[language].search.products })).toContainText(expected);
   });
 }
 
-test("the search in the head works on personal pages too", async ({ page }) => {
+test("the search in the header works on personal pages too", async ({ page }) => {
   await comeIn(page, "en");
   const { field, products } = await openSearch(page, "/en/profile");
   await field.fill(maker);

@@ -39,14 +39,14 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-/** A code of the step so many seconds away; never one that is about to change. */
+/** A code for a time offset in seconds; never one about to expire. */
 async function codeOf(secret: string, seconds = 0): Promise<string> {
   const rest = 30 - ((Date.now() / 1_000) % 30);
   if (rest < 8) await new Promise((done) => setTimeout(done, rest * 1_000 + 200));
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + seconds });
 }
 
-/** Turns the second factor on from the sign-in page on; gives the secret and the backup codes. */
+/** Enables the second factor starting at the sign-in page; returns the secret and the backup codes. */
 async function turnOn(page: Page, language: Language, email: string): Promise<{ secret: string; codes: string[] }> {
   const main = page.getByRole("main");
   await page.goto(`${shop.url}/${language}/profile/two-factor`);
@@ -66,7 +66,7 @@ async function turnOn(page: Page, language: Language, email: string): Promise<{ 
 const signedOut = (page: Page) => page.context().clearCookies();
 
 for (const language of ["ua", "pl", "en"] as const) {
-  test(`the second factor is turned on and asked for in ${language}; a backup code opens as well${inEveryRun(language === "en")}`, async ({
+  test(`the second factor is enabled and required in ${language}; a backup code works as well${inEveryRun(language === "en")}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 800 });
@@ -115,7 +115,7 @@ async function withoutScripts(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: false })).newPage();
 }
 
-test("all of it works without scripts @long", async ({ browser }) => {
+test("everything works without scripts @long", async ({ browser }) => {
   const page = await withoutScripts(browser);
   const email = await openAccount(shop);
   const { secret, codes } = await turnOn(page, "pl", email);
@@ -136,7 +136,7 @@ test("all of it works without scripts @long", async ({ browser }) => {
   await page.context().close();
 });
 
-test("somebody comes by a provider, from both tabs, and cannot cut off their only way in", async ({ page }) => {
+test("a user signs in by a provider, from both tabs, and cannot remove their only sign-in method", async ({ page }) => {
   claims = { sub: "journey-1", email: newEmail(), email_verified: true, given_name: "Łucja", family_name: "Żak" };
   const name = say("pl", "social_continue").replace("{provider}", "Example");
   await page.goto(`${shop.url}/pl/auth?tab=register&redirect=%2Fpl%2Fcart`);
@@ -150,7 +150,7 @@ test("somebody comes by a provider, from both tabs, and cannot cut off their onl
   await expect(page.getByText(say("pl", "social_last"))).toBeVisible();
 });
 
-test("without scripts a link leads to the provider; what goes wrong there is said on the sign-in page", async ({
+test("without scripts a link leads to the provider; its errors are shown on the sign-in page", async ({
   browser,
 }) => {
   const page = await withoutScripts(browser);

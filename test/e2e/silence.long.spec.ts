@@ -5,7 +5,7 @@ import { freePort } from "./support/outage.ts";
 import { openServerBehindNetwork } from "./support/own-server.ts";
 import { test as plain } from "./support/test.ts";
 
-/** A shop whose way to its database can fall silent: bytes are taken and never arrive. */
+/** A shop whose connection to its database can be silenced: bytes are accepted and never arrive. */
 type Shop = Awaited<ReturnType<typeof openShop>>;
 const test = plain.extend<{ network: OddNetwork; shop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
@@ -28,10 +28,10 @@ test.describe.configure({ mode: "default" });
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const json = { "Content-Type": "application/json" };
 const line = { uniqueKey: panel, id: panel, mode: "buy", quantity: 1 };
-/** Neither answer is ever cached: the page has a parameter that the shop does not write. */
+/** Neither response is ever cached: the page has a query parameter that the shop does not generate. */
 const product = `/api/products/${panel}`;
 const productPage = `/pl/product/${panel}?from=silence`;
-/** What needs the database, each asked by many at once. */
+/** Requests that need the database, each sent by many clients at once. */
 const asked: [string, RequestInit?][] = [
   ["/readyz"],
   [product],
@@ -72,7 +72,7 @@ async function ask(shop: Shop, [path, init]: [string, RequestInit?]): Promise<An
 const askAll = (shop: Shop, times = 3) =>
   Promise.all(Array.from({ length: times }, () => asked.map((one) => ask(shop, one))).flat());
 
-/** All were answered in time: with 503 and when to come back, or without the database. */
+/** All were answered in time: with 503 and Retry-After, or without the database. */
 function expectAnswered(answers: readonly Answer[], within: number): void {
   expect(answers.filter(({ took }) => took > within)).toEqual([]);
   expect(
@@ -86,13 +86,13 @@ function expectAnswered(answers: readonly Answer[], within: number): void {
   }
 }
 
-test("a silent database is answered with 503 in time, and everything is back soon after", async ({ shop, network }) => {
+test("a silent database is answered with 503 in time, and everything recovers soon after", async ({ shop, network }) => {
   for (const path of cachedPages) expect((await ask(shop, [path])).status, path).toBe(200);
-  // After a silence notices may have been missed, and every cached page has been dropped.
+  // After a silence notifications may have been missed, so every cached page has been dropped.
   for (const [round, cached] of [cachedPages, ["/healthz"]].entries()) {
     network.swallow();
     expectAnswered(await askAll(shop), 3_000);
-    // Known by now: nobody waits any more. Longer than any attempt to connect takes.
+    // The outage is known by now, so requests fail at once. Longer than any connection attempt.
     for (let times = 0; times < 6; times += 1) {
       expectAnswered(await askAll(shop, 1), 1_500);
       expect((await ask(shop, ["/readyz"])).status).toBe(503);
@@ -109,7 +109,7 @@ test("a silent database is answered with 503 in time, and everything is back soo
   }
 });
 
-test("SIGTERM ends the shop in time while its database is silent", async ({ shop, network }) => {
+test("SIGTERM stops the shop in time while its database is silent", async ({ shop, network }) => {
   network.swallow();
   const running = asked.map((one) => ask(shop, one));
   const start = performance.now();

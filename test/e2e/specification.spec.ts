@@ -10,7 +10,7 @@ import { newEmail, password, putIntoCart, register } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
-/** Sentences of the specification that no other journey holds. */
+/** Requirements of the specification that no other journey covers. */
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const textOf = async (path: string) => (await ask(path)).text();
@@ -20,7 +20,7 @@ for (const [slug, name] of [
   ["cables-wires", "Кабелі та дроти"],
   ["automatic-switches", "Автоматичні вимикачі"],
 ] as const)
-  test(`${slug} hangs below the low-voltage products`, async ({ page }) => {
+  test(`${slug} is a subcategory of the low-voltage products`, async ({ page }) => {
     const { catalogue } = words.ua;
     await page.goto(`/ua/${slug}`);
     const crumbs = page.getByRole("navigation", { name: catalogue.breadcrumb });
@@ -31,7 +31,7 @@ for (const [slug, name] of [
     expect(names).toEqual([catalogue.home, catalogue.lowVoltage, name]);
   });
 
-test("the row of the phone search closes on a click outside and on Escape", async ({ page }) => {
+test("the search row on a phone closes on a click outside and on Escape", async ({ page }) => {
   const { search, searchOpener, searchPanel } = await openPage(page, "/ua/faq", "phone");
   const opener = searchOpener as NonNullable<typeof searchOpener>;
   await opener.click();
@@ -67,7 +67,7 @@ test("the results under the search field are ten products", async ({ page }) => 
   }
 });
 
-test("an answer of the search that is none says so, and the page lives", async ({ page }) => {
+test("an invalid search response shows an error, and the page keeps working", async ({ page }) => {
   const { enter, field, status, retry, products } = await openSearch(page, "/en");
   const bodies = [
     "null",
@@ -89,7 +89,7 @@ test("an answer of the search that is none says so, and the page lives", async (
   await expect(products.first()).toBeVisible();
 });
 
-test("who is asked to sign in at checkout has the way back stored, and goes there", async ({ page }) => {
+test("a guest sent to sign in at checkout has the return path stored, and returns there", async ({ page }) => {
   await putIntoCart(page, "ua", panel);
   await page.goto("/ua/checkout?step=2");
   await expect(page).toHaveURL("/ua/checkout/auth?redirect=%2Fua%2Fcheckout%3Fstep%3D2");
@@ -100,7 +100,7 @@ test("who is asked to sign in at checkout has the way back stored, and goes ther
   expect(await page.evaluate(kept, "checkoutRedirect")).toBeNull();
 });
 
-test("signing in with an empty cart goes to checkout, whose guard goes on to the cart", async ({ page }) => {
+test("signing in with an empty cart leads to checkout, which redirects to the cart", async ({ page }) => {
   const asked: string[] = [];
   page.on("framenavigated", (frame) => asked.push(new URL(frame.url()).pathname));
   await page.goto("/pl/auth?tab=register");
@@ -111,7 +111,7 @@ test("signing in with an empty cart goes to checkout, whose guard goes on to the
 });
 
 for (const path of ["/ua", `/pl/product/${panel}`] as const)
-  test(`ways to pay stand on ${path} as pictures with names`, async ({ page }) => {
+  test(`payment methods on ${path} are images with names`, async ({ page }) => {
     await page.goto(path);
     const market = path.startsWith("/pl") ? ["BLIK", "Przelewy24"] : [];
     const places = [page.getByRole("contentinfo"), ...(path === "/ua" ? [] : [page.getByRole("main")])];
@@ -128,7 +128,7 @@ for (const path of ["/ua", `/pl/product/${panel}`] as const)
     }
   });
 
-test("pages tell networks their language with its country, and the others", async () => {
+test("pages declare their Open Graph locale and its alternates", async () => {
   for (const [locale, own, others] of [
     ["ua", "uk_UA", ["pl_PL", "en_GB"]],
     ["pl", "pl_PL", ["uk_UA", "en_GB"]],
@@ -141,7 +141,7 @@ test("pages tell networks their language with its country, and the others", asyn
   }
 });
 
-test("there is an icon for what asks for favicon.ico only", async () => {
+test("favicon.ico exists for clients that request only that", async () => {
   const answer = await ask("/favicon.ico");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, expect.stringMatching(/icon/)]);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -150,7 +150,7 @@ test("there is an icon for what asks for favicon.ico only", async () => {
   expect(sizes).toEqual([16, 32, 48]);
 });
 
-test("a form that nobody knows gets a sentence in the language of the page, and changes nothing", async ({
+test("an unknown form gets a message in the language of the page, and changes nothing", async ({
   request,
 }) => {
   for (const [language, path] of [
@@ -160,13 +160,13 @@ test("a form that nobody knows gets a sentence in the language of the page, and 
   ] as const) {
     const answer = await request.post(path, { form: { intent: "nonsense" }, headers: { Origin: origin } });
     expect([path, answer.status()]).toEqual([path, 400]);
-    // The last page has its words in the source, where no short word is tied to the next by a no-break space.
+    // The last page has its text as in the source, without no-break spaces after short words.
     const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
     expect(wordsOf(await answer.text()).map(plain)).toContain(plain(words[language].frame["error.400.text"]));
   }
 });
 
-test("the profile has the password in a dialog, the second factor as a switch, and no switch for what is never sent", async ({
+test("the profile has the password in a dialog, the second factor as a switch, and no switch for e-mails that are never sent", async ({
   page,
 }) => {
   const { accountsSecurity } = words.en;

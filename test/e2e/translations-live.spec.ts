@@ -11,10 +11,10 @@ import { textWords, windowOf } from "./support/translating.ts";
 
 const ownPort = port + 9;
 test.use({ baseURL: `http://localhost:${ownPort}` });
-// One shop for all of them, one after the other.
+// One shop for all of these tests, which run in order.
 test.describe.configure({ mode: "default" });
 
-/** A shop of its own: its home page gets other words. */
+/** A separate shop: texts of its home page are changed. */
 let shop: OpenShop;
 test.beforeAll(async () => {
   shop = await openShop(ownPort);
@@ -23,7 +23,7 @@ test.afterAll(() => shop.stop());
 
 type Language = keyof typeof textWords;
 
-/** Switches editing in place on, and waits until the bar answers. */
+/** Enables in-place editing, and waits until the toolbar responds. */
 async function switchOn(page: Page, language: Language): Promise<void> {
   const { page: words, live } = textWords[language];
   await page.goto(`/${language}/admin/translations/in-place`);
@@ -47,14 +47,14 @@ for (const [language, screen] of [
   ["pl", "phone"],
   ["en", "desk"],
 ] as const) {
-  test(`in ${language} on a ${screen}: a text of the home page is pressed, changed, published, and another visitor reads it${inEveryRun(language === "pl")}`, async ({
+  test(`in ${language} on a ${screen}: a text of the home page is clicked, changed, published, and another visitor reads it${inEveryRun(language === "pl")}`, async ({
     browser,
   }) => {
     const page = await windowOf(browser, shop, "translator");
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (line) => {
-      // A text that is refused is one of them.
+      // A rejected text is one of the expected errors.
       if (line.type() === "error" && !line.text().includes("status of 400")) errors.push(line.text());
     });
     await page.setViewportSize(screens[screen]);
@@ -64,13 +64,13 @@ for (const [language, screen] of [
     await switchOn(page, language);
     const { live } = textWords[language];
     await expect(bar(page, language).getByText(said(live.on))).toBeVisible();
-    // The marks are still there when the page is hydrated: what it renders anew has them too.
+    // The markers survive hydration: re-rendered content has them too.
     await expect(page.locator("html")).toHaveAttribute("data-in-place", "");
     const heading = page.locator("h1");
     expect(marksIn((await heading.textContent()) ?? "").map(({ key }) => key)).toContain("catalogueHome.heroBuy");
     await expectAccessible(page, "a page that is edited in place", [screen]);
 
-    // A link is picked, not followed.
+    // Clicking a link selects its text instead of following it.
     await page.locator("main a").first().click();
     await expect(panel(page)).toBeVisible();
     await expect(page).toHaveURL(`/${language}`);
@@ -97,7 +97,7 @@ for (const [language, screen] of [
       .click();
     await published;
     const home = async () => (await guest.request.get(`/${language}`)).text();
-    // How soon is measured by bench/texts.ts.
+    // The delay is measured by bench/texts.ts.
     await expect.poll(home, { intervals: [50] }).toMatch(said(headings[language]));
     await guest.goto(`/${language}`);
     await expect(guest.locator("h1")).toContainText(said(headings[language]));
@@ -117,7 +117,7 @@ for (const [language, screen] of [
   });
 }
 
-test("a product is described anew on its own page, and its name stays clean wherever else it goes @long", async ({
+test("a product description is edited on its own page, and its name stays free of markers elsewhere @long", async ({
   browser,
 }) => {
   const page = await windowOf(browser, shop, "translator");
@@ -147,7 +147,7 @@ test("a product is described anew on its own page, and its name stays clean wher
   expect(marksIn(await guest.content())).toEqual([]);
 });
 
-test("with the keyboard alone: the list of texts has those that nobody sees, and the page can be used meanwhile @long", async ({
+test("by keyboard alone: the list of texts includes invisible ones, and the page stays usable @long", async ({
   browser,
 }) => {
   const page = await windowOf(browser, shop, "admin");
@@ -161,7 +161,7 @@ test("with the keyboard alone: the list of texts has those that nobody sees, and
   await expect(panel(page).getByRole("textbox")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
-  // Enter on a link of the page picks its words as well.
+  // Enter on a link of the page selects its text as well.
   await page.locator("main a").first().focus();
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeVisible();
@@ -173,7 +173,7 @@ test("with the keyboard alone: the list of texts has those that nobody sees, and
   await expect(bar(page, "en")).toBeVisible();
 });
 
-test("the cookie alone shows nothing, and without scripts it can be switched off", async ({ browser }) => {
+test("the cookie alone shows nothing, and without scripts editing can be switched off", async ({ browser }) => {
   const buyer = await windowOf(browser, shop, "customer");
   await buyer.context().addCookies([{ name: "heliora.in_place", value: "1", url: shop.url }]);
   await buyer.goto("/ua");

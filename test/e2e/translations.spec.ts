@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole("main");
 const textAt = (language: string, key: string, of: string) =>
   `/${language}/admin/translations/text?${new URLSearchParams({ key, in: of })}`;
 
-// Of a page that no other journey of this shop looks at.
+// Texts of a page that no other journey of this shop visits.
 const key = "admin.attempts";
 const right = {
   ua: "{count, plural, =0 {жодної} one {# раз} few {# рази} many {# разів} other {# разу}}",
@@ -31,7 +31,7 @@ for (const [language, screen, javaScriptEnabled] of [
   ["pl", "phone", false],
   ["en", "phone", true],
 ] as const) {
-  test(`${language} on a ${screen}, ${javaScriptEnabled ? "with" : "without"} scripts: a text is found, mended, reviewed, published and put back${inEveryRun(language === "ua")}`, async ({
+  test(`${language} on a ${screen}, ${javaScriptEnabled ? "with" : "without"} scripts: a text is found, corrected, reviewed, published and reset${inEveryRun(language === "ua")}`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -39,7 +39,7 @@ for (const [language, screen, javaScriptEnabled] of [
     const name = `Зоя-${language}`;
     const page = await windowOf(browser, shop, "translator", { javaScriptEnabled, name });
     await page.setViewportSize(screens[screen]);
-    // A translator sees the pages of a translator, whatever door they take.
+    // A translator sees only translator pages, whichever entry they use.
     await page.goto(`/${language}/admin`);
     await expect(page).toHaveURL(`/${language}/admin/translations`);
     const menu = page.getByRole("navigation", { name: said(admin.menu) });
@@ -61,7 +61,7 @@ for (const [language, screen, javaScriptEnabled] of [
       main(page)
         .getByRole("button", { name: new RegExp(`^${said(words[what]).source}$`) })
         .click();
-    // The button that asks for a preview is for those without scripts: when it goes, the page is hydrated.
+    // The preview button is for readers without scripts: once it is gone, the page is hydrated.
     const preview = main(page).getByRole("button", { name: said(words.do_look) });
     await expect(preview).toHaveCount(javaScriptEnabled ? 0 : 1);
 
@@ -125,7 +125,7 @@ test("two translators on one text: the second sees the difference and loses noth
   await expect(main(second).getByText(editor.state_published).first()).toBeVisible();
 });
 
-test("a file: looked through, what is unknown or wrong is listed, brought in, published from the list", async ({
+test("a file: validated, unknown or invalid entries are listed, imported, published from the list", async ({
   browser,
 }) => {
   const { page: words } = textWords.ua;
@@ -170,7 +170,7 @@ test("a file: looked through, what is unknown or wrong is listed, brought in, pu
   await expect(main(page).locator("textarea")).toHaveValue("A notice of a product");
 });
 
-test("a product has its name and description here; coverage counts it @long", async ({ browser }) => {
+test("a product's name and description are edited here; coverage includes it @long", async ({ browser }) => {
   const { page: words } = textWords.pl;
   const page = await windowOf(browser, shop, "translator");
   await page.goto("/pl/admin/translations?feature=products&q=JAM54S31");
@@ -189,7 +189,7 @@ test("a product has its name and description here; coverage counts it @long", as
     .or(main(page).getByRole("link", { name: "product/:id" }))
     .first()
     .click();
-  // Everybody reads it within two seconds.
+  // Readers see it within two seconds.
   await expect(async () => {
     await page.reload();
     await expect(main(page).getByText("Próba.").first()).toBeVisible({ timeout: 500 });
@@ -201,7 +201,7 @@ test("a product has its name and description here; coverage counts it @long", as
   await expectOpen(page, "the switch of editing in place");
 });
 
-test("nobody else comes in", async ({ browser }) => {
+test("access requires the permission", async ({ browser }) => {
   for (const role of ["customer", "staff"] as const) {
     const page = await windowOf(browser, shop, role);
     for (const path of ["", "/text?key=frame.skip", "/coverage", "/files", "/in-place"])

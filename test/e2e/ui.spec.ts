@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pressPictures } from "./support/press-pictures.ts";
 import { test } from "./support/test.ts";
 
-// E-mails are drawn without the fine adjustments of one machine's screen.
+// Text is rendered without machine-specific hinting and subpixel positioning.
 test.use({
   bypassCSP: true,
   launchOptions: {
@@ -29,7 +29,7 @@ const sections = [
   "gallery",
 ];
 
-// New pictures are written with --update-snapshots=all, and committed as small as they become without losing anything.
+// Update the reference screenshots with --update-snapshots=all, and commit them losslessly compressed.
 test.afterAll(async () => {
   if (test.info().config.updateSnapshots === "all") await pressPictures();
 });
@@ -38,7 +38,7 @@ async function openComponents(page: Page, width: number, colorScheme: "light" | 
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.goto("/en/ui");
-  // The slides have their controls: the page is hydrated, and nothing will move any more.
+  // The carousels have their controls: the page is hydrated, and nothing moves any more.
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -49,7 +49,7 @@ async function openComponents(page: Page, width: number, colorScheme: "light" | 
 
 for (const width of [375, 1280]) {
   for (const theme of ["light", "dark"] as const) {
-    test(`components look as they did at ${width} px in ${theme} @long`, async ({ page }) => {
+    test(`components match their screenshots at ${width} px in ${theme} @long`, async ({ page }) => {
       test.slow();
       await openComponents(page, width, theme);
       expect(await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => id))).toEqual(sections);
@@ -58,7 +58,7 @@ for (const width of [375, 1280]) {
       }
     });
 
-    test(`what floats looks as it did at ${width} px in ${theme} @long`, async ({ page }) => {
+    test(`floating elements match their screenshots at ${width} px in ${theme} @long`, async ({ page }) => {
       test.slow();
       await openComponents(page, width, theme);
       const part = page.locator("#floating");
@@ -76,7 +76,7 @@ for (const [name, width] of [
   ["Sheet", 1280],
   ["Sheet", 375],
 ] as const) {
-  test(`a ${name.toLowerCase()} at ${width} px keeps focus inside and the page behind still`, async ({ page }) => {
+  test(`a ${name.toLowerCase()} at ${width} px traps focus and stops the page from scrolling`, async ({ page }) => {
     await openComponents(page, width, "light");
     const opener = page.locator("#floating").getByRole("button", { name });
     const dialog = page.getByRole("dialog");
@@ -90,7 +90,7 @@ for (const [name, width] of [
       await page.keyboard.press("Tab");
       const place = await page.evaluate(() => {
         const at = document.activeElement;
-        // Between the last thing of a dialog and the first one stands the browser's own frame.
+        // Between the last and the first element of a dialog, focus passes through the browser's own controls.
         return at === document.body || at?.closest("dialog") !== null;
       });
       expect(place).toBe(true);
@@ -105,7 +105,7 @@ for (const [name, width] of [
   });
 }
 
-test("light and dark can be looked at whatever the system says", async ({ page }) => {
+test("light and dark mode can be chosen regardless of the system setting", async ({ page }) => {
   await openComponents(page, 1280, "light");
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.getByRole("button", { name: "dark", exact: true }).click();

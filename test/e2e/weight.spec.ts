@@ -15,7 +15,7 @@ for (const [name, path] of [
 }
 
 for (const path of ["/ua/catalogue", "/pl/catalogue?page=3", "/pl/rental"]) {
-  test(`${path} transfers at most 350 KB on a phone, read to its end`, async ({ browser }) => {
+  test(`${path} transfers at most 350 KB on a phone, scrolled to its end`, async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 375, height: 812 },
       deviceScaleFactor: 3,
@@ -43,7 +43,7 @@ for (const path of ["/ua/catalogue", "/pl/catalogue?page=3", "/pl/rental"]) {
   });
 }
 
-test("on a slow line words and pictures come before scripts", async ({ request }) => {
+test("on a slow connection text and pictures come before scripts", async ({ request }) => {
   const html = await (await request.get("/ua")).text();
   const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThan(3);

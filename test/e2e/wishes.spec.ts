@@ -14,7 +14,7 @@ const [panel, second, third] = ["pan-jinko-jkm440n-54hl4r-v", "pan-longi-lr5-54h
 const shop = { dataDir: dataDirOf(port) };
 const { page: text, ...say } = wishWords.ua;
 
-/** Ids on the wish list that a page shows, as they stand there. */
+/** Ids of the wishlist on a page, in order. */
 const listed = (page: Page) =>
   page
     .locator("main .wish-row a[href*='/product/']")
@@ -29,7 +29,7 @@ async function wish(page: Page, ...products: string[]): Promise<void> {
   }
 }
 
-test("a guest's wishes survive a reload, are in step in two tabs, and can be taken off", async ({ page, context }) => {
+test("a guest's wishlist survives a reload, is synchronised between two tabs, and can be edited", async ({ page, context }) => {
   await wish(page, panel);
   await expect(page.getByText(said(say.added))).toBeVisible();
   await page.reload();
@@ -52,7 +52,7 @@ test("a guest's wishes survive a reload, are in step in two tabs, and can be tak
   await expect(other.getByText(said(text.empty))).toBeVisible();
 });
 
-test("the heart on the page of a product, pressed twice, and taken back by undo", async ({ page }) => {
+test("the heart on a product page, double-clicked, and removal undone", async ({ page }) => {
   await page.goto(`/ua/product/${panel}`);
   const heart = page.locator('.page-tools button[name="add"]');
   await expect(heart).toHaveAttribute("aria-pressed", "false");
@@ -65,7 +65,7 @@ test("the heart on the page of a product, pressed twice, and taken back by undo"
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("what changed since it was added is said, and all that is there goes into the cart", async ({ page }) => {
+test("changes since it was added are shown, and all available products go into the cart", async ({ page }) => {
   await wish(page, panel, second);
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("wishes") ?? "");
@@ -82,7 +82,7 @@ test("what changed since it was added is said, and all that is there goes into t
   await expect(page.getByText(said(text.added_none))).toBeVisible();
 });
 
-test("rubbish in the storage, and what is not sold any more", async ({ page }) => {
+test("invalid storage, and discontinued products", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("compare", "{");
     if (!localStorage.getItem("wishes"))
@@ -93,7 +93,7 @@ test("rubbish in the storage, and what is not sold any more", async ({ page }) =
   await expect(page.getByText(said(text.empty))).toBeVisible();
 });
 
-test("without a connection the list says so, and comes when it is asked again", async ({ page }) => {
+test("offline the list says so, and loads on retry", async ({ page }) => {
   await wish(page, panel);
   await page.route("**/api/cards?*", (route) => route.abort());
   await page.goto("/ua/wishes");
@@ -103,7 +103,7 @@ test("without a connection the list says so, and comes when it is asked again", 
   await expect.poll(() => listed(page)).toEqual([panel]);
 });
 
-/** A browser of its own in which somebody has signed in by the form. */
+/** A separate browser context in which a user has signed in by the form. */
 async function device(browser: Browser, email: string, ...wishes: string[]): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await wish(page, ...wishes);
@@ -113,13 +113,13 @@ async function device(browser: Browser, email: string, ...wishes: string[]): Pro
   return page;
 }
 
-test("signing in on two devices at once brings both lists together; signing out takes them along", async ({
+test("signing in on two devices at once merges both lists; signing out clears them", async ({
   page,
   browser,
 }) => {
   const email = await comeIn(page, "ua");
   const [phone, desk] = await Promise.all([device(browser, email, panel), device(browser, email, second)]);
-  // Each shows what was there when it came; the next page knows all.
+  // Each shows what was stored when it was rendered; the next page shows everything.
   for (const one of [phone, desk])
     await expect(async () => {
       await one.reload();
@@ -136,12 +136,12 @@ test("signing in on two devices at once brings both lists together; signing out 
   await expect(phone.getByText(said(text.empty))).toBeVisible();
 });
 
-test("a member's heart that the shop did not hear goes back, and says so @long", async ({ page, context }) => {
+test("a member's heart that could not be saved is reverted, with a message @long", async ({ page, context }) => {
   await comeIn(page, "ua");
   await page.goto("/ua/solar-panels");
   const { wish: heart } = await toolsOf(page, panel);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("wishes"))).toContain("owner");
-  // What says something comes when the page has come to rest.
+  // The code that shows messages loads when the page is idle.
   const files = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(async () => (await files()).some((name) => name.includes("toast-item"))).toBe(true);
   await context.setOffline(true);
@@ -151,7 +151,7 @@ test("a member's heart that the shop did not hear goes back, and says so @long",
   await context.setOffline(false);
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  // Walks on before the shop has answered: the next page may be asked for first, the wish is kept all the same.
+  // Navigates before the shop has answered: the next page may be requested first, the product is saved all the same.
   await expect
     .poll(async () => {
       await page.goto("/ua/profile/wishes");
@@ -172,7 +172,7 @@ test("by keyboard alone", async ({ page }) => {
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("recently viewed: not the one that is looked at, newest first, and cleared", async ({ page }) => {
+test("recently viewed: without the current product, newest first, and cleared", async ({ page }) => {
   for (const product of [panel, second, third]) {
     await page.goto(`/ua/product/${product}`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("wishes"))).toContain(product);
@@ -192,7 +192,7 @@ test("recently viewed: not the one that is looked at, newest first, and cleared"
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a guest is led to sign in, a member's heart is kept and taken off", async ({ page }) => {
+  test("a guest is led to sign in, a member's product is saved and removed", async ({ page }) => {
     await page.goto("/ua/solar-panels");
     const heart = () => page.locator(`article button[name="add"][value="${panel}"]`);
     await heart().click();
@@ -211,7 +211,7 @@ test.describe("without scripts", () => {
     await expect.poll(() => listed(page)).toEqual([]);
   });
 
-  test("a guest asks for a letter about a price, confirms it, gets it once, and ends it", async ({ page }) => {
+  test("a guest requests an e-mail about a price, confirms it, gets it once, and unsubscribes", async ({ page }) => {
     const email = newEmail();
     const product = "pan-risen-rsm110-8-540m";
     await page.goto(`/ua/product/${product}`);
@@ -257,7 +257,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a member's letters stand in the profile and can be ended there", async ({ page }) => {
+test("a member's alerts are listed in the profile and can be ended there", async ({ page }) => {
   const email = await comeIn(page, "ua");
   await page.goto(`/ua/watch/${panel}?kind=price`);
   await expect(page.getByText(email)).toBeVisible();
@@ -270,7 +270,7 @@ test("a member's letters stand in the profile and can be ended there", async ({ 
   await expect(page.getByText(said(text.watches_none), { exact: true })).toBeVisible();
 });
 
-test("what is sold out has a bell; its letter comes when it is back", async ({ page }) => {
+test("a sold-out product has a bell; its e-mail comes when it is back in stock", async ({ page }) => {
   const product = "bat-dyness-tower-t10";
   const stock = (onHand: number) => inDatabaseOf(shop, (db) => setStock(db, [product], { onHand }));
   await stock(0);
@@ -293,7 +293,7 @@ test("what is sold out has a bell; its letter comes when it is back", async ({ p
   await expect(page.getByText(said(wishWords.pl.page.watch_done))).toBeVisible();
 });
 
-test("pages that nobody has, and forms that nobody sends", async ({ request }) => {
+test("unknown pages and unexpected form submissions", async ({ request }) => {
   for (const [path, status] of [
     ["/ua/watch/no-such-product?kind=price", 404],
     ["/ua/watch/..%2Fx", 404],
@@ -317,7 +317,7 @@ test("pages that nobody has, and forms that nobody sends", async ({ request }) =
 for (const language of ["ua", "pl", "en"] as const)
   test(`everything can be read and reached in ${language} @long`, async ({ page }) => {
     test.setTimeout(120_000);
-    // Rules of access know no language; what fits does.
+    // Accessibility rules do not depend on the language; text overflow does.
     const look = language === "ua" ? expectOpen : expectFits;
     await comeIn(page, language);
     await page.goto(`/${language}/solar-panels`);

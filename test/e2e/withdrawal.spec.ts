@@ -19,7 +19,7 @@ type Language = "ua" | "pl" | "en";
 const main = (page: Page): Locator => page.getByRole("main");
 const shop = { dataDir: dataDirOf(port) };
 
-/** What a reader of a language sees. */
+/** Messages as a reader of a language sees them. */
 function wordsIn(language: Language) {
   const t = shopTexts.in(language);
   return (key: string, values?: Record<string, string | number>) => t(`withdrawal.${key}` as MessageKey, values);
@@ -30,7 +30,7 @@ async function fill(page: Page, language: Language, typed: Partial<Record<"name"
   for (const [field, value] of Object.entries(typed)) await main(page).getByLabel(t(field)).fill(value);
 }
 
-/** The newest e-mail to an address, once it is there. */
+/** The newest e-mail to an address, once it arrives. */
 async function emailTo(email: string): Promise<string> {
   let plain = "";
   await expect
@@ -48,10 +48,10 @@ async function emailTo(email: string): Promise<string> {
 for (const { language, screen, javaScriptEnabled } of [
   { language: "ua", screen: "phone", javaScriptEnabled: true },
   { language: "pl", screen: "desk", javaScriptEnabled: true },
-  // The right to withdraw is no matter of scripts.
+  // The right of withdrawal must not depend on scripts.
   { language: "en", screen: "phone", javaScriptEnabled: false },
 ] as const) {
-  test(`in ${language} on a ${screen} a guest withdraws in two steps and has it in writing${inEveryRun(language === "en")}`, async ({
+  test(`in ${language} on a ${screen} a guest withdraws in two steps and gets a confirmation${inEveryRun(language === "en")}`, async ({
     browser,
   }) => {
     const t = wordsIn(language);
@@ -68,7 +68,7 @@ for (const { language, screen, javaScriptEnabled } of [
       await expect(main(page).getByText(t(`fault_${field}`))).toBeVisible();
     await look("the form with its faults");
 
-    // A wrong address and ten thousand letters: both are told, and nothing that was typed is lost.
+    // An invalid address and ten thousand characters: both are reported, and no input is lost.
     await fill(page, language, { name: "Anna Źródło", order: "HL-999999", email: "anna@" });
     await main(page).locator("textarea").fill("я".repeat(10_000));
     await next.click();
@@ -97,13 +97,13 @@ for (const { language, screen, javaScriptEnabled } of [
     await look("the statement that was taken");
     const letter = await emailTo(email);
     for (const said of [email, /WD-\d+/.exec(done)?.[0] ?? "none"]) expect(letter).toContain(said);
-    // Nobody has confirmed this address: it gets no words that a stranger has typed (0043).
+    // The address is unconfirmed: its e-mail contains no text typed by a stranger (0043).
     for (const typed of ["Anna Źródło", "HL-999999", "Falownik", "evil.example"]) expect(letter).not.toContain(typed);
     await context.close();
   });
 }
 
-test("from the page of an order, with its terms as they were; staff sees it there and takes it up", async ({
+test("from the page of an order, with the terms accepted then; staff sees it there and processes it", async ({
   page,
   browser,
 }) => {
@@ -165,7 +165,7 @@ test("from the page of an order, with its terms as they were; staff sees it ther
   await context.close();
 });
 
-test("terms are read in each language, opened as files, and one that is gone leads to the one in force", async ({
+test("terms are readable in each language, downloadable, and an outdated edition leads to the one in force", async ({
   page,
 }) => {
   for (const language of ["ua", "pl", "en"] as const) {

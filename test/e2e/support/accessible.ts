@@ -7,8 +7,8 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 const ofColours = { type: "rule" as const, values: ["color-contrast", "link-in-text-block"] };
 
 /**
- * Expects that a page as it now stands breaks no rule of WCAG 2.2 AA and no good practice axe knows, on a phone and on a desk, in light and in dark.
- * The dark look differs in its colours alone, so only these are looked at again.
+ * Expects that a page in its current state breaks no WCAG 2.2 AA rule and no best practice known to axe, on phone and
+ * desktop, in light and dark. Dark mode differs only in colours, so only these are checked again.
  */
 export async function expectAccessible(
   page: Page,
@@ -30,7 +30,7 @@ export async function expectAccessible(
   expect(found, what).toEqual([]);
 }
 
-/** Waits for the style sheets of a page: its words are there before them. */
+/** Waits for a page's style sheets, which may load after its text. */
 async function expectStyled(page: Page): Promise<void> {
   const sheets = () =>
     page.evaluate(() =>
@@ -39,7 +39,7 @@ async function expectStyled(page: Page): Promise<void> {
   await expect.poll(sheets, { message: "the style sheets are there" }).toBe(true);
 }
 
-/** Ends every transition, so that no colour is caught halfway. */
+/** Finishes every transition, so that no colour is measured halfway. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -51,26 +51,26 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Expects all that can be said of a page as it now stands without knowing it: no rule is broken, everything that is pressed
- * is large enough on a phone and on a desk, and it cannot be pushed sideways. What goes away by itself is looked at first.
+ * Runs all generic checks on a page in its current state: no rule is broken, targets are large enough on phone and desktop,
+ * and it does not scroll sideways. Elements that disappear by themselves are checked first.
  */
 export async function expectOpen(page: Page, what: string, on: readonly Screen[] = ["desk", "phone"]): Promise<void> {
   await expectFits(page, what, on);
   await expectAccessible(page, what, on);
-  // As it was found.
+  // Restores the original viewport.
   await page.setViewportSize(screens[on[0] ?? "desk"]);
 }
 
-/** The part of it that hangs on how long words are: nothing is pushed aside or too small. */
+/** The checks that depend on text length: no overflow and no small targets. */
 export async function expectFits(page: Page, what: string, on: readonly Screen[] = ["desk", "phone"]): Promise<void> {
   await expectNoSidewaysScroll(page, what);
   await expectLargeTargets(page, what, on);
 }
 
-/** The narrowest phone, and windows of 1280 and 1920 px enlarged to 200 %. */
+/** The narrowest phone, and windows of 1280 and 1920 px at 200 % zoom. */
 const narrowWidths = [640, 960, 320];
 
-/** Expects that a page as it now stands cannot be pushed sideways on the narrowest phone, nor at 200 % on a desk. */
+/** Expects that a page in its current state does not scroll sideways on the narrowest phone, nor at 200 % on a desktop. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   await expectStyled(page);
   for (const width of narrowWidths) {
@@ -79,7 +79,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   }
 }
 
-/** Elements that make a page wider than its window, if it can be pushed sideways. */
+/** Elements that make a page wider than its window, if it scrolls sideways. */
 export function tooWide(page: Page, width: number): Promise<string[]> {
   return page.evaluate((limit) => {
     window.scrollTo(1_000, window.scrollY);
@@ -91,7 +91,7 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
   }, width);
 }
 
-/** Expects that everything that is pressed on a page as it now stands is large enough on a phone and on a desk. */
+/** Expects that every target of a page in its current state is large enough on phone and desktop. */
 export async function expectLargeTargets(page: Page, what: string, on: readonly Screen[]): Promise<void> {
   await expectStyled(page);
   for (const screen of on) {

@@ -4,15 +4,15 @@ import { text } from "node:stream/consumers";
 /** Port of the shop that all journeys share, chosen by `playwright.config.ts`. */
 export const port = Number(process.env.E2E_PORT);
 
-/** Its address, as its pages name it. */
+/** Its origin, as used on its pages. */
 export const origin = `http://localhost:${port}`;
 
-/** Asks for a path without following redirects. */
+/** Requests a path without following redirects. */
 export function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
   return fetch(`${origin}${path}`, { method, headers, redirect: "manual" });
 }
 
-/** An answer as it came. */
+/** A raw response. */
 export interface RawAnswer {
   status: number;
   /** Names in lower case. */

@@ -5,12 +5,13 @@ import type axe from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A rule that a page breaks, the element that breaks it, and how. */
+/** A violated rule, the element, and the reason. */
 export type Violation = readonly [rule: string, html: string, how: string | undefined];
 
 /**
- * What a part of a page breaks of all rules of axe, or of those named. The shop has no frames but e-mails shown to staff, in
- * which no script runs, so that one run in the page itself is enough, and its half a megabyte comes to a document once: the usual adapter spends more time on both than on looking.
+ * Violations of all axe rules, or of the given ones, in a part of a page. The shop's only frames are e-mails shown to staff,
+ * in which no script runs, so one run in the page is enough and the half megabyte is injected once per document: the usual
+ * adapter spends more time on frames and injection than on the check.
  */
 export async function violations(
   page: Page,
@@ -32,7 +33,7 @@ async function look({ within, options }: { within: string; options: axe.RunOptio
   );
 }
 
-/** Expects that the main part of a page as it now stands breaks no rule. */
+/** Expects that the main part of a page in its current state breaks no rule. */
 export async function expectReadable(page: Page): Promise<void> {
   expect(await violations(page, "main")).toEqual([]);
 }

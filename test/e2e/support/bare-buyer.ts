@@ -4,25 +4,25 @@ import type { OpenShop } from "./open-shop.ts";
 import { openAccount } from "./shop-database.ts";
 import { password } from "./steps.ts";
 
-/** Somebody with an account who orders one piece after the other without a browser. */
+/** A client with an account that places orders without a browser. */
 export interface BareBuyer {
-  /** Sends an order; the answer of the shop. */
+  /** Sends an order; returns the response. */
   order: (by: "card" | "transfer", key: string) => Promise<Response>;
 }
 
-/** What is put into an order: one piece, bought or rented. */
+/** An order line: one unit, bought or rented. */
 export interface BareLine {
   id: string;
   rental?: { start: string; days: number; options: string[] };
 }
 
-/** Where a shop is. */
+/** Address of a shop. */
 type Site = Pick<OpenShop, "url">;
 
-/** Most milliseconds for an answer. */
+/** Timeout of a response in milliseconds. */
 const patience = 20_000;
 
-/** Opens an account in a shop and signs it in; it orders these to Kyiv at the prices of the shop. */
+/** Creates an account in a shop and signs in; it orders these lines to Kyiv at the shop's prices. */
 export async function bareBuyer(shop: OpenShop, ...lines: (string | BareLine)[]): Promise<BareBuyer> {
   const email = await openAccount(shop);
   const answer = await post(shop, "/api/auth/sign-in/email", { email, password });
@@ -51,7 +51,7 @@ function post(shop: Site, path: string, payload: object, headers: Record<string,
   });
 }
 
-/** What the shop says of these lines. */
+/** The shop's availability and prices of these lines. */
 async function priced(shop: Site, wanted: readonly BareLine[]) {
   const lines = wanted.map((line, at) => {
     return { ...line, uniqueKey: `${line.id}.${at}`, mode: line.rental ? "rent" : "buy", quantity: 1 };
@@ -59,7 +59,7 @@ async function priced(shop: Site, wanted: readonly BareLine[]) {
   return (await post(shop, "/api/cart/price", { lines, locale: "ua", market: "UA" })).json();
 }
 
-/** The first Monday two weeks ahead or later on which this machine can be had for so many days. */
+/** The first Monday at least two weeks ahead on which this machine is available for that many days. */
 export async function freeMonday(shop: Site, id: string, days: number): Promise<string> {
   const day = new Date();
   for (day.setUTCDate(day.getUTCDate() + 14); ; day.setUTCDate(day.getUTCDate() + 1)) {

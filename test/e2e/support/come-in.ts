@@ -6,8 +6,8 @@ import { password } from "./steps.ts";
 import type { Language } from "./words.ts";
 
 /**
- * Signs a page of the shared shop in as somebody with a new account, as registration leaves it, for journeys that are about
- * something else: no form, no e-mail. Gives the address.
+ * Signs in a page of the shared shop with a new account, as after registration but without form and e-mail, for journeys
+ * about something else. Returns the address.
  */
 export async function comeIn(page: Page, language: Language): Promise<string> {
   const shop = { dataDir: dataDirOf(port) };

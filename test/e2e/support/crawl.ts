@@ -1,35 +1,35 @@
 import { type Tag, tagsOf } from "./html.ts";
 
-/** A page of the shop as a visitor without scripts gets it. */
+/** A page of the shop as seen by a visitor without scripts. */
 export interface FoundPage {
-  /** Path and query under which the shop shows it, after at most one redirect. */
+  /** Path and query after at most one redirect. */
   path: string;
   status: number;
-  /** Where the redirect led, for a link that did not answer by itself. */
+  /** Target of the redirect, for a link that did not answer directly. */
   redirect: { status: number; to: string } | null;
   type: string;
   html: string;
   tags: Tag[];
-  /** The page on which the link stood first. */
+  /** The page on which the link was found first. */
   from: string;
 }
 
-/** All that a crawl found. */
+/** Result of a crawl. */
 export interface Site {
-  /** Every address that a link names, with what it answered. */
+  /** Every linked address with its response. */
   pages: Map<string, FoundPage>;
-  /** Every file that a page names or links to, and who names it first. */
+  /** Every referenced file, with the first page that references it. */
   files: Map<string, string>;
   /** Fragments (`#warranty`) by the page that links to them. */
   fragments: { from: string; to: string; id: string }[];
-  /** Addresses outside of this site. */
+  /** External addresses. */
   outside: Map<string, string>;
 }
 
-/** Requests under way at once. */
+/** Maximum number of concurrent requests. */
 const width = 8;
 
-/** Follows every link inside the site from the given paths. One redirect is followed, a second is what it answers. */
+/** Follows every internal link from the given paths. One redirect is followed; a second one is recorded as the response. */
 export async function crawl(origin: string, starts: readonly string[], cookie = ""): Promise<Site> {
   const site: Site = { pages: new Map(), files: new Map(), fragments: [], outside: new Map() };
   const waiting = starts.map((path) => ({ path, from: "" }));
@@ -44,7 +44,7 @@ export async function crawl(origin: string, starts: readonly string[], cookie = 
     const path = `${url.pathname}${url.search}`;
     if (url.hash.length > 1)
       site.fragments.push({ from: from.path, to: path, id: decodeURIComponent(url.hash.slice(1)) });
-    // A link to a picture opens a file, which is checked as one: it has no heading and no language.
+    // A link to an image opens a file, which is checked as one: it has no heading and no language.
     if (/\.\w+$/.test(url.pathname)) {
       if (!site.files.has(path)) site.files.set(path, from.path);
       return;
@@ -58,7 +58,7 @@ export async function crawl(origin: string, starts: readonly string[], cookie = 
     const page = await read(origin, path, from, cookie);
     site.pages.set(path, page);
     for (const tag of page.tags) {
-      // What search engines are asked not to follow is a form of each product behind the sign-in: one journey knows it.
+      // nofollow links lead to one form per product behind the sign-in, which a journey covers.
       const isFollowed = tag.attributes.rel !== "nofollow";
       if (tag.name === "a" && tag.attributes.href !== undefined && isFollowed) note(tag.attributes.href, page);
       if (tag.name === "form" && tag.attributes.method !== "post" && tag.attributes.action)
@@ -97,7 +97,7 @@ async function read(origin: string, path: string, from: string, cookie: string):
   };
 }
 
-/** Files that a tag makes the browser fetch. */
+/** Files that a tag makes the browser load. */
 function filesIn({ name, attributes }: Tag): string[] {
   const { src, srcset, imagesrcset, href, poster, rel, property, content } = attributes;
   const sets = [srcset, imagesrcset].flatMap((set) => set?.split(",").map((one) => one.trim().split(/\s+/)[0]) ?? []);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Language, words } from "./words.ts";
 
-/** Widths on which the header is another one. */
+/** Viewports with different headers. */
 export const screens = {
   phone: { width: 375, height: 667 },
   desk: { width: 1280, height: 1000 },
@@ -9,21 +9,21 @@ export const screens = {
 
 export type Screen = keyof typeof screens;
 
-/** The things of the header that open something, as they stand on a screen. */
+/** Controls of the header that open something, on one viewport. */
 export interface HeaderParts {
   menu: Locator;
   /** The open main menu. */
   menuPanel: Locator;
-  /** Null on a phone: there the regions stand in the main menu. */
+  /** `null` on a phone, where the regions are in the main menu. */
   region: Locator | null;
-  /** Opens the row with the search field; null where the field always stands. */
+  /** Opens the row with the search field; `null` where the field is always visible. */
   searchOpener: Locator | null;
   search: Locator;
   /** Suggestions and results. */
   searchPanel: Locator;
 }
 
-/** Opens a page and waits until its header reacts. */
+/** Opens a page and waits until its header is hydrated. */
 export async function openPage(page: Page, path: string, screen: Screen): Promise<HeaderParts> {
   await page.setViewportSize(screens[screen]);
   await page.goto(path);
@@ -50,13 +50,13 @@ function headerParts(page: Page, language: Language, screen: Screen): HeaderPart
   };
 }
 
-/** Puts the reader into the search field, as a hand or a finger does. */
+/** Focuses the search field by click or tap. */
 export async function enterSearch({ search, searchOpener }: HeaderParts): Promise<void> {
   if (searchOpener && !(await search.isVisible())) await searchOpener.click();
   await search.click();
 }
 
-/** Clicks where the header has nothing. */
+/** Clicks an empty spot of the header. */
 export async function clickOutside(page: Page, screen: Screen): Promise<void> {
   await page.mouse.click(screens[screen].width / 2, 3);
 }

@@ -9,8 +9,8 @@ const attribute = /([^\s"'=<>/]+)(?:="([^"]*)")?/g;
 const code = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/gi;
 
 /**
- * Start tags of a page in their order, those of scripts included, but not what stands inside scripts. The pages are
- * written by React: attributes always stand in double quotes, `<` and `&` are always escaped.
+ * Start tags of a page in order, including those of scripts but not the contents of scripts. The pages are rendered by
+ * React: attributes always have double quotes, `<` and `&` are always escaped.
  */
 export function tagsOf(html: string): Tag[] {
   const withoutCode = html.replace(code, (script) => script.slice(0, script.indexOf(">") + 1));
@@ -22,7 +22,7 @@ export function tagsOf(html: string): Tag[] {
   }));
 }
 
-/** What a page says: its text, title, description, and the words in `alt`, `aria-label`, `placeholder` and `title`. */
+/** All text of a page: content, title, description, and the attributes `alt`, `aria-label`, `placeholder` and `title`. */
 export function wordsOf(html: string): string[] {
   const text = html
     .replace(code, " ")

@@ -5,7 +5,7 @@ import deskPl from "../../../src/features/inbox/messages/staff.pl.json" with { t
 import deskUa from "../../../src/features/inbox/messages/staff.ua.json" with { type: "json" };
 import contactUa from "../../../src/features/inbox/messages/ua.json" with { type: "json" };
 
-/** The words of the contact form and of the inbox, as they lie beside the features. */
+/** Messages of the contact form and of the inbox, from the files of the features. */
 export const inboxWords = {
   ua: { contact: contactUa, desk: deskUa },
   pl: { contact: contactPl, desk: deskPl },

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "./words.ts";
 
-/** Everything that the browser keeps, as paths. */
+/** Everything in the browser's Cache Storage, as paths. */
 export function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -12,7 +12,7 @@ export function kept(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until a page is kept, with all that is fetched ahead. */
+/** Waits until a page is cached, with everything that is prefetched. */
 export async function settled(page: Page, language: Language, path: string): Promise<void> {
   const wanted = [path, `/${language}/manuals`];
   await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(wanted));

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Most presses of Tab that anything on a page may be away. */
+/** Maximum number of Tab presses to reach an element. */
 const farthest = 150;
 
-/** Presses Tab, or Shift and Tab, until a thing has focus, as somebody without a mouse does. */
+/** Presses Tab, or Shift+Tab, until an element has focus. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < farthest; step++) {
@@ -13,55 +13,58 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${target} is not reached by Tab`);
 }
 
-/** Goes to a field and types into it. */
+/** Tabs to a field and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.insertText(text);
   await expect(field).toHaveValue(text);
 }
 
-/** Goes to a link or a button and presses Enter. */
+/** Tabs to a link or a button and presses Enter. */
 export async function pressOn(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await tabTo(page, target, key);
-  // A button of a page that has just come does nothing before its scripts are there; nobody is as quick as a test.
+  // A button does nothing before the page is hydrated; a test is faster than any user.
   if (await target.evaluate((element) => element.tagName === "BUTTON")) await expectAlive(target);
   await page.keyboard.press("Enter");
 }
 
-/** Waits until React has taken a thing over: what works by keys or otherwise without scripts is not ready before. */
+/** Waits until React has hydrated an element: its handlers are not attached before. */
 export async function expectAlive(target: Locator): Promise<void> {
   const isAlive = () => target.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
   await expect.poll(isAlive, { message: "the page is alive" }).toBe(true);
 }
 
-/** Opens a page and waits until it is hydrated: what opens something in its head is a link until then. */
+/** Opens a page and waits until it is hydrated: menu openers in its header are links until then. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("banner").getByRole("button").first()).toBeVisible();
 }
 
-/** What is wrong with the focus on one of the stops of a page. */
+/** A focus error at one tab stop of a page. */
 export interface FocusError {
   stop: number;
   what: "outside" | "covered" | "unmarked";
   element: string;
 }
 
-/** Presses of Tab that are sent without waiting in between; each is looked at all the same. */
+/** Tab presses sent without waiting in between; each stop is still checked. */
 const atOnce = 15;
 
-/** Walks through a whole page with Tab. Gives each stop that lies outside, is covered wholly, or shows no focus. */
+/**
+ * Tabs through a whole page. Returns each stop that is outside of the viewport, completely covered, or without a focus
+ * indicator.
+ */
 export async function walkByTab(page: Page): Promise<{ stops: number; errors: FocusError[] }> {
   await page.evaluate(`(() => {
     const looks = (window.looksAtFocus = []);
     window.lookAtFocus ??= ${lookAtFocus};
-    // A key goes up when all is done that it does by going down.
+    // Keyup follows once all handlers of keydown have run.
     window.onkeyup = ({ key }) => key === "Tab" && looks.push(window.lookAtFocus());
   })()`);
   const browser = await page.context().newCDPSession(page);
   const key = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
   const looks: ReturnType<typeof lookAtFocus>[] = [];
-  // Behind the last thing of the page comes the window itself.
+  // After the last element of the page the browser window itself gets the focus.
   while (looks.length < farthest && !looks.includes("end")) {
     const presses = Array.from({ length: Math.min(atOnce, farthest - looks.length) }, () => [
       browser.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key }),
@@ -81,7 +84,7 @@ export async function walkByTab(page: Page): Promise<{ stops: number; errors: Fo
 function lookAtFocus(): Omit<FocusError, "stop"> | "end" | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return "end";
-  // A tick, a radio row and a field are pressed and marked on what stands around them.
+  // Checkboxes, radio rows and fields show their focus on a surrounding element.
   const around = focused.closest<HTMLElement>(".pick label, .input") ?? focused;
   const element = focused.outerHTML.slice(0, 160);
   const { left, top, right, bottom, width, height } = around.getBoundingClientRect();

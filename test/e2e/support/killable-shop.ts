@@ -3,9 +3,9 @@ import { rm } from "node:fs/promises";
 import { keepDataDir } from "./mail.ts";
 import { newDataDir, type OpenShop } from "./open-shop.ts";
 
-/** A shop that can be killed in the middle of anything and started again on the same data. */
+/** A shop that can be killed at any time and restarted on the same data. */
 export interface KillableShop extends OpenShop {
-  /** `kill -9` of the server, and a new start. */
+  /** `kill -9` of the server, and a restart. */
   killServer: () => Promise<void>;
 }
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime from "postal-mime";
 
-/** Remembers where the shop on this port keeps its files; workers inherit it. */
+/** Records where the shop on this port stores its files; workers inherit it. */
 export function keepDataDir(port: number, dataDir: string): void {
   process.env[`E2E_DATA_DIR_${port}`] = dataDir;
 }
 
-/** Where the shop on this port keeps its files. */
+/** Folder in which the shop on this port stores its files. */
 export function dataDirOf(port: number): string {
   return process.env[`E2E_DATA_DIR_${port}`] ?? "";
 }
@@ -20,7 +20,7 @@ export interface Email {
   html: string;
 }
 
-/** E-mails that were read already: files of e-mails never change, and there are hundreds at the end of a run. */
+/** Cache of parsed e-mails: their files never change, and there are hundreds at the end of a run. */
 const read = new Map<string, Promise<Email & { to: string[]; at: number }>>();
 
 async function readEmail(path: string): Promise<Email & { to: string[]; at: number }> {
@@ -43,7 +43,7 @@ export async function emailsTo(email: string, port: number): Promise<Email[]> {
   return found.sort((one, other) => one.at - other.at);
 }
 
-/** Waits for the newest letter with a link to this page below `auth/`, and gives the link. */
+/** Waits for the newest e-mail with a link to this page below `auth/`, and returns the link. */
 export async function linkTo(page: "verify" | "reset" | "confirm", email: string, port: number): Promise<string> {
   const link = new RegExp(`http://localhost:${port}/\\w+/auth/${page}\\?token=[\\w-]+`);
   let found: string | undefined;

@@ -3,7 +3,7 @@ import { ask, origin, port } from "./ask.ts";
 import { linkTo } from "./mail.ts";
 import { newEmail, password } from "./steps.ts";
 
-/** Somebody with an account, as a program knows them. */
+/** A user with an account, for HTTP requests. */
 export interface Member {
   email: string;
   /** Value of the `Cookie` header of their requests. */
@@ -12,7 +12,7 @@ export interface Member {
   setCookies: string[];
 }
 
-/** Opens an account through the endpoint and the link in the e-mail. */
+/** Creates an account through the endpoint and the link in the e-mail. */
 export async function newMember(): Promise<Member> {
   const email = newEmail();
   const answer = await send("/api/auth/sign-up/email", {
@@ -29,7 +29,7 @@ export async function newMember(): Promise<Member> {
   return { email, setCookies, cookie: headerOf(setCookies) };
 }
 
-/** What a browser sends back after these lines. */
+/** Cookies that a browser returns after these lines. */
 function headerOf(setCookies: readonly string[]): string {
   const pairs = setCookies.map((line) => line.split(";", 1)[0] ?? "");
   return pairs.filter((pair) => !pair.endsWith("=")).join("; ");

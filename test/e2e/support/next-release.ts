@@ -7,8 +7,8 @@ const besides = ["db", "public", "node_modules", "package.json"];
 const hashed = /[\w.$-]+-[\w-]{8}\.(?:js|css)/g;
 
 /**
- * Makes a folder with the build as a later release would have it: every built file has another name, and none of the old ones is
- * there any more. Gives the folder, to start a shop in, and the way to remove it.
+ * Makes a folder with the build as a later release would have it: every built file has another name, and none of the old
+ * ones exist. Returns the folder, to start a shop in, and a function that removes it.
  */
 export async function makeNextRelease(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "heliora-release-"));

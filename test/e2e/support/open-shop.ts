@@ -5,28 +5,28 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { keepDataDir } from "./mail.ts";
 
-/** A built shop that runs on a data folder of its own. */
+/** A built shop running on a data folder of its own. */
 export interface OpenShop {
   url: string;
   pid: number;
   dataDir: string;
-  /** What it has told its operator so far. */
+  /** Its output to the operator so far. */
   said: () => string;
   stop: () => Promise<void>;
 }
 
-/** A data folder for a shop: a copy of the seeded one, once there is one (`seedDataDir`). */
+/** A data folder for a shop: a copy of the seeded one, if it exists (`seedDataDir`). */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-e2e-"));
   const seeded = process.env.E2E_SEEDED_DATA;
-  // `cp -a` keeps the owner of the database's files, who is not root.
+  // `cp -a` preserves the owner of the database files, who is not root.
   if (seeded) await promisify(execFile)("cp", ["-a", `${seeded}/.`, dataDir]);
-  // Root starts the database as another user, who has to come through here.
+  // When run by root, the database runs as another user, who needs to traverse this folder.
   await chmod(dataDir, 0o755);
   return dataDir;
 }
 
-/** Lets a shop make and fill a data folder, of which every later shop gets a copy. Gives the way to remove it. */
+/** Lets a shop create and seed a data folder, which later shops copy. Returns a function that removes it. */
 export async function seedDataDir(port: number): Promise<() => Promise<void>> {
   const { dataDir, close } = await openShop(port);
   await close();
@@ -35,8 +35,8 @@ export async function seedDataDir(port: number): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts the built shop, empty but for its seed, and waits until it is open. `settings` are those that differ; `folder` is the
- * place of another build.
+ * Starts the built shop with only its seed, and waits until it is open. `settings` override the defaults; `folder` is the
+ * location of another build.
  */
 export async function openShop(
   port: number,
@@ -50,12 +50,12 @@ export async function openShop(
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
-      // Never on the database of the person who runs the tests.
+      // Never use the developer's database.
       DATABASE_URL: "",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       UI_PAGE: "true",
-      // Journeys of all workers come from one address.
+      // Journeys of all workers come from one IP address.
       SIGN_IN_LIMIT_PER_ADDRESS: "100000",
       SIGN_UP_LIMIT_PER_ADDRESS: "100000",
       UNPAID_ACCOUNTS_PER_ADDRESS: "100000",
@@ -67,7 +67,7 @@ export async function openShop(
   });
   const exited = new Promise<number | null>((done) => shop.once("exit", done));
   let said = "";
-  // Passed on as it comes, and collected: why the shop did not open is said there.
+  // Forwarded and collected: it says why the shop did not open.
   let complaints = "";
   shop.stderr.on("data", (chunk: Buffer) => {
     complaints += chunk.toString();
@@ -94,7 +94,7 @@ export async function openShop(
     close,
     async stop() {
       await close();
-      // Its database may still be leaving when the process has gone.
+      // Its database may still be shutting down after the process has ended.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
     },
   };

@@ -6,7 +6,7 @@ import { descendants, gone, killNow } from "../../support/embedded-process.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { test as plain } from "./test.ts";
 
-/** Tests against a shop of their own, whose database they may kill. */
+/** Tests with a shop of their own, whose database they may kill. */
 export const test = plain.extend<object, { shop: OpenShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
@@ -20,7 +20,7 @@ export const test = plain.extend<object, { shop: OpenShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** A port that nobody listens on. */
+/** An unused port. */
 export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer().listen(0, "localhost", () => {
@@ -30,11 +30,11 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** How often a shop had told that its database is back when it was killed last. */
+/** Number of recoveries that a shop had logged when its database was last killed. */
 const restartsBefore = new WeakMap<OpenShop, number>();
 const restarts = ({ said }: OpenShop) => said().split("The database is back.").length - 1;
 
-/** Kills every process of the shop's database, as a machine without memory does. */
+/** Kills every process of the shop's database, as the OOM killer would. */
 export async function killDatabase(shop: OpenShop): Promise<void> {
   const processes = descendants(shop.pid);
   if (processes.length === 0) throw new Error("The shop has no database processes");
@@ -43,14 +43,17 @@ export async function killDatabase(shop: OpenShop): Promise<void> {
   for (const process of processes) await gone(process);
 }
 
-/** Waits until the shop has started its database again and is ready. In the first moment it is: it has not noticed the loss. */
+/**
+ * Waits until the shop has restarted its database and is ready. Immediately after the kill it still reports ready, because
+ * it has not noticed the loss.
+ */
 export async function expectBack(shop: OpenShop): Promise<void> {
   const isBack = async () =>
     restarts(shop) > (restartsBefore.get(shop) ?? -1) && (await fetch(`${shop.url}/readyz`)).status === 200;
   await expect.poll(isBack, { timeout: 60_000, intervals: [100] }).toBe(true);
 }
 
-/** Kills the database and keeps it from coming back until the returned function is called. */
+/** Kills the database and keeps it down until the returned function is called. */
 export async function holdDown(shop: OpenShop): Promise<() => Promise<void>> {
   const cluster = join(shop.dataDir, "database", "cluster");
   await rename(cluster, `${cluster}.away`);

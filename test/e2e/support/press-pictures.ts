@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 const folder = "test/e2e/ui-pictures";
 
-/** Writes every picture to compare with again, smaller and the same to the last pixel. */
+/** Rewrites every reference screenshot, smaller and losslessly. */
 export async function pressPictures(): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

@@ -3,7 +3,7 @@ import { addDays, type Day, dayIn } from "../../../src/platform/pure/days.ts";
 import { markets } from "../../../src/platform/pure/market/markets.ts";
 import type { Executor } from "../../../src/platform/server/db/database.ts";
 
-/** Takes every machine of a product in both markets for some days, so many days from now. Gives the first of them. */
+/** Books every unit of a product in both markets for some days, starting that many days from now. Returns the first day. */
 export async function takeDays(
   db: Executor,
   productId: string,
@@ -16,7 +16,7 @@ export async function takeDays(
   return from;
 }
 
-/** Takes the price of a tier from a machine in both markets. */
+/** Removes the price of a tier from a machine in both markets. */
 export async function withoutTier(db: Executor, productId: string, tier: "day" | "week" | "month"): Promise<void> {
   await sql`delete from prices where product_id = ${productId} and tariff = ${tier}`.execute(db);
 }

@@ -11,14 +11,14 @@ import adminPl from "../../../src/features/reviews/messages/staff.pl.json" with 
 import adminUa from "../../../src/features/reviews/messages/staff.ua.json" with { type: "json" };
 import reviewsUa from "../../../src/features/reviews/messages/ua.json" with { type: "json" };
 
-/** The words of reviews, as they lie beside the features. */
+/** Messages of reviews, from the files of the feature. */
 export const reviewWords = {
   ua: { own: reviewsUa, shown: shownUa, desk: adminUa, orders: ordersUa },
   pl: { own: reviewsPl, shown: shownPl, desk: adminPl, orders: ordersPl },
   en: { own: reviewsEn, shown: shownEn, desk: adminEn, orders: ordersEn },
 };
 
-/** Words of one letter are tied to the next ones, and figures to what they count: a pattern takes any space. */
+/** Single-letter words are joined to the next one, and numbers to their units: a pattern accepts any space. */
 export function said(message: string, values: Record<string, string | number> = {}): RegExp {
   const filled = message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
   return new RegExp(filled.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s"));

@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchHit, Suggestion } from "../../../src/features/
 import { enterSearch, openPage, type Screen } from "./frame.ts";
 import { type Language, words } from "./words.ts";
 
-/** The search in the head of a page, ready to be typed into, and what it asks the shop. */
+/** The search in the header of a page, ready for typing, and the requests it sends. */
 export async function openSearch(page: Page, path = "/en", screen: Screen = "desk") {
   const { search } = words[(path.split("/")[1] || "ua") as Language];
   const asked: string[] = [];
@@ -29,10 +29,10 @@ export async function openSearch(page: Page, path = "/en", screen: Screen = "des
   };
 }
 
-/** The chosen row of the head. */
+/** The selected row in the header. */
 export const chosen = (page: Page) => page.getByRole("banner").locator('[role=option][aria-selected="true"]');
 
-/** Holds the answers to these queries until they are let go, in whatever order. */
+/** Holds the responses to these queries until they are released, in any order. */
 export async function holdAnswers(page: Page) {
   const held = new Map<string, Route>();
   await page.route("**/api/search?*", (route) => {
@@ -41,12 +41,12 @@ export async function holdAnswers(page: Page) {
   return async (query: string, answer?: SearchAnswer) => {
     await expect.poll(() => held.has(query)).toBe(true);
     const route = held.get(query);
-    // A request that the page has given up cannot be answered any more; that is as good.
+    // A request that the page has aborted can no longer be answered, which is fine.
     await (answer ? route?.fulfill({ json: answer }) : route?.continue())?.catch(() => undefined);
   };
 }
 
-/** An answer of the shop with so many products, for what no catalogue answers on demand. */
+/** A response with that many products, for cases that no catalogue provides on demand. */
 export function madeAnswer(hits: number, change: Partial<SearchAnswer> = {}): SearchAnswer {
   const hit = (index: number): SearchHit => ({
     id: `made-${index}`,

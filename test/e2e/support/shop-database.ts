@@ -8,7 +8,7 @@ import { deliveries, newEmail, password } from "./steps.ts";
 
 type Place = Pick<OpenShop, "dataDir">;
 
-/** Does something in the database of a shop that is open. */
+/** Runs queries in the database of a running shop. */
 export async function inDatabaseOf<Answer>(shop: Place, act: (db: Database) => Promise<Answer>): Promise<Answer> {
   const { connection } = await startEmbedded({ dataDir: shop.dataDir, say: () => undefined, share: true });
   const { db } = createDatabase(connection);
@@ -19,7 +19,7 @@ export async function inDatabaseOf<Answer>(shop: Place, act: (db: Database) => P
   }
 }
 
-/** Opens an account whose address needs no e-mail, for journeys that are about something else. Gives the address. */
+/** Creates an account with a confirmed address, for journeys about something else. Returns the address. */
 export async function openAccount(shop: Place): Promise<string> {
   const email = newEmail();
   const { phone } = deliveries.en;
@@ -28,7 +28,7 @@ export async function openAccount(shop: Place): Promise<string> {
   return email;
 }
 
-/** Lets a job that is due every minute be done now. A job that is not due at any time cannot be. */
+/** Runs a job that is due every minute now. It must have a schedule. */
 export async function doNow(shop: Place, name: string): Promise<void> {
   const add = sql`insert into jobs.job (name, data) select name, data from jobs.schedule where name = ${name} returning id`;
   expect((await inDatabaseOf(shop, (db) => add.execute(db))).rows, name).toHaveLength(1);

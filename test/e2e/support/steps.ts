@@ -3,14 +3,14 @@ import { expect, type Page } from "@playwright/test";
 import { linkTo } from "./mail.ts";
 import { type Language, words } from "./words.ts";
 
-/** A delivery that is right in each language's market. */
+/** A valid delivery in each language's market. */
 export const deliveries = {
   ua: { phone: "067 123 45 67", address: "вул. Хрещатик, 1, кв. 12", postalCode: "01001", city: "Київ" },
   pl: { phone: "601 234 567", address: "ul. Źródlana 12/4", postalCode: "02954", city: "Warszawa" },
   en: { phone: "+380 67 123 45 67", address: "1 Khreshchatyk St, flat 12", postalCode: "01001", city: "Kyiv" },
 } as const;
 
-/** A password that our own rule accepts. */
+/** A password that satisfies our policy. */
 export const password = "sonce-nad-dahom-7";
 
 /** An address that no other test uses. */
@@ -23,19 +23,19 @@ export function begin(message: string): string {
   return message.split("{", 1)[0] ?? "";
 }
 
-/** Fills and sends the registration form that the page shows, and follows the link in the e-mail. */
+/** Fills in and submits the registration form on the page, and follows the link in the e-mail. */
 export async function register(page: Page, language: Language, email: string): Promise<void> {
   await askForAccount(page, language, email);
   await followEmail(page, language, email);
 }
 
-/** Opens the link in the e-mail to somebody who has just sent the registration form. */
+/** Opens the link in the e-mail after the registration form was submitted. */
 export async function followEmail(page: Page, language: Language, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: words[language].accounts.sent_title })).toBeVisible();
   await page.goto(await linkTo("verify", email, portOf(page)));
 }
 
-/** Fills and sends the sign-in form that the page shows. */
+/** Fills in and submits the sign-in form on the page. */
 export async function signIn(page: Page, language: Language, email: string, secret = password): Promise<void> {
   const { accounts } = words[language];
   await page.getByLabel(accounts.email, { exact: true }).fill(email);
@@ -43,12 +43,12 @@ export async function signIn(page: Page, language: Language, email: string, secr
   await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
 }
 
-/** Port of the shop that a page is of. */
+/** Port of the shop that a page belongs to. */
 function portOf(page: Page): number {
   return Number(new URL(page.url()).port);
 }
 
-/** Fills and sends the registration form that the page shows. */
+/** Fills in and submits the registration form on the page. */
 export async function askForAccount(page: Page, language: Language, email: string): Promise<void> {
   const { accounts } = words[language];
   await page.getByLabel(accounts.first_name, { exact: true }).fill("Олена");
@@ -60,14 +60,14 @@ export async function askForAccount(page: Page, language: Language, email: strin
   await page.getByRole("button", { name: accounts.submit_register }).click();
 }
 
-/** Puts a product into the cart from its own page. */
+/** Adds a product to the cart from its own page. */
 export async function putIntoCart(page: Page, language: Language, product: string): Promise<void> {
   await page.goto(`/${language}/product/${product}`);
   await page.locator("main").getByRole("button", { name: words[language].cart.add }).first().click();
   await expect(page.getByText(begin(words[language].cart.added.replace("{name}", ""))).first()).toBeVisible();
 }
 
-/** Fills step 1 and goes on to step 2. */
+/** Fills in step 1 and continues to step 2. */
 export async function fillShipping(page: Page, language: Language): Promise<void> {
   const { checkout } = words[language];
   const delivery = deliveries[language];
@@ -77,7 +77,7 @@ export async function fillShipping(page: Page, language: Language): Promise<void
   await page.getByRole("button", { name: checkout.toPayment }).click();
 }
 
-/** Chooses a method in step 2 and goes on to step 3. */
+/** Chooses a method in step 2 and continues to step 3. */
 export async function choosePayment(
   page: Page,
   language: Language,

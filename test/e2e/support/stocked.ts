@@ -4,7 +4,7 @@ import { inDatabaseOf } from "./shop-database.ts";
 
 type Sketch = Parameters<typeof addProduct>[1];
 
-/** Puts products into the database of a shop that is open. */
+/** Inserts products into the database of a running shop. */
 export async function stock(shop: OpenShop, ...sketches: readonly Sketch[]): Promise<void> {
   await inDatabaseOf(shop, async (db) => {
     for (const sketch of sketches) await addProduct(db, sketch);

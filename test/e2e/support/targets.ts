@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Targets of a page that are smaller than 24 × 24 px (WCAG 2.2, 2.5.8), but for links inside of sentences. */
+/** Targets of a page that are smaller than 24 × 24 px (WCAG 2.2, 2.5.8), except links inside sentences. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const min = 24;
@@ -9,9 +9,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem]",
     )) {
       if (!target.checkVisibility({ visibilityProperty: true }) || target.closest("[inert]")) continue;
-      // The skip link is out of sight until it has focus.
+      // The skip link is hidden until it has focus.
       if (target.getBoundingClientRect().bottom <= 0) continue;
-      // A field is pressed by its label too.
+      // The label of a field is part of its target.
       const labels = "labels" in target ? [...((target.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
       const boxes = [target, ...labels, target.closest(".input")].filter((box) => box !== null);
       const isLarge = boxes.some((box) => {

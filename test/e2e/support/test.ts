@@ -1,6 +1,6 @@
 import { test as plain } from "@playwright/test";
 
-/** The test of all journeys: windows that it opens besides its own close with it, for an open page goes on asking the shop. */
+/** The test of all journeys: extra windows that it opens close with it, because an open page keeps sending requests. */
 export const test = plain.extend<{ closeWindows: undefined }>({
   closeWindows: [
     async ({ browser }, use) => {

@@ -16,14 +16,14 @@ import pageUa from "../../../src/features/translations/messages/staff.ua.json" w
 import { inDatabaseOf, openAccount } from "./shop-database.ts";
 import { password } from "./steps.ts";
 
-/** The words of the translation manager, as they lie beside the features. */
+/** Messages of the translation manager, from the files of the feature. */
 export const textWords = {
   ua: { admin: adminUa, page: pageUa, editor: editorUa, live: inPlaceUa },
   pl: { admin: adminPl, page: pagePl, editor: editorPl, live: inPlacePl },
   en: { admin: adminEn, page: pageEn, editor: editorEn, live: inPlaceEn },
 };
 
-/** A window of somebody with this role, signed in without a form. */
+/** A window of a user with this role, signed in without a form. */
 export async function windowOf(
   browser: Browser,
   shop: { url: string; dataDir: string },

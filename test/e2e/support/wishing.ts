@@ -9,7 +9,7 @@ import pageUa from "../../../src/features/wishlist/messages/page.ua.json" with {
 import pl from "../../../src/features/wishlist/messages/pl.json" with { type: "json" };
 import ua from "../../../src/features/wishlist/messages/ua.json" with { type: "json" };
 
-/** A sentence as a pattern: any space for a space (short words are tied to the next), anything for a placeholder. */
+/** A message as a pattern: any space for a space (short words are joined to the next), anything for a placeholder. */
 export function said(message: string): RegExp {
   const parts = message
     .split(/\{\w+\}/)
@@ -17,19 +17,19 @@ export function said(message: string): RegExp {
   return new RegExp(parts.join(".+?"));
 }
 
-/** Words of comparing, wishing and watching. */
+/** Messages of comparison, wishlist and price watching. */
 export const wishWords = {
   ua: { ...ua, page: pageUa, compare: compareUa },
   pl: { ...pl, page: pagePl, compare: comparePl },
   en: { ...en, page: pageEn, compare: compareEn },
 };
 
-/** The card of a product on the page as it stands. */
+/** The card of a product in the page's current state. */
 function cardOf(page: Page, product: string): Locator {
   return page.locator("article.card", { has: page.locator(`a[href$="/product/${product}"]`) });
 }
 
-/** The heart and the scales on a card; they know how it stands once their code is here. */
+/** The wishlist and compare buttons of a card; they show their state once their code has loaded. */
 export async function toolsOf(page: Page, product: string): Promise<{ wish: Locator; compare: Locator }> {
   const card = cardOf(page, product);
   const [compare, wish] = [card.locator('button[name="ids"]'), card.locator('button[name="add"]')];

@@ -49,13 +49,13 @@ import searchPageUa from "../../../src/features/search/messages/page/ua.json" wi
 import searchPl from "../../../src/features/search/messages/pl.json" with { type: "json" };
 import searchUa from "../../../src/features/search/messages/ua.json" with { type: "json" };
 
-/** Texts as the shop shows them: words of one letter are tied to the next ones. */
+/** Texts as displayed: single-letter words are joined to the next one by a no-break space. */
 function shown<Texts>(locale: Locale, texts: Texts): Texts {
   const bind = (_: string, value: unknown) => (typeof value === "string" ? bindShortWords(value, locale) : value);
   return JSON.parse(JSON.stringify(texts), bind);
 }
 
-/** The shop's own words, so that a journey looks for what a reader of that language sees. */
+/** The shop's own messages, so that a journey looks for the text that a reader of that language sees. */
 export const words = {
   ua: shown("ua", {
     accounts: accountsUa,
