@@ -47,7 +47,7 @@ describe("npm run make-admin", () => {
     [["anna"], "Usage"],
     [[], "Usage"],
     [["nobody@pryklad.ua"], "Nobody has an account"],
-  ])("%j: one sentence, and nothing changes", async (args, sentence) => {
+  ])("%j: one message, and nothing changes", async (args, sentence) => {
     const before = await roleOf();
     const { code, said } = await makeAdmin(...args);
     expect(code).toBe(1);

@@ -29,21 +29,21 @@ describe("vitest", () => {
 
   test.each([
     [
-      "what passed and what failed",
+      "passed and failed tests",
       1,
       [file([passed, failed, skipped])],
       1,
       ["src/cart.test.ts: cart removes: expected 1"],
     ],
-    ["only what passed", 0, [file([passed])], 1, []],
+    ["only passed tests", 0, [file([passed])], 1, []],
     [
-      "a file that cannot be read",
+      "a file that fails to load",
       1,
       [file([passed]), file([], "no such module\n at y")],
       1,
       ["src/cart.test.ts: no such module"],
     ],
-    ["a fault outside all tests", 1, [file([passed])], 1, ["vitest ended with exit code 1"]],
+    ["an error outside all tests", 1, [file([passed])], 1, ["vitest ended with exit code 1"]],
     ["a run without a test", 0, [], 0, ["vitest ran no test"]],
     ["a run in which all were skipped", 0, [file([skipped])], 0, ["vitest ran no test"]],
   ])("%s is counted", (_name, code, testResults, numPassedTests, failures) => {
@@ -75,23 +75,23 @@ describe("playwright", () => {
   const suites = (...specs) => [{ title: "shop.spec.ts", specs: [], suites: [{ title: "buying", specs }] }];
 
   test.each([
-    ["what passed", 0, { suites: suites(spec("works", "expected")), stats: { expected: 1 } }, 1, []],
+    ["passed tests", 0, { suites: suites(spec("works", "expected")), stats: { expected: 1 } }, 1, []],
     [
-      "what failed",
+      "failed tests",
       1,
       { suites: suites(spec("breaks", "unexpected", "no button\n at z")), stats: { expected: 0 } },
       0,
       ["shop.spec.ts: buying › breaks: no button"],
     ],
     [
-      "what passed only when repeated, twice",
+      "two flaky tests",
       0,
       { suites: suites(wavers, wavers, spec("works", "expected")), stats: { expected: 1 } },
       3,
       [],
     ],
     [
-      "what passed only when repeated, three times",
+      "three flaky tests",
       0,
       { suites: suites(wavers, wavers, wavers), stats: { expected: 0 } },
       0,

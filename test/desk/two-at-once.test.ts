@@ -147,14 +147,14 @@ const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
 
 describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
   [
-    "a transfer typed in with two references",
+    "a transfer entered with two references",
     "pending",
     ({ id, total }) =>
       act(id, (at) => ({ intent: "transfer", amount: String(total / 100), reference: ["PB 1", "PB-1"][at] ?? "" })),
     ({ id }) => count(sql`select count(*)::int as n from money_movements where order_id = ${id} and kind = 'capture'`),
   ],
   [
-    "the same pieces in two parcels",
+    "the same items in two parcels",
     "paid",
     ({ id, item }) => act(id, () => ({ intent: "ship", carrier: "x", tracking: "", [`line-${item}`]: "2" })),
     ({ id }) => count(sql`select count(*)::int as n from shipments where order_id = ${id}`),
@@ -166,7 +166,7 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
     ({ id }) => count(sql`select count(*)::int as n from money_movements where order_id = ${id} and kind = 'refund'`),
   ],
   [
-    "yes and no to a return",
+    "approval and rejection of a return",
     "delivered",
     ({ returnId }) =>
       both((user, at) =>

@@ -50,7 +50,7 @@ test("in forced colours all states remain distinguishable", async ({ page }) => 
   for (const button of [".btn[data-tone=sun]", ".btn[data-tone=line]", ".icon-btn", ".chip", ".badge", ".toast"]) {
     expect(await css(`main ${button}`, "border-top-style"), button).toBe("solid");
   }
-  // [page, selected element, unselected element, distinguishing style]
+  // [case, selected element, unselected element, distinguishing style]
   for (const [what, chosen, other, property] of [
     ["segment", ".segment [aria-pressed=true]", ".segment [aria-pressed=false]", "background-color"],
     ["chip", ".chip[aria-current]", "a.chip:not([aria-current])", "background-color"],

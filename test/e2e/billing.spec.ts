@@ -111,7 +111,9 @@ test("without scripts checkout says what it needs", async ({ page, browser }) =>
   expect(await note.textContent()).toBe(words.en.checkout.noScript);
 });
 
-test("a delivery that the market does not offer is rejected at its field, whatever the page sends", async ({ page }) => {
+test("a delivery that the market does not offer is rejected at its field, whatever the page sends", async ({
+  page,
+}) => {
   await toCheckout(page, "ua");
   await fillShipping(page, "ua");
   await choosePayment(page, "ua", "pod");

@@ -90,7 +90,10 @@ test("an order whose response was lost is not placed twice", async ({ page }) =>
   expect(await orders(page)).toBe(1);
 });
 
-test("a session that expires in step 3: sign in again, and everything typed is still there", async ({ page, context }) => {
+test("a session that expires in step 3: sign in again, and everything typed is still there", async ({
+  page,
+  context,
+}) => {
   const email = await toCheckout(page);
   await fillShipping(page, "ua");
   await choosePayment(page, "ua", "transfer");

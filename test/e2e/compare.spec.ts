@@ -53,9 +53,7 @@ test("the address without products redirects to the selected ones, and Back does
   await expect(page).toHaveURL("/ua/solar-panels");
 });
 
-test("products selected on cards survive a reload, are compared, and can be removed", async ({
-  page,
-}) => {
+test("products selected on cards survive a reload, are compared, and can be removed", async ({ page }) => {
   await choose(page, one, two);
   await page.reload();
   const bar = page.getByRole("complementary", { name: said(say.bar_label) });
@@ -184,7 +182,9 @@ test("invalid addresses show what they can", async ({ request }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: screens.phone });
 
-  test("two columns are visible, the others scroll by touch or keys, and the page itself does not scroll sideways", async ({ page }) => {
+  test("two columns are visible, the others scroll by touch or keys, and the page itself does not scroll sideways", async ({
+    page,
+  }) => {
     await page.goto(`/ua/compare?ids=${one},${two},${three}`);
     const box = page.getByRole("region", { name: said(compare.scroll) });
     const heads = page.locator(".compare thead th");

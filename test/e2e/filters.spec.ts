@@ -21,7 +21,7 @@ for (const language of ["ua", "pl", "en"] as const) {
   const { listing } = words[language];
 
   test.describe(`in ${language}${inEveryRun(language === "ua")}`, () => {
-    test.describe("without scripts, on a desk", () => {
+    test.describe("without scripts, on a desktop", () => {
       test.use({ javaScriptEnabled: false, viewport: screens.desk });
 
       test("a form narrows the listing, counts are correct, chips remove filters", async ({ page }) => {
@@ -75,7 +75,7 @@ for (const language of ["ua", "pl", "en"] as const) {
       });
     });
 
-    test.describe("with scripts, on a desk", () => {
+    test.describe("with scripts, on a desktop", () => {
       test.use({ viewport: screens.desk });
 
       test("each choice applies at once; back, forward and another language keep it", async ({ page }) => {

@@ -177,7 +177,9 @@ test("a machine is added, blocked for service and retired without scripts; custo
     );
 });
 
-test("the timeline of 500 machines renders the visible part, works by keyboard, and opens a lease @long", async ({ browser }) => {
+test("the timeline of 500 machines renders the visible part, works by keyboard, and opens a lease @long", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   await inDatabaseOf(shop, async (db) => {
     const { rows } = await sql<{ id: string }>`select product_id as id from rental_units order by id limit 1`.execute(

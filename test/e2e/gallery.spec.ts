@@ -26,9 +26,7 @@ async function expectShown(page: Page, number: number): Promise<void> {
 
 const slideLink = (page: Page, number: number) => page.locator(`#picture-${number} a`);
 
-test("pictures change by buttons, thumbnails and arrow keys, and are announced to screen readers", async ({
-  page,
-}) => {
+test("pictures change by buttons, thumbnails and arrow keys, and are announced to screen readers", async ({ page }) => {
   await openProduct(page);
   await expectShown(page, 1);
   await page.getByRole("button", { name: en.pictureNext }).click();
@@ -60,9 +58,7 @@ test("swiping changes pictures on a phone, and nothing below moves", async ({ br
   await context.close();
 });
 
-test("Enter opens a picture at full size; keys zoom and change it; Escape returns to it", async ({
-  page,
-}) => {
+test("Enter opens a picture at full size; keys zoom and change it; Escape returns to it", async ({ page }) => {
   await openProduct(page);
   await slideLink(page, 1).focus();
   await page.keyboard.press("Enter");

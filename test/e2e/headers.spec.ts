@@ -148,9 +148,7 @@ for (const [which, paths] of [
     }
   });
 
-test("the policy blocks nothing on the way to the checkout, but blocks planted violations", async ({
-  page,
-}) => {
+test("the policy blocks nothing on the way to the checkout, but blocks planted violations", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") refused.push(`${page.url()}: ${message.text()}`);

@@ -162,9 +162,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("answers are sent once: page data does not repeat them, search engines get all of them", async ({
-  request,
-}) => {
+test("answers are sent once: page data does not repeat them, search engines get all of them", async ({ request }) => {
   const html = await (await request.get("/en/faq")).text();
   const facts = html.match(/<script type="application\/ld\+json">({[^<]*"FAQPage"[^<]*})<\/script>/)?.[1] ?? "{}";
   const { mainEntity } = JSON.parse(facts) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };

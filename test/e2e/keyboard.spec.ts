@@ -80,9 +80,7 @@ for (const [screen, language] of [
     await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
   });
 
-  test(`focus is always visible when tabbing through a page on a ${screen}, in ${language} @long`, async ({
-    page,
-  }) => {
+  test(`focus is always visible when tabbing through a page on a ${screen}, in ${language} @long`, async ({ page }) => {
     test.slow();
     const { checkout, cartPage } = words[language];
     await page.setViewportSize(screens[screen]);

@@ -93,7 +93,10 @@ test("placing an order offline loses nothing and says what to do", async ({ page
   await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
 });
 
-test("English pages: after a change of market no cached page of the old market is shown @long", async ({ page, context }) => {
+test("English pages: after a change of market no cached page of the old market is shown @long", async ({
+  page,
+  context,
+}) => {
   const { region } = await openPage(page, `/en/product/${panel}`, "desk");
   await settled(page, "en", `/en/product/${panel}`);
   await expect(page.locator("main .price").first()).toContainText("грн");

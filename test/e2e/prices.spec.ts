@@ -76,7 +76,9 @@ for (const pick of ["foot", "menu"] as const) {
   });
 }
 
-test("a reduced price is struck through wherever it is shown, and the cards of its row stay aligned", async ({ page }) => {
+test("a reduced price is struck through wherever it is shown, and the cards of its row stay aligned", async ({
+  page,
+}) => {
   await inDatabaseOf(shared(), async (db) => {
     await sql`update price_changes set changed_at = changed_at - interval '90 days' where product_id = ${reduced}`.execute(
       db,

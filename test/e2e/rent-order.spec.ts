@@ -94,9 +94,7 @@ for (const [language, screen] of journeys) {
   });
 }
 
-test("days taken meanwhile are reported in the cart, with the nearest free day", async ({
-  page,
-}) => {
+test("days taken meanwhile are reported in the cart, with the nearest free day", async ({ page }) => {
   const { cartPage } = words.en;
   await rent(page, "en", single);
   const dataDir = process.env[`E2E_DATA_DIR_${port}`] ?? "";

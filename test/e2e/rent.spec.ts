@@ -109,7 +109,9 @@ for (const [language, screen, isChosen] of [
     expect(errors).toEqual([]);
   });
 
-  test(`custom days are chosen in the calendar in ${language} on a ${screen}${inEveryRun(isChosen)}`, async ({ page }) => {
+  test(`custom days are chosen in the calendar in ${language} on a ${screen}${inEveryRun(isChosen)}`, async ({
+    page,
+  }) => {
     const errors = watch(page);
     await page.setViewportSize(screens[screen]);
     await page.goto(`/${language}/rent/${lift}`);
@@ -226,9 +228,7 @@ test("a machine without a daily price says so on its card and is rented by the w
   await expect(panel(page)).not.toContainText(rental.dates_taken);
 });
 
-test("in the evening nothing can start today any more, even on a page opened in the morning", async ({
-  page,
-}) => {
+test("in the evening nothing can start today any more, even on a page opened in the morning", async ({ page }) => {
   // A working day of next week, at noon and after closing time.
   const day = openFrom(addDays(dayIn(zones.ua, new Date()), 7), markets.UA);
   await page.clock.setFixedTime(new Date(`${day}T10:00:00Z`));

@@ -119,9 +119,7 @@ test("arrow keys move through all rows and wrap around at both ends", async ({ p
   await expect(rows.last()).toHaveAttribute("aria-selected", "true");
 });
 
-test("Home, End, left and right move the text cursor; Alt opens and closes; Tab moves on @long", async ({
-  page,
-}) => {
+test("Home, End, left and right move the text cursor; Alt opens and closes; Tab moves on @long", async ({ page }) => {
   const { field, list, rows } = await openSearch(page);
   await field.fill(maker);
   await expect(rows.first()).toBeVisible();

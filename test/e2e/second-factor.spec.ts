@@ -150,9 +150,7 @@ test("a user signs in by a provider, from both tabs, and cannot remove their onl
   await expect(page.getByText(say("pl", "social_last"))).toBeVisible();
 });
 
-test("without scripts a link leads to the provider; its errors are shown on the sign-in page", async ({
-  browser,
-}) => {
+test("without scripts a link leads to the provider; its errors are shown on the sign-in page", async ({ browser }) => {
   const page = await withoutScripts(browser);
   claims = { sub: "journey-2", email: newEmail(), email_verified: false };
   await page.goto(`${shop.url}/en/checkout/auth`);

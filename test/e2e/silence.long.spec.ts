@@ -86,7 +86,10 @@ function expectAnswered(answers: readonly Answer[], within: number): void {
   }
 }
 
-test("a silent database is answered with 503 in time, and everything recovers soon after", async ({ shop, network }) => {
+test("a silent database is answered with 503 in time, and everything recovers soon after", async ({
+  shop,
+  network,
+}) => {
   for (const path of cachedPages) expect((await ask(shop, [path])).status, path).toBe(200);
   // After a silence notifications may have been missed, so every cached page has been dropped.
   for (const [round, cached] of [cachedPages, ["/healthz"]].entries()) {

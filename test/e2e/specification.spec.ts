@@ -150,9 +150,7 @@ test("favicon.ico exists for clients that request only that", async () => {
   expect(sizes).toEqual([16, 32, 48]);
 });
 
-test("an unknown form gets a message in the language of the page, and changes nothing", async ({
-  request,
-}) => {
+test("an unknown form gets a message in the language of the page, and changes nothing", async ({ request }) => {
   for (const [language, path] of [
     ["ua", "/ua/auth"],
     ["pl", "/pl/checkout/auth"],

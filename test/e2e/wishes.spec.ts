@@ -29,7 +29,10 @@ async function wish(page: Page, ...products: string[]): Promise<void> {
   }
 }
 
-test("a guest's wishlist survives a reload, is synchronised between two tabs, and can be edited", async ({ page, context }) => {
+test("a guest's wishlist survives a reload, is synchronised between two tabs, and can be edited", async ({
+  page,
+  context,
+}) => {
   await wish(page, panel);
   await expect(page.getByText(said(say.added))).toBeVisible();
   await page.reload();
@@ -113,7 +116,7 @@ async function device(browser: Browser, email: string, ...wishes: string[]): Pro
   return page;
 }
 
-test("signing in on two devices at once merges both lists; signing out clears them", async ({
+test("signing in on two devices at once merges both lists; signing out clears the local copy", async ({
   page,
   browser,
 }) => {

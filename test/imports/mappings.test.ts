@@ -133,7 +133,7 @@ const lists = "../shared/data/real";
 test.skipIf(!existsSync(lists)).each([
   ["modules/cec-modules-2026-03.csv", "cec-modules", 2_305],
   ["inverters/cec-inverters-2026-03.csv", "cec-inverters", 2_442],
-])("the public list %s comes in whole", { timeout: 60_000 }, async (file, mapping, count) => {
+])("the public list %s is imported completely", { timeout: 60_000 }, async (file, mapping, count) => {
   const bytes = await readFile(`${lists}/${file}`);
   expect((await importFile(shop.db, bytes, { mapping })).counts).toEqual({
     created: count,

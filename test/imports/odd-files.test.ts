@@ -122,7 +122,7 @@ test("any product survives an export and import round trip unchanged", { timeout
 });
 
 test.each(["windows-1251", "windows-1250", "utf-16le", "utf-8"] as const)(
-  "a file in %s with semicolons and old line ends",
+  "a file in %s with semicolons and CR line ends",
   async (encoding) => {
     const text = encoding === "windows-1250" ? "Zażółć gęślą jaźń, źródło światła" : "Сонячна панель для їхнього ґанку";
     const file = `sku;brand;price.UA.sale\rT-CODE;${text};12 345,00\r`;

@@ -84,18 +84,18 @@ test("a dry run knows the tags of earlier rows and batches", async () => {
 
 describe("a row with an invalid tag is rejected completely, with its line and the fix", () => {
   test.each<[string, string, string, RegExp]>([
-    ["one that nobody has", "nothing", "unknown_tag", /no tag nothing yet/],
+    ["an unknown tag", "nothing", "unknown_tag", /no tag nothing yet/],
     ["a mistyped one", "campng", "unknown_tag", /no tag campng/],
-    ["no key", "For camping", "bad_tags", /“For camping” is no tag/],
-    ["twice the same", "camping; camping", "bad_tags", /each once/],
-    ["too few names", "new = Нова | Nowa", "bad_tags", /is no tag/],
+    ["not a key", "For camping", "bad_tags", /“For camping” is no tag/],
+    ["a duplicate tag", "camping; camping", "bad_tags", /each once/],
+    ["too few labels", "new = Нова | Nowa", "bad_tags", /is no tag/],
     [
-      "a name that is taken",
+      "a label that is taken",
       "camping = Намети | Namioty | Tents",
       "tag_named",
       /\(Для кемпінгу \| Na kemping \| For camping\)/,
     ],
-    ["longer than a cell", `${"camping; ".repeat(600)}off-grid`, "too_long", /4000|4,000|4 000/],
+    ["a cell that is too long", `${"camping; ".repeat(600)}off-grid`, "too_long", /4000|4,000|4 000/],
   ])("%s", async (_, cell, code, words) => {
     const before = await touched(shop.db);
     const found = await importFile(shop.db, `sku,brand,tags\nGEN-FOGO-F3001,Other,"${cell}"\nGEN-KS-7000E,,\n`);

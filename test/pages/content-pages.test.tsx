@@ -241,7 +241,7 @@ test("a changed setting changes the delivery page and the price of an order", as
   expect(html).not.toMatch(new RegExp(`(?<!\\d)${formatMoney(standard.freeAbove, "UAH")}`));
 });
 
-test.each(locales)("no text in %s has a figure that a setting owns", (locale) => {
+test.each(locales)("no text in %s hard-codes a figure of the settings", (locale) => {
   const features = ["contentDelivery", "contentFaq", "contentSupport", "contentCompany"];
   const found = features.flatMap((feature) =>
     Object.entries(messageSource[locale][feature] ?? {}).flatMap(([key, text]) => {

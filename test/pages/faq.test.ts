@@ -52,7 +52,7 @@ describe.each(locales.flatMap((locale) => (["UA", "PL"] as const).map((code) => 
   },
 );
 
-test.each(locales)("no answer in %s names an amount of money or a term of its own", async (locale) => {
+test.each(locales)("no answer in %s hard-codes an amount of money or a period", async (locale) => {
   const owned = /\d[\d\s]*(грн|zł|UAH|PLN|₴)|\d+ (роб|working)/;
   expect((await faq.entries(locale)).filter(({ answer }) => owned.test(answer)).map(({ id }) => id)).toEqual([]);
 });

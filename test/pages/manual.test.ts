@@ -43,7 +43,7 @@ test("every category has manuals", () => {
   expect(categories.filter(({ id }) => manualKind(id) === null)).toEqual([]);
 });
 
-test.each(locales)("every text of %s is one that a kind shows", (locale) => {
+test.each(locales)("every text in %s is used by a product kind", (locale) => {
   const shown = new Set([
     ...Object.values(manualSections).flatMap((sections) => sections.map(({ text }) => text)),
     ...Object.values(disposals).map((disposal) => `disposal.${disposal}`),

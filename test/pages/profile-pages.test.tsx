@@ -18,7 +18,7 @@ import { LanguageProvider } from "../../src/features/languages/languages.browser
 import { textsContext } from "../../src/features/languages/languages.service.ts";
 import { type Documents, documentsContext } from "../../src/features/orders/documents.service.ts";
 import type { Order, OrderItem } from "../../src/features/orders/domain/order.ts";
-import type { Lease } from "../../src/features/orders/domain/rentals/lease.ts";
+import type { OrderedLease } from "../../src/features/orders/domain/rentals/lease.ts";
 import * as ordersPage from "../../src/features/orders/history/list/order-list.page.tsx";
 import { type OwnOrders, ownOrdersContext } from "../../src/features/orders/own-orders.service.ts";
 import * as dashboard from "../../src/features/profile/dashboard/dashboard.page.tsx";
@@ -80,14 +80,14 @@ function order(change: Partial<Order> = {}): Order {
   });
 }
 const today = dayIn("Europe/Kyiv", new Date());
-const lease: Lease = {
+const lease: OrderedLease = {
   id: "lease",
   orderId: order().id,
   orderItemId: "line",
-  productName: "Генератор Honda EU22i",
+  machine: "Генератор Honda EU22i",
   status: "active",
-  firstDay: addDays(today, -3),
-  endDay: addDays(today, 3),
+  first: addDays(today, -3),
+  last: addDays(today, 3),
 };
 
 const rental: OwnLease = {
@@ -300,7 +300,7 @@ describe.each(locales)("in %s", (locale) => {
     ["profile/orders", {}],
     ["profile/orders?type=leases", {}],
     ["profile/orders?q=none", {}],
-  ])("%s (%#) has every text, one first heading and nothing that its policy would refuse", async (path, around) => {
+  ])("%s (%#) has every text, one main heading and nothing that its policy would block", async (path, around) => {
     const { html } = await open(path, { ...around, locale });
     expect(html.match(/\b(orders|papers|profile|profileRentals|accounts|cart|rental)\.[a-z][\w.-]*/g)).toBeNull();
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -310,7 +310,7 @@ describe.each(locales)("in %s", (locale) => {
 
 describe("the shell", () => {
   test.each(["profile", "profile/orders?type=leases&q=a%26b"])(
-    "sends guests of %s to sign in and back",
+    "redirects guests from %s to sign in and back",
     async (path) => {
       const { redirect } = await open(path, { who: null });
       expect(redirect).toBe(`/ua/auth?redirect=${encodeURIComponent(`/ua/${path}`)}`);
@@ -366,7 +366,7 @@ describe("the overview", () => {
   test.each([
     ["pending", "Рахунок до замовлення HL-100417", "Оплата карткою до"],
     ["failed", "Оплата замовлення HL-100417 не пройшла", "Спробуйте ще раз або іншою карткою до"],
-  ] as const)("a card payment that is %s leads to the page on which it is paid", async (paymentStatus, title, text) => {
+  ] as const)("a card payment that is %s links to its payment page", async (paymentStatus, title, text) => {
     const byCard = order({ paymentMethod: "card", paymentStatus, paymentDeadline: new Date(Date.now() + 90_500) });
     const { html } = await open("profile", { own: { unpaid: async () => ({ orders: [byCard], total: 1 }) } });
     expect(html).toContain('1</span><span class="mt-1 block text-label text-muted">хвилина на оплату');
@@ -391,7 +391,7 @@ describe("a lease", () => {
     ["reserved", false, false],
     ["returned", false, false],
     ["cancelled", false, false],
-  ] as const)("that is %s: extended %s, given back %s", async (status, extend, giveBack) => {
+  ] as const)("in state %s: can be extended %s, can be returned %s", async (status, extend, giveBack) => {
     const { html } = await page({ status });
     expect(html.includes(`href="/ua/profile/rentals/${rental.id}/extend"`)).toBe(extend);
     expect(html.includes('name="day"')).toBe(giveBack);
@@ -450,14 +450,14 @@ describe("the list", () => {
   });
   test("a lease shows its first day and its return day", async () => {
     const { html } = await open("profile/orders?view=timeline", { own: listed });
-    for (const day of [lease.firstDay, lease.endDay]) expect(html).toContain(String(Number(day.slice(-2))));
+    for (const day of [lease.first, lease.last]) expect(html).toContain(String(Number(day.slice(-2))));
     expect(html).toContain("Активна оренда");
   });
   test.each([
     ["profile/orders", "/ua/catalogue"],
     ["profile/orders?type=leases", "/ua/rental"],
     ["profile/orders?q=none&view=timeline", "/ua/profile/orders?view=timeline"],
-  ])("%s without orders leads on to %s", async (path, href) => {
+  ])("%s without orders links to %s", async (path, href) => {
     expect((await open(path)).html).toContain(`data-tone="sun" href="${href}"`);
   });
 });

@@ -72,28 +72,25 @@ function expectSaid(say: (locale: Locale) => string): void {
 const extensions = () => createExtensions({ db: base.db, texts: shopTexts, emails: silentEmails, now });
 
 test.each<[string, string, string]>([
-  ["into somebody else's booking", "2026-12-01", "dates_taken"],
-  ["not later than agreed", "2026-11-25", "not_longer"],
-  ["to a day that is past", "2026-11-23", "not_longer"],
+  ["into another user's booking", "2026-12-01", "dates_taken"],
+  ["to a day not later than agreed", "2026-11-25", "not_longer"],
+  ["to a past day", "2026-11-23", "not_longer"],
   ["to a closed day", "2026-11-29", "day_closed"],
   ["for more than a year", "2027-12-01", "too_long"],
-  ["to a day that is none", "2026-02-30", "no_such_day"],
-])(
-  "an extension %s is refused with a sentence in each language, and nothing has changed",
-  async (_name, newLast, code) => {
-    const before = await everything();
-    const look = await extensions().look("olena", out, newLast);
-    expect(look?.answer).toMatchObject({ ok: false, code });
-    const seen = { way: "stay", net: 4_600_00 } as const;
-    const wish = { newLast, seen, method: "card", key: randomUUID() } as const;
-    expect(await extensions().extend("olena", out, wish)).toMatchObject({ ok: false, code });
-    expect(await everything()).toEqual(before);
-    expectSaid((locale) => {
-      const refusal = look && extendView(look, { locale, now: now() }).refusal;
-      return shopTexts.t(locale, `extend.refused_${refusal?.code ?? "unknown_lease"}` as Key, {});
-    });
-  },
-);
+  ["to an invalid date", "2026-02-30", "no_such_day"],
+])("an extension %s is refused with a message in each language and changes nothing", async (_name, newLast, code) => {
+  const before = await everything();
+  const look = await extensions().look("olena", out, newLast);
+  expect(look?.answer).toMatchObject({ ok: false, code });
+  const seen = { way: "stay", net: 4_600_00 } as const;
+  const wish = { newLast, seen, method: "card", key: randomUUID() } as const;
+  expect(await extensions().extend("olena", out, wish)).toMatchObject({ ok: false, code });
+  expect(await everything()).toEqual(before);
+  expectSaid((locale) => {
+    const refusal = look && extendView(look, { locale, now: now() }).refusal;
+    return shopTexts.t(locale, `extend.refused_${refusal?.code ?? "unknown_lease"}` as Key, {});
+  });
+});
 
 const look = { hours: "", condition: "good", note: "" };
 const desk = () => {
@@ -104,67 +101,77 @@ const desk = () => {
 /** A staff form for a lease or its machine, and the expected failure. */
 test.each<[string, () => [string, Record<string, string>], object]>([
   [
-    "hands over what was cancelled",
+    "hand over a cancelled lease",
     () => [cancelled, { intent: "hand_over", deposit: "34500", ...look }],
     { why: "wrong_state" },
   ],
-  ["hands over what is out", () => [out, { intent: "hand_over", deposit: "34500", ...look }], { why: "wrong_state" }],
   [
-    "hands over before the day",
+    "hand over an active lease",
+    () => [out, { intent: "hand_over", deposit: "34500", ...look }],
+    { why: "wrong_state" },
+  ],
+  [
+    "hand over before the first day",
     () => [next, { intent: "hand_over", deposit: "34500", ...look }],
     { why: "first_day_come" },
   ],
   [
-    "hands over for half the deposit",
+    "hand over for half the deposit",
     () => [next, { intent: "hand_over", deposit: "100", ...look }],
     { code: "deposit_short" },
   ],
   [
-    "hands over for twice the deposit",
+    "hand over for twice the deposit",
     () => [next, { intent: "hand_over", deposit: "69000", ...look }],
     { code: "deposit_over" },
   ],
-  ["takes back what is not out", () => [next, { intent: "take_back", ...look }], { why: "wrong_state" }],
-  ["settles what is not back", () => [out, { intent: "settle" }], { why: "wrong_state" }],
+  ["take back a machine that is not out", () => [next, { intent: "take_back", ...look }], { why: "wrong_state" }],
+  ["settle a lease that is not returned", () => [out, { intent: "settle" }], { why: "wrong_state" }],
   [
-    "moves it onto somebody else's days",
+    "move a lease to a unit booked by another user",
     () => [next, { intent: "move", unit: String(units[1]) }],
     { code: "dates_taken" },
   ],
-  ["moves what is out", () => [out, { intent: "move", unit: String(units[1]) }], { why: "wrong_state" }],
-  ["cancels what is out", () => [out, { intent: "cancel", reason: "x" }], { why: "wrong_state" }],
-  ["lets live again what lives", () => [next, { intent: "again" }], { why: "wrong_state" }],
-])("staff who %s hears why in each language, and nothing has changed", async (_name, form, failure) => {
-  const [id, fields] = form();
-  const before = await everything();
-  const typed = new URLSearchParams(fields);
-  const answer = await desk().act(id, staff, typed);
-  expect(answer).toMatchObject({ ok: false, ...failure });
-  expect(await everything()).toEqual(before);
-  if (answer.ok || answer.code === "unknown_lease") throw new Error("no answer");
-  expectSaid((locale) => {
-    const told = rentalAnswer(typed, answer, { currency: "UAH", locale }).refusal;
-    return shopTexts.t(locale, `adminRental.${told?.key}` as Key, told?.values ?? {});
-  });
-});
+  ["move an active lease", () => [out, { intent: "move", unit: String(units[1]) }], { why: "wrong_state" }],
+  ["cancel an active lease", () => [out, { intent: "cancel", reason: "x" }], { why: "wrong_state" }],
+  ["reinstate a lease that is not cancelled", () => [next, { intent: "again" }], { why: "wrong_state" }],
+])(
+  "an attempt of staff to %s is refused with a message in each language and changes nothing",
+  async (_name, form, failure) => {
+    const [id, fields] = form();
+    const before = await everything();
+    const typed = new URLSearchParams(fields);
+    const answer = await desk().act(id, staff, typed);
+    expect(answer).toMatchObject({ ok: false, ...failure });
+    expect(await everything()).toEqual(before);
+    if (answer.ok || answer.code === "unknown_lease") throw new Error("no answer");
+    expectSaid((locale) => {
+      const told = rentalAnswer(typed, answer, { currency: "UAH", locale }).refusal;
+      return shopTexts.t(locale, `adminRental.${told?.key}` as Key, told?.values ?? {});
+    });
+  },
+);
 
 test.each<[string, Record<string, string>, object]>([
   [
-    "takes a machine into service on a lessee's days",
+    "block a machine for service on booked days",
     { intent: "block", from: "2026-11-25", until: "2026-11-25", reason: "oil" },
     { code: "dates_taken" },
   ],
-  ["retires a machine that is out", { intent: "retired" }, { code: "unit_in_use" }],
-  ["ends a service that is none", { intent: "unblock", block: "1" }, { code: "unknown_block" }],
-])("staff who %s hears why in each language, and nothing has changed", async (_name, fields, failure) => {
-  const before = await everything();
-  const typed = new URLSearchParams(fields);
-  const answer = await createStaffUnits({ db: base.db, now }).act(String(units[0]), staff, typed);
-  expect(answer).toMatchObject({ ok: false, ...failure });
-  expect(await everything()).toEqual(before);
-  if (answer.ok || answer.code === "unknown_unit") throw new Error("no answer");
-  expectSaid((locale) => {
-    const told = rentalAnswer(typed, answer, { currency: "UAH", locale }).refusal;
-    return shopTexts.t(locale, `adminRental.${told?.key}` as Key, told?.values ?? {});
-  });
-});
+  ["retire a machine that is out", { intent: "retired" }, { code: "unit_in_use" }],
+  ["end an unknown service block", { intent: "unblock", block: "1" }, { code: "unknown_block" }],
+])(
+  "an attempt of staff to %s is refused with a message in each language and changes nothing",
+  async (_name, fields, failure) => {
+    const before = await everything();
+    const typed = new URLSearchParams(fields);
+    const answer = await createStaffUnits({ db: base.db, now }).act(String(units[0]), staff, typed);
+    expect(answer).toMatchObject({ ok: false, ...failure });
+    expect(await everything()).toEqual(before);
+    if (answer.ok || answer.code === "unknown_unit") throw new Error("no answer");
+    expectSaid((locale) => {
+      const told = rentalAnswer(typed, answer, { currency: "UAH", locale }).refusal;
+      return shopTexts.t(locale, `adminRental.${told?.key}` as Key, told?.values ?? {});
+    });
+  },
+);

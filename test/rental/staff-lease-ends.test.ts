@@ -139,23 +139,18 @@ test("a lease cancelled without a refund can be reinstated, on another machine i
 });
 
 test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Record<string, unknown>]>([
-  ["cancelling what nobody paid", () => reserved(units[0] ?? 0), cancel, { code: "order_unpaid" }],
-  ["cancelling what is out", out, cancel, { code: "not_now", why: "wrong_state" }],
+  ["cancelling an unpaid lease", () => reserved(units[0] ?? 0), cancel, { code: "order_unpaid" }],
+  ["cancelling an active lease", out, cancel, { code: "not_now", why: "wrong_state" }],
   ["cancelling without a reason", paidLease, (id) => act(id, ["intent", "cancel"], ["reason", " "]), error("reason")],
   ["billing before the deposit is settled", out, billed, { code: "not_now", why: "wrong_state" }],
-  ["letting live what lives", paidLease, again, { code: "not_now", why: "wrong_state" }],
-  ["handing over what was cancelled", ended, handOver, { code: "not_now", why: "wrong_state" }],
-  ["back tomorrow", out, (id) => takeBack(id, "2026-11-26", "10:00"), error("back-day", "not_yet")],
-  ["back in an hour", out, (id) => takeBack(id, "2026-11-25", "11:00"), error("back-day", "not_yet")],
-  ["back before it went", out, (id) => takeBack(id, "2026-11-24", "10:00"), error("back-day", "too_early")],
-  ["back at no time", out, (id) => takeBack(id, "2026-11-25"), error("back-time")],
-  ["back on no day", out, (id) => takeBack(id, "", "10:00"), error("back-day")],
-  [
-    "back at a time that no clock has",
-    out,
-    (id) => takeBack(id, "2026-11-25", "24:10"),
-    error("back-time", "bad_time"),
-  ],
+  ["reinstating a lease that is not cancelled", paidLease, again, { code: "not_now", why: "wrong_state" }],
+  ["handing over a cancelled lease", ended, handOver, { code: "not_now", why: "wrong_state" }],
+  ["returned tomorrow", out, (id) => takeBack(id, "2026-11-26", "10:00"), error("back-day", "not_yet")],
+  ["returned in an hour", out, (id) => takeBack(id, "2026-11-25", "11:00"), error("back-day", "not_yet")],
+  ["returned before its handover", out, (id) => takeBack(id, "2026-11-24", "10:00"), error("back-day", "too_early")],
+  ["returned without a time", out, (id) => takeBack(id, "2026-11-25"), error("back-time")],
+  ["returned without a date", out, (id) => takeBack(id, "", "10:00"), error("back-day")],
+  ["returned at an invalid time", out, (id) => takeBack(id, "2026-11-25", "24:10"), error("back-time", "bad_time")],
 ])("%s: refused, and nothing changes", async (_name, build, attempt, expected) => {
   const id = await build();
   const before = await desk.lease(id);

@@ -61,25 +61,25 @@ describe("a hard-coded text in a component is found", () => {
     ["between tags", "<p>Add to cart</p>"],
     ["in one word", "<b>Кошик</b>"],
     ["as an expression", '<p>{"Add to cart"}</p>'],
-    ["as one of two", '<p>{isOpen ? "Close it" : t("frame.open")}</p>'],
-    ["after a figure", "<p>{`$" + "{n} items`}</p>"],
-    ["instead of nothing", '<p>{name ?? "Nobody"}</p>'],
-    ["for the ear", '<button aria-label="Close" />'],
-    ["for the ear, reckoned", '<button aria-label={isOpen ? "Close" : t("frame.open")} />'],
-    ["below a picture", '<img alt="A panel" />'],
-    ["in an empty field", '<input placeholder="Search" />'],
-    ["given to a component", '<Field label="Name" />'],
-    ["within a given component", '<Field slot={<p title="Name" />} />'],
+    ["in a conditional", '<p>{isOpen ? "Close it" : t("frame.open")}</p>'],
+    ["after a number", "<p>{`$" + "{n} items`}</p>"],
+    ["as a fallback", '<p>{name ?? "Nobody"}</p>'],
+    ["in an ARIA label", '<button aria-label="Close" />'],
+    ["in a computed ARIA label", '<button aria-label={isOpen ? "Close" : t("frame.open")} />'],
+    ["as alternative text", '<img alt="A panel" />'],
+    ["as a placeholder", '<input placeholder="Search" />'],
+    ["in a prop", '<Field label="Name" />'],
+    ["inside JSX in a prop", '<Field slot={<p title="Name" />} />'],
   ])("%s", (_where, jsx) => {
     expect(messagesIn("a.tsx", `export const a = ${jsx};`)).toHaveLength(1);
   });
 
   test.each([
-    ["from the texts", '<p title={t("frame.a")}>{t("frame.b")}</p>'],
-    ["a sign", "<p>· {n} × {m} – 5&nbsp;%</p>"],
+    ["messages", '<p title={t("frame.a")}>{t("frame.b")}</p>'],
+    ["symbols", "<p>· {n} × {m} – 5&nbsp;%</p>"],
     ["a name", '<img alt="Heliora" />'],
-    ["no words of people", '<a className="wide open" href="/ua" rel="next">{kind === "a" ? n : m}</a>'],
-  ])("what is none is not: %s", (_what, jsx) => {
+    ["technical attributes", '<a className="wide open" href="/ua" rel="next">{kind === "a" ? n : m}</a>'],
+  ])("other literals are not: %s", (_what, jsx) => {
     expect(messagesIn("a.tsx", `export const a = ${jsx};`)).toEqual([]);
   });
 });

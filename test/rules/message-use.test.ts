@@ -80,6 +80,6 @@ test.each([
   [`t(\`orders.status_\${state as OrderStatus}\`)`, 1],
   ["t(key as Parameters<Translate>[0])", 1],
   [`t(\`a.\${kind}\`); const x = y as Day;`, 0],
-])("%s has %i of them", (code, count) => {
+])("%s has %i casts", (code, count) => {
   expect(casts(code)).toHaveLength(count);
 });

@@ -16,16 +16,13 @@ const shapeOf = (key: string) => {
 const say = (text: string) => ({ title: "", text });
 const in3 = (ua: string, pl = "", en = "") => ({ words: { ua: say(ua), pl: say(pl), en: say(en) } });
 
-test.each(passages.map((passage) => [passage.key, passage] as const))(
-  "%s is a text that may stand again",
-  (key, passage) => {
-    const { ua, pl, en } = shapeOf(key).made;
-    expect([ua, pl, en]).not.toContain("");
-    expect(passageErrors(in3(ua, pl, en), passage, shapeOf(key))).toEqual({});
-    expect(textPages.map(([path]) => path)).toContain(passage.page);
-    expect(passageAt(key)).toBe(passage);
-  },
-);
+test.each(passages.map((passage) => [passage.key, passage] as const))("%s is an editable passage", (key, passage) => {
+  const { ua, pl, en } = shapeOf(key).made;
+  expect([ua, pl, en]).not.toContain("");
+  expect(passageErrors(in3(ua, pl, en), passage, shapeOf(key))).toEqual({});
+  expect(textPages.map(([path]) => path)).toContain(passage.page);
+  expect(passageAt(key)).toBe(passage);
+});
 
 describe("texts that cannot replace a paragraph or a heading", () => {
   const intro = "contentDelivery.returns.intro";

@@ -106,15 +106,15 @@ describe("planted violations", () => {
     ["Kysely", 'db.selectFrom("orders").select("id")'],
     ["Kysely with an alias", 'db.selectFrom("reviews").leftJoin("orders as o", "o.id", "reviews.order_id")'],
     ["several tables of Kysely", 'db.selectFrom(["reviews", "orders"])'],
-    ["a row that is written", 'insertRows("orders", rows).execute(trx)'],
+    ["an insert helper", 'insertRows("orders", rows).execute(trx)'],
     ["raw SQL", "sql`select 1 from orders`"],
     ["raw SQL with a type", "sql<Row>`select 1 from reviews r join public.orders o on o.id = r.order_id`"],
-    ["a list behind a comma", "sql`select 1 from reviews r, orders o`"],
-    ["a lateral part", "sql`select 1 from reviews r left join lateral (select 1 from orders) o on true`"],
-    ["behind a value", "sql`delete from reviews using orders where id = 1`"],
-    ["a piece of a query", "sql`orders o join reviews r on r.order_id = o.id`"],
+    ["a list with a comma", "sql`select 1 from reviews r, orders o`"],
+    ["a lateral join", "sql`select 1 from reviews r left join lateral (select 1 from orders) o on true`"],
+    ["before a condition", "sql`delete from reviews using orders where id = 1`"],
+    ["a query fragment", "sql`orders o join reviews r on r.order_id = o.id`"],
     ["an update", "sql`update orders set note = 'from reviews'`"],
-    ["a table that is chosen at run time", 'const name = "orders"; sql.table(name)'],
+    ["a table chosen at run time", 'const name = "orders"; sql.table(name)'],
   ])("%s", (_name, code) => {
     expect(foreignUses(file, code)).toEqual([`${file}:1 uses orders of orders`]);
   });

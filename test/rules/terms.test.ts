@@ -22,7 +22,7 @@ const sealed: Record<string, string> = {
 const read = (version: string, file: string) => readFileSync(join("db/terms", version, file), "utf8");
 const files = [...termsKinds.flatMap((kind) => locales.map((locale) => `${kind}.${locale}.md`)), "figures.json"];
 
-test.each(editions())("the edition of %s says what it said when it was published", (version) => {
+test.each(editions())("the edition of %s is unchanged since its publication", (version) => {
   const all = files.map((file) => read(version, file)).join("\0");
   expect(createHash("sha256").update(all).digest("base64url")).toBe(sealed[version]);
 });
@@ -38,7 +38,7 @@ const readers = locales.flatMap((locale) => (["UA", "PL"] as const).map((market)
 
 describe.each(editions())("of %s", (version) => {
   describe.each(termsKinds)("%s", (kind) => {
-    test.each(readers)("is whole for %o", (reader) => {
+    test.each(readers)("is complete for %o", (reader) => {
       const text = termsText(version, kind, reader);
       expect(text?.title).toBeTruthy();
       expect(text?.sections.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe.each(editions())("of %s", (version) => {
 /** Figures of law and counting, not of shop settings. */
 const ownFigures = /^\d+\. |14 днів|14 dni|14 days|30 днів|30 dni|30 days|art\. 6 ust\. 1/gm;
 
-test.each(locales)("no text in %s has a figure that a setting owns", (locale) => {
+test.each(locales)("no text in %s hard-codes a figure of the settings", (locale) => {
   const found = termsKinds.flatMap((kind) => {
     const text = read(termsVersion, `${kind}.${locale}.md`).replace(ownFigures, "");
     return text.match(/.{0,20}\d.{0,20}/g) ?? [];

@@ -23,7 +23,7 @@ describe("the pages of a text, as shown to a translator", () => {
   });
 });
 
-test.each(textPages)("staff is led to texts that stand on the page: %s", (path) => {
+test.each(textPages)("staff links lead to texts of the page: %s", (path) => {
   const { feature } = wordsOfPages[path];
   const own = textKeys.filter((key) => key.startsWith(`${feature}.`));
   const isThere = (key: string) => found.get(key)?.some((page) => page.replace(/\/:\w+\?$/, "") === path);
@@ -39,7 +39,7 @@ const sparing: [page: string, file: string][] = [
   ["checkout/pay", "src/features/checkout/result/pay.page.tsx"],
 ];
 
-test.each(sparing)("a page that takes some texts of a feature takes all that it shows: %s", (page, file) => {
+test.each(sparing)("a page that loads some texts of a feature loads all that it shows: %s", (page, file) => {
   const [, list = ""] = /\.pick\(locale, (\[[^\]]*\])/s.exec(readFileSync(file, "utf8")) ?? [];
   const taken = [...list.matchAll(/"([^"]+)"/g)].map(([, part = ""]) => part);
   const partly = new Set(taken.flatMap((part) => (part.includes(".") ? [part.slice(0, part.indexOf("."))] : [])));

@@ -62,7 +62,7 @@ describe.each([
   ["messages", messages],
   ["product texts", products],
   ["questions and cases", told],
-])("%s have none of", (_, texts) => {
+])("%s contain no", (_, texts) => {
   test.each(rules)("%s", (_name, isWrong) => {
     expect(texts.length).toBeGreaterThan(100);
     expect(

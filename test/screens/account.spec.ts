@@ -72,7 +72,7 @@ for (const width of widths) {
     const arrive = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === at(path));
     const { accounts } = words[language];
 
-    test(`the way into an account, ${language}, ${width} px`, async ({ page, browser }) => {
+    test(`registration and sign-in, ${language}, ${width} px`, async ({ page, browser }) => {
       await dress(page, width);
       await open(page, "auth");
       await signIn(page, language, newEmail());
@@ -156,7 +156,7 @@ for (const width of widths) {
       await shoot(page, "farewell");
     });
 
-    test(`what a customer rents, ${language}, ${width} px`, async ({ page }) => {
+    test(`leases of a customer, ${language}, ${width} px`, async ({ page }) => {
       await dress(page, width);
       const email = await openAccount(shop);
       await open(page, `auth?redirect=/${language}/profile/rentals`);
@@ -197,7 +197,7 @@ for (const width of widths) {
       await shoot(page, "second-factor");
     });
 
-    test(`what staff sees, ${language}, ${width} px`, async ({ page }) => {
+    test(`staff pages of an account, ${language}, ${width} px`, async ({ page }) => {
       await dress(page, width);
       const email = await openAccount(shop);
       await inDatabaseOf(shop, (db) => setRole(db, email, "admin"));

@@ -77,7 +77,7 @@ test.describe(() => {
   });
 
   for (const { width, language } of views) {
-    test(`a full desk, ${language}, ${width} px`, async ({ page }) => {
+    test(`the staff area with data, ${language}, ${width} px`, async ({ page }) => {
       const desk = await atDesk(page, width, language);
       await desk.show("desk-today", "");
       await desk.show("desk-orders", "/orders");
@@ -104,7 +104,7 @@ test.describe(() => {
       await desk.shoot("desk-letter-failed");
     });
 
-    test(`what the desk refuses, ${language}, ${width} px`, async ({ page }) => {
+    test(`rejected input in the staff area, ${language}, ${width} px`, async ({ page }) => {
       const desk = await atDesk(page, width, language);
       await desk.open(`/orders/${orders.transfer}`);
       await desk.region("transfer").locator("[name=amount]").fill("100 000,00");
@@ -133,7 +133,7 @@ test.describe(() => {
       await desk.shoot("desk-stock-faults");
     });
 
-    test(`no place for buyers, ${language}, ${width} px`, async ({ page }) => {
+    test(`pages refused to buyers, ${language}, ${width} px`, async ({ page }) => {
       const desk = await atDesk(page, width, language, buyer);
       await desk.show("desk-forbidden", "/orders");
     });

@@ -120,7 +120,7 @@ for (const { width, language } of views) {
     await shoot(page, "review-faults");
   });
 
-  test(`the desk of reviews and imports, ${language}, ${width} px`, async ({ page }) => {
+  test(`staff pages of reviews and imports, ${language}, ${width} px`, async ({ page }) => {
     await dress(page, width);
     const shoot = photographer(width, language);
     await enter(page, language, staff);

@@ -91,7 +91,7 @@ test.describe(() => {
   });
 
   for (const { width, language } of views) {
-    test(`a full desk of rentals, ${language}, ${width} px`, async ({ page }) => {
+    test(`rental pages of staff with data, ${language}, ${width} px`, async ({ page }) => {
       const desk = await atDesk(page, width, language);
       const lease = (name: keyof RentedOut) => `/rental/leases/${rented[name]}`;
       await desk.show("fleet-today", "");
@@ -109,7 +109,7 @@ test.describe(() => {
       await desk.shoot("fleet-unit");
     });
 
-    test(`what the desk of rentals refuses, ${language}, ${width} px`, async ({ page }) => {
+    test(`rejected input on rental pages of staff, ${language}, ${width} px`, async ({ page }) => {
       const desk = await atDesk(page, width, language);
       await desk.open(`/rental/leases/${rented.soon}`);
       await desk.region("cancel").locator("[name=reason]").fill(" ");

@@ -22,7 +22,7 @@ test.afterAll(() => shop.stop());
 
 for (const width of widths) {
   for (const language of languages) {
-    test(`without a net, ${language}, ${width} px`, async ({ page, context }) => {
+    test(`offline, ${language}, ${width} px`, async ({ page, context }) => {
       await dress(page, width);
       const shoot = photographer(width, language);
       const { checkout, offline } = words[language];

@@ -7,7 +7,7 @@ for (const width of widths) {
   for (const language of languages) {
     const shoot = photographer(width, language);
 
-    test(`open pages, ${language}, ${width} px`, async ({ page }) => {
+    test(`public pages, ${language}, ${width} px`, async ({ page }) => {
       await dress(page, width);
       for (const path of openPages) {
         await page.goto(`/${language}/${path}`, { waitUntil: "networkidle" });
@@ -15,7 +15,7 @@ for (const width of widths) {
       }
     });
 
-    test(`the way of an order, ${language}, ${width} px`, async ({ page }) => {
+    test(`the checkout, ${language}, ${width} px`, async ({ page }) => {
       await dress(page, width);
       await putIntoCart(page, language, "pan-jinko-jkm440n-54hl4r-v");
       await shoot(page, "product-added");
