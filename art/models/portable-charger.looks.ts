@@ -1,6 +1,6 @@
-/** Portable charger; lengths in mm. Sizes are used for rendering only. */
+/** Look of a portable charger; lengths in mm. Sizes are used for rendering only. */
 export interface PortableLook {
-  /** `slab` and `tube` lie in the centre of their cable, `box` hangs on the wall and has a socket. */
+  /** `slab` and `tube` are in-cable control boxes, `box` hangs on the wall and has a socket. */
   form: "slab" | "tube" | "box";
   size: [width: number, height: number, depth: number];
   body: string;
@@ -36,7 +36,7 @@ const looks: Readonly<Record<string, PortableLook>> = {
   },
 };
 
-/** The look of a product; an unknown one hangs when it has a socket and lies on the floor when it has a plug. */
+/** Look of a product; unknown ones hang if they have a socket and lie on the floor if they have a plug. */
 export function portableLook(id: string, socket: boolean): PortableLook {
   const found = looks[id] ?? looks[socket ? "evp-goe-gemini-flex-22" : "evp-nrgkick-22"];
   if (!found) throw new Error("No default look for portable chargers.");

@@ -4,8 +4,8 @@ import { lying } from "./portable-charger/lying.ts";
 import { portableLook } from "./portable-charger.looks.ts";
 
 /**
- * Portable charger. `connectors` tells what it ends in: a Type 2 socket makes it a box on the wall with a short cable,
- * a Type 2 plug a control box in the middle of its cable; `cee-32a-plug` or `adapters` is the end towards the mains.
+ * Portable charger. `connectors` determines its form: a Type 2 socket gives a wall box with a short cable, a Type 2 plug
+ * an in-cable control box; `cee-32a-plug` or `adapters` is the mains end.
  */
 export const build: BuildModel = (input) => {
   const codes = Array.isArray(input.specs.connectors) ? input.specs.connectors.map(String) : [];

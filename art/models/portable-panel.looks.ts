@@ -1,12 +1,12 @@
 import type { ModelInput } from "#art/model.ts";
 import { figure } from "./parts/machine-facts.ts";
 
-/** How a folding panel looks; sizes in mm, used for rendering only. */
+/** Look of a folding panel; sizes in mm, used for rendering only. */
 export interface PortablePanelLook {
   segments: number;
   /** One segment, unfolded and upright. */
   segment: { width: number; height: number };
-  /** Cells of one segment and the edge of a cell; chamfer is the leg of its clipped corners. */
+  /** Cells per segment and edge of a cell; `chamfer` is the leg of its clipped corners. */
   cells: { columns: number; rows: number; edge: number; chamfer: number; busbars: number };
   /** Flexible laminate, or glass with cells on both faces. */
   face: "laminate" | "glass";
@@ -16,7 +16,7 @@ export interface PortablePanelLook {
   /** Colour of the stitching. */
   thread: string;
   plug: "mc4" | "barrel";
-  /** Words on the border, as plain lettering. */
+  /** Plain text on the border. */
   print: string;
 }
 
@@ -49,12 +49,12 @@ const looks: Readonly<Record<string, Omit<PortablePanelLook, "print">>> = {
     accent: "#6a7074",
   },
   "psp-jackery-solarsaga-100": { ...saga, segments: 2, segment: { width: 604, height: 535 }, cells: maxeon },
-  /** Panels of the kits, which the shop does not sell on their own. */
+  /** Panels sold only as part of kits. */
   "sgn-jackery-1000v2-200": { ...saga, segments: 4, segment: { width: 572, height: 540 }, cells: maxeon },
 };
 const ofKits: Readonly<Record<string, string>> = { "sgn-ecoflow-delta2-220": "psp-ecoflow-220-bifacial" };
 
-/** Unknown panels fold once per 50 W, in two or four segments of half-height cells. */
+/** Unknown panels have one segment per 50 W, rounded to two or four, with half-height cells. */
 export function portablePanelLook(input: ModelInput): PortablePanelLook {
   const power = figure(input, "power_w", figure(input, "included_panel_w", 200));
   const known = looks[ofKits[input.id] ?? input.id];

@@ -3,7 +3,7 @@ import { portablePanel, unfoldedWidth } from "./portable-panel/body.ts";
 import { recline } from "./portable-panel/stand.ts";
 import { portablePanelLook } from "./portable-panel.looks.ts";
 
-/** A folding panel, opened on its supports; the close view shows a handle, stitches and cells. */
+/** A folding panel, unfolded on its supports; the close-up shows a handle, stitches and cells. */
 export const build: BuildModel = (input) => {
   const look = portablePanelLook(input);
   const { height } = look.segment;

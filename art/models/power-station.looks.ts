@@ -1,4 +1,4 @@
-/** What stands on the face of a power station. Places in mm from the centre of the face, x to the right, y up. */
+/** Elements on the face of a power station. Positions in mm from the centre of the face, x to the right, y up. */
 export type FacePart =
   | { is: "screen"; x: number; y: number; w: number; h: number; style: "ring" | "bars" | "digits" }
   | { is: "schuko"; x: number; y: number }
@@ -10,19 +10,19 @@ export type FacePart =
 
 /** Body form, colours and face of a power station; everything in mm. */
 export interface StationLook {
-  /** `caps`: two light end caps hold a dark core. `shell`: a rounded case with its face set into a frame. */
+  /** `caps`: a dark core between two light end caps. `shell`: a rounded case with its face set into a frame. */
   form: "caps" | "shell";
-  /** Width, depth, height that the face was laid out for. */
+  /** Width, depth and height for which the face is laid out. */
   size: [width: number, depth: number, height: number];
   shell: string;
   frame: string;
   face: string;
   sockets: string;
   accent: string;
-  /** `bar` along the top, `rear` behind the case, `grips` at both ends, `folding` flat on the top. */
+  /** Handle: `bar` along the top, `rear` behind the case, `grips` at both ends, `folding` flat on the top. */
   handle: { is: "bar" | "rear" | "grips" | "folding"; height: number; colour: string };
   wheels?: boolean;
-  /** Pads for charging a phone without a cable, on the top. */
+  /** Wireless charging pads on the top. */
   pads?: boolean;
   parts: FacePart[];
 }
@@ -208,7 +208,7 @@ const explorer1000: StationLook = {
   ],
 };
 
-/** Looks by product; a solar generator shows the station it is sold with. */
+/** Looks by product; solar generators use the look of their power station. */
 const looks: Readonly<Record<string, StationLook>> = {
   "pps-ecoflow-river-2": river2,
   "pps-ecoflow-delta-2": delta2,
@@ -220,7 +220,7 @@ const looks: Readonly<Record<string, StationLook>> = {
   "sgn-ecoflow-delta2-220": delta2,
 };
 
-/** The look of a product; an unknown one is a station of the middle size with a handle along its top. */
+/** Look of a product; unknown ones are mid-sized with a handle along the top. */
 export function stationLook(id: string): StationLook {
   return looks[id] ?? delta2;
 }

@@ -5,7 +5,7 @@ import { cappedBody, handle, pads, shelledBody, wheels } from "./power-station/b
 import { face } from "./power-station/face.ts";
 import { stationLook } from "./power-station.looks.ts";
 
-/** Portable power station. `dimensions_mm` is width, depth, height over everything; without it the look's own size. */
+/** Portable power station. `dimensions_mm` is overall width, depth, height; defaults to the look's size. */
 export const build: BuildModel = (input) => {
   const look = stationLook(input.id);
   const [w, d, h] = outer(input) ?? look.size;
@@ -35,7 +35,7 @@ export const build: BuildModel = (input) => {
   };
 };
 
-/** Width, depth and height in mm, when the catalogue knows all three. */
+/** Width, depth and height in mm, if the catalogue has all three. */
 function outer(input: ModelInput): [number, number, number] | null {
   const measures = input.specs.dimensions_mm;
   if (!Array.isArray(measures)) return null;

@@ -1,25 +1,25 @@
 import type { LiftColours } from "./parts/lift-skin.ts";
 
 /**
- * How a scissor lift looks; sizes in mm are used for rendering only. `raised` is the share of the platform height the
- * picture shows: a tall machine fully up would be a thread in a square frame, so all are shown part of the way up, in
- * the order of their heights.
+ * Look of a scissor lift; sizes in mm are used for rendering only. `raised` is the rendered share of the platform height:
+ * a fully raised tall machine would be a thin line in a square frame, so all are shown partly raised, taller ones still
+ * taller.
  */
 export interface ScissorLook {
   colours: LiftColours;
   length: number;
-  /** Top of the chassis, where the scissors stand. */
+  /** Top of the chassis, which carries the scissors. */
   chassisTop: number;
   wheelRadius: number;
   wheelWidth: number;
   wheelbase: number;
-  /** Between the pins of one arm. */
+  /** Distance between the pins of one arm. */
   arm: number;
   armHeight: number;
-  /** Deck when folded; with `arm` it gives the number of stages. */
+  /** Deck height when folded; with `arm` it determines the number of stages. */
   stowed: number;
   platformLength: number;
-  /** How far the extension deck is out. */
+  /** Extension of the extension deck. */
   rollOut: number;
   raised: number;
   /** Rough terrain: lug tyres, engine side, outriggers. */
@@ -43,7 +43,7 @@ const jlg: LiftColours = {
   inkOnArms: "#2a2a2a",
 };
 
-/** A slim indoor machine: what an unknown one looks like. */
+/** A slim indoor machine, also used for unknown products. */
 export const defaultScissor: ScissorLook = {
   colours: genie,
   length: 1870,

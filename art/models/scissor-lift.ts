@@ -11,10 +11,10 @@ import { scissorStack } from "./scissor-lift/stack.ts";
 import { defaultScissor, type ScissorLook, scissorLooks } from "./scissor-lift.looks.ts";
 
 const railHeight = 1100;
-/** Steepest an arm comes to stand: its rise as a share of its length. */
+/** Maximum rise of an arm as a share of its length. */
 const steepest = 0.93;
 
-/** Scissor lift; width and heights from the catalogue, the number of stages from the height and the arm. */
+/** Scissor lift; width and heights come from the catalogue, the number of stages from height and arm length. */
 export const build: BuildModel = (input) => {
   const look = scissorLooks[input.id] ?? defaultScissor;
   const skin = liftSkin(look.colours);
@@ -68,7 +68,7 @@ export const build: BuildModel = (input) => {
   };
 };
 
-/** Main deck with a gate over the ladder and the extension deck rolled out of it; floor on y = 0. */
+/** Main deck with a gate above the ladder, and the extended extension deck; floor on y = 0. */
 function platform(input: ModelInput, look: ScissorLook, width: number, armsAt: number, skin: LiftSkin) {
   const { platformLength: length, rollOut } = look;
   const extension = length * 0.56;

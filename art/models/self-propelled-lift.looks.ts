@@ -1,6 +1,6 @@
 import { type BoomLook, genieBoom } from "./boom-lift.looks.ts";
 
-/** Straight telescopic boom on large tyres; sizes in mm used for rendering only. What an unknown one looks like. */
+/** Straight telescopic boom on large tyres, also used for unknown products; sizes in mm, for rendering only. */
 export const defaultTelescopic: BoomLook = {
   colours: genieBoom,
   riser: "none",
@@ -9,7 +9,7 @@ export const defaultTelescopic: BoomLook = {
   wheelbase: 2500,
   turntable: 2900,
   hoodHeight: 860,
-  // 19.8 m of platform height in life: shown at a little over half.
+  // The real platform height of 19.8 m is rendered at slightly more than half.
   riserLength: 0,
   riserAngle: 0,
   boom: [4700, 2300, 1500],

@@ -5,16 +5,16 @@ import { backName, panelSize, photovoltaicModule } from "./panel/module.ts";
 import { cableCoils, plinth, railBundle, sign, stand } from "./set/extras.ts";
 import { type Device, device, partOf } from "./set/parts.ts";
 
-/** As many panels as can be told apart in a picture; a larger set shows this many. */
+/** Maximum number of panels shown; more could not be told apart. */
 const mostPanels = 12;
 const panelLean = 0.1;
-/** How far each panel of the stack stands behind and beside the one in front of it. */
+/** Offset of each panel behind and beside the one in front. */
 const stagger = { x: 62, z: 44 } as const;
 const plinthHeight = 60;
 
 /**
- * A complete power station as one buys it: its panels in a leaning stack, the inverter on a stand, the battery before
- * it where the set has one, rails and cable on the floor. Everything in its true size.
+ * A complete solar power set: panels in a leaning stack, the inverter on a stand, the battery, if any, in front of it,
+ * rails and cable on the floor. Everything is to scale.
  */
 export const build: BuildModel = (input) => {
   const panels = panelStack(input);
@@ -63,7 +63,7 @@ interface Stack {
   height: number;
 }
 
-/** Panels leaning back one behind the other; the first stands in front, the others look out at the right. */
+/** Panels leaning back one behind the other; the ones behind are visible at the right. */
 function panelStack(input: ModelInput): Stack {
   const part = partOf(input, ["panel"]);
   const panel: ModelInput = part?.input ?? { id: "", kind: "panel", brand: input.brand, model: "", specs: {} };
@@ -73,7 +73,7 @@ function panelStack(input: ModelInput): Stack {
   const group = new Group();
   for (let index = 0; index < count; index += 1) {
     const one = module.clone();
-    // Only the back of the hindmost can be seen.
+    // Only the rearmost panel's back is visible.
     if (index < count - 1) one.getObjectByName(backName)?.removeFromParent();
     const standing = at(G(at(one, [0, height / 2, 0])), [index * stagger.x, 0, -index * stagger.z], [-panelLean, 0, 0]);
     group.add(standing);
@@ -90,7 +90,7 @@ function inverterName(input: ModelInput): string {
   return partOf(input, ["hybrid-inverter", "inverter", "microinverter"])?.input.model ?? "";
 }
 
-/** Batteries on a plinth: modules of a rack one on the other, others side by side. */
+/** Batteries on a plinth: rack modules stacked, others side by side. */
 function batteryGroup(input: ModelInput): { group: Group; width: number } | undefined {
   const part = partOf(input, ["battery-rack", "battery-wall"]);
   const one = part && device(part.input);

@@ -2,15 +2,15 @@ import { genieBoom } from "./boom-lift.looks.ts";
 import type { LiftColours } from "./parts/lift-skin.ts";
 
 /**
- * How a one-man lift looks; sizes in mm are used for rendering only. `raised` is the share of the platform height the
- * picture shows, the sections of the mast follow from the platform height and the length of one.
+ * Look of a single-person lift; sizes in mm are used for rendering only. `raised` is the rendered share of the platform
+ * height; the number of mast sections follows from the platform height and the section length.
  */
 export interface MastLook {
   colours: LiftColours;
-  /** Pushed by hand and held by four legs, or driven from the platform. */
+  /** Pushed by hand and stabilised by four legs, or driven from the platform. */
   base: "pushed" | "driven";
   length: number;
-  /** Length of one section of the mast and how much of it stays in the one below. */
+  /** Length of a mast section, and its overlap with the one below. */
   section: number;
   overlap: number;
   sectionWidth: number;
@@ -20,7 +20,7 @@ export interface MastLook {
   raised: number;
 }
 
-/** What an unknown one looks like. */
+/** Used for unknown products. */
 export const defaultMast: MastLook = {
   colours: { ...genieBoom, hubs: "#c9cccd" },
   base: "pushed",

@@ -12,7 +12,7 @@ import { drivenBase, drivenFoot } from "./single-man-lift/drivable.ts";
 import { mastStay, pushedBase, pushedFoot } from "./single-man-lift/push-around.ts";
 import { defaultMast, type MastLook, mastLooks } from "./single-man-lift.looks.ts";
 
-/** One-man lift with a mast; width and heights from the catalogue, sections of the mast from the height. */
+/** Single-person mast lift; width and heights come from the catalogue, the mast sections from the height. */
 export const build: BuildModel = (input) => {
   const look = mastLooks[input.id] ?? defaultMast;
   const skin = liftSkin(look.colours);
@@ -28,7 +28,7 @@ export const build: BuildModel = (input) => {
     width: look.sectionWidth,
     depth: look.sectionDepth,
     foot,
-    // The deck hangs low on the last section, so its foot says how far all of them are drawn out.
+    // The deck hangs low on the last section, so that section's base determines the extension of all of them.
     step: (deck - foot - 120) / (sections - 1),
   };
   const reach = mastReach(mast);
@@ -64,7 +64,7 @@ export const build: BuildModel = (input) => {
 
 const pitch = 400;
 
-/** Basket with its arms to the mast; deck on y = 0. */
+/** Basket with its mounting arms; deck on y = 0. */
 function platform(input: ModelInput, look: MastLook, skin: LiftSkin): Group {
   const { platformLength: length, platformWidth: width } = look;
   const half = length / 2;

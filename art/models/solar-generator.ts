@@ -7,7 +7,7 @@ import { portablePanelLook } from "./portable-panel.looks.ts";
 import { build as powerStation } from "./power-station.ts";
 import { stationOf } from "./solar-generator.looks.ts";
 
-/** A power station before its opened folding panel, joined by their cable; both in true size. */
+/** A power station in front of its unfolded panel, connected by cable; both to scale. */
 export const build: BuildModel = (input) => {
   const look = portablePanelLook(input);
   const station = powerStation(stationOf(input));

@@ -33,7 +33,7 @@ export const build: BuildScene = ({ width, height }, { product }) => {
   }
   const [first] = floods;
   if (first) scene.add(glare(first.at.clone().addScaledVector(first.towards, 0.3), 9, 0.4));
-  // A second tower stands outside the picture and shows the body of the first.
+  // A second tower outside the frame lights the body of the first.
   const second = {
     at: new Vector3(-9, 6, 5),
     towards: new Vector3(10, -4.5, -7).normalize(),
@@ -65,7 +65,7 @@ export const build: BuildScene = ({ width, height }, { product }) => {
   };
 };
 
-/** What lies about on the site. */
+/** Props on the site. */
 function site(): Group {
   return G(
     placed(blocks(4), [-2300, 0, 700], 14),

@@ -6,7 +6,7 @@ import { categoryGroups } from "./category/table.ts";
 
 const edge = 720;
 
-/** Pictures of all categories: groups on white, lit and seen as products are. */
+/** Pictures of all categories: groups on white, with the lighting and camera of product pictures. */
 export const files: readonly SceneFile[] = Object.entries(categoryGroups).map(([name, { members }]) => ({
   name,
   folder: "categories",

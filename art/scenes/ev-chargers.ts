@@ -19,10 +19,10 @@ export const files: readonly SceneFile[] = [
 ];
 export const products = [station];
 
-/** Where the car and the station stand, mm; the station is turned a little towards the car. */
+/** Positions of car and station, mm; the station is turned slightly towards the car. */
 const carAt = { x: -1750, z: -300 } as const;
 const stationAt = { x: 1750, z: -700, turn: -0.18 } as const;
-/** Half the depth of the station's front, height of its lowest cable outlet and how far it is off the middle. */
+/** The station's half depth, and the height and lateral offset of its lowest cable outlet. */
 const outlet: CordEnd = { p: [130, 470, 384], way: [0, -0.5, 0.87] };
 
 const sky = daySky({
@@ -52,10 +52,10 @@ const landscape = withRanges(sky, [
   },
 ]);
 
-/** What mirrors in paint and glass: the hills before the sky, and the paving below. */
+/** Environment reflected in paint and glass: hills and sky, with the paving below. */
 const surroundings: Radiance = (x, y, z) => (y < -0.012 ? sky(x, y, z) : landscape(x, y, z));
 
-/** A car charges at a direct-current station in the evening; the car comes from the left edge of the picture. */
+/** A car charging at a DC station in the evening; the car enters from the left edge of the picture. */
 export const build: BuildScene = ({ shape, width, height }, { product }) => {
   const scene = new Scene();
   const charger = at(product(station).group, [stationAt.x, 0, stationAt.z], [0, stationAt.turn, 0]);
@@ -78,7 +78,7 @@ export const build: BuildScene = ({ shape, width, height }, { product }) => {
   };
 };
 
-/** The first lead of the station, taken out of its holster and plugged into the car. */
+/** The station's first cable, plugged into the car. */
 function lead(charger: Group): Group {
   takeLead(charger);
   const share = shareAt(port.x, port.y);
@@ -95,7 +95,7 @@ function lead(charger: Group): Group {
   return G(plug, cord(points, 15, sheath()));
 }
 
-/** Leaves the holster, takes plug and cable away; leads follow the body in the model of a station. */
+/** Removes plug and cable but not the holster; cables follow the body in the station's model. */
 function takeLead(charger: Group): void {
   const [, first] = charger.children;
   const [holder, cable] = first?.children ?? [];

@@ -10,19 +10,19 @@ import type { LiftSkin } from "./lift-skin.ts";
 type Side = "left" | "right" | "front" | "back";
 
 export interface BasketShape {
-  /** Along x and along z, mm. */
+  /** Extents along x and z, mm. */
   length: number;
   width: number;
-  /** Top rail above the deck, mm; 1100 by the norm EN 280. */
+  /** Height of the top rail above the deck, mm; 1100 per EN 280. */
   rail?: number;
-  /** Side without rails and toe board: where an extension deck joins. */
+  /** Side without rails and toe board, where an extension deck joins. */
   open?: Side;
   /** Side with a swing gate. */
   gate?: Side;
-  /** Greatest distance of posts, mm. */
+  /** Maximum distance between posts, mm. */
   pitch?: number;
   tube?: number;
-  /** Deck frame in the colour of the body instead of the arms. */
+  /** Deck frame in body colour instead of the arms' colour. */
   bodyDeck?: boolean;
 }
 
@@ -76,7 +76,7 @@ function sides(length: number, width: number): { name: Side; run: number; at: Po
   ];
 }
 
-/** Rounded joint of the rails of two sides. */
+/** Rounded corner between the rails of two sides. */
 function corner(x: number, y: number, z: number, sx: number, sz: number, tube: number, skin: LiftSkin): Mesh {
   return bentTube(
     [
@@ -98,14 +98,14 @@ interface GuardShape {
   toe: LiftSkin["body"];
 }
 
-/** Space between posts of a side without a gate: its width and the middles along the side, mm. */
+/** Bays between the posts of a side without a gate: width, and centres along the side, mm. */
 export function bays(run: number, pitch = defaultPitch): { width: number; middles: number[] } {
   const clear = run - 2 * cornerRun;
   const count = Math.max(1, Math.ceil(clear / pitch));
   return { width: clear / count, middles: Array.from({ length: count }, (_, i) => ((i + 0.5) / count - 0.5) * clear) };
 }
 
-/** One side along x, outside towards +z: posts, two rails, toe board; with a gate in its middle where asked. */
+/** One side along x, outside towards +z: posts, two rails, toe board and optionally a gate in the middle. */
 function guard(run: number, gated: boolean, shape: GuardShape, skin: LiftSkin): Group {
   const { rail, tube, toe } = shape;
   const half = run / 2 - cornerRun;
@@ -135,7 +135,7 @@ function post(x: number, rail: number, tube: number, skin: LiftSkin): Group {
   );
 }
 
-/** Swing gate that opens inwards: frame, hinges, latch, striped bar. */
+/** Inward-opening swing gate: frame, hinges, latch, striped bar. */
 function gate(opening: number, rail: number, tube: number, skin: LiftSkin): Group {
   const w = opening - tube * 2.2;
   const top = rail - 6;
@@ -167,7 +167,7 @@ function gate(opening: number, rail: number, tube: number, skin: LiftSkin): Grou
   );
 }
 
-/** Raised lozenges of a tread plate, as a print. */
+/** Tread plate pattern as a decal. */
 function treadPlate(length: number, width: number): Mesh {
   return decal(
     length,

@@ -9,7 +9,7 @@ import type { LiftSkin } from "./lift-skin.ts";
 
 export const basketDepth = 760;
 
-/** Basket of a boom with its rotator on the side towards −x, console, gate towards +z; deck on y = 0, mm. */
+/** Boom basket with rotator towards −x, console, and gate towards +z; deck on y = 0, mm. */
 export function boomBasket(input: ModelInput, width: number, skin: LiftSkin): Group {
   const half = basketDepth / 2;
   const bay = bays(width, 640);

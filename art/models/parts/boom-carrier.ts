@@ -10,10 +10,10 @@ import { lugWheel } from "./lift-wheels.ts";
 
 const quarter = Math.PI / 2;
 
-/** Height of the turntable's deck above the floor, mm. */
+/** Height of the turntable deck above the floor, mm. */
 export const deckOf = (look: BoomLook): number => look.wheelRadius * 1.62 + 190;
 
-/** Chassis on four tyres with its axles; length along x, mm. */
+/** Chassis with axles and four tyres; length along x, mm. */
 export function boomChassis(look: BoomLook, width: number, skin: LiftSkin): Group {
   const { wheelRadius: r, wheelWidth, wheelbase } = look;
   const half = wheelbase / 2;
@@ -163,7 +163,7 @@ function hoodSide(
   forward: boolean,
 ): Group {
   const { hoodHeight: h } = look;
-  // Seen from the other side the machine's front is on the left.
+  // On the other side the machine's front is at the left.
   const [left, right] = forward ? [back + 250, front - 150] : [-front + 150, -back - 250];
   const length = right - left;
   const middle = (left + right) / 2;

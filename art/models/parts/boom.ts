@@ -16,7 +16,7 @@ export const polar = (from: Point, length: number, angle: number): Point => [
 ];
 
 /**
- * Telescopic boom from its foot: sections that show `lengths` mm each, thinner from one to the next, wear pads at the
+ * Telescopic boom from its base: sections with visible `lengths` in mm, each thinner than the previous, wear pads at the
  * collars, hoses in a carrier on the back, lettering on the side towards +z.
  */
 export function telescopicBoom(
@@ -64,7 +64,7 @@ export function telescopicBoom(
   return group;
 }
 
-/** Where a telescopic boom ends. */
+/** End point of a telescopic boom. */
 export const boomHead = (foot: Point, angle: number, lengths: readonly number[]): Point =>
   polar(
     foot,
@@ -103,7 +103,7 @@ export function parallelLinks(
   return group;
 }
 
-/** Upright that joins two tiers, or a tier and the boom; from `low` up by `height` mm. */
+/** Upright that connects two tiers, or a tier and the boom; from `low` up by `height` mm. */
 export function upright(low: Point, height: number, half: number, skin: LiftSkin): Group {
   return G(
     [-1, 1].map((side) =>
@@ -122,7 +122,7 @@ export function upright(low: Point, height: number, half: number, skin: LiftSkin
   );
 }
 
-/** Jib: two slim links with a ram, between the boom's head and the basket's mount. */
+/** Jib: two slim links with a ram, between boom head and basket mount. */
 export function jib(head: Point, length: number, angle: number, skin: LiftSkin): Group {
   const drop = 190;
   const end = polar(head, length, angle);

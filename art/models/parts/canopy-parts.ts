@@ -8,7 +8,7 @@ import type { Finish } from "./finish.ts";
 
 const forward: [number, number, number] = [Math.PI / 2, 0, 0];
 
-/** Slanted blades before a dark opening, w × h mm; faces +z, back at z = 0. */
+/** Louvre: slanted blades in front of a dark opening, w × h mm; faces +z, back at z = 0. */
 export function louvres(w: number, h: number, pitch: number, blades: Material, shade: Material): Group {
   const count = Math.max(2, Math.floor((h - pitch * 0.6) / pitch));
   const blade = new RoundedBoxGeometry(w - 10, pitch * 0.92, 4, 2, 1.5);
@@ -22,7 +22,7 @@ export function louvres(w: number, h: number, pitch: number, blades: Material, s
   return G(plate(w, h, 2, 8, 0.6, shade), many(blade, blades, places));
 }
 
-/** Punched sheet: slots with round ends in rows, w × h mm; faces +z. */
+/** Perforated sheet with rows of rounded slots, w × h mm; faces +z. */
 export function slottedSheet(w: number, h: number, sheet: Material, shade: Material): Group {
   const columns = Math.max(1, Math.round(w / 190));
   const rows = Math.max(3, Math.round(h / 34));
@@ -37,7 +37,7 @@ export function slottedSheet(w: number, h: number, sheet: Material, shade: Mater
   return G(plate(w - 4, h - 4, 1, 8, 0.3, shade), plate(w, h, 6, 10, 0, sheet, [0, 0, 1.2], [0, 0, 0], holes));
 }
 
-/** Swing latch with a key hole on a dark tray; faces +z. */
+/** Swing latch with a keyhole in a dark recess; faces +z. */
 export function latch(height: number, finish: Finish): Group {
   return G(
     plate(height * 0.38, height, 4, height * 0.08, 1.4, finish.black),
@@ -54,13 +54,13 @@ export function latch(height: number, finish: Finish): Group {
 export interface DoorOptions {
   width: number;
   height: number;
-  /** Where the hinges sit; the latch sits opposite. */
+  /** Side of the hinges; the latch is opposite. */
   hinges: "left" | "right";
   radius?: number;
   latchHeight?: number;
 }
 
-/** Door of a canopy with its dark seam, hinges and latch; centred at the origin, ground at z = 0. */
+/** Canopy door with dark seam, hinges and latch; centred at the origin, back at z = 0. */
 export function door(options: DoorOptions, finish: Finish, skin: Material = finish.body): Group {
   const { width: w, height: h, hinges, radius = 16, latchHeight = Math.min(120, h * 0.2) } = options;
   const side = hinges === "left" ? -1 : 1;
@@ -87,7 +87,7 @@ export function liftingEye(size: number, finish: Finish): Group {
   );
 }
 
-/** Exhaust stub with a rain flap standing open a little; base at y = 0. */
+/** Exhaust stub with a slightly open rain flap; base at y = 0. */
 export function exhaust(radius: number, height: number, finish: Finish): Group {
   const r = radius;
   return G(
@@ -110,7 +110,7 @@ export function exhaust(radius: number, height: number, finish: Finish): Group {
   );
 }
 
-/** Filler cap with grips around it; base at y = 0. */
+/** Ribbed filler cap; base at y = 0. */
 export function fillerCap(radius: number, color = "#17191a"): Group {
   const skin = std(color, 0.55);
   const grip = new RoundedBoxGeometry(radius * 0.16, radius * 0.5, radius * 0.2, 2, radius * 0.04);

@@ -3,7 +3,7 @@ import { G } from "#art/kit/group.ts";
 import { M, plastic } from "#art/kit/materials.ts";
 import { cyl, lathe } from "#art/kit/solids.ts";
 
-/** Small wheel of a trolley, radius and width in mm, its axle along z, the outer side towards +z. */
+/** Small trolley wheel; radius and width in mm, axle along z, outer side towards +z. */
 export function tyred(radius: number, width: number): Group {
   const half = width / 2;
   const tyre: [number, number][] = [

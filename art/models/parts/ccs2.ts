@@ -6,10 +6,10 @@ import type { CordEnd } from "./cord.ts";
 import { ease, swept } from "./swept.ts";
 import { type2Contacts, type2Outline } from "./type2.ts";
 
-/** Where the cable leaves the plug of `ccs2Plug`. */
+/** Cable exit of `ccs2Plug`. */
 export const ccs2Tail: CordEnd = { p: [0, -214, -195.5], way: [0, -1, -0.06] };
 
-/** CCS Combo 2 plug: Type 2 above, two direct-current contacts below; face to +z, pistol grip back and down. */
+/** CCS Combo 2 plug: Type 2 above, two DC contacts below; faces +z, pistol grip back and down. */
 export function ccs2Plug(colour = "#26282a", accent = "#e0701a"): Group {
   const skin = plastic(colour, 0.45);
   const dark = plastic("#131415", 0.5);
@@ -51,10 +51,10 @@ export function ccs2Plug(colour = "#26282a", accent = "#e0701a"): Group {
   return g;
 }
 
-/** Where the cable leaves the plug of `chademoPlug`. */
+/** Cable exit of `chademoPlug`. */
 export const chademoTail: CordEnd = { p: [0, -90, -280], way: [0, -0.62, -0.78] };
 
-/** CHAdeMO plug: a round face with two large contacts, a straight grip with a lever on top; face to +z. */
+/** CHAdeMO plug: a round face with two large contacts, a straight grip with a lever on top; faces +z. */
 export function chademoPlug(colour = "#2a2c2e", accent = "#2465ad"): Group {
   const skin = plastic(colour, 0.45);
   const dark = plastic("#131415", 0.5);
@@ -104,7 +104,7 @@ export function chademoPlug(colour = "#2a2c2e", accent = "#2465ad"): Group {
   return g;
 }
 
-/** Profile of a ribbed sleeve that runs down from `top` to `end` radius over `length`. */
+/** Profile of a ribbed sleeve that tapers from radius `top` to `end` over `length`. */
 function sleeve(top: number, end: number, length: number): [number, number][] {
   const ribs = 6;
   const step = length / ribs;

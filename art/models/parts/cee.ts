@@ -4,10 +4,10 @@ import { M, plastic, std } from "#art/kit/materials.ts";
 import { cyl, extrude, lathe, plate, rbox } from "#art/kit/solids.ts";
 import type { CordEnd } from "./cord.ts";
 
-/** Where the cable leaves the plug of `ceePlug`. */
+/** Cable exit of `ceePlug`. */
 export const ceeTail: CordEnd = { p: [0, 0, -128], way: [0, 0, -1] };
 
-/** CEE plug of 400 V, five pins, 32 A (IEC 60309): red, its face to +z, straight along z. */
+/** Red CEE plug, 400 V, 32 A, five pins (IEC 60309); straight along z, faces +z. */
 export function ceePlug(colour = "#b5231c", dark = "#2a2c2e"): Group {
   const red = plastic(colour, 0.42);
   const grip = plastic(dark, 0.5);
@@ -74,7 +74,7 @@ export function ceePlug(colour = "#b5231c", dark = "#2a2c2e"): Group {
     ),
     plate(16, 30, 3, 4, 0.8, plastic("#8d9396", 0.5), [0, 33.4, -40], [-Math.PI / 2 + 0.2, 0, 0]),
   );
-  // Earth at six o'clock is the thick one, the others stand around at equal angles.
+  // The thicker earth pin is at six o'clock, the others at equal angles.
   for (let i = 0; i < 5; i += 1) {
     const angle = -Math.PI / 2 + (i / 5) * 2 * Math.PI;
     const r = i === 0 ? 4.2 : 3.2;

@@ -11,12 +11,12 @@ export interface ControlPanelOptions {
   headline: string;
   /** Smaller lines below it. */
   lines: readonly string[];
-  /** Line over the screen, printed on the plate. */
+  /** Text printed on the plate above the screen. */
   title: string;
   tint?: string;
 }
 
-/** Controller of a machine with a lit screen, keys and lamps; faces +z, its back at z = 0. */
+/** Machine controller with a lit screen, keys and lamps; faces +z, its back at z = 0. */
 export function controlPanel(options: ControlPanelOptions): Group {
   const { width: w, height: h, headline, lines, title, tint = "#9dffb0" } = options;
   const screen = { width: w * 0.52, height: h * 0.56 };

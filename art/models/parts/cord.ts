@@ -10,7 +10,7 @@ import {
 import { mesh, type Vec3 } from "#art/kit/group.ts";
 import { plastic } from "#art/kit/materials.ts";
 
-/** End of a flexible cable: where it leaves a plug or a gland, and the way it leaves. */
+/** End of a flexible cable at a plug or gland: position and direction. */
 export interface CordEnd {
   p: Vec3;
   way: Vec3;
@@ -19,7 +19,7 @@ export interface CordEnd {
 /** Sheath of heavy rubber cable. */
 export const sheath = (colour = "#1d1e1f") => plastic(colour, 0.6, 0.08);
 
-/** A round cable of radius `r` mm through points, smooth enough for a close view. */
+/** A round cable of radius `r` mm through points, smooth enough for a close-up. */
 export function cord(points: readonly Vec3[], r: number, material: Material): Mesh {
   const curve = new CatmullRomCurve3(
     points.map((point) => new Vector3(...point)),
@@ -31,8 +31,8 @@ export function cord(points: readonly Vec3[], r: number, material: Material): Me
 }
 
 /**
- * Points of a cable between two ends. It leaves both in their own way and bends like stiff rubber: the larger `reach`
- * in mm, the further it swings out before it turns.
+ * Points of a cable between two ends. It leaves both in their direction and bends like stiff rubber: a larger `reach` (mm)
+ * makes it swing out further.
  */
 export function hang(from: CordEnd, to: CordEnd, reach: number, reachTo = reach): Vec3[] {
   const a = new Vector3(...from.p);
@@ -46,7 +46,7 @@ export function hang(from: CordEnd, to: CordEnd, reach: number, reachTo = reach)
   return curve.getPoints(40).map(({ x, y, z }) => [x, y, z] as const);
 }
 
-/** An end of a part in the measure of what the part was placed in. */
+/** Transforms a cable end of a part into the coordinates of its parent. */
 export function placedEnd(part: Object3D, end: CordEnd): CordEnd {
   part.updateMatrix();
   const p = new Vector3(...end.p).applyMatrix4(part.matrix);
@@ -55,8 +55,8 @@ export function placedEnd(part: Object3D, end: CordEnd): CordEnd {
 }
 
 /**
- * Turns of a coil seen from the front, each one a little in front of the one behind, so that they never meet. `shape`
- * gives the place in the plane for an angle (0 = right, growing counterclockwise) and the number of the turn.
+ * Turns of a coil facing the viewer, each slightly in front of the previous so that they never intersect. `shape` maps an
+ * angle (0 = right, counterclockwise) and the index of the turn to a position in the plane.
  */
 export function coil(
   turns: number,

@@ -1,14 +1,14 @@
 import type { Material } from "three";
 import { M, paint, plastic, powder, std } from "#art/kit/materials.ts";
 
-/** Surfaces that the parts of one machine share. */
+/** Materials shared by the parts of one machine. */
 export interface Finish {
   body: Material;
   /** Second colour: ends, bands, covers. */
   second: Material;
   /** Base, chassis and frame. */
   dark: Material;
-  /** What lies behind a gap or a grille. */
+  /** Dark interior behind gaps and grilles. */
   shade: Material;
   zinc: Material;
   steel: Material;

@@ -5,7 +5,7 @@ import { cyl, lathe, plate, rbox } from "#art/kit/solids.ts";
 
 const forward: [number, number, number] = [Math.PI / 2, 0, 0];
 
-/** Earthed 230 V outlet with a sprung lid as on a generator; faces +z, about 56 mm wide at scale 1. */
+/** Earthed 230 V outlet with a spring lid, as on generators; faces +z, about 56 mm wide at scale 1. */
 export function flapOutlet(scale = 1, lid = "#2d5f9e"): Group {
   const frame = std("#1d2022", 0.5);
   const cover = std(lid, 0.45);
@@ -22,7 +22,7 @@ export function flapOutlet(scale = 1, lid = "#2d5f9e"): Group {
   return group;
 }
 
-/** Round industrial outlet (CEE) with a hinged lid, tilted down a little; faces +z. Blue: 230 V, red: 400 V. */
+/** Industrial CEE outlet with a hinged lid, tilted down slightly; faces +z. Blue: 230 V, red: 400 V. */
 export function ceeOutlet(radius: number, color: string): Group {
   const shell = std(color, 0.42);
   const dark = std("#1a1c1e", 0.5);

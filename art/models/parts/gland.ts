@@ -3,8 +3,8 @@ import { G } from "#art/kit/group.ts";
 import { extrude, lathe, poly } from "#art/kit/solids.ts";
 
 /**
- * Cable gland for a cable that enters a housing from below: hexagon against the housing at y = 0, cap nut and
- * clamping throat down to y = -2 r. `r` is the radius of the thread in mm.
+ * Cable gland for a cable entering a housing from below: hexagon against the housing at y = 0, cap nut and clamping throat
+ * down to y = -2 r. `r` is the thread radius in mm.
  */
 export function gland(r: number, material: Material): Group {
   const throat = lathe(
@@ -25,7 +25,7 @@ export function gland(r: number, material: Material): Group {
   return G(hexagon(r * 1.3, r * 0.42, 0, material), hexagon(r * 1.22, r * 0.46, -r * 0.5, material), throat);
 }
 
-/** Hexagonal nut with its upper face at `top`; `across` is the distance from its middle to a corner. */
+/** Hexagonal nut with its upper face at `top`; `across` is its circumradius. */
 function hexagon(across: number, height: number, top: number, material: Material) {
   const corners = Array.from({ length: 6 }, (_, index) => {
     const angle = (index * Math.PI) / 3;

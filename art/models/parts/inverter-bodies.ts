@@ -7,18 +7,18 @@ import type { Size } from "./facts.ts";
 import type { InverterLook } from "./inverter-look.ts";
 import { type Corner, outline } from "./outline.ts";
 
-/** A body and the places where the rest is fixed to it. */
+/** A housing and the mounting positions of other parts. */
 export interface Body {
   group: Group;
-  /** The free front: its plane, lower and upper edge and width. */
+  /** Free area of the front: plane, lower and upper edge, width. */
   face: { z: number; bottom: number; top: number; w: number };
-  /** Where connectors hang. */
+  /** Position of the connectors. */
   under: { y: number; z: number; w: number };
   /** Centre of the lower part of the left side, where a rotary switch sits. */
   side: Vec3;
 }
 
-/** Upright fins of a heat sink with their back at z = 10, and ribs on both sides so that it reads from there as well. */
+/** Vertical heat sink fins with their back at z = 10, and ribs that make it recognisable from the side. */
 function heatSink(w: number, h: number, d: number, y: number, material: Material): Group {
   const count = Math.round(w / 15);
   const fins = Array.from({ length: count }, (_, index) => ({
@@ -41,7 +41,7 @@ function bracket(w: number, y: number): Group {
   return G(rbox(w * 0.7, 60, 9, 2, M.zinc(), [0, y, 5]));
 }
 
-/** Screw with a hexagon socket, facing +z. */
+/** Hex socket screw facing +z. */
 function frontScrew(x: number, y: number, z: number, r = 5): Group {
   return G(
     cyl(r, 2, M.steel(), [x, y, z], [Math.PI / 2, 0, 0]),
@@ -89,7 +89,7 @@ function monolith({ w, h, d }: Size, look: InverterLook): Body {
     plate(w - 16, h - 16, d * 0.2, look.radius - 6, 3, metal, [0, h / 2, fins - 2]),
     plate(w - 10, h - 10, 8, look.radius - 4, 0, std("#101112", 0.8), [0, h / 2, fins + d * 0.16]),
     plate(w, h, d * 0.45, look.radius, 22, powder(look.shell, 0.44, 0.07), [0, h / 2, d * 0.55]),
-    // A chin that hides the connectors from the front.
+    // Chin that hides the connectors from the front.
     plate(w * 0.8, 26, d * 0.36, 10, 3, powder(look.second, 0.5, 0.08), [0, 6, fins]),
   );
   return {
@@ -100,7 +100,7 @@ function monolith({ w, h, d }: Size, look: InverterLook): Body {
   };
 }
 
-/** Fields side by side or one above the other, rounded only where they touch the outer edge. */
+/** Adjacent or stacked fields, rounded only at the outer edge. */
 function fieldPlates(w: number, h: number, y: number, z: number, d: number, look: InverterLook): Group {
   const { axis, parts } = look.fields ?? { axis: "y", parts: [{ share: 1, color: look.shell }] };
   const along = axis === "x" ? w : h;
@@ -183,7 +183,7 @@ function framed({ w, h, d }: Size, look: InverterLook): Body {
   };
 }
 
-/** Slots of a vent as one dark field with slats. */
+/** Vent modelled as one dark field with slats. */
 function vent(w: number, h: number, count: number, p: Vec3, rotation: Vec3, slat: Material): Group {
   const group = G(
     plate(w, h, 1, 6, 0.2, std("#0b0c0d", 0.9), [0, 0, 0]),
@@ -215,7 +215,7 @@ function louvred({ w, h, d }: Size, look: InverterLook): Body {
     [-1, 1].map((side) =>
       vent(d * 0.42, h * 0.46, 15, [side * (w / 2 - 3.6), h * 0.62, d * 0.3], [0, (side * Math.PI) / 2, 0], metal),
     ),
-    // Cooling air is drawn in at the front through a ring of slots.
+    // Air intake: a ring of slots in the front.
     plate(
       w * 0.46,
       w * 0.46,
@@ -256,7 +256,7 @@ function sheet({ w, h, d }: Size, look: InverterLook): Body {
     [-1, 1].map((side) =>
       vent(d * 0.6, h * 0.4, 18, [side * (w / 2 + 0.2), h * 0.66, d * 0.52], [0, (side * Math.PI) / 2, 0], shell),
     ),
-    // Pressed beads give the cover stiffness.
+    // Stiffening beads pressed into the cover.
     [-1, 1].map((side) => plate(6, (h - lid) * 0.8, 2, 3, 0.9, paint, [side * w * 0.44, lid + (h - lid) / 2, d - 0.9])),
     [-1, 1].flatMap((side) => [
       frontScrew(side * (w / 2 - 16), 18, d, 4.5),

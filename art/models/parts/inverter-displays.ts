@@ -8,12 +8,12 @@ import { flash } from "./prints.ts";
 
 type Kind = "touch" | "flow" | "oled" | "bar" | "ring" | "lamps";
 
-/** Power shown on the screen: a sunny hour, four fifths of what the device can do. */
+/** Power shown on the screen: 80 % of the rated power. */
 function shown(watts: number): string {
   return ((watts * 0.803) / 1000).toFixed(2);
 }
 
-/** Figure of power beside a ring of charge. */
+/** Power value beside a charge ring. */
 function powerScreen(context: Canvas2D, w: number, h: number, watts: number): void {
   background(context, w, h, "#0d2b3a", "#0a1d2a");
   text(context, "13:24", w * 0.05, h * 0.11, h * 0.09, "#cfe6ef", { weight: 500 });
@@ -47,7 +47,7 @@ function background(context: Canvas2D, w: number, h: number, from: string, to: s
   context.fill();
 }
 
-/** Four discs round a middle: sun, grid, house, battery, joined by lines of flow. */
+/** Energy flow diagram: discs for sun, grid, house and battery, connected by lines. */
 function flowScreen(context: Canvas2D, w: number, h: number, watts: number): void {
   background(context, w, h, "#182126", "#0f1518");
   const power = Number(shown(watts));
@@ -158,7 +158,7 @@ function oled(w: number, watts: number): Group {
   );
 }
 
-/** Upright glass with fields of charge and signs. */
+/** Vertical glass with charge fields and icons. */
 function bar(w: number): Group {
   const tall = w * 3.4;
   const signs = ["PV", "AC", "BAT", "NET"];
@@ -202,7 +202,7 @@ function ringOfLight(w: number): Group {
   );
 }
 
-/** Three small lamps with engraved signs in a shallow pill. */
+/** Three small lamps with engraved icons in a shallow pill. */
 function lamps(w: number): Group {
   const colors = [green, green, blue];
   const h = w * 0.24;
@@ -228,7 +228,7 @@ function lamps(w: number): Group {
   );
 }
 
-/** Display of a device of so many watts; `w` is the width of what lies in front of z = 0. */
+/** Display of a device with the given rated power in W; `w` is the width in front of z = 0. */
 export function inverterDisplay(kind: Kind, w: number, watts: number, p: Vec3): Group {
   const made = {
     touch: () => touch(w, watts, powerScreen),

@@ -1,4 +1,4 @@
-/** What tells one wall inverter from another; figures (size, strings, phases, power) come from the catalogue. */
+/** Look of a wall inverter; size, strings, phases and power come from the catalogue. */
 export interface InverterLook {
   /**
    * cover: heat sink, pressed cover, separate wiring box; monolith: one smooth shell; split: front of two or three
@@ -12,16 +12,16 @@ export interface InverterLook {
   /** Heat sink and frame. */
   metal: string;
   display: "touch" | "flow" | "oled" | "bar" | "ring" | "lamps";
-  /** Place of the display and of the brand as shares of the front from its middle and its lower edge. */
+  /** Positions of display and brand as shares of the front, from its centre and lower edge. */
   displayAt: readonly [x: number, y: number];
   brandAt: readonly [x: number, y: number];
   brandColor: string;
-  /** Fields of a split front from the top (or from the left): share and colour; `glass` is glossy black. */
+  /** Fields of a split front from the top (or left): share and colour; `glass` is glossy black. */
   fields?: { axis: "x" | "y"; parts: readonly { share: number; color: string }[] };
   /** Corner radius of the front in mm. */
   radius: number;
-  /** Which measure the catalogue gives first. */
+  /** Order of the catalogue's dimensions. */
   order: "whd" | "hwd";
-  /** Line under the brand in the colour of light; left out where empty. */
+  /** Text below the brand in the accent light's colour; omitted if empty. */
   accent?: string;
 }

@@ -9,7 +9,7 @@ import type { Body } from "./inverter-bodies.ts";
 
 const black = () => plastic("#17191a", 0.5);
 
-/** Panel socket for one pole of a string, hanging: coloured ring, nut, barrel. */
+/** Hanging panel socket for one pole of a string: coloured ring, nut, barrel. */
 function pvSocket(isPlus: boolean): Group {
   const body = black();
   return G(
@@ -33,7 +33,7 @@ function pvSocket(isPlus: boolean): Group {
   );
 }
 
-/** Round multi-pole connector with its coupling ring, for the grid or the house. */
+/** Round multi-pole connector with coupling ring, for grid or house. */
 function coupling(r: number): Group {
   const body = black();
   return G(
@@ -44,7 +44,7 @@ function coupling(r: number): Group {
   );
 }
 
-/** Terminal of a high-voltage battery: shorter and squarer than that of a string. */
+/** High-voltage battery terminal: shorter and squarer than a string connector. */
 function batterySocket(color: string): Group {
   return G(
     rbox(27, 10, 27, 3, black(), [0, -5, 0]),
@@ -53,7 +53,7 @@ function batterySocket(color: string): Group {
   );
 }
 
-/** Stick for radio: monitoring over the home network. */
+/** Wi-Fi monitoring dongle. */
 function dongle(): Group {
   return G(
     cyl(13, 10, black(), [0, -5, 0], [0, 0, 0], 1, 12),
@@ -68,7 +68,7 @@ function dongle(): Group {
   );
 }
 
-/** Rotary isolator for the strings on the left side of a body. */
+/** Rotary DC isolator on the left side of a housing. */
 export function rotarySwitch([x, y, z]: Vec3): Group {
   return G(
     cyl(25, 10, plastic("#1c1e20", 0.4), [x - 3, y, z], [0, 0, Math.PI / 2], 2),
@@ -76,7 +76,7 @@ export function rotarySwitch([x, y, z]: Vec3): Group {
   );
 }
 
-/** Inputs a tracker has: one string for every 16 A or so that it takes. */
+/** Strings per MPP tracker: about one per 16 A of input current. */
 export function stringCount(input: ModelInput): number {
   const currents = figures(input, "max_input_current_per_mppt_a");
   if (currents.length > 0) return currents.reduce((sum, current) => sum + (current >= 20 ? 2 : 1), 0);
@@ -88,7 +88,7 @@ interface Port {
   width: number;
 }
 
-/** All that hangs below, from the left: strings, battery, radio, communication, house, grid. */
+/** Connectors below the housing, from the left: strings, battery, dongle, communication, house, grid. */
 function portsOf(input: ModelInput): Port[] {
   const ports: Port[] = [];
   const strings = stringCount(input);
@@ -97,7 +97,7 @@ function portsOf(input: ModelInput): Port[] {
   }
   const system = word(input, "battery_type");
   if (system === "lv") {
-    // Some hundred amperes need thick cables, above 200 A two for each pole.
+    // Hundreds of amperes need thick cables; above 200 A two per pole.
     const pairs = (figure(input, "battery_max_charge_a") ?? 100) > 200 ? 2 : 1;
     for (let index = 0; index < pairs * 2; index++) ports.push({ part: gland(15, black()), width: 42 });
   } else if (system === "hv") {
@@ -111,7 +111,7 @@ function portsOf(input: ModelInput): Port[] {
   return ports;
 }
 
-/** The row of connectors below a body, shared out over its width. */
+/** The row of connectors below a housing, distributed over its width. */
 export function portRow(input: ModelInput, { under }: Body): Group {
   const ports = portsOf(input);
   const needed = ports.reduce((sum, port) => sum + port.width, 0);

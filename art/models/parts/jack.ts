@@ -6,7 +6,7 @@ import { bentTube, rod } from "#art/kit/tubes.ts";
 import type { Finish } from "./finish.ts";
 import { wheel } from "./wheel.ts";
 
-/** Crank stand: the foot rests on y = 0, the sleeve reaches to `height`. */
+/** Jack stand: the foot rests on y = 0, the sleeve reaches up to `height`. */
 export function crankStand(height: number, finish: Finish): Group {
   return G(
     cyl(84, 14, finish.zinc, [0, 9, 0], [0, 0, 0], 3),
@@ -30,7 +30,7 @@ export function crankStand(height: number, finish: Finish): Group {
   );
 }
 
-/** Stabiliser that slides out sideways along +z by `reach`, standing on a crank stand of `height`. */
+/** Stabiliser extended along +z by `reach`, on a jack stand of `height`. */
 export function sideStand(reach: number, height: number, finish: Finish): Group {
   return G(
     rbox(64, 64, reach + 40, 6, finish.zinc, [0, height - 110, reach / 2 - 20]),
@@ -39,7 +39,7 @@ export function sideStand(reach: number, height: number, finish: Finish): Group 
   );
 }
 
-/** Small wheel at a drawbar; the wheel hangs below the origin so that it stands `drop` mm lower. */
+/** Jockey wheel of a drawbar; its contact point is `drop` mm below the origin. */
 export function jockeyWheel(finish: Finish, drop: number): Group {
   const radius = 92;
   return G(

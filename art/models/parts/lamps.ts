@@ -10,7 +10,7 @@ export const green = "#43e08c";
 export const amber = "#ffc53a";
 export const blue = "#4fb3ff";
 
-/** Circle with a stroke: the sign of switching on. `r` is the radius in the canvas' unit. */
+/** Power symbol: a circle with a stroke. `r` is the radius in canvas units. */
 function powerSign(context: Canvas2D, x: number, y: number, r: number, color: string): void {
   context.strokeStyle = color;
   context.lineWidth = r * 0.2;
@@ -22,7 +22,7 @@ function powerSign(context: Canvas2D, x: number, y: number, r: number, color: st
   context.stroke();
 }
 
-/** Ring of light around a sign, facing +z; `part` of it is lit (state of charge), the rest glows faintly. */
+/** Light ring around an icon, facing +z; `part` of it is lit (state of charge), the rest glows faintly. */
 export function ringLamp(r: number, color: string, part: number, p: Vec3): Group {
   const width = r * 0.16;
   const lit = arcBand(r - width, r, Math.PI / 2, Math.PI / 2 - part * Math.PI * 2);
@@ -30,7 +30,7 @@ export function ringLamp(r: number, color: string, part: number, p: Vec3): Group
   return at(G(extrude(lit, 0.8, 0, led(color, 2.4)), part < 0.95 && extrude(rest, 0.6, 0, std("#3a4145", 0.5))), p);
 }
 
-/** Strip of lit fields for the state of charge, across or upright; the last one is dark. */
+/** Horizontal or vertical strip of lit fields for the state of charge; the last one is dark. */
 export function chargeFields(w: number, h: number, count: number, p: Vec3, color = green): Mesh {
   const upright = h > w;
   return decal(
@@ -54,7 +54,7 @@ export function chargeFields(w: number, h: number, count: number, p: Vec3, color
   );
 }
 
-/** Glass strip with fields of charge, its percentage and the switch: the face of a battery. */
+/** Battery front: glass strip with charge fields, percentage and power button. */
 export function batteryFace(w: number, h: number, p: Vec3, percent: number): Group {
   const size = h * 0.34;
   return at(

@@ -6,12 +6,12 @@ import { rod, tube } from "#art/kit/tubes.ts";
 import type { LiftSkin } from "./lift-skin.ts";
 
 const quarter = Math.PI / 2;
-/** Slope of the operating face: 100 mm back for 115 mm up. */
+/** Slope of the control face: 100 mm back per 115 mm up. */
 const slope = Math.atan2(115, 100);
 
 /**
- * Control box that hangs on a guard rail, operator at +z, top of the rail at y = 110 and z = −100; sizes in mm.
- * `width` 300 for a slab lift, up to 700 for a boom with one joystick for each movement.
+ * Control box hanging on a guard rail, operator at +z, top of the rail at y = 110 and z = −100; sizes in mm. `width` is
+ * 300 for a slab lift, up to 700 for a boom lift with one joystick per function.
  */
 export function controlBox(skin: LiftSkin, width = 300): Group {
   const housing = extrude(
@@ -50,7 +50,7 @@ export function controlBox(skin: LiftSkin, width = 300): Group {
   return G(housing, hooks, face, lead, cyl(16, 30, skin.black, [width * 0.3, -112, -20]));
 }
 
-/** What the operator sees and grips; centred at the origin, out of the face towards +z. */
+/** Joysticks, buttons and labels; centred at the origin, protruding from the face towards +z. */
 function operatingFace(skin: LiftSkin, width: number): Group {
   const sticks = width > 500 ? [-0.34, 0.3] : [-0.26];
   const face = G(
@@ -133,7 +133,7 @@ function operatingFace(skin: LiftSkin, width: number): Group {
   return face;
 }
 
-/** Proportional joystick with a rubber boot and an enabling trigger, upright along +z. */
+/** Proportional joystick with rubber boot and enable trigger, pointing along +z. */
 function joystick(skin: LiftSkin): Group {
   const boot = lathe(
     [

@@ -5,13 +5,13 @@ import type { Point } from "./hydraulics.ts";
 
 type Turn = [x: number, y: number, z: number];
 
-/** Catalogue value, or undefined where it has none. */
+/** Catalogue value, or `undefined`. */
 export const figure = (input: ModelInput, key: string): number | undefined => {
   const value = input.specs[key];
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 };
 
-/** Slanted warning stripes, w × h mm. */
+/** Diagonal warning stripes, w × h mm. */
 export function hazardStripes(w: number, h: number, at: Point, turn?: Turn, colours = ["#f3f3f1", "#c8271d"]): Mesh {
   const [ground = "#f3f3f1", stripe = "#c8271d"] = colours;
   return decal(
@@ -36,7 +36,7 @@ export function hazardStripes(w: number, h: number, at: Point, turn?: Turn, colo
   );
 }
 
-/** One line of lettering straight on the paint; `size` is its height in mm, anchored at its left end or its middle. */
+/** One line of text directly on the paint; `size` is its height in mm, anchored at its left end or centre. */
 export function lettering(
   words: string,
   size: number,
@@ -61,7 +61,7 @@ export function lettering(
   );
 }
 
-/** White plate with what may go up and how high the platform comes, from the catalogue. */
+/** White plate with capacity and platform height from the catalogue. */
 export function capacityPlate(input: ModelInput, w: number, h: number, at: Point, turn?: Turn): Mesh {
   const capacity = figure(input, "capacity_kg");
   const height = figure(input, "platform_height_m");
@@ -88,7 +88,7 @@ export function capacityPlate(input: ModelInput, w: number, h: number, at: Point
   );
 }
 
-/** Yellow warning: triangle and lines that stand for small print; w mm wide. */
+/** Yellow warning label: triangle and lines that imitate small print; w mm wide. */
 export function warning(w: number, at: Point, turn?: Turn): Mesh {
   const h = w * 0.62;
   return decal(

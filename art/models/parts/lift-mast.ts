@@ -6,16 +6,16 @@ import type { LiftSkin } from "./lift-skin.ts";
 
 export interface Mast {
   sections: number;
-  /** Length of a section, its width along z, its depth along x; mm. */
+  /** Section length, width along z and depth along x; mm. */
   length: number;
   width: number;
   depth: number;
-  /** Foot of the first section above the floor, and how much higher each next one stands. */
+  /** Height of the first section's base above the floor, and the offset of each next section. */
   foot: number;
   step: number;
 }
 
-/** Column of a hollow section with guide grooves in its flanks, seen along its length. */
+/** Cross-section of a hollow column with guide grooves in its flanks. */
 function profile(depth: number, width: number): Shape {
   const x = depth / 2;
   const z = width / 2;
@@ -40,7 +40,7 @@ function profile(depth: number, width: number): Shape {
   ]);
 }
 
-/** Aluminium mast; each section rides on the +x side of the one before. The first stands around x = 0. */
+/** Aluminium mast; each section runs on the +x side of the previous. The first is centred on x = 0. */
 export function columnMast(mast: Mast, skin: LiftSkin): Group {
   const { sections, length, width, depth, foot, step } = mast;
   const group = G();
@@ -69,10 +69,10 @@ export function columnMast(mast: Mast, skin: LiftSkin): Group {
   return group;
 }
 
-/** Centre of the last section along x, mm from the first. */
+/** Distance along x between the centres of the first and last section, mm. */
 export const mastReach = ({ sections, depth }: Mast): number => (sections - 1) * (depth + 8);
 
-/** Coiled lead that hangs along the mast on the side towards +z. */
+/** Coiled cable along the mast on the side towards +z. */
 export function coiledLead(x: number, z: number, low: number, high: number, skin: LiftSkin): Group {
   const radius = 26;
   const turns = Math.round((high - low) / 34);

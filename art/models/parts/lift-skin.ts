@@ -1,7 +1,7 @@
 import type { Material } from "three";
 import { M, paint, phys, plastic, powder, std } from "#art/kit/materials.ts";
 
-/** Colours of a lift as its maker paints it; hex strings. */
+/** Manufacturer's colours of a lift; hex strings. */
 export interface LiftColours {
   /** Chassis, hoods. */
   body: string;
@@ -15,7 +15,7 @@ export interface LiftColours {
   inkOnArms: string;
 }
 
-/** Materials of one machine, made once and shared by all its parts, so that equal parts can be merged. */
+/** Materials of one machine, created once and shared by all parts, so that equal parts can be merged. */
 export interface LiftSkin {
   colours: LiftColours;
   body: Material;
@@ -50,7 +50,7 @@ export function liftSkin(colours: LiftColours): LiftSkin {
     steel: M.steel(),
     chrome: std("#dfe3e6", 0.12, 1),
     zinc: M.zinc(),
-    // Less metal than mill finish: a tall bare mast would mirror nothing but the dark of the room.
+    // Less metallic than mill finish: a tall bare mast would reflect only the dark room.
     alu: std("#d2d5d7", 0.46, 0.5),
     rubber: plastic("#171717", 0.85, 0.15),
     greyTyre: plastic("#5f6264", 0.85, 0.12),

@@ -118,7 +118,7 @@ function nuts(count: number, circle: number, radius: number, height: number, z: 
   );
 }
 
-/** Two rows of slanted lugs, each running from the centre of the tread down the shoulder. */
+/** Two rows of slanted lugs from the centre of the tread to the shoulder. */
 function lugs(radius: number, root: number, width: number): BufferGeometry {
   const perRow = 20;
   const pieces: BufferGeometry[] = [];

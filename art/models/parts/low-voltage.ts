@@ -3,7 +3,7 @@ import { G } from "#art/kit/group.ts";
 import { M, plastic, std } from "#art/kit/materials.ts";
 import { cyl, extrude, plate, rbox } from "#art/kit/solids.ts";
 
-/** Sockets of a few volts. All of them lie with their rim just over z = 0, the surface of the face, and look to +z. */
+/** Low-voltage sockets. All face +z with their rim just above z = 0, the surface of the face. */
 
 const dark = () => std("#060607", 0.75);
 const shell = () => std("#a6acb0", 0.3, 1);
@@ -28,7 +28,7 @@ export function usbC(): Group {
   );
 }
 
-/** Car socket of 12 V under its lid, with a tab to lift it. */
+/** 12 V car socket with a closed lid. */
 export function carSocket(lid = "#15181a"): Group {
   return G(
     cyl(16, 4, plastic(lid, 0.45), [0, 0, 1], [Math.PI / 2, 0, 0], 0.9),
@@ -39,7 +39,7 @@ export function carSocket(lid = "#15181a"): Group {
   );
 }
 
-/** Barrel socket of 5.5 mm. */
+/** 5.5 mm barrel socket. */
 export function barrel(): Group {
   return G(
     ring(6.6, 3.6, 2, "#181b1d"),
@@ -59,7 +59,7 @@ export function xt60(): Group {
   );
 }
 
-/** Push button with a lit or a dull ring around it. */
+/** Push button with a lit or unlit ring. */
 export function button(radius: number, ringColour: string, cap = "#3a3f43"): Group {
   return G(
     ring(radius + 3.2, radius + 1.6, 1.4, ringColour),
@@ -68,7 +68,7 @@ export function button(radius: number, ringColour: string, cap = "#3a3f43"): Gro
   );
 }
 
-/** Flat ring from the surface up. */
+/** Flat ring on the surface. */
 export function ring(outer: number, inner: number, height: number, colour: string): Group {
   const shape = new Shape();
   shape.absarc(0, 0, outer, 0, Math.PI * 2);

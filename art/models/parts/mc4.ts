@@ -3,12 +3,12 @@ import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.j
 import { G, many } from "#art/kit/group.ts";
 import { lathe, rbox } from "#art/kit/solids.ts";
 
-/** Length of a connector from its face to the end of its nut, in mm. */
+/** Length of a connector from face to end of nut, in mm. */
 export const mc4Length = 54;
 
 /**
- * Plug (pin inside, two latches at its face) or socket (plain barrel) of the 4-mm photovoltaic connector. Hangs along
- * -y: its mating face is at y = 0, the cable leaves at y = -54.
+ * Plug (pin inside, two latches at its face) or socket (plain barrel) of a 4 mm photovoltaic connector. Points along -y:
+ * the mating face is at y = 0, the cable leaves at y = -54.
  */
 export function mc4(material: Material, male = true): Group {
   const body = lathe(

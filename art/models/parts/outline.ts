@@ -1,19 +1,19 @@
 import { Path, Shape, Vector2 } from "three";
 
-/** A corner of an outline in mm; the third number rounds this corner otherwise than the rest. */
+/** A corner of an outline in mm; the optional third number overrides the corner radius. */
 export type Corner = readonly [x: number, y: number, radius?: number];
 
-/** Outline through corners, each rounded by `radius` mm as far as its sides allow. */
+/** Outline through corners, each rounded by `radius` mm or less if its sides are too short. */
 export function outline(corners: readonly Corner[], radius: number): Shape {
   return round(new Shape(), corners, radius);
 }
 
-/** The same as a hole for an outline. */
+/** The same outline as a hole. */
 export function cutout(corners: readonly Corner[], radius: number): Path {
   return round(new Path(), corners, radius);
 }
 
-/** Hole of a circle. */
+/** Circular hole. */
 export function roundHole(x: number, y: number, radius: number): Path {
   const hole = new Path();
   hole.absarc(x, y, radius, 0, Math.PI * 2, true);

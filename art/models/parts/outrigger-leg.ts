@@ -5,7 +5,7 @@ import { rod } from "#art/kit/tubes.ts";
 import { hazardStripes } from "./lift-decals.ts";
 import type { LiftSkin } from "./lift-skin.ts";
 
-/** Vertical hydraulic leg of a lift at x, z = 0: sleeve from `bottom` to `top`, chrome rod, swivelling foot on y = 0; mm. */
+/** Vertical hydraulic leg at x, z = 0: sleeve from `bottom` to `top`, chrome rod, swivel foot on y = 0; mm. */
 export function outriggerLeg(bottom: number, top: number, edge: number, skin: LiftSkin): Group {
   return G(
     rbox(edge, top - bottom, edge, 12, skin.body, [0, (top + bottom) / 2, 0], [0, 0, 0], 3),

@@ -2,7 +2,7 @@ import type { Mesh } from "three";
 import type { Vec3 } from "#art/kit/group.ts";
 import { decal, label, rr, type TextOptions, text } from "#art/kit/lettering.ts";
 
-/** White rating label: the first line is the model, the others its figures. */
+/** White rating label: model on the first line, ratings below. */
 export function typeLabel(w: number, h: number, lines: readonly string[], p: Vec3, rotation?: Vec3): Mesh {
   return decal(
     w,
@@ -37,12 +37,12 @@ export function typeLabel(w: number, h: number, lines: readonly string[], p: Vec
   );
 }
 
-/** Size of lettering at which a line still fits into a width; Golos Text is about 0.56 em a letter. */
+/** Largest font size at which a line fits a width; Golos Text averages 0.56 em per letter. */
 function fitting(line: string, width: number, size: number): number {
   return Math.min(size, width / (line.length * 0.54));
 }
 
-/** Yellow triangle with a flash: dangerous voltage. */
+/** Yellow high-voltage warning triangle. */
 export function voltageSign(edge: number, p: Vec3, rotation?: Vec3): Mesh {
   return decal(
     edge,
@@ -68,7 +68,7 @@ export function voltageSign(edge: number, p: Vec3, rotation?: Vec3): Mesh {
   );
 }
 
-/** A flash of lightning, `size` half its height. */
+/** Lightning bolt; `size` is half its height. */
 export function flash(context: CanvasRenderingContext2D, x: number, y: number, size: number, color: string): void {
   context.fillStyle = color;
   context.beginPath();
@@ -85,7 +85,7 @@ export function flash(context: CanvasRenderingContext2D, x: number, y: number, s
   context.fill();
 }
 
-/** Lettering that begins at x (left), ends there (right) or is centred on it. */
+/** Text that starts at x (left), ends there (right) or is centred on it. */
 export function lettering(
   words: string,
   size: number,

@@ -1,7 +1,7 @@
 import type { Mesh } from "three";
 import { decal, text } from "#art/kit/lettering.ts";
 
-/** Rating label of a machine in mm, facing +z: brand and model, figures below, a mark of bars. */
+/** Machine rating plate in mm, facing +z: brand and model, ratings below, a bar code. */
 export function ratingPlate(
   width: number,
   title: string,

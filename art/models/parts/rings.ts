@@ -1,6 +1,6 @@
 import { Shape } from "three";
 
-/** Band between two radii, clockwise from one angle to another (radians, 0 to the right). */
+/** Ring segment between two radii, clockwise between two angles (radians, 0 to the right). */
 export function arcBand(inner: number, outer: number, from: number, to: number): Shape {
   const shape = new Shape();
   shape.absarc(0, 0, outer, from, to, true);

@@ -3,7 +3,7 @@ import { G } from "#art/kit/group.ts";
 import { M, plastic } from "#art/kit/materials.ts";
 import { cyl, lathe, rbox } from "#art/kit/solids.ts";
 
-/** Schuko plug (CEE 7/7) of an adapter, its pins towards +z, the coupling for the cable at its back. */
+/** Schuko plug (CEE 7/7) of an adapter, pins towards +z, cable coupling at the back. */
 export function schukoPlug(colour = "#2a2c2e"): Group {
   const body = plastic(colour, 0.5);
   const profile: [number, number][] = [

@@ -3,15 +3,15 @@ import { G, mesh } from "#art/kit/group.ts";
 import { M, plastic, std } from "#art/kit/materials.ts";
 import { cyl, extrude, rbox } from "#art/kit/solids.ts";
 
-/** Radius in mm of the opening that a face plate needs behind a socket of `schuko`. */
+/** Radius in mm of the face plate opening for a `schuko` socket. */
 export const schukoHole = 21;
 
-/** Depth of the well in mm: the body behind the face has to stay clear of it. */
+/** Depth of the well in mm, which the body behind the face must leave free. */
 const depth = 15;
 
 /**
- * A Schuko socket (CEE 7/3). Its rim lies on z = 0, the surface of the face it is built into; the well goes to −z.
- * `rim` colours the ring and the well.
+ * A Schuko socket (CEE 7/3). Its rim lies on z = 0, the surface of the face plate; the well extends to −z. `rim` is the
+ * colour of ring and well.
  */
 export function schuko(rim = "#2c3033"): Group {
   const ring = new Shape();

@@ -2,8 +2,8 @@ import { BufferGeometry, CatmullRomCurve3, Float32BufferAttribute, type Material
 import { mesh, type Vec3 } from "#art/kit/group.ts";
 
 /**
- * A body swept along a curve in the plane x = 0, for grips of plugs: `section` gives its half width and half height in
- * mm at 0…1 of the way, `square` makes it an ellipse (2) or boxier (up to 5). Both ends are closed.
+ * Body swept along a curve in the plane x = 0, for plug grips. `section` returns half width and half height in mm at
+ * position 0…1; `square` is the superellipse exponent, from 2 (ellipse) to 5 (boxy). Both ends are closed.
  */
 export function swept(
   points: readonly Vec3[],
@@ -59,7 +59,7 @@ export function swept(
   return mesh(geometry, material);
 }
 
-/** Smooth passage from `from` to `to` while `t` runs from `a` to `b`. */
+/** Smooth interpolation from `from` to `to` while `t` runs from `a` to `b`. */
 export function ease(t: number, a: number, b: number, from: number, to: number): number {
   const s = Math.min(1, Math.max(0, (t - a) / (b - a)));
   return from + (to - from) * s * s * (3 - 2 * s);

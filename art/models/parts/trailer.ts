@@ -9,14 +9,14 @@ import { jockeyWheel } from "./jack.ts";
 import { wheel } from "./wheel.ts";
 
 export interface TrailerOptions {
-  /** Length of the chassis along x; the drawbar goes on to +x. */
+  /** Length of the chassis along x; the drawbar extends beyond it to +x. */
   length: number;
   width: number;
   /** Top of the chassis above the ground. */
   deck: number;
   wheelRadius: number;
   axles: 1 | 2;
-  /** Where the axle (the middle of two) stands. */
+  /** Position of the axle, or of the midpoint between two. */
   axleX: number;
   drawbar: number;
   /** One straight beam, or two that meet at the coupling. */
@@ -94,7 +94,7 @@ function hitch(reach: number, width: number, form: "single" | "frame", finish: F
   );
 }
 
-/** Coiled lead of the lights with its plug, resting on the drawbar. */
+/** Coiled lighting cable with its plug, resting on the drawbar. */
 function cable(end: number): Group {
   const skin = plastic("#121314", 0.6);
   return G(

@@ -7,7 +7,7 @@ import { ease, swept } from "./swept.ts";
 
 /** Type 2 (IEC 62196-2): a circle with its top cut off, seven contacts. */
 
-/** Places and radii of the contacts in mm: two signal pins, three phases with neutral, protective earth in the middle. */
+/** Positions and radii of the contacts in mm: two signal pins, three phases and neutral, protective earth at the centre. */
 const contacts: readonly (readonly [x: number, y: number, r: number])[] = [
   [-7, 9, 2.4],
   [7, 9, 2.4],
@@ -18,7 +18,7 @@ const contacts: readonly (readonly [x: number, y: number, r: number])[] = [
   [8.5, -13, 3.8],
 ];
 
-/** Outline of the face with radius `r`, as a shape or as an opening for one. */
+/** Outline of the face with radius `r`, as a shape or as an opening. */
 export function type2Outline<T extends Path>(path: T, r: number): T {
   const y = r * 0.62;
   const x = Math.sqrt(r * r - y * y);
@@ -29,7 +29,7 @@ export function type2Outline<T extends Path>(path: T, r: number): T {
   return path;
 }
 
-/** The contacts in their insulator, facing +z; the ground of the insulator on z = 0. */
+/** Contacts in their insulator, facing +z; the insulator's back is at z = 0. */
 export function type2Contacts(scale = 1): Group {
   const g = G(extrude(type2Outline(new Shape(), 22.6), 4, 0.6, std("#2e3133", 0.5), [0, 0, 0], [0, 0, 0], 32));
   for (const [x, y, r] of contacts) {
@@ -41,7 +41,7 @@ export function type2Contacts(scale = 1): Group {
   return g;
 }
 
-/** Socket of a charging station in a round collar of radius `collar`, facing +z, its base on z = 0, 16 mm high. */
+/** Charging socket in a round collar of radius `collar`, facing +z, from z = 0 to 16 mm. */
 export function type2Socket(collar = 40, colour = "#1c1e20"): Group {
   const skin = plastic(colour, 0.42);
   const outer = new Shape();
@@ -59,10 +59,10 @@ export function type2Socket(collar = 40, colour = "#1c1e20"): Group {
   );
 }
 
-/** Where the cable leaves the plug of `type2Plug`. */
+/** Cable exit of `type2Plug`. */
 export const type2Tail: CordEnd = { p: [0, -66, -176], way: [0, -0.62, -0.78] };
 
-/** Plug on the end of a cable: its face looks to +z, the grip runs back and down. */
+/** Cable plug facing +z, its grip running back and down. */
 export function type2Plug(colour = "#232527", trim = "#121314"): Group {
   const skin = plastic(colour, 0.45);
   const dark = plastic(trim, 0.5);
@@ -97,7 +97,7 @@ const collarProfile: [number, number][] = [
   [24, -6],
 ];
 
-/** Ribbed bend protection; `tilt` turns it from −z downwards. */
+/** Ribbed strain relief; `tilt` turns it downwards from −z. */
 function boot(material: ReturnType<typeof plastic>, p: Vec3, tilt: number) {
   const profile: [number, number][] = [[0.001, 6]];
   for (let i = 0; i < 6; i += 1) {

@@ -10,7 +10,7 @@ import { lettering, typeLabel, voltageSign } from "./prints.ts";
 
 const displayShare = { touch: 0.62, flow: 0.6, oled: 0.42, bar: 0.13, ring: 0.16, lamps: 0.3 } as const;
 
-/** Inverter on the wall: size, strings, phases and battery from the facts, the rest from its look. */
+/** Wall inverter: size, strings, phases and battery come from the facts, the rest from its look. */
 export function wallInverter(input: ModelInput, look: InverterLook): Model {
   const size = sizeOf(input, look.order, { w: 430, h: 560, d: 200 });
   const watts = figure(input, "ac_power_w") ?? 8000;
@@ -44,7 +44,7 @@ export function wallInverter(input: ModelInput, look: InverterLook): Model {
     group.add(plate(face.w * 0.24, 3, 1.4, 1.4, 0.4, line, [face.w * bx, belowBrand - brandSize * 0.65, face.z - 0.6]));
   }
   const lines = ratings(input, watts);
-  // Covers and steel boxes have a large plain front, the others give the label less room.
+  // Covers and steel boxes have a large plain front; the others leave less room for the label.
   const isPlain = look.body === "cover" || look.body === "sheet";
   const [labelW, labelH] = isPlain ? [size.w * 0.36, 62] : [Math.min(118, size.w * 0.25), 48];
   const labelY = face.bottom + height * 0.11;
@@ -67,7 +67,7 @@ export function wallInverter(input: ModelInput, look: InverterLook): Model {
   };
 }
 
-/** Devices with a screen show it close up, the others their connectors from below. */
+/** Close-up of the screen, or of the connectors from below for devices without one. */
 function detailShot(
   look: InverterLook,
   screen: readonly [number, number, number],
@@ -82,7 +82,7 @@ function detailShot(
   return { azimuth: -20, elevation: -20, focal: 60, fill: 1, close: { middle, edge } };
 }
 
-/** Lines of the rating label, as far as the catalogue knows them. */
+/** Lines of the rating label, omitting unknown values. */
 function ratings(input: ModelInput, watts: number): string[] {
   const voltage = figure(input, "max_dc_voltage_v");
   const currents = figures(input, "max_input_current_per_mppt_a");

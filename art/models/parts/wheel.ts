@@ -9,15 +9,15 @@ export interface WheelOptions {
   width: number;
   /** Paint of the rim. */
   rim: Material;
-  /** Blocks of the tread around the tyre; none for a smooth tyre. */
+  /** Number of tread blocks around the tyre; 0 for a smooth tyre. */
   blocks?: number;
-  /** Nuts of the hub. */
+  /** Number of wheel nuts. */
   nuts?: number;
-  /** Share of the radius that the rim takes. */
+  /** Rim radius as a share of the wheel radius. */
   rimShare?: number;
 }
 
-/** Tyre on a rim. The axle lies along z, the outer face looks to +z, the middle is at the origin. */
+/** Tyre on a rim, centred at the origin; axle along z, outer face towards +z. */
 export function wheel(options: WheelOptions): Group {
   const { radius: r, width: w, rim, blocks = 0, nuts = 5, rimShare = 0.58 } = options;
   const rubber = plastic("#161718", 0.85, 0.12);
@@ -80,7 +80,7 @@ export function wheel(options: WheelOptions): Group {
   return group;
 }
 
-/** Blocks of a tread in two staggered rows, as one instanced mesh. */
+/** Tread blocks in two staggered rows, as one instanced mesh. */
 function tread(radius: number, width: number, blocks: number, rubber: Material): InstancedMesh {
   const pitch = (Math.PI * 2) / blocks;
   const block = new RoundedBoxGeometry(pitch * radius * 0.7, radius * 0.09, width * 0.4, 1, radius * 0.012);
@@ -96,7 +96,7 @@ function tread(radius: number, width: number, blocks: number, rubber: Material):
   return many(block, rubber, places);
 }
 
-/** Swivel castor under a plate: the top of the plate is at y = 0, the wheel reaches down to `-height`. */
+/** Swivel castor: the top of its plate is at y = 0, the wheel reaches down to `-height`. */
 export function castor(height: number, width: number, brake: boolean): Group {
   const radius = height * 0.4;
   const zinc = M.zinc();

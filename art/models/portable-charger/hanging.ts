@@ -13,7 +13,7 @@ import { ratingPlate } from "../parts/rating-plate.ts";
 import { type2Socket } from "../parts/type2.ts";
 import type { PortableLook } from "../portable-charger.looks.ts";
 
-/** Box with a Type 2 socket in a ring of light; its CEE plug hangs from a short cable. */
+/** Box with a Type 2 socket in a light ring; its CEE plug hangs on a short cable. */
 export function hanging(input: ModelInput, look: PortableLook): Model {
   const [w, h, d] = look.size;
   const socketY = -h * 0.16;

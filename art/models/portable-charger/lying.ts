@@ -13,7 +13,7 @@ import type { PortableLook } from "../portable-charger.looks.ts";
 
 const radius = 6.8;
 
-/** Control box on the floor, the cable to the car in a ring behind it, the plug to the mains on the left. */
+/** Control box on the floor, the car cable coiled behind it, the mains plug at the left. */
 export function lying(input: ModelInput, look: PortableLook, codes: readonly string[]): Model {
   const [long] = look.size;
   const boxZ = 205;
@@ -54,7 +54,7 @@ export function lying(input: ModelInput, look: PortableLook, codes: readonly str
 
 const floor = ([x, y, z]: Vec3): Vec3 => [x, Math.max(y, radius), z];
 
-/** End of a row of points, leaving it straight on. */
+/** Cable end at the last point, continuing in the same direction. */
 function endOf(end: Vec3 = [0, 0, 0], before: Vec3 = [0, 0, -1]): CordEnd {
   return { p: end, way: [end[0] - before[0], (end[1] - before[1]) * 0.3, end[2] - before[2]] };
 }
@@ -81,7 +81,7 @@ function slabBox(input: ModelInput, look: PortableLook): Group {
   return g;
 }
 
-/** Round box of aluminium, lying along x. */
+/** Round aluminium box, lying along x. */
 function tubeBox(input: ModelInput, look: PortableLook): Group {
   const [w, h] = look.size;
   const r = h / 2;
@@ -126,7 +126,7 @@ function tubeBox(input: ModelInput, look: PortableLook): Group {
   return g;
 }
 
-/** Bend protection at one end of a box. */
+/** Strain relief at one end of a box. */
 function nozzle(side: number, x: number, y: number): Group {
   const profile: [number, number][] = [
     [0.001, 0],
@@ -140,7 +140,7 @@ function nozzle(side: number, x: number, y: number): Group {
   );
 }
 
-/** Adapters for other sockets, side by side in front: Schuko and CEE of one phase. */
+/** Adapters side by side in front: Schuko and single-phase CEE. */
 function adapters(): Group {
   const blue = at(ceePlug("#1f5aa8"), [-196, 33, 330], [0, -0.5, 0]);
   blue.scale.setScalar(0.76);

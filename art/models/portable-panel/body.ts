@@ -5,7 +5,7 @@ import type { PortablePanelLook } from "../portable-panel.looks.ts";
 import { segment, segmentDepth, segmentParts } from "./segment.ts";
 import { handle, lead, recline, strut } from "./stand.ts";
 
-/** Fabric between two segments, in mm. */
+/** Width of the fabric between two segments, in mm. */
 const fold = 16;
 
 /** Width of the unfolded panel without its handles, in mm. */
@@ -22,7 +22,7 @@ export function portablePanel(look: PortablePanelLook, { cable = true, fine = 3 
   const middles = Array.from({ length: look.segments }, (_, index) => index * step - total / 2 + width / 2);
   const folds = middles.slice(1).map((x) => x - step / 2);
   const flat = G(
-    // Segments never lie quite in one plane: the folds keep a memory of the bag.
+    // Slightly vary the segment angles: creased folds never open completely flat.
     middles.map((x, index) => at(G(segment(look, parts)), [x, height / 2, 0], [0, index % 2 ? 0.022 : -0.022, 0])),
     folds.map((x) => rbox(fold + 22, height - 30, 3.2, 1.4, parts.fabric, [x, height / 2, segmentDepth / 2 - 3])),
     handle(total / 2 - 2, height * 0.5, 1, look.accent),

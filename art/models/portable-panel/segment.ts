@@ -7,10 +7,10 @@ import type { CellLayout } from "../panel/cell-layout.ts";
 import { cellTexture } from "../panel/cells.ts";
 import type { PortablePanelLook } from "../portable-panel.looks.ts";
 
-/** Thickness of a segment from the fabric of the back to the face, in mm. */
+/** Thickness of a segment from fabric back to face, in mm. */
 export const segmentDepth = 9;
 
-/** Segments of one panel share their materials and textures. */
+/** Materials and textures shared by the segments of one panel. */
 export interface SegmentParts {
   fabric: Material;
   border: Material;
@@ -51,7 +51,7 @@ export function segmentParts(look: PortablePanelLook, fine = 3): SegmentParts {
   };
 }
 
-/** One segment centred at the origin, face towards +z, back at z = 0. */
+/** One segment, centred in x and y, face towards +z, back at z = 0. */
 export function segment(look: PortablePanelLook, parts: SegmentParts): Group {
   const { width, height } = look.segment;
   const layout = segmentLayout(look);
@@ -76,7 +76,7 @@ export function segment(look: PortablePanelLook, parts: SegmentParts): Group {
   );
 }
 
-/** Cells of one segment with the size of the laminate that carries them. */
+/** Cell layout of one segment, and the size of its laminate. */
 function segmentLayout({ cells }: PortablePanelLook): CellLayout & { width: number; height: number } {
   const { columns, rows, edge, chamfer } = cells;
   const gap = 3;
@@ -105,7 +105,7 @@ function segmentLayout({ cells }: PortablePanelLook): CellLayout & { width: numb
   };
 }
 
-/** Woven fabric with two rows of stitches along its edge and the brand in plain letters. */
+/** Woven fabric with two rows of stitches along its edge and the brand name. */
 function drawBorder(context: Canvas2D, { segment: { width, height }, fabric, thread, print }: PortablePanelLook): void {
   context.fillStyle = fabric;
   context.fillRect(0, 0, width, height);

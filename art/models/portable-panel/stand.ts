@@ -6,11 +6,11 @@ import { bentTube, tube } from "#art/kit/tubes.ts";
 import { mc4 } from "../parts/mc4.ts";
 import type { PortablePanelLook } from "../portable-panel.looks.ts";
 
-/** How far the panel leans back from the vertical, in radians: it faces a sun 28° high. */
+/** Backward lean of the panel in radians: it faces a sun at 28° elevation. */
 export const recline = (28 * Math.PI) / 180;
 const strutAngle = (24 * Math.PI) / 180;
 
-/** Folding supports behind the panel that stands at `x`; the panel's lower edge lies on the floor at z = 0. */
+/** Folding supports at `x` behind the panel, whose lower edge lies on the floor at z = 0. */
 export function strut(look: PortablePanelLook, x: number, fabric: Material): Group {
   const { width, height } = look.segment;
   const hinge = height * 0.74;
@@ -31,7 +31,7 @@ function strap(from: Vec3, to: Vec3) {
   return tube([from, slack, to], 3.2, std("#1d1e1f", 0.9), 30, 8);
 }
 
-/** Two carrying loops at the outer edge of the last segment, in the plane of the panel. */
+/** Two carrying handles at the outer edge of the last segment, in the plane of the panel. */
 export function handle(x: number, y: number, side: 1 | -1, accent: string): Group {
   const webbing = plastic(accent, 0.8, 0.2);
   const loop = bentTube(

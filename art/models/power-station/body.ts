@@ -5,7 +5,7 @@ import { cyl, extrude, plate, rbox, rhole, rshape } from "#art/kit/solids.ts";
 import { tyred } from "../parts/castor.ts";
 import type { StationLook } from "../power-station.looks.ts";
 
-/** Room for the face: its middle above the floor, its surface and its size in mm. */
+/** Mounting area of the face in mm: height of its centre above the floor, surface z and size. */
 export interface FaceRoom {
   y: number;
   z: number;
@@ -13,10 +13,10 @@ export interface FaceRoom {
   h: number;
 }
 
-/** Wells behind the face need this much room in mm. */
+/** Space in mm required behind the face by socket wells. */
 const cavity = 24;
 
-/** Two light end caps that hold a dark core between them. */
+/** A dark core between two light end caps. */
 export function cappedBody(look: StationLook, w: number, d: number, h: number): { group: Group; room: FaceRoom } {
   const bodyH = h - look.handle.height;
   const y = 12 + bodyH / 2;
@@ -33,7 +33,7 @@ export function cappedBody(look: StationLook, w: number, d: number, h: number): 
   return { group: g, room: { y, z, w: w - 2 * capW + 4, h: bodyH - 18 } };
 }
 
-/** A rounded case in two shells, the face set into the frame of the front one. */
+/** A rounded two-part case; the face is set into the frame of the front shell. */
 export function shelledBody(look: StationLook, w: number, d: number, h: number): { group: Group; room: FaceRoom } {
   const top = h - look.handle.height;
   const bottom = 10;
@@ -64,7 +64,7 @@ function feet(w: number, d: number, inset: number): Group {
   return G(...places.map(([x, z]) => cyl(16, 14, rubber, [x, 7, z])));
 }
 
-/** Slots of the ventilation on one side. */
+/** Ventilation slots on one side. */
 function vents(side: number, x: number, y: number, length: number, count: number): Group {
   const dark = std("#131517", 0.85);
   return G(
@@ -83,7 +83,7 @@ function vents(side: number, x: number, y: number, length: number, count: number
   );
 }
 
-/** The handle of a look on a body of this size. */
+/** The look's handle, fitted to a body of this size. */
 export function handle(look: StationLook, w: number, d: number, h: number): Group {
   const skin = plastic(look.handle.colour, 0.5, 0.1);
   const grip = M.rubber();
@@ -123,14 +123,14 @@ export function handle(look: StationLook, w: number, d: number, h: number): Grou
   }
 }
 
-/** Two wheels at the right end, as on a trolley. */
+/** Two trolley wheels at the right end. */
 export function wheels(w: number, d: number): Group {
   return G(
     ...[-1, 1].map((side) => at(tyred(58, 34), [w / 2 - 44, 58, side * (d / 2 - 10)], [0, side > 0 ? 0 : Math.PI, 0])),
   );
 }
 
-/** Pads for telephones, on the top. */
+/** Wireless charging pads on the top. */
 export function pads(w: number, h: number): Group {
   return G(
     ...[-1, 1].flatMap((side) => [

@@ -16,8 +16,8 @@ const figure = (input: ModelInput, key: string, otherwise: number) => {
 };
 
 /**
- * The face of a station, `w` × `h` mm, its surface on z = 0: a plate with openings, and the parts of the look on it.
- * Places follow the real face when it is larger or smaller than the one the look was laid out for.
+ * The face of a station, `w` × `h` mm, its surface on z = 0: a plate with openings, and the elements of the look.
+ * Positions are scaled if the face is larger or smaller than the one the look was laid out for.
  */
 export function face(input: ModelInput, look: StationLook, w: number, h: number, scale: [number, number]): Group {
   const parts = look.parts.map((part) => ({ ...part, x: part.x * scale[0], y: part.y * scale[1] }));
@@ -94,7 +94,7 @@ type Draw = (x: CanvasRenderingContext2D, w: number, h: number, input: ModelInpu
 
 const charge = 86;
 
-/** Plausible figures for a display: the sun gives four fifths of what the input takes, a fridge and a desk take power. */
+/** Plausible display values: solar input at 80 % of its maximum, and the load of a fridge and a desk. */
 function readings(input: ModelInput) {
   const out = Math.round(figure(input, "ac_power_w", 1000) * 0.147);
   const wh = figure(input, "capacity_wh", 1000);
@@ -105,7 +105,7 @@ function readings(input: ModelInput) {
   };
 }
 
-/** Displays, drawn in units of a screen 74 high so that small and large ones look alike. */
+/** Displays, drawn in units of a screen height of 74, so that all sizes look alike. */
 const draw: Record<Screen["style"], Draw> = {
   ring: (x, w, h, input, look) => {
     const k = h / 74;

@@ -11,7 +11,7 @@ import type { ScissorLook } from "../scissor-lift.looks.ts";
 
 const quarter = Math.PI / 2;
 
-/** What stands on the floor: frame, side trays, wheels, ladder, controls at the ground. */
+/** Chassis: frame, side trays, wheels, ladder, ground controls. */
 export function scissorChassis(
   look: ScissorLook,
   width: number,
@@ -121,7 +121,7 @@ function louvres(span: number, h: number, mid: number, z: number, skin: LiftSkin
   );
 }
 
-/** Second set of controls, key and emergency stop, low at the side. */
+/** Ground controls low at the side: key switch and emergency stop. */
 function groundControl(x: number, y: number, z: number, skin: LiftSkin): Group {
   return G(
     plate(150, 112, 10, 10, 2, skin.dark, [x, y, z]),
@@ -196,7 +196,7 @@ function ladder(x: number, low: number, high: number, half: number, skin: LiftSk
   );
 }
 
-/** The end the machine drives towards: bumper, stripes, lamp, vents. */
+/** Front end: bumper, stripes, lamp, vents. */
 function rightEnd(look: ScissorLook, body: number, skin: LiftSkin): Group {
   const x = look.length / 2 - 20;
   const low = look.wheelRadius + 40;

@@ -8,12 +8,12 @@ import type { LiftSkin } from "../parts/lift-skin.ts";
 
 export interface Stack {
   stages: number;
-  /** Lowest and highest pins, mm. */
+  /** Heights of the lowest and highest pins, mm. */
   bottom: number;
   top: number;
   arm: number;
   armHeight: number;
-  /** Distance of the outer arms from the middle, mm. */
+  /** Distance of the outer arms from the centre plane, mm. */
   half: number;
   skin: LiftSkin;
 }
@@ -73,7 +73,7 @@ function lifting(stack: Stack, reach: number, rise: number, inner: number): Grou
   return G(cylinder(0), stages > 3 && cylinder(stages > 4 ? 2 : stages - 2));
 }
 
-/** Hoses and cable to the platform, which wander up from stage to stage. */
+/** Hoses and cable running up to the platform from stage to stage. */
 function lines({ stages, bottom, top, half, skin }: Stack, reach: number, rise: number): Group {
   const course = (z: number, lag: number): Point[] => [
     [reach * 0.85, bottom - 20, z],

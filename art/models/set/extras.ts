@@ -7,7 +7,7 @@ import { tube } from "#art/kit/tubes.ts";
 import { moduleClamp, rail, railHeight, railMetal, stainless } from "../mounting/profiles.ts";
 import { mc4 } from "../parts/mc4.ts";
 
-/** Board on a foot plate that a wall device hangs on; its front is z = 0, its middle x = 0. */
+/** Board on a foot plate that carries a wall device; its front is at z = 0, centred on x = 0. */
 export function stand(width: number, height: number): Group {
   const coat = powder("#6d7275", 0.5, 0.1);
   const dark = powder("#3a3b3c", 0.5, 0.1);
@@ -35,7 +35,7 @@ export function railBundle(length: number): Group {
   ] as const;
   const bars = places.map(([row, layer]) => {
     const one = bar.clone();
-    // Rails are drawn with their slot upwards along z.
+    // Rails are modelled with their slot facing +z.
     return at(G(at(one, [0, 0, 0], [-Math.PI / 2, 0, 0])), [layer * 14, layer * (railHeight + 1), row * 42 - 21]);
   });
   const strap = plastic("#1c1d1e", 0.7, 0.1);
@@ -52,7 +52,7 @@ export function railBundle(length: number): Group {
   return G(bars, straps, clamps);
 }
 
-/** Two coils of solar cable lying on each other, black above red, with a plug at each free end. */
+/** Two stacked coils of solar cable, black above red, with a plug at each free end. */
 export function cableCoils(): Group {
   const coil = (colour: string, y: number, turn: number) => {
     const sheath = plastic(colour, 0.55, 0.05);
@@ -87,7 +87,7 @@ export function cableCoils(): Group {
   return G(coil("#8e1d17", 0, 0), coil("#151617", 21, 0.5), ties);
 }
 
-/** Small sign on the stand: what the device above it is, in the words of the catalogue. */
+/** Small sign on the stand naming the device above it, from the catalogue. */
 export function sign(words: string, y: number) {
   return label(words, 17, "#d5d8d9", [0, y, 0.4], [0, 0, 0], { k: 6, weight: 500 });
 }

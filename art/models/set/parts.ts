@@ -8,7 +8,7 @@ import { build as microInverter } from "../microinverter.ts";
 
 type Part = NonNullable<ModelInput["parts"]>[number];
 
-/** Models of the devices of a set. Panels, rails and cables are laid out by the set itself. */
+/** Builders of the devices of a set. Panels, rails and cables are laid out by the set itself. */
 const devices: Partial<Record<ModelInput["kind"], BuildModel>> = {
   inverter: stringInverter,
   "hybrid-inverter": hybridInverter,
@@ -17,7 +17,7 @@ const devices: Partial<Record<ModelInput["kind"], BuildModel>> = {
   "battery-wall": wallBattery,
 };
 
-/** A device with its size in mm; its lowest point lies on y = 0, centred on x = 0 and its back on z = 0. */
+/** A device with its size in mm; its lowest point is at y = 0, its centre at x = 0 and its back at z = 0. */
 export interface Device {
   group: Group;
   width: number;
@@ -25,12 +25,12 @@ export interface Device {
   depth: number;
 }
 
-/** The first part of one of these kinds; nothing where the set has none. */
+/** The first part of one of these kinds, if any. */
 export function partOf(input: ModelInput, kinds: readonly ModelInput["kind"][]): Part | undefined {
   return input.parts?.find((part) => kinds.includes(part.input.kind));
 }
 
-/** The model of a device, moved to the origin as `Device` says. */
+/** Builds the model of a device, positioned as described at `Device`. */
 export function device(input: ModelInput): Device | undefined {
   const build = devices[input.kind];
   if (!build) return undefined;

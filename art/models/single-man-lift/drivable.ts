@@ -10,10 +10,10 @@ import type { MastLook } from "../single-man-lift.looks.ts";
 
 const quarter = Math.PI / 2;
 
-/** Height at which the mast of a driven base begins, mm. */
+/** Height of the mast's base on a self-propelled chassis, mm. */
 export const drivenFoot = 210;
 
-/** Driven base: low chassis with battery trays, a tower of covers behind the mast, controls, lamp. */
+/** Self-propelled base: low chassis with battery trays, a covered tower behind the mast, controls, lamp. */
 export function drivenBase(input: ModelInput, look: MastLook, width: number, mastX: number, skin: LiftSkin): Group {
   const x = look.length / 2;
   const body = width - 110;
@@ -59,7 +59,7 @@ export function drivenBase(input: ModelInput, look: MastLook, width: number, mas
   return group;
 }
 
-/** Tray, cover, lettering and ground controls of one side, facing +z from z = 0; `mirrored` from the other side. */
+/** Tray, cover, lettering and ground controls of one side, facing +z from z = 0; `mirrored` for the other side. */
 function flankParts(input: ModelInput, look: MastLook, mastX: number, skin: LiftSkin, mirrored = false): Group {
   const x = look.length / 2;
   const [from, to] = mirrored ? [mastX + 90, x - 40] : [-x + 40, mastX - 90];

@@ -10,10 +10,10 @@ import type { MastLook } from "../single-man-lift.looks.ts";
 
 const quarter = Math.PI / 2;
 
-/** Height at which the mast of a pushed base begins, mm. */
+/** Height of the mast's base on a push-around chassis, mm. */
 export const pushedFoot = 150;
 
-/** Base that is pushed by hand: frame, two wheels and two castors, power pack, handle, four legs with screw jacks. */
+/** Push-around base: frame, two wheels and two castors, power pack, handle, four legs with screw jacks. */
 export function pushedBase(input: ModelInput, look: MastLook, width: number, mastX: number, skin: LiftSkin): Group {
   const half = look.length / 2;
   const z = width / 2 - 70;
@@ -62,7 +62,7 @@ function castor(x: number, z: number, skin: LiftSkin): Group {
   );
 }
 
-/** Leg that stands out over a corner, with a screw jack and its crank. */
+/** Leg projecting from a corner, with a screw jack and its crank. */
 function leg(end: number, side: number, half: number, z: number, skin: LiftSkin): Group {
   const out = 470;
   const turn = Math.atan2(-side * 0.86, end * 0.72);
@@ -112,7 +112,7 @@ function powerPack(input: ModelInput, look: MastLook, mastX: number, skin: LiftS
   );
 }
 
-/** Short stay from the frame to the mast. */
+/** Short strut from the frame to the mast. */
 export const mastStay = (mastX: number, skin: LiftSkin): Group =>
   G(
     [-1, 1].map((side) =>

@@ -4,10 +4,10 @@ import type { Model } from "#art/model.ts";
 import { stand } from "#art/models/set/extras.ts";
 import type { CategoryGroup } from "./table.ts";
 
-/** Upper edge of a device on a stand above the floor, in mm: at eye level before one, as on a wall. */
+/** Height in mm of the upper edge of a device on a stand: eye level, as on a wall. */
 const hangsUpTo = 1480;
 
-/** Places the products of a category beside each other, from the left; gives them as one model. */
+/** Combines the products of a category into one model, side by side from the left. */
 export function arrange({ members, wall = false }: CategoryGroup, models: readonly Model[]): Model {
   const group = new Group();
   let edge = 0;
@@ -18,7 +18,7 @@ export function arrange({ members, wall = false }: CategoryGroup, models: readon
     placed.rotation.y = (turn * Math.PI) / 180;
     const { box, size } = measured(placed);
     const left = index === 0 ? 0 : edge + gap;
-    // Wall devices hang with their middles in one line.
+    // Wall devices are centred on one horizontal line.
     const raise = wall ? -(box.min.y + box.max.y) / 2 : -box.min.y;
     const back = wall ? -box.min.z : -(box.min.z + box.max.z) / 2 + ahead;
     group.add(at(G(placed), [left - box.min.x, raise, back]));
@@ -29,7 +29,7 @@ export function arrange({ members, wall = false }: CategoryGroup, models: readon
   return { ...first, group, lean: 0, mount: wall ? "wall" : "floor", glass: models.some((model) => model.glass) };
 }
 
-/** The product as it stands on the floor or hangs; a wall device in a group on the floor gets a stand. */
+/** The product standing or hanging; a wall device in a floor group gets a stand. */
 function upright(model: Model, wall: boolean): Object3D {
   const { group, lean = 0, mount } = model;
   if (lean !== 0) group.rotation.x = lean;

@@ -1,26 +1,26 @@
-/** A product in the picture of its category, in the order from the left. */
+/** A product in a category picture; listed from left to right. */
 export interface Member {
   id: string;
-  /** Turn around the vertical in degrees, positive to the right. */
+  /** Rotation around the vertical axis in degrees, positive to the right. */
   turn?: number;
-  /** How far it stands before the others, in mm. */
+  /** Distance in front of the others, in mm. */
   ahead?: number;
-  /** Room to its left neighbour in mm; negative where it stands before or behind it. */
+  /** Gap to the left neighbour in mm; negative if they overlap. */
   gap?: number;
 }
 
 export interface CategoryGroup {
   members: readonly Member[];
-  /** All hang on a wall; otherwise wall devices get a stand. */
+  /** Whether all products hang on a wall; otherwise wall devices get a stand. */
   wall?: boolean;
-  /** Where the picture is taken from, where it is not the studio's usual view. */
+  /** Camera position, if not the studio's default. */
   azimuth?: number;
   elevation?: number;
   focal?: number;
   fill?: number;
 }
 
-/** Which products stand for a category, by its slug. Two or three in true proportion, or one where it fills the frame. */
+/** Products that represent a category, by slug: two or three to scale, or a single one that fills the frame. */
 export const categoryGroups: Readonly<Record<string, CategoryGroup>> = {
   "solar-panels": {
     azimuth: -24,

@@ -1,10 +1,10 @@
 import { BufferGeometry, CatmullRomCurve3, Float32BufferAttribute, type Material, type Mesh, Vector3 } from "three";
 import { mesh, type Vec3 } from "#art/kit/group.ts";
 
-/** Wheels of the car: place of the axles from its middle, height of their middle, edge of the arches; mm. */
+/** Wheels: axle positions from the car's centre, hub height, radius of the arches; mm. */
 export const wheels = { axle: 1470, height: 352, radius: 352, arch: 398 } as const;
 
-/** Height, half width, half length and boxiness of the outline at heights from the sill to the roof; mm. */
+/** Outlines from sill to roof: height, half width, half length in mm, and boxiness. */
 const levels: readonly (readonly [y: number, w: number, l: number, n: number])[] = [
   [175, 850, 2140, 5],
   [230, 893, 2215, 5.2],
@@ -25,7 +25,7 @@ const levels: readonly (readonly [y: number, w: number, l: number, n: number])[]
   [1503, 300, 420, 2.4],
   [1510, 60, 90, 2.2],
 ];
-/** Share of the way up at which body ends and glass begins, and where the dark sill ends. */
+/** Relative heights of the boundary between body and glass, and of the top of the dark sill. */
 export const belt = 9 / (levels.length - 1);
 export const sill = 2.1 / (levels.length - 1);
 
@@ -38,7 +38,7 @@ function level(v: number): { y: number; w: number; l: number; n: number } {
   return { y: w?.y ?? 0, w: w?.x ?? 0, l: l?.x ?? 0, n: n?.x ?? 4 };
 }
 
-/** Angles around the car, evenly spread over its outline, beginning behind; x runs to the rear. */
+/** Angles around the car, evenly spaced along its outline, starting at the rear; x points to the rear. */
 const angles = evenAngles(320);
 
 function evenAngles(count: number): number[] {
@@ -61,26 +61,26 @@ function onOutline(angle: number, w: number, l: number, n: number): [x: number, 
   return [l * bent(Math.cos(angle)), w * bent(Math.sin(angle))];
 }
 
-/** Point of the skin: angle around the car, share of the way from sill to roof, lift off the skin. */
+/** Point of the body surface by angle around the car, relative height from sill to roof, and offset. */
 export function skin(angle: number, v: number, lift = 0): Vec3 {
   const { y, w, l, n } = level(v);
   const [x, z] = onOutline(angle, w, l, n);
   const away = Math.hypot(Math.abs(x) - wheels.axle, y - wheels.height) - wheels.arch;
-  // Wings swell around the wheels.
+  // Fenders bulge around the wheels.
   const flare = v < belt ? 20 * Math.exp(-((away / 110) ** 2)) * Math.min(1, Math.abs(z) / w) ** 4 : 0;
-  // The waist rises to the rear.
+  // The waistline rises towards the rear.
   const rise = (x / 2300) * 26 * Math.min(1, v / belt);
   const flat = Math.hypot(x / l ** 2, z / w ** 2);
   return [x + (lift * x) / l ** 2 / flat, y + rise, z + Math.sign(z) * flare + (lift * z) / w ** 2 / flat];
 }
 
-/** Angle at which the skin of the side towards +z has a given x. */
+/** Angle at which the +z side has a given x. */
 export function angleAt(x: number, v: number): number {
   const { l, n } = level(v);
   return Math.acos(Math.sign(x) * Math.min(1, Math.abs(x) / l) ** (n / 2));
 }
 
-/** Share of the way up at which the side has a given height at a given x. */
+/** Relative height at which the side has a given height at a given x. */
 export function shareAt(x: number, y: number): number {
   let [low, high] = [0, belt];
   for (let round = 0; round < 24; round += 1) {
@@ -93,14 +93,14 @@ export function shareAt(x: number, y: number): number {
 
 const inArch = ([x, y]: Vec3): boolean => Math.hypot(Math.abs(x) - wheels.axle, y - wheels.height) < wheels.arch;
 
-/** Ring around the car between two heights, with the arches cut out. */
+/** Band around the car between two heights, with the wheel arches cut out. */
 export function band(from: number, to: number, rows: number, material: Material, lift = 0): Mesh {
   const at = (column: number, row: number) =>
     skin(angles[column % (angles.length - 1)] ?? 0, from + ((to - from) * row) / rows, lift);
   return sheet(angles.length - 1, rows, at, material);
 }
 
-/** Part of the skin between two angles and two heights, lifted off it: lamps, covers. */
+/** Patch of the body surface between two angles and two heights, offset from it: lamps, covers. */
 export function patch(
   [a, b]: readonly [number, number],
   [from, to]: readonly [number, number],
@@ -137,7 +137,7 @@ function sheet(columns: number, rows: number, at: (column: number, row: number) 
   return mesh(geometry, material);
 }
 
-/** Moves a point inside an arch out to its edge. */
+/** Moves a point inside a wheel arch to its edge. */
 function onArch([x, y, z]: Vec3): Vec3 {
   const [dx, dy] = [Math.abs(x) - wheels.axle, y - wheels.height];
   const scale = wheels.arch / Math.max(1, Math.hypot(dx, dy));
