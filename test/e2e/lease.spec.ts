@@ -90,7 +90,6 @@ for (const [language, screen] of [
     await expect(toDo.locator(`a[href="/${language}/profile/rentals/${kept.soon}"]`)).toBeVisible();
     await page.screenshot({ path: test.info().outputPath("overview.png"), fullPage: true });
 
-    // The list.
     await page.getByRole("main").getByRole("link", { name: profile[language].tab_rentals, exact: true }).click();
     await expect(page).toHaveURL(`${origin}/${language}/profile/rentals`);
     const group = (name: string) => page.locator(`section[aria-labelledby="${name}"]`);

@@ -8,7 +8,7 @@ import { openServerBehindNetwork } from "./support/own-server.ts";
 import { test as plain } from "./support/test.ts";
 
 const test = plain.extend<{ network: OddNetwork }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   network: async ({}, use) => {
     const network = await openServerBehindNetwork();
     await use(network);

@@ -8,7 +8,7 @@ import { test as plain } from "./support/test.ts";
 /** A shop whose connection to its database can be silenced: bytes are accepted and never arrive. */
 type Shop = Awaited<ReturnType<typeof openShop>>;
 const test = plain.extend<{ network: OddNetwork; shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   network: async ({}, use) => {
     const network = await openServerBehindNetwork();
     await use(network);

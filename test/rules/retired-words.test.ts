@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { type Source, sourcesOf } from "../support/code.ts";
 
 /**
- * Words that were ours where the field has one, with the names that still have them. New names do not get them, so the figures
- * only go down: letter → email, fault → error, sentence → message, wish → request, kept → cached or stored, desk → staff,
+ * Private words replaced by standard terms, and how many names still contain them. New names must not, so the numbers may only
+ * decrease: letter → email, fault → error, sentence → message, wish → request, kept → cached or stored, desk → staff,
  * paper → document, shelf → product index, alive → hydrated, deed → audit entry, patience → timeout, judge → assess.
  */
 const left: Record<string, number> = {

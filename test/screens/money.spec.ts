@@ -54,7 +54,7 @@ for (const width of widths) {
       await shoot(page, "checkout-turned-back");
     });
 
-    test(`after an order, ${language}, ${width} px`, async ({ page }) => {
+    test(`payment, shipment and returns, ${language}, ${width} px`, async ({ page }) => {
       await dress(page, width);
       await page.goto(`/${language}/auth?redirect=/${language}/profile`);
       await signIn(page, language, email);

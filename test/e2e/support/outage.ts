@@ -9,7 +9,7 @@ import { test as plain } from "./test.ts";
 /** Tests with a shop of their own, whose database they may kill. */
 export const test = plain.extend<object, { shop: OpenShop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use) => {
       const shop = await openShop(await freePort());
       await use(shop);
