@@ -13,7 +13,7 @@ import type { Database } from "../../src/platform/server/db/database.ts";
 import { plainCatalogue, requestFor, silentEmails } from "./order-builders.ts";
 import { shopTexts } from "./texts.ts";
 
-/** A shop that takes cards through its test provider, over real HTTP. Events are delivered only once `tellEvents` is called. */
+/** A shop that takes cards through its test provider, over real HTTP. Provider events stay pending until a test delivers them. */
 export async function openCardShop(db: Database, { emails = silentEmails }: { emails?: Emails } = {}) {
   const app: FastifyInstance = Fastify();
   // Wired once the port is known.
