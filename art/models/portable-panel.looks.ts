@@ -54,7 +54,7 @@ const looks: Readonly<Record<string, Omit<PortablePanelLook, "print">>> = {
 };
 const ofKits: Readonly<Record<string, string>> = { "sgn-ecoflow-delta2-220": "psp-ecoflow-220-bifacial" };
 
-/** Unknown panels have one segment per 50 W, rounded to two or four, with half-height cells. */
+/** Unknown panels have four segments above 120 W, else two. */
 export function portablePanelLook(input: ModelInput): PortablePanelLook {
   const power = figure(input, "power_w", figure(input, "included_panel_w", 200));
   const known = looks[ofKits[input.id] ?? input.id];

@@ -14,22 +14,22 @@ const wallbox = "eva-zaptec-go";
 export const files: readonly SceneFile[] = [{ name: "home-buy", shape: "plain", width: 1600, height: 900 }];
 export const products = [inverter, battery, wallbox];
 
-/** The sun through the window: small, bright, a little larger than life for soft edges. */
+/** The sun through the window, enlarged for soft shadow edges. */
 const sun: Softbox = { az: -65, el: 30, w: 3, h: 3, L: 1300, soft: 0.3, color: [1, 0.94, 0.84] };
 const front: Softbox = { az: 30, el: 40, w: 80, h: 60, L: 1, soft: 0.5, color: [0.95, 0.98, 1.03] };
 const sunlight = studioRoom({ boxes: [sun], dome: [0, 0, 0] });
 const inside = studioRoom({ boxes: [front], dome: [2.05, 1.75, 1.4], tint: [1, 0.995, 0.975] });
 
-/** Light from all sides but that of the window, whose wall would break it into stripes: only the sun comes from there. */
+/** Ambient light from all sides except the window's, where only the sun shines: the wall would cut it into stripes. */
 const daylight: Radiance = (x, y, z) => {
   const open = 0.03 + 0.97 * MathUtils.smoothstep(x, -0.2, 0.2);
-  // Lights behind the wall and under the floor would be spent in vain; their reflections are kept.
+  // Lights behind the wall and below the floor would be wasted; their reflections are kept.
   const share = open * (0.25 + 0.75 * MathUtils.smoothstep(Math.min(y, z), -0.12, 0.02));
   const [rays, room] = [sunlight(x, y, z), inside(x, y, z)];
   return [rays[0] + room[0] * share, rays[1] + room[1] * share, rays[2] + room[2] * share];
 };
 
-/** Inverter, battery and charger on a light wall; the sun falls in diagonally. Words stand at the left. */
+/** Inverter, battery and charger on a light wall in diagonal sunlight, with space for text at the left. */
 export const build: BuildScene = ({ width, height }, { product }) => {
   const scene = new Scene();
   const root = G(

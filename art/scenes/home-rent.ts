@@ -18,7 +18,7 @@ export const products = [lift, tower, generator];
 
 const degrees = Math.PI / 180;
 
-/** Rented machines at a house front in the evening; dark at the left and below, where the words of the tile stand. */
+/** Rented machines in front of a house in the evening; dark at the left and bottom, where the tile has its text. */
 export const build: BuildScene = ({ width, height }, { product }) => {
   const scene = new Scene();
   const air = dusk({ az: -160, glow: 1, sky: 2.4 });
@@ -45,7 +45,7 @@ export const build: BuildScene = ({ width, height }, { product }) => {
     const front = flood.at.clone().addScaledVector(flood.towards, 0.06);
     scene.add(glare(front, 1.6, 2), beam(flood, 8, 0.45, 0.075));
   }
-  // What the lit wall throws back at the machines, from the side of the camera.
+  // Light reflected from the lit wall onto the machines, on the camera's side.
   const back = {
     at: new Vector3(9, 4.5, 9),
     towards: new Vector3(-6.5, -3.5, -8).normalize(),

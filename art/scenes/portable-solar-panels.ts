@@ -51,7 +51,7 @@ const landscape = withRanges(sky, [
   },
 ]);
 
-/** Haze that only the glass of the panel mirrors. */
+/** Haze visible only as a reflection in the panel's glass. */
 const sheen = studioRoom({
   boxes: [{ az: -66, el: 42, w: 13, h: 70, L: 1.8, soft: 0.7, roll: -24, color: [0.5, 0.7, 1.15] }],
   dome: [0, 0, 0],
@@ -61,7 +61,7 @@ const surroundings: Radiance = (x, y, z) => {
   return [base[0] + extra[0], base[1] + extra[1], base[2] + extra[2]];
 };
 
-/** A folding panel charges a power station on a deck by a lake, in the morning. */
+/** A folding panel charging a power station on a deck by a lake in the morning. */
 export const build: BuildScene = ({ shape, width, height }, { input, product }) => {
   const scene = new Scene();
   const phone = shape === "phone";
@@ -100,7 +100,7 @@ export const build: BuildScene = ({ shape, width, height }, { input, product }) 
   };
 };
 
-/** Lead from behind the panel over the boards to the back of the station. */
+/** Cable from behind the panel across the boards to the back of the station. */
 function lead([x, , z]: Vec3): Group {
   const r = 3.6;
   const points: Vec3[] = [
@@ -118,7 +118,7 @@ function lead([x, , z]: Vec3): Group {
   return G(tube(points, r, plastic("#121314", 0.6, 0.04), 260, 10));
 }
 
-/** An enamelled mug. */
+/** An enamel mug. */
 function mug(): Group {
   const white = phys("#d9d7d0", 0.3, 0, { clearcoat: 0.8, clearcoatRoughness: 0.08 });
   const body = lathe(

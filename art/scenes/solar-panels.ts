@@ -63,7 +63,7 @@ const landscape = withRanges(sky, [
   { height: -0.1, waves: 0.02, pace: 6, seed: 11, color: [0.08, 0.09, 0.045], haze: [0.14, 0.135, 0.07], trees: 0.008 },
 ]);
 
-/** High haze that only the glass shows: it lies where the modules mirror the sky, and fades over them. */
+/** High haze visible only in the glass: it is placed where the modules reflect the sky, and fades across them. */
 const sheen = studioRoom({
   boxes: [{ az: 84, el: 27, w: 56, h: 34, L: 2.1, soft: 0.85, color: [0.96, 0.92, 0.9] }],
   dome: [0, 0, 0],
@@ -73,7 +73,7 @@ const surroundings: typeof sky = (x, y, z) => {
   return [base[0] + extra[0], base[1] + extra[1], base[2] + extra[2]];
 };
 
-/** Two rows of modules on a tiled roof, seen along the slope; the sun is low at the right, its glow in the glass. */
+/** Two rows of modules on a tiled roof, seen along the slope; a low sun at the right glows in the glass. */
 export const build: BuildScene = ({ shape, width, height }, { input }) => {
   const scene = new Scene();
   const root = tiledRoof(at(array(input(module)), [middle.x, middle.up, 0]));
@@ -95,7 +95,7 @@ export const build: BuildScene = ({ shape, width, height }, { input }) => {
   };
 };
 
-/** Modules in two rows on four rails, around the middle, in the plane of the roof. */
+/** Two rows of modules on four rails, centred, in the plane of the roof. */
 function array(facts: ModelInput): Group {
   const size = panelSize(facts);
   const panel = photovoltaicModule(facts, { scale: 1.1, back: false });

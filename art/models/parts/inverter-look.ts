@@ -22,6 +22,6 @@ export interface InverterLook {
   radius: number;
   /** Order of the catalogue's dimensions. */
   order: "whd" | "hwd";
-  /** Text below the brand in the accent light's colour; omitted if empty. */
+  /** Colour of the line below the brand, if any. */
   accent?: string;
 }

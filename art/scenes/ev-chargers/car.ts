@@ -5,10 +5,10 @@ import { cyl, lathe, plate, rbox } from "#art/kit/solids.ts";
 import { tube } from "#art/kit/tubes.ts";
 import { angleAt, band, belt, patch, shareAt, sill, skin, wheels } from "./car-form.ts";
 
-/** Where the charging port lies on the side towards +z; mm from the centre of the car, x to the rear. */
+/** Position of the charging port on the +z side; mm from the centre of the car, x to the rear. */
 export const port = { x: 1840, y: 800 } as const;
 
-/** A modern electric car of no make: body, dark glass from the waist up, sills, lamps, wheels; mm, rear towards +x. */
+/** Generic electric car: body, dark glass from the waist up, sills, lamps, wheels; mm, rear towards +x. */
 export function car(colour: string): Group {
   const body = phys(colour, 0.42, 0.55, { clearcoat: 1, clearcoatRoughness: 0.03 });
   const glass = phys("#0b0e10", 0.12, 0, { clearcoat: 1, clearcoatRoughness: 0.02 });
@@ -30,17 +30,17 @@ export function car(colour: string): Group {
   );
 }
 
-/** Line along the side from behind towards the front, from one x to another. */
+/** Line along the side from rear to front between two x positions. */
 function seam(v: number, r: number, material: Material, from = 2290, to = -1100): Mesh {
   const points = Array.from({ length: 180 }, (_, index) => {
-    // Even in length on the sides, where the line is seen.
+    // Evenly spaced along the visible sides.
     const x = from + (index / 179) * (to - from);
     return skin(angleAt(x, v), v, -1);
   });
   return tube(points, r, material, 400, 8);
 }
 
-/** Bright line over the side windows, falling to the waist behind them. */
+/** Bright trim above the side windows, dropping to the waist behind them. */
 function trim(material: Material): Group {
   const points = Array.from({ length: 90 }, (_, index) => {
     const t = index / 89;
@@ -67,7 +67,7 @@ function lines(material: Material): Group {
   return G(upright(700, 190), upright(-330, 40));
 }
 
-/** A band of light across the rear, drawn round the corners. */
+/** Light bar across the rear, wrapping around the corners. */
 function lamps(): Group {
   const [low, high] = [shareAt(2000, 838), shareAt(2000, 882)];
   const start = angleAt(1990, (low + high) / 2);
@@ -87,14 +87,14 @@ function handle(body: Material): Group {
   );
 }
 
-/** Arch with its lip and lining, and the wheel in it. */
+/** Wheel arch with lip and lining, and its wheel. */
 function wheelHouse(x: number, side: number, black: Material): Group {
   const { arch, height, radius } = wheels;
   const v = shareAt(Math.abs(x), height + arch + 4);
   const face = skin(angleAt(Math.abs(x), v), v)[2] - 6;
   const lip = mesh(new TorusGeometry(arch + 3, 13, 12, 96, Math.PI * 1.08), black);
   lip.rotation.z = -Math.PI * 0.04;
-  // Upper part only: below it the wheel stands free.
+  // Upper part only; the wheel is exposed below it.
   const profile = [new Vector2(arch + 4, 0), new Vector2(arch + 4, -330), new Vector2(20, -330)];
   const geometry = new LatheGeometry(profile, 60, Math.PI * 0.44, Math.PI * 1.12);
   const house = mesh(geometry, std("#08090a", 0.95, 0, { side: DoubleSide }), [0, 0, 0], [Math.PI / 2, 0, 0]);
@@ -102,7 +102,7 @@ function wheelHouse(x: number, side: number, black: Material): Group {
   return side > 0 ? at(group, [x, height, 0]) : at(group, [x, height, 0], [0, Math.PI, 0]);
 }
 
-/** Tyre on a light rim of ten blades; outer face to +z. */
+/** Tyre on a light ten-spoke rim; outer face towards +z. */
 function tyreAndRim(r: number): Group {
   const [w, inner] = [225, r * 0.735];
   const silver = phys("#8f9599", 0.32, 0.9, { clearcoat: 0.6, clearcoatRoughness: 0.1 });
@@ -162,7 +162,7 @@ function tyreAndRim(r: number): Group {
   );
 }
 
-/** The open cover of the port and the dark recess behind it. */
+/** Open charging port cover and the dark recess behind it. */
 function flap(body: Material): Group {
   const v = shareAt(port.x, port.y);
   const [x, y, z] = skin(angleAt(port.x, v), v);

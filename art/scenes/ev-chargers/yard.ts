@@ -7,7 +7,7 @@ import { rbox } from "#art/kit/solids.ts";
 import { hash } from "../parts/noise.ts";
 import { mineral } from "../parts/surfaces.ts";
 
-/** Paved place with a low wall and grass behind it; mm, the wall runs along x at `back`. */
+/** Paved yard with a low wall and grass behind it; mm, the wall runs along x at `back`. */
 export function yard(back: number): Group {
   const meadow = mineral(
     "#7d8350",
@@ -29,7 +29,7 @@ export function yard(back: number): Group {
   );
 }
 
-/** Capping stones of the wall, one beside the other. */
+/** Coping stones of the wall. */
 function coping(z: number): Group {
   const long = 800;
   const stone = new RoundedBoxGeometry(long - 8, 64, 330, 2, 10);
@@ -37,7 +37,7 @@ function coping(z: number): Group {
   return G(many(stone, phys("#a7a297", 0.85, 0, { specularIntensity: 0.3 }), places));
 }
 
-/** Slabs of concrete with joints; each its own shade, drawn once for the whole place. */
+/** Texture of concrete slabs with joints, each with its own shade; covers the whole yard. */
 function paving(w: number, d: number, back: number): Group {
   const slabs = phys("#ffffff", 0.78, 0, { map: slabTexture(w, d), specularIntensity: 0.35 });
   const face = new PlaneGeometry(w, d);

@@ -5,7 +5,7 @@ import { cyl, extrude, poly, rbox, rhole } from "#art/kit/solids.ts";
 import { bentTube } from "#art/kit/tubes.ts";
 import { mineral } from "../parts/surfaces.ts";
 
-/** Plastered wall on z = 0 and a floor of light screed; mm. */
+/** Plastered wall at z = 0 and a light screed floor; mm. */
 export function room(): Group {
   const plaster = mineral("#e7e5df", { clouds: 7, contrast: 0.035, speckle: 0.02, size: [1536, 768] }, 0.9, 0.2);
   const screed = mineral("#dddad3", { clouds: 9, contrast: 0.05, speckle: 0.03, seed: 4 }, 0.5, 0.5);
@@ -14,13 +14,13 @@ export function room(): Group {
   return G(wall, floor, backing(), rbox(9000, 64, 14, 4, powder("#dcdad4", 0.5, 0.05), [0, 33, 7.3]));
 }
 
-/** Planes throw no shadow away from their back: blocks behind them keep light out. */
+/** Planes cast no shadow from their back, so blocks behind them keep light out. */
 function backing(): Group {
   const dark = std("#8a8882", 0.9);
   return G(rbox(9000, 4500, 100, 2, dark, [0, 2250, -52]), rbox(9000, 100, 5000, 2, dark, [0, -52, 2500]));
 }
 
-/** The wall at the left, outside the picture: sun comes through the panes of its tall window. */
+/** The left wall, outside the frame: sunlight enters through the panes of its tall window. */
 export function windowWall(x: number): Group {
   const [long, high] = [3500, 4150];
   const outline = poly([
@@ -38,7 +38,7 @@ export function windowWall(x: number): Group {
     }
   }
   const wall = extrude(outline, 60, 0, std("#d5d3cd", 0.9));
-  // Drawn along x, it stands along z.
+  // Modelled along x, placed along z.
   return at(G(wall), [x, 0, 0], [0, -Math.PI / 2, 0]);
 }
 
@@ -47,7 +47,7 @@ interface Duct {
   to: readonly [x: number, y: number];
 }
 
-/** Square cable ducts on the wall, upright or level, with a seam for the lid. */
+/** Square cable ducts on the wall, vertical or horizontal, with a lid seam. */
 export function ducts(runs: readonly Duct[]): Group {
   const white = plastic("#dfdeda", 0.5, 0.02);
   const [w, d] = [46, 34];
@@ -60,7 +60,7 @@ export function ducts(runs: readonly Duct[]): Group {
   );
 }
 
-/** Leads from under a device into the open end of a duct. */
+/** Cables from below a device into the open end of a duct. */
 export function leads(x: number, from: number, into: number, depth: number, colours: readonly string[]): Group {
   return G(
     colours.map((colour, index) => {

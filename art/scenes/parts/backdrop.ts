@@ -12,19 +12,19 @@ import {
 } from "three";
 import { direction, type Radiance } from "#art/studio/environment.ts";
 
-/** Part of the sphere that a camera sees, in degrees. */
+/** Part of the sphere visible to a camera, in degrees. */
 export interface Sector {
   az: readonly [from: number, to: number];
   el: readonly [from: number, to: number];
 }
 
 /**
- * What is seen behind a scene: the part of an unlit dome that the camera looks at, painted finely from a function of
- * direction. `r` in units of the scene.
+ * Background of a scene: the visible part of an unlit dome, with a high-resolution texture computed from a function of
+ * direction. `r` is in scene units.
  */
 export function backdrop(paint: Radiance, { az, el }: Sector, r: number, width = 2048, height = 768): Mesh {
   const data = new Uint16Array(width * height * 4);
-  // Column by column: landscapes keep what belongs to an azimuth.
+  // Paint column by column, as landscapes cache values per azimuth.
   for (let column = 0; column < width; column += 1) {
     const azimuth = az[0] + ((az[1] - az[0]) * (column + 0.5)) / width;
     for (let row = 0; row < height; row += 1) {
@@ -40,7 +40,7 @@ export function backdrop(paint: Radiance, { az, el }: Sector, r: number, width =
   map.wrapS = ClampToEdgeWrapping;
   map.needsUpdate = true;
   const radians = Math.PI / 180;
-  // Spheres of three.js begin at -x and turn towards +z; azimuths of the studio begin at +z and turn towards +x.
+  // Spheres of three.js start at -x towards +z; azimuths of the studio start at +z towards +x.
   const geometry = new SphereGeometry(
     r,
     96,

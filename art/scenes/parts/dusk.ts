@@ -4,9 +4,9 @@ import { direction, type Radiance } from "#art/studio/environment.ts";
 type Rgb = readonly [r: number, g: number, b: number];
 
 export interface DuskSettings {
-  /** Azimuth in degrees at which the last light stands over the horizon; 0 is behind the camera. */
+  /** Azimuth in degrees of the afterglow; 0 is behind the camera. */
   az?: number;
-  /** Brightness of the last light and of the rest of the sky. */
+  /** Brightness of the afterglow and of the rest of the sky. */
   glow?: number;
   sky?: number;
 }
@@ -16,7 +16,7 @@ const horizon: Rgb = [0.03, 0.062, 0.06];
 const afterglow: Rgb = [0.2, 0.16, 0.1];
 const ground: Rgb = [0.008, 0.012, 0.01];
 
-/** Sky a good half hour after sunset in the colours of the shop's night: blue-green, paler where the sun went. */
+/** Sky half an hour after sunset in the shop's dark colours: blue-green, paler where the sun set. */
 export function dusk({ az = 160, glow = 1, sky = 1 }: DuskSettings = {}): Radiance {
   const [gx, , gz] = direction(az, 0);
   return (x, y, z) => {
@@ -34,7 +34,7 @@ export function dusk({ az = 160, glow = 1, sky = 1 }: DuskSettings = {}): Radian
   };
 }
 
-/** The same sky as it is seen. Colours lie in the corners: a texture of eight bits would show steps in the dark. */
+/** Visible dome of the same sky. Uses vertex colours, as an 8-bit texture would show banding in the dark. */
 export function duskDome(paint: Radiance, r: number): Mesh {
   const geometry = new SphereGeometry(r, 128, 96);
   const { position } = geometry.attributes;

@@ -4,7 +4,7 @@ import { led, M, phys, plastic, powder, std } from "#art/kit/materials.ts";
 import { extrude, rbox } from "#art/kit/solids.ts";
 import { hash } from "./noise.ts";
 
-/** Opening, its sill above the floor, and what it repeats by, in mm. */
+/** Window opening, sill height above the floor, and spacing, in mm. */
 const opening = { width: 1350, height: 1700, sill: 900 };
 const bay = 3300;
 const storey = 3200;
@@ -18,7 +18,7 @@ export interface FacadeLook {
   lit: readonly number[];
 }
 
-/** Plastered house front with windows in their reveals; its face is z = 0, its middle x = 0. */
+/** Plastered house front with recessed windows; its face is at z = 0, centred on x = 0. */
 export function facade({ bays, storeys, lit }: FacadeLook): Group {
   const width = bays * bay;
   const height = plinth + storeys * storey + 300;
@@ -61,7 +61,7 @@ export function facade({ bays, storeys, lit }: FacadeLook): Group {
   return group;
 }
 
-/** A window with two wings centred at the origin, set back in the wall. */
+/** A double-casement window centred at the origin, set back in the wall. */
 function casement(glow?: Material): Group {
   const { width, height } = opening;
   const frame = plastic("#3a3d3c", 0.45);
@@ -77,7 +77,7 @@ function casement(glow?: Material): Group {
   );
 }
 
-/** Rain pipe before the wall. */
+/** Downpipe on the wall. */
 function pipe(height: number, x: number, metal: Material): Group {
   return G(
     rbox(96, height - 400, 96, 46, metal, [x, (height + 300) / 2, 90]),

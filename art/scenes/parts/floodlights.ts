@@ -20,17 +20,17 @@ import {
 } from "three";
 import { tex } from "#art/kit/lettering.ts";
 
-/** Colour of the floods of the model of a lighting tower, by which they are found in it. */
+/** Material colour that identifies the floodlights in the lighting tower model. */
 const floodColor = new Color("#fff3cf").getHex();
 
-/** A flood light in the scene: the middle of its glass, where it shines to, and a step sideways along its glass. */
+/** A floodlight in the scene: centre of its glass, direction, and a sideways vector along the glass. */
 export interface Flood {
   at: Vector3;
   towards: Vector3;
   side: Vector3;
 }
 
-/** Floods of a model that has been placed; their lenses are made to glow by `glow` as those of lamps that are on. */
+/** Finds the floodlights of a positioned model and lets their lenses glow by `glow`. */
 export function floodsOf(placed: Object3D, glow: number): Flood[] {
   const floods: Flood[] = [];
   placed.updateMatrixWorld(true);
@@ -50,20 +50,20 @@ export function floodsOf(placed: Object3D, glow: number): Flood[] {
 }
 
 export interface LampSettings {
-  /** Luminous intensity in the unit of the scene: irradiance at one metre. */
+  /** Luminous intensity in scene units: irradiance at one metre. */
   power: number;
   color?: string;
-  /** Half the angle of the cone in radians and the share of it over which it fades. */
+  /** Half the cone angle in radians, and the share of it over which the light fades. */
   angle?: number;
   fade?: number;
-  /** Width of what shines, in metres: shadows are as soft as it is wide. */
+  /** Width of the light source in metres; a wider one gives softer shadows. */
   size?: number;
   reach?: number;
-  /** How far its light is bent downwards, as a share of its direction. */
+  /** Downward tilt of the light, as a share of its direction. */
   down?: number;
 }
 
-/** A lamp that throws shadow. The studio takes the mean of frames, and in each of them the lamp stands elsewhere. */
+/** A shadow-casting lamp. It moves between frames, so that the mean has soft shadows. */
 export function lamp({ at, towards, side }: Flood, settings: LampSettings): SpotLight {
   const { power, color = "#ffd596", angle = 0.95, fade = 0.85, size = 0.26, reach = 40, down = 0 } = settings;
   const light = new SpotLight(color, power, 0, angle, fade, 2);
@@ -86,12 +86,12 @@ export function lamp({ at, towards, side }: Flood, settings: LampSettings): Spot
   return light;
 }
 
-/** Adds lamps to a scene and moves them over their glass from frame to frame. */
+/** Adds lamps to a scene and moves them across their glass from frame to frame. */
 export function light(scene: Scene, lamps: readonly SpotLight[]): void {
   for (const one of lamps) scene.add(one, one.target);
   let frame = 0;
   scene.onBeforeRender = (renderer) => {
-    // A mirror renders within a frame.
+    // The mirror pass renders within the same frame.
     if (!renderer.shadowMap.autoUpdate) return;
     renderer.shadowMap.enabled = true;
     frame += 1;
@@ -106,12 +106,12 @@ export function light(scene: Scene, lamps: readonly SpotLight[]): void {
     }
   };
   scene.onAfterRender = (renderer) => {
-    // Products have no such lamps; their programs must stay as they are.
+    // Product pictures have no such lamps, so their programs must not change.
     if (renderer.shadowMap.autoUpdate) renderer.shadowMap.enabled = false;
   };
 }
 
-/** A bare warm bulb that lights what is around it and throws no shadow. */
+/** A bare warm bulb that casts no shadow. */
 export function bulb(at: Vector3, power: number, reach = 9): Group {
   const glass = new Mesh(
     new SphereGeometry(0.06, 16, 12),
@@ -125,8 +125,8 @@ export function bulb(at: Vector3, power: number, reach = 9): Group {
 }
 
 /**
- * Smooths the grain of bare metal: under a lamp nearby, single grains would flash where the soft light of the studio
- * shows their mean, and a smooth mast would mirror nothing but the night.
+ * Smooths bare metal: close lamps would make single grains flash, which the soft studio light averages, and a smooth mast
+ * would reflect only the night sky.
  */
 export function calm(root: Object3D): void {
   root.traverse((object) => {
@@ -142,17 +142,17 @@ export function calm(root: Object3D): void {
   });
 }
 
-/** Hides what is smaller than `radius` mm of its own: screws and seams of less than a pixel cost as much as large parts. */
+/** Hides parts with a radius below `radius` mm: sub-pixel screws and seams cost as much as large parts. */
 export function withoutTrifles(root: Object3D, radius = 20): void {
   root.traverse((object) => {
-    // Copies have sizes of their own.
+    // Instances differ in size.
     if (!(object instanceof Mesh) || object instanceof InstancedMesh) return;
     object.geometry.computeBoundingSphere();
     if ((object.geometry.boundingSphere?.radius ?? radius) < radius) object.visible = false;
   });
 }
 
-/** What a lens throws into the eye: a soft disc of `size` metres around a lamp, which no surface cuts. */
+/** Lens glare: a soft disc of `size` metres around a lamp, not clipped by surfaces. */
 export function glare(at: Vector3, size: number, strength: number, color = "#ffdca0"): Sprite {
   const map = tex(256, 256, (context, w, h) => {
     const fall = context.createRadialGradient(w / 2, h / 2, 0, w / 2, h / 2, w / 2);
@@ -177,7 +177,7 @@ export function glare(at: Vector3, size: number, strength: number, color = "#ffd
   return sprite;
 }
 
-/** Light in the damp air before a lamp: a cone that is brightest at the glass and fades along and to its sides. */
+/** Light beam in damp air: a cone that is brightest at the glass and fades along its length and towards its sides. */
 export function beam({ at, towards }: Flood, length: number, angle: number, strength: number, color = "#ffdca0"): Mesh {
   const geometry = new ConeGeometry(Math.tan(angle) * length, length, 64, 1, true);
   geometry.translate(0, -length / 2, 0);

@@ -8,24 +8,24 @@ const { smoothstep } = MathUtils;
 
 export interface DaySky {
   sun: {
-    /** Degrees, as everywhere in the studio: azimuth 0 is towards +z, positive to +x. */
+    /** Degrees, as in the studio: azimuth 0 is towards +z, positive to +x. */
     az: number;
     el: number;
-    /** Radiance of the disc and its radius in degrees; larger than life, for softer shadows. */
+    /** Radiance of the disc and its radius in degrees; enlarged for softer shadows. */
     radiance: number;
     size: number;
     color: Rgb;
-    /** Light of the air around the sun. */
+    /** Glow around the sun. */
     glow: Rgb;
   };
-  /** Colours of the air from the horizon to the zenith. */
+  /** Sky colours from horizon to zenith. */
   air: { horizon: Rgb; low: Rgb; middle: Rgb; zenith: Rgb };
   clouds?: { cover: number; color: Rgb; seed: number };
-  /** Light that the ground sends up. */
+  /** Light reflected by the ground. */
   ground: Rgb;
 }
 
-/** A sky by day with thin clouds drawn out by wind; below the horizon the ground's own light. */
+/** Daytime sky with thin, wind-stretched clouds; light of the ground below the horizon. */
 export function daySky({ sun, air, clouds, ground }: DaySky): Radiance {
   const [sx, sy, sz] = direction(sun.az, sun.el);
   const rim = Math.cos((sun.size * Math.PI) / 180);
@@ -50,7 +50,7 @@ export function daySky({ sun, air, clouds, ground }: DaySky): Radiance {
   };
 }
 
-/** Streaks on a plane high above, 0…1: they draw together towards the horizon as clouds do. */
+/** Cloud streaks on a high plane, 0…1, so that they converge towards the horizon. */
 function thinClouds(x: number, y: number, z: number, seed: number, cover: number): number {
   const far = 1 / (y + 0.07);
   const [along, across] = [x * far * 0.34 + seed, z * far * 0.34 - seed * 1.7];
@@ -61,26 +61,26 @@ function thinClouds(x: number, y: number, z: number, seed: number, cover: number
   return smoothstep(body, threshold, threshold + 0.34) * (0.35 + 0.65 * patch) * smoothstep(y, 0.012, 0.09) * 0.85;
 }
 
-/** One range of hills before the sky. */
+/** A range of hills. */
 export interface Range {
-  /** Mean height over the horizon and how far it rises and falls, as sine of the elevation. */
+  /** Mean height above the horizon and its variation, as sine of the elevation. */
   height: number;
   waves: number;
   /** Summits per radian. */
   pace: number;
   seed: number;
-  /** Colour of its ridge, and of the haze at its foot. */
+  /** Colours of the ridge and of the haze at the foot. */
   color: Rgb;
   haze: Rgb;
-  /** How far under the ridge the haze has taken over, as sine of the elevation. */
+  /** Depth below the ridge at which haze dominates, as sine of the elevation. */
   deep?: number;
-  /** Height of the crowns along its ridge, as sine of the elevation; 0 for far ranges. */
+  /** Height of tree crowns along the ridge, as sine of the elevation; 0 for distant ranges. */
   trees?: number;
 }
 
-/** Lays ranges of hills before a sky, the farthest first. */
+/** Adds ranges of hills to a sky, farthest first. */
 export function withRanges(sky: Radiance, ranges: readonly Range[]): Radiance {
-  // Ridges depend on the azimuth alone, and pictures are painted column by column.
+  // Ridges depend only on the azimuth, and pictures are painted column by column, so cache per azimuth.
   let last = Number.NaN;
   let tops: number[] = [];
   return (x, y, z) => {
@@ -112,7 +112,7 @@ function ridge({ height, waves, pace, seed, trees = 0 }: Range, around: number):
   return height + 2 * waves * hills + trees * crowns * smoothstep(noise(around * 9 + seed, 8), 0.3, 0.6);
 }
 
-/** Light and shade of woods and meadows, around 1. */
+/** Brightness variation of woods and meadows, around 1. */
 function woods(around: number, y: number, { seed }: Range): number {
   const field = smoothstep(fractal(around * 11 + seed, y * 120, 3), 0.48, 0.56);
   const crowns = fractal(around * 210, y * 420 + seed, 3);

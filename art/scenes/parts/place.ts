@@ -1,6 +1,6 @@
 import { Box3, type Group, Vector3 } from "three";
 
-/** Moves a model so that the middle of its outline is at `x` and its lowest point at `y`; mm. `z` is kept if not given. */
+/** Moves a model so that its bounding box is centred at `x` and its lowest point at `y`; mm. Without `z` its depth is unchanged. */
 export function placed(group: Group, x: number, y: number, z?: number): Group {
   const box = new Box3().setFromObject(group, true);
   const middle = box.getCenter(new Vector3());

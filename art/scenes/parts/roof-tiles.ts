@@ -8,7 +8,7 @@ import { fractal, hash } from "./noise.ts";
 
 const across = 20;
 
-/** Section of a tile from its lower edge: place up the slope, height under its face, and how much light reaches it. */
+/** Cross-section of a tile from its lower edge: position up the slope, depth below its face, and light factor. */
 const section = [
   { y: 0, z: -tile.thickness, open: 0.5 },
   { y: 0, z: -4, open: 0.85 },
@@ -21,8 +21,8 @@ const section = [
 ] as const;
 
 /**
- * Tiled slope for wide scenes, with a fifth of the triangles of the mounting model's: x across around the middle, y up
- * from the eaves, z off the roof. Joints are darkened by colour, since they are finer than the shadow maps of a scene.
+ * Tiled slope for wide scenes, with a fifth of the triangles of the mounting model: x across, centred, y up from the
+ * eaves, z off the roof. Joints are darkened by vertex colours, as they are finer than a scene's shadow maps.
  */
 export function wideSlope(columns: number, rows: number, tone: string): Group {
   const total = columns * tile.width;
@@ -64,7 +64,7 @@ function tileGeometry(): BufferGeometry {
       const x = from + ((tile.width - from) * step) / across;
       const rise = tileRise(x);
       places.push(x, y, rise + z);
-      // Pans lie deeper than rolls and gather dirt.
+      // Pans are deeper than rolls and collect dirt.
       const light = open * (0.86 + (0.14 * rise) / tile.rise);
       colors.push(light, light, light);
     }

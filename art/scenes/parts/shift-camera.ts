@@ -1,8 +1,8 @@
 import { PerspectiveCamera } from "three";
 
 /**
- * Camera with a shifted lens, as for architecture: it looks level, so that what stands upright stays upright, and shows
- * more of what lies below (`shift` in half heights of the frame) or above (negative).
+ * Camera with lens shift, as in architectural photography: it looks horizontally, so verticals stay vertical. `shift`, in
+ * half frame heights, shows more below (positive) or above (negative).
  */
 export class ShiftCamera extends PerspectiveCamera {
   private shift = 0;
@@ -15,7 +15,7 @@ export class ShiftCamera extends PerspectiveCamera {
 
   override updateProjectionMatrix(): void {
     super.updateProjectionMatrix();
-    // Called by the constructor of three.js as well, before `shift` has a value.
+    // Also called by the superclass constructor, before `shift` is set.
     this.projectionMatrix.elements[9] -= this.shift ?? 0;
     this.projectionMatrixInverse.copy(this.projectionMatrix).invert();
   }

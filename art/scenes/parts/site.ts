@@ -6,7 +6,7 @@ import { cyl, lathe, rbox } from "#art/kit/solids.ts";
 import { rod } from "#art/kit/tubes.ts";
 import { hash } from "./noise.ts";
 
-/** Traffic cone of 750 mm with two white bands. */
+/** Traffic cone, 750 mm high, with two white bands. */
 export function cone(p: Vec3): Group {
   const orange = plastic("#d9480f", 0.5);
   const white = std("#d9dcdb", 0.4);
@@ -53,7 +53,7 @@ function pallet(): Group {
   return G(many(board, wood, [...upper, ...lower]), many(block, wood, blocks), ...cross);
 }
 
-/** Building blocks of 390 × 190 × 190 mm stacked on a pallet; the topmost layer is broken into. */
+/** Building blocks of 390 × 190 × 190 mm stacked on a pallet; the top layer is incomplete. */
 export function blocks(layers: number): Group {
   const stone = std("#8d8a84", 0.92);
   const block = new RoundedBoxGeometry(386, 188, 192, 1, 5);
@@ -70,7 +70,7 @@ export function blocks(layers: number): Group {
   return G(pallet(), many(block, stone, places));
 }
 
-/** Boards of 4 m in a stack on two bearers, along x. */
+/** Stack of 4 m boards on two bearers, along x. */
 export function boards(layers: number): Group {
   const wood = std("#a9854f", 0.8);
   const board = new RoundedBoxGeometry(4000, 46, 196, 1, 3);
@@ -85,7 +85,7 @@ export function boards(layers: number): Group {
   return G(many(board, wood, places), ...bearer);
 }
 
-/** Pipes of 5 m along x in a wedge. */
+/** Stack of 5 m pipes along x. */
 export function pipes(base: number): Group {
   const coat = plastic("#a5502c", 0.5);
   const pipe = new CylinderGeometry(110, 110, 5000, 28, 1, true);
@@ -106,7 +106,7 @@ export function pipes(base: number): Group {
   return G(many(pipe, coat, places), many(bore, inside, places), ...wedges);
 }
 
-/** Fence of `count` panels of 3.5 × 2 m on concrete feet, along x from its middle. */
+/** Fence of `count` panels of 3.5 × 2 m on concrete feet, along x, centred. */
 export function fence(count: number): Group {
   const zinc = std("#8f9598", 0.5, 0.9);
   const concrete = std("#7c7a75", 0.95);
@@ -130,7 +130,7 @@ export function fence(count: number): Group {
   return group;
 }
 
-/** Frame of a house that is being built: slabs on columns, props under the top one; its front edge is z = 0. */
+/** House under construction: slabs on columns, props under the top one; its front edge is at z = 0. */
 export function skeleton(bays: number, storeys: number, bay = 4200, storey = 3100): Group {
   const concrete = std("#86847e", 0.92);
   const steel = std("#9a3b1e", 0.55, 0.4);

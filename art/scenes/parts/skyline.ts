@@ -4,7 +4,7 @@ import { G, many, type Place } from "#art/kit/group.ts";
 import { led, std } from "#art/kit/materials.ts";
 import { hash } from "./noise.ts";
 
-/** Houses at `distance` mm behind the scene between two places along x, a few of their windows lit. */
+/** Houses `distance` mm behind the scene between two x positions, with a few lit windows. */
 export function skyline(distance: number, from: number, to: number, seed = 1): Group {
   const houses: Place[] = [];
   const windows: Place[] = [];

@@ -4,7 +4,7 @@ import { phys } from "#art/kit/materials.ts";
 import { fractal, hash } from "./noise.ts";
 
 export interface Mottling {
-  /** Clouds across the texture, how far they differ from the tone (0–1), and the speckle of single texels. */
+  /** Number of blotches across the texture, their contrast (0–1), and the noise per texel. */
   clouds: number;
   contrast: number;
   speckle?: number;
@@ -12,7 +12,7 @@ export interface Mottling {
   size?: readonly [width: number, height: number];
 }
 
-/** Texture of a mineral surface: plaster, screed, asphalt. Covers its face once, so that nothing repeats. */
+/** Texture of a mineral surface: plaster, screed, asphalt. Covers its face once, so nothing repeats. */
 function mottled(tone: string, { clouds, contrast, speckle = 0, seed = 1, size = [1024, 512] }: Mottling): Texture {
   const [width, height] = size;
   const { r, g, b } = new Color(tone).getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);

@@ -12,20 +12,20 @@ import {
 } from "three";
 
 export interface WetGround {
-  /** Edge of the square in metres, and its middle. */
+  /** Edge of the square in metres, and its centre. */
   edge: number;
   middle?: readonly [x: number, z: number];
-  /** Colour where it is dry; wet places are darker. */
+  /** Colour of dry ground; wet areas are darker. */
   color?: string;
   /** Share of the ground that is wet, 0–1. */
   wet?: number;
-  /** Strength of what it mirrors; 1 is that of water. */
+  /** Reflection strength; 1 equals water. */
   shine?: number;
-  /** Width of the mirrored picture in pixels. */
+  /** Width of the reflection texture in pixels. */
   pixels?: number;
 }
 
-/** Puddles and damp between them: a smooth sum of noises in the plane, and the grain of the surface. */
+/** GLSL for puddles and damp areas, from fractal noise, and for the surface grain. */
 const surface = /* glsl */ `
 varying vec3 vYard;
 uniform sampler2D yardMirror;
@@ -47,7 +47,7 @@ float yardSum(vec2 p) {
     + .125 * yardNoise(p * 8.3 + 1.3);
 }
 float yardPuddle(vec2 p) {
-  // Far away they would lie on each other and look like lakes.
+  // In the distance puddles would merge visually into lakes.
   return smoothstep(1. - yardWet, 1.16 - yardWet, yardSum(p * vec2(.34, .5) + 4.) + .16)
     * (1. - .85 * smoothstep(5., 12., -p.y));
 }`;
@@ -69,8 +69,8 @@ const mirrored = /* glsl */ `
 }`;
 
 /**
- * Level ground after rain: rough where it dries, a mirror in its puddles. The mirror is the scene taken once more from
- * under the ground in each frame; the blur of damp places comes from the mean of frames.
+ * Level ground after rain: rough where dry, reflective in puddles. Each frame renders the scene once more from below the
+ * ground for the reflection; averaging the frames blurs it in damp areas.
  */
 export function wetGround({
   edge,
@@ -133,7 +133,7 @@ export function wetGround({
   return ground;
 }
 
-/** Takes the scene from the place of the camera mirrored in y = 0, and sets the matrix from the world to that picture. */
+/** Renders the scene from the camera mirrored in y = 0, and sets the matrix from world space to that texture. */
 function reflect(
   renderer: WebGLRenderer,
   scene: Scene,

@@ -9,7 +9,7 @@ import { fractal, hash } from "../parts/noise.ts";
 const board = { width: 142, gap: 6, thickness: 28 } as const;
 const step = board.width + board.gap;
 
-/** Deck of larch boards that run towards the water, top on y = 0; mm, from z = `back` to `front`. */
+/** Deck of larch boards running towards the water, top at y = 0; mm, from z = `back` to `front`. */
 export function deck(count: number, back: number, front: number): Group {
   const long = front - back;
   const total = count * step;
@@ -19,7 +19,7 @@ export function deck(count: number, back: number, front: number): Group {
     const jut = (hash(index, 9) - 0.5) * 5;
     const geometry = new RoundedBoxGeometry(board.width, board.thickness, long, 3, 4);
     const [position, uv] = [geometry.getAttribute("position"), geometry.getAttribute("uv")];
-    // Each board has its own strip of the texture.
+    // Map each board to its own strip of the texture.
     for (let at = 0; at < uv.count; at += 1) {
       uv.setXY(at, (x + position.getX(at) + total / 2) / total, 0.5 - position.getZ(at) / long);
     }
@@ -41,7 +41,7 @@ function screws(count: number, back: number, front: number) {
   return many(new CylinderGeometry(4.4, 4.4, 1.6, 14), std("#8d8f8f", 0.4, 0.9), places);
 }
 
-/** Joists and the dark under the gaps. */
+/** Joists and the dark ground below the gaps. */
 function frame(total: number, back: number, front: number): Group {
   const wood = std("#5b4835", 0.9);
   return G(
@@ -50,7 +50,7 @@ function frame(total: number, back: number, front: number): Group {
   );
 }
 
-/** Grain, knots and the tone of each board, side by side over the whole deck. */
+/** Texture of the whole deck: grain, knots and tone of each board, side by side. */
 function grain(count: number): Texture {
   const edge = 2048;
   return tex(

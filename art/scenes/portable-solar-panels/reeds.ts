@@ -3,7 +3,7 @@ import { G, many, type Place } from "#art/kit/group.ts";
 import { std } from "#art/kit/materials.ts";
 import { hash } from "../parts/noise.ts";
 
-/** Clumps of reed at the water's edge: one bent blade many times; mm, each clump around (x, z) on `y`. */
+/** Clumps of reed at the water's edge, instances of one bent blade; mm, each clump around (x, z) at `y`. */
 export function reeds(clumps: readonly (readonly [x: number, z: number, count: number])[], y: number): Group {
   const places: Place[] = clumps.flatMap(([x, z, count], clump) =>
     Array.from({ length: count }, (_, index) => {
@@ -30,7 +30,7 @@ function tinted(blades: InstancedMesh): void {
   }
 }
 
-/** A blade 1 high that narrows to its tip and bends towards +z. */
+/** A blade of height 1 that tapers and bends towards +z. */
 function blade(): BufferGeometry {
   const steps = 7;
   const [points, corners]: [number[], number[]] = [[], []];

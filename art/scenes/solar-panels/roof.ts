@@ -12,20 +12,20 @@ const roof = { pitch: (32 * Math.PI) / 180, columns: 58, rows: 20, tone: "#94604
 const width = roof.columns * tile.width;
 const length = roof.rows * tile.step;
 
-/** A point of the slope in the world: across, up from the eaves, off the roof; mm. */
+/** Converts slope coordinates (across, up from the eaves, off the roof; mm) to world coordinates. */
 export function onRoof(x: number, up: number, off = 0): [x: number, y: number, z: number] {
   const [sin, cos] = [Math.sin(roof.pitch), Math.cos(roof.pitch)];
   return [x, sin * up + cos * off, -cos * up + sin * off];
 }
 
-/** The slope towards the camera with ridge, verges, gutter and chimney; what lies on it is given in its plane. */
+/** The slope facing the camera with ridge, verges, gutter and chimney; `laid` is in slope coordinates. */
 export function tiledRoof(laid: Group): Group {
   const slope = G(wideSlope(roof.columns, roof.rows, roof.tone), laid, eaves());
   slope.rotation.x = roof.pitch - Math.PI / 2;
   return G(slope, ridge(), farSlope(), chimney(4300));
 }
 
-/** Half-round tiles, each end over the next. */
+/** Overlapping half-round ridge tiles. */
 function ridge(): Group {
   const [outer, inner, long] = [128, 112, 410];
   const arch = new Shape();
@@ -61,14 +61,14 @@ function eaves(): Group {
   );
 }
 
-/** Closes the house behind the ridge, so that no light comes through. */
+/** Closes the house behind the ridge against light leaks. */
 function farSlope(): Group {
   const back = G(rbox(width, length, 60, 4, std("#5a3226", 0.9), [0, -length / 2, 0]));
   const [, y, z] = onRoof(0, length);
   return at(back, [0, y, z - 40], [Math.PI / 2 - roof.pitch, 0, 0]);
 }
 
-/** A chimney of fired brick with its lead apron, just under the ridge. */
+/** A brick chimney with lead flashing, just below the ridge. */
 function chimney(x: number): Group {
   const [w, d, high] = [740, 620, 1720];
   const lead = std("#64686a", 0.55, 0.5);
