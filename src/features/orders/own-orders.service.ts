@@ -5,7 +5,7 @@ import type { OrdersCursor, OrdersFilter } from "./domain/history/orders-filter.
 import type { OwnOrder } from "./domain/history/own-order-view.ts";
 import type { Order } from "./domain/order.ts";
 import { isOnItsWay } from "./domain/order-states.ts";
-import type { Lease } from "./domain/rentals/lease.ts";
+import type { OrderedLease } from "./domain/rentals/lease.ts";
 import { selectEventsOf } from "./history/orders.store.ts";
 import {
   countMonths,
@@ -36,7 +36,7 @@ export interface OwnOrders {
   /** Orders to pay, most urgent first; with `rentals` only those for machines. */
   unpaid(userId: string, only?: { rentals?: boolean }): Promise<{ orders: Order[]; total: number }>;
   /** Leases of an order, or the lease it charges for. `orderId` is a UUID. */
-  leases(userId: string, orderId: string): Promise<Lease[]>;
+  leases(userId: string, orderId: string): Promise<OrderedLease[]>;
   /** Orders on their way with their history, newest first. */
   active(userId: string): Promise<{ orders: Omit<OwnOrder, "leases">[]; total: number }>;
 }

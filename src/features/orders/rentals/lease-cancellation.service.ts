@@ -33,7 +33,7 @@ export async function cancelLease(
   const found = lease && (await selectLeaseToCancel(trx, orderId, leaseId));
   if (!lease || !found) return fail({ code: "unknown_order" as const });
   const time = { now: deps.now(), market: markets[order.market] };
-  if (!mayCancelRental(order, { ...found, firstDay: lease.first, status: lease.status }, time))
+  if (!mayCancelRental(order, { ...found, first: lease.first, status: lease.status }, time))
     return fail({ code: "not_allowed" as const, why: whyNot() });
   const by = { who: "lessee", name: `user:${userId}` } as const;
   const change = { change: "cancel", by, holds: ["still_free_to_cancel"], reason: "lessee" } as const;

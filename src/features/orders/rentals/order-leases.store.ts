@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { LeaseToCancel } from "../domain/fulfilment/cancellation.ts";
-import type { Lease } from "../domain/rentals/lease.ts";
+import type { OrderedLease } from "../domain/rentals/lease.ts";
 
-const columns = sql`l.id, i.order_id as "orderId", l.order_item_id as "orderItemId", i.name as "productName", l.status,
-  l.first_day::text as "firstDay", (l.end_day - 1)::text as "endDay"`;
+const columns = sql`l.id, i.order_id as "orderId", l.order_item_id as "orderItemId", i.name as machine, l.status,
+  l.first_day::text as first, (l.end_day - 1)::text as last`;
 
 /** Leases of this user from these orders, by first day. */
-export async function selectLeasesOf(db: Executor, userId: string, orderIds: readonly string[]): Promise<Lease[]> {
+export async function selectLeasesOf(db: Executor, userId: string, orderIds: readonly string[]): Promise<OrderedLease[]> {
   if (orderIds.length === 0) return [];
-  const { rows } = await sql<Lease>`
+  const { rows } = await sql<OrderedLease>`
     select ${columns} from order_items i join published.leases l on l.order_item_id = i.id
     where l.user_id = ${userId} and i.order_id = any(${[...orderIds]}::uuid[])
     order by l.first_day, l.id`.execute(db);
@@ -39,8 +39,8 @@ export async function selectLeaseToCancel(
 }
 
 /** The same for all machines that an order paid for, by first day. The caller has checked the owner. */
-export async function selectLeasesToCancel(db: Executor, orderId: string): Promise<(Lease & LeaseToCancel)[]> {
-  const { rows } = await sql<Lease & LeaseToCancel>`
+export async function selectLeasesToCancel(db: Executor, orderId: string): Promise<(OrderedLease & LeaseToCancel)[]> {
+  const { rows } = await sql<OrderedLease & LeaseToCancel>`
     select ${columns}, ${hasCompany} from published.leases l join order_items i on i.id = l.order_item_id
       join published.order_rentals rented on rented.order_item_id = i.id
     where i.order_id = ${orderId} and not ${isGivenOnTop} order by l.first_day, l.id`.execute(db);
@@ -48,8 +48,8 @@ export async function selectLeasesToCancel(db: Executor, orderId: string): Promi
 }
 
 /** Leases of this user from one order, or the lease it charges for, by first day. */
-export async function selectLeasesPaidBy(db: Executor, userId: string, orderId: string): Promise<Lease[]> {
-  const { rows } = await sql<Lease>`
+export async function selectLeasesPaidBy(db: Executor, userId: string, orderId: string): Promise<OrderedLease[]> {
+  const { rows } = await sql<OrderedLease>`
     select ${columns} from published.leases l join order_items i on i.id = l.order_item_id
     where l.user_id = ${userId}
       and (i.order_id = ${orderId} or l.id in (select lease_id from lease_charges where order_id = ${orderId}))

@@ -1,12 +1,9 @@
 import { cancelledFreeUntil, isCancelledFree } from "#features/rental/domain/late.ts";
-import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
-import type { Day } from "#platform/pure/days.ts";
+import type { Lease } from "#features/rental/domain/lease.ts";
 import type { ChangeTerms, OrderFacts } from "../order-machines.ts";
 
 /** A leased machine of an order that its lessee may want to cancel alone. */
-export interface LeaseToCancel {
-  firstDay: Day;
-  status: LeaseStatus;
+export interface LeaseToCancel extends Pick<Lease, "first" | "status"> {
   /** The order goes on without it: it has goods, or another machine. */
   hasCompany: boolean;
 }
@@ -17,11 +14,11 @@ export interface LeaseToCancel {
  */
 export function mayCancelRental(
   { paymentStatus }: Pick<OrderFacts, "paymentStatus">,
-  { firstDay, status, hasCompany }: LeaseToCancel,
+  { first, status, hasCompany }: LeaseToCancel,
   { now, market }: { now: Date; market: ChangeTerms },
 ): boolean {
   const isPaid = paymentStatus === "paid" || paymentStatus === "partly_refunded";
-  return isPaid && status === "confirmed" && hasCompany && isCancelledFree(firstDay, now, market);
+  return isPaid && status === "confirmed" && hasCompany && isCancelledFree(first, now, market);
 }
 
 /**

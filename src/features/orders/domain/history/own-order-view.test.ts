@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { modelItem, modelOrder } from "../../../../../test/support/order-model.ts";
 import type { Order, OrderItem } from "../order.ts";
-import type { Lease } from "../rentals/lease.ts";
+import type { OrderedLease } from "../rentals/lease.ts";
 import { leaseView, ownOrderView } from "./own-order-view.ts";
 
-const lease: Lease = {
+const lease: OrderedLease = {
   id: "l",
   orderId: "o",
   orderItemId: "i0",
-  productName: "Генератор",
+  machine: "Генератор",
   status: "active",
-  firstDay: "2026-11-18",
-  endDay: "2026-11-25",
+  first: "2026-11-18",
+  last: "2026-11-25",
 };
 const item = (id: string) => modelItem({ id, name: id, image: "", quantity: 1, unitNet: 1 });
 const order = (change: Partial<Order> = {}): Order =>
@@ -23,7 +23,7 @@ const order = (change: Partial<Order> = {}): Order =>
 const at = { locale: "en" as const, today: "2026-11-21" };
 
 describe("an order in a list", () => {
-  test.each<[leases: Lease[], items: OrderItem[], holds: string, canReorder: boolean]>([
+  test.each<[leases: OrderedLease[], items: OrderItem[], holds: string, canReorder: boolean]>([
     [[], [item("i0")], "purchases", true],
     [[lease], [item("i0")], "leases", false],
     [[lease], [item("i0"), item("i1")], "both", true],

@@ -5,7 +5,7 @@ import { type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Order, OrderEvent } from "../order.ts";
 import { isOnItsWay, type OrderStatus } from "../order-states.ts";
-import type { Lease } from "../rentals/lease.ts";
+import type { OrderedLease } from "../rentals/lease.ts";
 import { type OrderItemView, type OrderView, orderView, type TrackStep, trackOf } from "./order-view.ts";
 import { type OrdersCursor, writeCursor } from "./orders-filter.ts";
 
@@ -26,7 +26,7 @@ export interface LeaseView {
 
 /** An order with its leases and, while it is on its way, its history. */
 export interface OwnOrder extends Order {
-  leases: readonly Lease[];
+  leases: readonly OrderedLease[];
   events: readonly OrderEvent[];
 }
 
@@ -86,18 +86,18 @@ export function ordersPart(
 }
 
 /** Formats a lease, as of a day. */
-export function leaseView(lease: Lease, { locale, today }: { locale: Locale; today: Day }): LeaseView {
-  const { id, orderId, productName, status, firstDay, endDay } = lease;
-  const share = daysBetween(firstDay, today) / Math.max(1, daysBetween(firstDay, endDay));
+export function leaseView(lease: OrderedLease, { locale, today }: { locale: Locale; today: Day }): LeaseView {
+  const { id, orderId, machine, status, first, last } = lease;
+  const share = daysBetween(first, today) / Math.max(1, daysBetween(first, last));
   return {
     id,
     orderId,
-    name: productName,
+    name: machine,
     word: leaseWords[status],
-    leaseStart: dayText(firstDay, locale),
-    leaseEnd: dayText(endDay, locale),
+    leaseStart: dayText(first, locale),
+    leaseEnd: dayText(last, locale),
     over: Math.min(1, Math.max(0, share)),
-    daysLeft: daysBetween(today, endDay),
+    daysLeft: daysBetween(today, last),
   };
 }
 

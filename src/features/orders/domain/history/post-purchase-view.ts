@@ -69,7 +69,7 @@ export function postPurchaseView(order: Order, after: PostPurchase, locale: Loca
   return {
     mayCancel: after.mayCancel,
     cancelFreeUntil: after.cancelFreeUntil && momentText(after.cancelFreeUntil, timeZone, locale),
-    cancellable: after.cancellable.map(({ id, productName: name, firstDay: first, endDay: last }) => {
+    cancellable: after.cancellable.map(({ id, machine: name, first, last }) => {
       return { id, name: itemName({ name, rental: { first, last } }, locale) };
     }),
     isPaid: after.money.some(({ kind }) => kind === "capture"),

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "#platform/pure/market/market.ts";
 import type { endReason } from "../fulfilment/confirmation.ts";
 import type { LineQuantity } from "../fulfilment/shipment.ts";
-import type { Lease } from "../rentals/lease.ts";
+import type { OrderedLease } from "../rentals/lease.ts";
 import type { OrderReturn } from "../returns/returns.ts";
 
 /** A parcel of an order; `trackingNumber` is the carrier's. */
@@ -33,7 +33,7 @@ export interface PostPurchase {
   /** Until when a paid order with machines can be cancelled free of charge, also if past; `null`: no such limit. */
   cancelFreeUntil: Date | null;
   /** Machines that can be cancelled alone. */
-  cancellable: Lease[];
+  cancellable: OrderedLease[];
   /** Returnable quantity by item. */
   returnable: Map<string, number>;
   /** Last second for a return; `null` before delivery. */

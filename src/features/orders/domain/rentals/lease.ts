@@ -1,13 +1,7 @@
-import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
-import type { Day } from "#platform/pure/days.ts";
+import type { Lease } from "#features/rental/domain/lease.ts";
 
-/** A lease as its lessee sees it. `endDay` is the day of return. */
-export interface Lease {
-  id: string;
+/** A lease in the orders of its lessee. `machine` is the name of its product when it was ordered. */
+export interface OrderedLease extends Pick<Lease, "id" | "orderItemId" | "status" | "first" | "last"> {
   orderId: string;
-  orderItemId: string;
-  productName: string;
-  status: LeaseStatus;
-  firstDay: Day;
-  endDay: Day;
+  machine: string;
 }
