@@ -184,7 +184,7 @@ function bezelFront(input: ModelInput, look: RackLook, w: number, h: number, fro
     plate(w - 2, h - 6, 8, 8, 2, metal, [0, y, z]),
     plate(w * 0.68, h - 16, 8, 14, 3, shell, [-w * 0.15, y, z + 6]),
     plate(w * 0.25, h - 16, 6, 8, 2, metal, [w * 0.345, y, z + 6]),
-    // Grips: dark hollows with a bar across.
+    // Grips: dark recesses with a bar across.
     [-w * 0.44].map((x) => [
       plate(28, h * 0.62, 1.4, 10, 0.4, std("#101112", 0.8), [x, y, face - 0.8]),
       rbox(12, h * 0.56, 10, 5, metal, [x, y, face + 2]),

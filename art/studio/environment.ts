@@ -33,7 +33,7 @@ function smoothstep(a: number, b: number, x: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Brightness of a softbox in a direction, 0 outside. */
+/** Radiance factor of a softbox in a direction, 0 outside. */
 function softbox({
   az,
   el,

@@ -9,7 +9,7 @@ export interface CellPrint {
   /** Busbar wires, and the wider ribbons that connect the strings. */
   wire: string;
   ribbon: string;
-  /** Sheet or glass behind the cells. */
+  /** Colour of the sheet or glass behind the cells. */
   ground: string;
 }
 

@@ -18,7 +18,6 @@ export function usbA(tongue = "#2a6fd6"): Group {
   );
 }
 
-/** USB-C. */
 export function usbC(): Group {
   return G(
     plate(17, 10, 1.2, 4, 0.5, plastic("#191c1e", 0.4), [0, 0, -0.4]),

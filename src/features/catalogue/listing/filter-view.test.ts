@@ -17,7 +17,7 @@ function labelsOf(categoryIds: readonly number[], locale: (typeof locales)[numbe
   return filterLabels({ words, names: new Map(), isRental: false, wording });
 }
 
-/** Every ordered pair of categories with common filters: their choices may differ. */
+/** All ordered pairs of categories with common filters, whose choices may differ. */
 const pairs = categories.flatMap((one) => categories.map((other) => [one.id, other.id] as const));
 
 describe.each(locales)("in %s", (locale) => {

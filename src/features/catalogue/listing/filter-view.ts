@@ -19,14 +19,14 @@ export interface FilterLabels {
   range(param: string, selection: { min: number | null; max: number | null }): string;
   /** A bound of a range, formatted for its input: `2 940,5`. */
   figure(value: number): string;
-  /** Step of the inputs of a range. */
+  /** Step size of a range's inputs. */
   step(param: string): number;
   sort(sort: string): string;
 }
 
 interface LabelContext {
   words: FilterVocabulary;
-  /** Names of categories by slug. */
+  /** Category names by slug. */
   names: ReadonlyMap<string, string>;
   isRental: boolean;
   wording: Wording;

@@ -11,8 +11,8 @@ interface ListingTitleProps {
 }
 
 /**
- * Head of a listing. Search engines index the listing, its further pages and the pages of single brands, but not combinations
- * of filters.
+ * Head of a listing. Search engines may index the listing, its further pages and single-brand pages, but not filter
+ * combinations.
  */
 export function ListingTitle({ title, description, products, path }: ListingTitleProps) {
   const { t } = useLanguage();

@@ -13,9 +13,9 @@ import type { LiveIndex } from "../product-index.service.ts";
 const listingPageSize = 24;
 
 export interface ListingQuery {
-  /** The shop's own order by default. Products without the figure or price come last. */
+  /** Defaults to the shop's own order. Products without the sorted attribute or price come last. */
   sort?: string | null;
-  /** Selected filters (`filterWords`). */
+  /** Selected filters, from the filter vocabulary. */
   filters?: Filters;
   /** Whether to count filter values; otherwise `groups` is empty. */
   counts?: boolean;
@@ -34,13 +34,13 @@ export interface Listing {
   pages: number;
   /** Number of products without any filter. */
   all: number;
-  /** Filters; each value with the number of products that selecting it would give. */
+  /** Filters; each value has the number of products found if it is selected. */
   groups: FacetGroup[];
   /** By selected filter: number of products found without it. */
   without: ReadonlyMap<string, number>;
 }
 
-/** An index that listings can be answered from. */
+/** The product index behind listings. */
 export type FacetedIndex = Pick<LiveIndex<{ facets: FacetIndex }>, "now" | "ready">;
 
 interface ListingDeps {

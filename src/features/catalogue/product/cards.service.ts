@@ -14,11 +14,11 @@ import { cardFree, type MachineDays, type WantedDays } from "../domain/renting.t
 
 /** Rental facts that the catalogue needs. Rental is a feature above it, so it is injected in `src/app/wiring/compose.ts`. */
 export interface Renting {
-  /** First and last day on which a machine can be handed over, as of now. */
+  /** First and last day on which a machine can currently be handed over. */
   bookable(market: MarketCode): { from: Day; to: Day };
-  /** Free days of machines by id, from `from` or the first bookable day on; products that are not rented are missing. */
+  /** Free days of machines by id, from `from` or the first bookable day on; products not for rent are absent. */
   freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, MachineDays>>;
-  /** SQL condition on a product `p`: one unit is free on all these days. */
+  /** SQL condition on a product `p`: at least one unit is free on all these days. */
   freeBetween(days: WantedDays, market: MarketCode): RawBuilder<unknown>;
 }
 

@@ -3,7 +3,7 @@ import { Amount, OtherAmount } from "../amounts.browser.tsx";
 import type { ProductPage } from "../domain/product.ts";
 import { BuyControlSlot } from "../slots.browser.tsx";
 
-/** Bar at the bottom of the screen on phones: price and purchase. */
+/** Sticky bottom bar on phones: price and purchase. */
 export function PhoneBar({ product }: { product: ProductPage }) {
   const Buy = useContext(BuyControlSlot);
   if (!Buy || !product.price || product.available <= 0) return null;

@@ -23,7 +23,7 @@ import { termsOf } from "./terms-of.ts";
 
 export const headers = publicHeaders;
 
-/** Below the fold and without interaction: its code is loaded late, after the server-rendered HTML. */
+/** Below the fold and not interactive, so its code is loaded after the server-rendered HTML. */
 const Reviews = lazy<ComponentType<{ product: Product }>>(() =>
   import("../reviews.browser.tsx").then(
     (loaded) => ({ default: loaded.Reviews }),

@@ -34,8 +34,8 @@ export async function relatedCandidates(
 }
 
 /**
- * Ids of products for sale and in stock, most ordered in the last 90 days first. Without orders, the first products of the
- * categories alternate.
+ * Ids of products for sale and in stock, most ordered in the last 90 days first. Without orders, takes the first products
+ * of the categories in turn.
  */
 export async function selectBestsellers(
   db: Executor,

@@ -58,7 +58,7 @@ export function termsOf(product: ProductPage, wording: Wording): Term[] {
   ];
 }
 
-/** All payment methods; those on the card page besides cards are listed by name. */
+/** All payment methods of the market; non-card methods on the card payment page are listed by brand. */
 function waysToPay({ t, market }: Wording): string[] {
   const beside = market.card.ways.flatMap(({ method, brands }) => (method === "card" ? [] : brands));
   return market.payments.flatMap((method) => [t(payments[method]), ...(method === "card" ? beside : [])]);
