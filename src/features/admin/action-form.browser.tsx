@@ -29,25 +29,28 @@ export function ActionForm({ intent, submit, tone = "line", children }: ActionFo
 interface ActionPanelProps {
   intent: string;
   title: string;
+  /** Rank of the heading: 3 below a heading that covers all panels. */
+  level?: 2 | 3;
   /** What the action does. */
-  about: string;
+  about?: string;
   /** Second paragraph of `about`. */
   moreAbout?: string | undefined;
-  /** Why it was not carried out. */
-  refusal: string | null;
+  /** Why it was not carried out, unless the form inside says so. */
+  refusal?: string | null;
   children: ReactNode;
 }
 
 /** Panel around the form of one staff action. */
-export function ActionPanel({ intent, title, about, moreAbout, refusal, children }: ActionPanelProps) {
+export function ActionPanel({ intent, title, level = 2, about, moreAbout, refusal, children }: ActionPanelProps) {
+  const Heading = `h${level}` as const;
   return (
-    <section className="panel grid gap-4" aria-labelledby={`do-${intent}`}>
-      <h2 className="h3" id={`do-${intent}`}>
+    <section className="panel grid content-start gap-4" aria-labelledby={`do-${intent}`}>
+      <Heading className={level === 2 ? "h3" : "text-compact font-semibold"} id={`do-${intent}`}>
         {title}
-      </h2>
-      <p className="text-small text-muted">{about}</p>
+      </Heading>
+      {about ? <p className="text-small text-muted">{about}</p> : null}
       {moreAbout ? <p className="text-small text-muted">{moreAbout}</p> : null}
-      {refusal === null ? null : <Notice tone="error">{refusal}</Notice>}
+      {refusal ? <Notice tone="error">{refusal}</Notice> : null}
       {children}
     </section>
   );

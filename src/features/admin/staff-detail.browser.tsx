@@ -94,6 +94,26 @@ export function StaffFact({ name, children }: { name: string; children: ReactNod
   );
 }
 
+interface StaffSectionProps {
+  /** Id of the heading. */
+  id: string;
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Section of a detail page. */
+export function StaffSection({ id, title, className, children }: StaffSectionProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 export interface HistoryEvent {
   id: number | string;
   what: ReactNode;
@@ -106,35 +126,46 @@ export interface HistoryEvent {
 }
 
 interface StaffHistoryProps {
+  /** Id of the heading. */
+  id?: string;
   title: string;
   events: readonly HistoryEvent[];
+  /** Link to older events. */
+  older?: StaffLink | null;
+  /** In a column beside another section: time and actor stand below the event. */
+  isColumn?: boolean;
 }
 
 /** Section "history" of a detail page. */
-export function StaffHistory({ title, events }: StaffHistoryProps) {
+export function StaffHistory({ id = "history", title, events, older, isColumn = false }: StaffHistoryProps) {
   return (
-    <section className="mt-10" aria-labelledby="history">
-      <h2 className="h3" id="history">
-        {title}
-      </h2>
+    <StaffSection id={id} title={title} className={isColumn ? undefined : "mt-10"}>
       <ol className="mt-2 border-t border-line">
         {events.map((event) => (
-          <HistoryRow key={event.id} {...event} />
+          <HistoryRow key={event.id} {...event} isStacked={isColumn} />
         ))}
       </ol>
-    </section>
+      {older ? (
+        <p className="mt-6">
+          <a className="link" href={older.href}>
+            {older.text}
+          </a>
+        </p>
+      ) : null}
+    </StaffSection>
   );
 }
 
 /** One event: what happened, then when and by whom. */
-export function HistoryRow({ what, note, at, by, link }: HistoryEvent) {
+export function HistoryRow({ what, note, at, by, link, isStacked = false }: HistoryEvent & { isStacked?: boolean }) {
+  const columns = isStacked ? "" : " md:grid-cols-[minmax(0,1fr)_auto]";
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-small md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className={`grid gap-x-6 gap-y-1 border-b border-line py-3 text-small${columns}`}>
       <span className="min-w-0 wrap-anywhere">
         {what}
         {note ? <span className="block text-muted">{note}</span> : null}
       </span>
-      <span className="text-muted md:text-right">
+      <span className={isStacked ? "wrap-anywhere text-muted" : "text-muted md:text-right"}>
         {at}
         {by ? `, ${by}` : null}
         {link ? (

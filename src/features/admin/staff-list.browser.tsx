@@ -24,15 +24,15 @@ interface StaffListPageProps {
   as?: "ul" | "ol";
   /** Shown instead of a list without rows. */
   empty?: { title: string; text?: string | undefined };
-  pager?: PageNumbers | NextPart | null | undefined;
+  pager?: PageNumbers | CursorLinks | null | undefined;
   /** After the list. */
   children?: ReactNode;
 }
 
 /** For lists whose length is known. */
 type PageNumbers = ComponentProps<typeof Pagination>;
-/** For lists read by cursor. */
-type NextPart = StaffLink;
+/** For lists read by cursor: the next part, or several parts of which some may not exist. */
+type CursorLinks = StaffLink | readonly (StaffLink | null)[];
 
 /** Frame of every staff page that lists something: heading, filters, rows or empty state, pager. */
 export function StaffListPage(props: StaffListPageProps) {
@@ -82,7 +82,7 @@ function Rows({ as: List, children }: { as: "ul" | "ol"; children: readonly Reac
   return <List className="mt-6 border-t border-line">{children}</List>;
 }
 
-function Pager({ pager }: { pager: PageNumbers | NextPart }) {
+function Pager({ pager }: { pager: PageNumbers | CursorLinks }) {
   if ("pages" in pager) {
     return (
       <div className="mt-8">
@@ -90,11 +90,15 @@ function Pager({ pager }: { pager: PageNumbers | NextPart }) {
       </div>
     );
   }
+  const links = ("href" in pager ? [pager] : pager).filter((link) => link !== null);
+  if (links.length === 0) return null;
   return (
-    <p className="mt-6">
-      <a className="link" href={pager.href}>
-        {pager.text}
-      </a>
+    <p className="mt-6 flex flex-wrap gap-6">
+      {links.map(({ href, text }) => (
+        <a key={href} className="link" href={href}>
+          {text}
+        </a>
+      ))}
     </p>
   );
 }

@@ -7,14 +7,13 @@ import {
   useLoaderData,
 } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { pictureLimits } from "#platform/pure/picture-limits.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { rentalAnswer, rentalOutcome } from "../domain/staff/staff-rental-view.ts";
 import { LeaseBadge } from "../lease-badge.browser.tsx";
 import { LeaseActions } from "./screens/lease-actions.tsx";
@@ -64,32 +63,23 @@ export default function LeasePage() {
   const { t, path } = useLanguage();
   const { view, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
-  const title = `${view.machine}, ${view.serial}`;
   return (
-    <article className="mt-10" aria-labelledby="lease">
-      <PageHead title={title} description={t("adminRental.description")} hidden />
-      <a className="link text-small" href={path("admin/rental")}>
-        {t("adminRental.back_to_work")}
-      </a>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="h2 wrap-anywhere" id="lease">
-          {title}
-        </h1>
-        <LeaseBadge status={view.status} />
-      </div>
-      <p className="mt-2 text-small text-muted">
-        {view.days}, {view.depot}
-      </p>
-      {done && !answer ? (
-        <div className="mt-4">
-          <Notice tone={warnings.has(done) ? "warn" : "done"}>{t(`adminRental.done_${done}`, pictureLimits)}</Notice>
-        </div>
-      ) : null}
+    <StaffDetailPage
+      id="lease"
+      title={`${view.machine}, ${view.serial}`}
+      description={t("adminRental.description")}
+      back={{ href: path("admin/rental"), text: t("adminRental.back_to_work") }}
+      badges={<LeaseBadge status={view.status} />}
+      subtitle={`${view.days}, ${view.depot}`}
+      done={
+        done && !answer ? { text: t(`adminRental.done_${done}`, pictureLimits), isWarning: warnings.has(done) } : null
+      }
+    >
       <div className="with-summary mt-8">
         <LeaseFacts view={view} />
         <LeaseActions view={view} answer={answer} />
       </div>
       <LeaseHistory view={view} />
-    </article>
+    </StaffDetailPage>
   );
 }

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { Empty } from "#ui/feedback/empty.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { type MoveAnswer, moveRefused } from "../domain/staff/staff-rental-view.ts";
 import { barKinds } from "../domain/staff/timeline.ts";
@@ -60,20 +59,20 @@ export default function TimelinePage() {
   const { filter, row, view } = useLoaderData<typeof loader>();
   const pathTo = useTimelinePath(filter, view.part.at);
   return (
-    <section className="mt-10" aria-labelledby="timeline">
-      <PageHead title={t("adminRental.timeline_title")} description={t("adminRental.description")} hidden />
-      <h1 className="h2" id="timeline">
-        {t("adminRental.timeline_title")}
-      </h1>
-      <RentalNav here="timeline" />
-      <UnitFilters filter={filter}>
-        <Field label={t("adminRental.first_day")} name="from" type="date" defaultValue={view.first} />
-      </UnitFilters>
-      {view.rows.length === 0 ? (
-        <div className="mt-6">
-          <Empty title={t("adminRental.no_units")} />
-        </div>
-      ) : (
+    <StaffListPage
+      id="timeline"
+      title={t("adminRental.timeline_title")}
+      description={t("adminRental.description")}
+      intro={<RentalNav here="timeline" />}
+      filters={
+        <UnitFilters filter={filter}>
+          <Field label={t("adminRental.first_day")} name="from" type="date" defaultValue={view.first} />
+        </UnitFilters>
+      }
+      rows={view.rows.length === 0 ? [] : null}
+      empty={{ title: t("adminRental.no_units") }}
+    >
+      {view.rows.length === 0 ? null : (
         <>
           <TimelineLinks view={view} pathTo={pathTo} />
           <Legend />
@@ -87,7 +86,7 @@ export default function TimelinePage() {
           </noscript>
         </>
       )}
-    </section>
+    </StaffListPage>
   );
 }
 

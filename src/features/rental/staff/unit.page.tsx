@@ -7,11 +7,11 @@ import {
   useLoaderData,
 } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -57,32 +57,25 @@ export default function UnitPage() {
   const { t, path } = useLanguage();
   const { unit, hours, blocks, leases, toMove, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
-  const title = t("adminRental.unit_title", { serial: unit.serial });
   return (
-    <article className="mt-10" aria-labelledby="unit">
-      <PageHead title={title} description={t("adminRental.description")} hidden />
-      <a className="link text-small" href={path("admin/rental/units")}>
-        {t("adminRental.back_to_units")}
-      </a>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="h2 wrap-anywhere" id="unit">
-          {title}
-        </h1>
-        <NowBadge unit={unit} />
-      </div>
-      <p className="mt-2 text-small wrap-anywhere text-muted">
-        {unit.machine}, {unit.depot}, {t(`orders.country_${unit.market}`)}
-        {hours === null ? null : `, ${t("adminRental.hours_were", { hours })}`}
-      </p>
-      {done && !answer ? (
-        <div className="mt-4">
-          <Notice tone={done === "already" ? "warn" : "done"}>{t(`adminRental.done_${done}`)}</Notice>
-        </div>
-      ) : null}
+    <StaffDetailPage
+      id="unit"
+      title={t("adminRental.unit_title", { serial: unit.serial })}
+      description={t("adminRental.description")}
+      back={{ href: path("admin/rental/units"), text: t("adminRental.back_to_units") }}
+      badges={<NowBadge unit={unit} />}
+      subtitle={
+        <>
+          {unit.machine}, {unit.depot}, {t(`orders.country_${unit.market}`)}
+          {hours === null ? null : `, ${t("adminRental.hours_were", { hours })}`}
+        </>
+      }
+      done={done && !answer ? { text: t(`adminRental.done_${done}`), isWarning: done === "already" } : null}
+    >
       {toMove > 0 ? (
-        <div className="mt-4">
-          <Notice tone="warn">{t("adminRental.to_move", { count: toMove })}</Notice>
-        </div>
+        <Notice className="mt-4" tone="warn">
+          {t("adminRental.to_move", { count: toMove })}
+        </Notice>
       ) : null}
       <div className="with-summary mt-8">
         <UnitLeases leases={leases} />
@@ -91,6 +84,6 @@ export default function UnitPage() {
           <UnitStates state={unit.state} answer={answer} />
         </div>
       </div>
-    </article>
+    </StaffDetailPage>
   );
 }

@@ -7,14 +7,13 @@ import {
   useLoaderData,
 } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { cleanSearch } from "#platform/pure/search-input.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { Empty } from "#ui/feedback/empty.tsx";
 import { depotLabel, depotNames } from "../domain/depots.ts";
 import { rentalAnswer } from "../domain/staff/staff-rental-view.ts";
 import { readUnitFilter } from "../domain/staff/unit-filter.ts";
@@ -65,45 +64,34 @@ export default function UnitsPage() {
     behind: next ?? "",
   });
   return (
-    <section className="mt-10" aria-labelledby="units">
-      <PageHead title={t("adminRental.units_title")} description={t("adminRental.description")} hidden />
-      <h1 className="h2" id="units">
-        {t("adminRental.units_title")}
-      </h1>
-      <RentalNav here="units" />
-      <UnitFilters filter={filter} />
-      {units.length === 0 ? (
-        <div className="mt-6">
-          <Empty title={t("adminRental.no_units")} />
-        </div>
-      ) : (
-        <ul className="mt-6 border-t border-line">
-          {units.map((unit) => (
-            <li
-              key={unit.id}
-              className="grid gap-x-6 gap-y-2 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
-            >
-              <div className="min-w-0">
-                <a className="link font-medium wrap-anywhere" href={path(`admin/rental/units/${unit.id}`)}>
-                  {unit.serial}
-                </a>
-                <p className="text-small wrap-anywhere text-muted">
-                  {unit.machine}, {unit.depot}, {t(`orders.country_${unit.market}`)}
-                </p>
-              </div>
-              <NowBadge unit={unit} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next ? (
-        <p className="mt-6">
-          <a className="link" href={path(`admin/rental/units?${more}`)}>
-            {t("adminRental.more_units")}
-          </a>
-        </p>
-      ) : null}
+    <StaffListPage
+      id="units"
+      title={t("adminRental.units_title")}
+      description={t("adminRental.description")}
+      intro={<RentalNav here="units" />}
+      filters={<UnitFilters filter={filter} />}
+      rows={units.map((unit) => <UnitRow key={unit.id} unit={unit} />)}
+      empty={{ title: t("adminRental.no_units") }}
+      pager={next ? { href: path(`admin/rental/units?${more}`), text: t("adminRental.more_units") } : null}
+    >
       <AddUnit rentables={rentables} depots={depots} answer={answer} />
-    </section>
+    </StaffListPage>
+  );
+}
+
+function UnitRow({ unit }: { unit: ReturnType<typeof useLoaderData<typeof loader>>["units"][number] }) {
+  const { t, path } = useLanguage();
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="min-w-0">
+        <a className="link font-medium wrap-anywhere" href={path(`admin/rental/units/${unit.id}`)}>
+          {unit.serial}
+        </a>
+        <p className="text-small wrap-anywhere text-muted">
+          {unit.machine}, {unit.depot}, {t(`orders.country_${unit.market}`)}
+        </p>
+      </div>
+      <NowBadge unit={unit} />
+    </li>
   );
 }

@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { MarketSelect } from "#features/admin/list-filters.browser.tsx";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { marketCodes } from "#platform/pure/market/market.ts";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { cleanSearch, maxSearchLength } from "#platform/pure/search-input.ts";
-import { Empty } from "#ui/feedback/empty.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { LeaseRows } from "./screens/lease-rows.tsx";
@@ -34,51 +33,65 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const queues = ["overdue", "back", "out", "settle", "soon"] as const;
 
+type Leases = ReturnType<typeof useLoaderData<typeof loader>>["leases"];
+
 export default function RentalWorkPage() {
-  const { t } = useLanguage();
+  const t = useText();
   const { leases, market, search } = useLoaderData<typeof loader>();
   return (
-    <section className="mt-10" aria-labelledby="rental">
-      <PageHead title={t("admin.page_rental")} description={t("adminRental.description")} hidden />
-      <h1 className="h2" id="rental">
-        {t("admin.page_rental")}
-      </h1>
-      <RentalNav here="work" />
-      <search>
-        <form method="get" className="mt-6 grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
-          <Field
-            label={t("adminRental.search_leases")}
-            name="q"
-            type="search"
-            maxLength={maxSearchLength}
-            defaultValue={search}
-            autoComplete="off"
-          />
-          <MarketSelect market={market} />
-          <Button type="submit">{t("orders.apply")}</Button>
-        </form>
-      </search>
-      {leases.length === 0 ? (
-        <div className="mt-8">
-          <Empty title={t(search === "" ? "adminRental.no_work" : "adminRental.no_leases")} />
-        </div>
-      ) : search === "" ? (
-        queues.map((queue) => {
-          const own = leases.filter((lease) => lease.queue === queue);
-          return own.length === 0 ? null : (
-            <section key={queue} className="mt-8" aria-labelledby={`queue-${queue}`}>
-              <h2 className="h3" id={`queue-${queue}`}>
-                {t(`adminRental.queue_${queue}`)} <span className="text-muted">{own.length}</span>
-              </h2>
-              <LeaseRows leases={own} />
-            </section>
-          );
-        })
-      ) : (
-        <div className="mt-8">
-          <LeaseRows leases={leases} />
-        </div>
-      )}
-    </section>
+    <StaffListPage
+      id="rental"
+      title={t("admin.page_rental")}
+      description={t("adminRental.description")}
+      intro={<RentalNav here="work" />}
+      filters={<LeaseSearch market={market} search={search} />}
+      rows={leases.length === 0 ? [] : null}
+      empty={{ title: t(search === "" ? "adminRental.no_work" : "adminRental.no_leases") }}
+    >
+      {search === "" ? <LeaseQueues leases={leases} /> : <FoundLeases leases={leases} />}
+    </StaffListPage>
+  );
+}
+
+function LeaseSearch({ market, search }: { market: MarketCode | null; search: string }) {
+  const t = useText();
+  return (
+    <search>
+      <form method="get" className="mt-6 grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+        <Field
+          label={t("adminRental.search_leases")}
+          name="q"
+          type="search"
+          maxLength={maxSearchLength}
+          defaultValue={search}
+          autoComplete="off"
+        />
+        <MarketSelect market={market} />
+        <Button type="submit">{t("orders.apply")}</Button>
+      </form>
+    </search>
+  );
+}
+
+function LeaseQueues({ leases }: { leases: Leases }) {
+  const t = useText();
+  return queues.map((queue) => {
+    const own = leases.filter((lease) => lease.queue === queue);
+    return own.length === 0 ? null : (
+      <section key={queue} className="mt-8" aria-labelledby={`queue-${queue}`}>
+        <h2 className="h3" id={`queue-${queue}`}>
+          {t(`adminRental.queue_${queue}`)} <span className="text-muted">{own.length}</span>
+        </h2>
+        <LeaseRows leases={own} />
+      </section>
+    );
+  });
+}
+
+function FoundLeases({ leases }: { leases: Leases }) {
+  return leases.length === 0 ? null : (
+    <div className="mt-8">
+      <LeaseRows leases={leases} />
+    </div>
   );
 }

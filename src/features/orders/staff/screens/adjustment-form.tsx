@@ -1,3 +1,4 @@
+import { ActionPanel } from "#features/admin/action-form.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
@@ -9,15 +10,12 @@ interface BookingFormProps {
   answer: FormAnswer | null;
 }
 
-/** Goods that came in, or a count that is put right with its reason. */
+/** Books received goods, or a stock correction with its reason. */
 export function BookingForm({ kind, formKey, answer }: BookingFormProps) {
   const t = useText();
   const typed = useTyped(kind, answer);
   return (
-    <section className="panel grid content-start gap-4" aria-labelledby={`book-${kind}`}>
-      <h2 className="h3" id={`book-${kind}`}>
-        {t(`adminDesk.book_${kind}`)}
-      </h2>
+    <ActionPanel intent={kind} title={t(`adminDesk.book_${kind}`)}>
       <StaffOrderForm
         intent={kind}
         formKey={formKey}
@@ -42,6 +40,6 @@ export function BookingForm({ kind, formKey, answer }: BookingFormProps) {
           {...typed.field("reason")}
         />
       </StaffOrderForm>
-    </section>
+    </ActionPanel>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ActionPanel } from "#features/admin/action-form.browser.tsx";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Field, TextArea } from "#ui/forms/field.tsx";
 import { carrierName, carriers } from "../../domain/fulfilment/shipment.ts";
@@ -15,7 +16,7 @@ interface OrderActionsProps {
   answer: FormAnswer | null;
 }
 
-/** Steps forward; the first that is possible is the one main action of the page. */
+/** Steps forward; the first possible one is the page's primary action. */
 const forward = [
   "confirm",
   "accept",
@@ -25,11 +26,11 @@ const forward = [
   "complete",
 ] as const satisfies readonly StaffAction[];
 
-/** What the state of the order allows, and in plain words why not the rest. */
+/** Forms for what the state allows, and why other actions are not possible now. */
 export function OrderActions(props: OrderActionsProps) {
   const t = useText();
   const { order, answer } = props;
-  // Money for an order that waits for none is booked too, but that is not its way forward.
+  // Payments can be booked for a paid order too, but are not a step forward then.
   const way = forward.filter((action) => action !== "transfer" || order.owed !== null);
   const next = way.find((action) => order.can.includes(action));
   const whyMessage = (action: StaffAction, why: ActionWhyNot) => {
@@ -37,7 +38,7 @@ export function OrderActions(props: OrderActionsProps) {
     const states = statesFor(action).map((status) => t(`orders.status_${status}`));
     return t("adminDesk.only_in", { states: states.join(", ") });
   };
-  // A form that was refused stays, whatever the order has become meanwhile.
+  // A refused form stays, even if the state has changed meanwhile.
   const shown = (action: StaffAction) => order.can.includes(action) || answer?.intent === action;
   return (
     <section className="grid gap-6" aria-labelledby="actions">
@@ -79,14 +80,11 @@ export function OrderActions(props: OrderActionsProps) {
 
 function Panel({ action, children }: { action: StaffAction; children: ReactNode }) {
   const t = useText();
+  const [title, about] = [t(`adminDesk.do_${action}`), t(`adminDesk.about_${action}`)];
   return (
-    <section className="panel grid gap-4" aria-labelledby={`do-${action}`}>
-      <h3 className="text-compact font-semibold" id={`do-${action}`}>
-        {t(`adminDesk.do_${action}`)}
-      </h3>
-      <p className="text-small text-muted">{t(`adminDesk.about_${action}`)}</p>
+    <ActionPanel intent={action} title={title} level={3} about={about}>
       {children}
-    </section>
+    </ActionPanel>
   );
 }
 

@@ -1,137 +1,168 @@
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { OrderBilling } from "../../order-billing.browser.tsx";
 import type { StaffOrderView } from "../staff-order-view.service.ts";
 import { OrderLeases } from "./staff-order-leases.tsx";
 
-/** What was ordered, by whom, where it goes, what has left, what was paid. */
-export function OrderFacts({ order }: { order: StaffOrderView }) {
-  const { t, path } = useLanguage();
-  const { items, parcels, money, documents, returns } = order;
-  const { shipping, billing, business } = order;
+interface OrderProps {
+  order: StaffOrderView;
+}
+
+/** Lines, leases, delivery, billing and payment of an order. */
+export function OrderFacts({ order }: OrderProps) {
   return (
     <div className="grid min-w-0 gap-8">
       <Withdrawals withdrawals={order.withdrawals} />
-      <section aria-labelledby="lines">
-        <h2 className="h3" id="lines">
-          {t("orders.lines_title")}
-        </h2>
-        <ul className="mt-3 border-t border-line">
-          {items.map((item) => (
-            <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3">
-              <span className="wrap-anywhere">{item.name}</span>
-              <span className="font-medium whitespace-nowrap">{item.sum}</span>
-              <span className="text-small text-muted">
-                {t("adminDesk.line_pieces", { quantity: item.quantity, unit: item.unit })}
-              </span>
-              <span className="text-right text-small text-muted">
-                {t("adminDesk.line_shipped", { count: item.shipped })}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-4">
-          <SummaryLines
-            lines={[
-              { label: t("orders.subtotal"), value: order.subtotal },
-              { label: t("orders.tax", { percent: order.taxPercent }), value: order.tax },
-              { label: t("orders.shipping"), value: order.shippingCost ?? t("orders.free") },
-              ...(order.paymentFee ? [{ label: t("orders.fee"), value: order.paymentFee }] : []),
-              { label: t("orders.total"), value: order.total, kind: "total" as const },
-            ]}
-          />
-        </div>
-      </section>
+      <Lines order={order} />
       {order.leases.length > 0 ? <OrderLeases leases={order.leases} /> : null}
-      <section aria-labelledby="buyer">
-        <h2 className="h3" id="buyer">
-          {t("orders.delivery_title")}
-        </h2>
-        <address className="mt-3 grid gap-1 text-compact wrap-anywhere not-italic">
-          <span>
-            {shipping.firstName} {shipping.lastName}
-          </span>
-          <span>
-            {shipping.address}, {shipping.postalCode} {shipping.city}, {t(`orders.country_${shipping.country}`)}
-          </span>
-          <a className="link" href={`mailto:${shipping.email}`}>
-            {shipping.email}
-          </a>
-          <a className="link" href={`tel:${shipping.phone.replaceAll(" ", "")}`}>
-            {shipping.phone}
-          </a>
-          <span className="text-muted">{t(`orders.method_${shipping.method}`)}</span>
-        </address>
-        {parcels.length > 0 ? (
-          <ul className="mt-4 grid gap-2 text-small">
-            {parcels.map((parcel) => (
-              <li key={parcel.id} className="wrap-anywhere">
-                {parcel.at}: {parcel.carrier}
-                {parcel.trackingNumber ? `, ${parcel.trackingNumber}` : null},{" "}
-                {t("adminDesk.pieces", { count: parcel.pieces })}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </section>
-      {business || billing ? (
-        <section aria-labelledby="billing">
-          <h2 className="h3" id="billing">
-            {t("orders.billing_title")}
-          </h2>
-          <div className="mt-3 grid gap-1 text-compact">
-            <OrderBilling business={business} billing={billing} />
-          </div>
-        </section>
-      ) : null}
-      <section aria-labelledby="money">
-        <h2 className="h3" id="money">
-          {t("orders.payment_title")}
-        </h2>
-        <p className="mt-3 text-compact">{t(`orders.pay_by_${order.paymentMethod}`)}</p>
-        {order.received && order.owed ? (
-          <p className="mt-1 text-compact font-medium">
-            {t("adminDesk.part_received", { received: order.received, owed: order.owed })}
-          </p>
-        ) : null}
-        <ul className="mt-3 grid gap-2 text-small">
-          {money.map((row) => (
-            <li key={row.id} className="wrap-anywhere">
-              <span className="font-medium">{row.amount}</span>, {t(`adminDesk.money_${row.word}`)}, {row.at}
-              {row.reference ? `, ${row.reference}` : null}
-            </li>
-          ))}
-        </ul>
-        {documents.length > 0 ? (
-          <ul className="mt-4 grid gap-2 text-small">
-            {documents.map((document) => (
-              <li key={document.id}>
-                <a className="link" href={`/api/orders/${order.id}/documents/${document.id}.pdf`}>
-                  {t(`adminDesk.paper_${document.kind}`)} {document.number}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {returns.length > 0 ? (
-          <ul className="mt-4 grid gap-2 text-small">
-            {returns.map((one) => (
-              <li key={one.id}>
-                <a className="link" href={path(`admin/returns/${one.id}`)}>
-                  {t("adminDesk.return_title", { number: one.number })}
-                </a>
-                , {t(`adminDesk.return_${one.status}`)}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </section>
+      <Delivery order={order} />
+      <Billing order={order} />
+      <Payment order={order} />
     </div>
   );
 }
 
-/** What a consumer declared about the order; above all else, because its days count. */
+function Lines({ order }: OrderProps) {
+  const t = useText();
+  return (
+    <StaffSection id="lines" title={t("orders.lines_title")}>
+      <ul className="mt-3 border-t border-line">
+        {order.items.map((item) => (
+          <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3">
+            <span className="wrap-anywhere">{item.name}</span>
+            <span className="font-medium whitespace-nowrap">{item.sum}</span>
+            <span className="text-small text-muted">
+              {t("adminDesk.line_pieces", { quantity: item.quantity, unit: item.unit })}
+            </span>
+            <span className="text-right text-small text-muted">
+              {t("adminDesk.line_shipped", { count: item.shipped })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <SummaryLines
+          lines={[
+            { label: t("orders.subtotal"), value: order.subtotal },
+            { label: t("orders.tax", { percent: order.taxPercent }), value: order.tax },
+            { label: t("orders.shipping"), value: order.shippingCost ?? t("orders.free") },
+            ...(order.paymentFee ? [{ label: t("orders.fee"), value: order.paymentFee }] : []),
+            { label: t("orders.total"), value: order.total, kind: "total" as const },
+          ]}
+        />
+      </div>
+    </StaffSection>
+  );
+}
+
+/** Recipient and parcels. */
+function Delivery({ order: { shipping, parcels } }: OrderProps) {
+  const t = useText();
+  return (
+    <StaffSection id="buyer" title={t("orders.delivery_title")}>
+      <address className="mt-3 grid gap-1 text-compact wrap-anywhere not-italic">
+        <span>
+          {shipping.firstName} {shipping.lastName}
+        </span>
+        <span>
+          {shipping.address}, {shipping.postalCode} {shipping.city}, {t(`orders.country_${shipping.country}`)}
+        </span>
+        <a className="link" href={`mailto:${shipping.email}`}>
+          {shipping.email}
+        </a>
+        <a className="link" href={`tel:${shipping.phone.replaceAll(" ", "")}`}>
+          {shipping.phone}
+        </a>
+        <span className="text-muted">{t(`orders.method_${shipping.method}`)}</span>
+      </address>
+      {parcels.length > 0 ? (
+        <ul className="mt-4 grid gap-2 text-small">
+          {parcels.map((parcel) => (
+            <li key={parcel.id} className="wrap-anywhere">
+              {parcel.at}: {parcel.carrier}
+              {parcel.trackingNumber ? `, ${parcel.trackingNumber}` : null},{" "}
+              {t("adminDesk.pieces", { count: parcel.pieces })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </StaffSection>
+  );
+}
+
+function Billing({ order: { business, billing } }: OrderProps) {
+  const t = useText();
+  if (!business && !billing) return null;
+  return (
+    <StaffSection id="billing" title={t("orders.billing_title")}>
+      <div className="mt-3 grid gap-1 text-compact">
+        <OrderBilling business={business} billing={billing} />
+      </div>
+    </StaffSection>
+  );
+}
+
+/** Payments and refunds, documents and returns. */
+function Payment({ order }: OrderProps) {
+  const t = useText();
+  return (
+    <StaffSection id="money" title={t("orders.payment_title")}>
+      <p className="mt-3 text-compact">{t(`orders.pay_by_${order.paymentMethod}`)}</p>
+      {order.received && order.owed ? (
+        <p className="mt-1 text-compact font-medium">
+          {t("adminDesk.part_received", { received: order.received, owed: order.owed })}
+        </p>
+      ) : null}
+      <ul className="mt-3 grid gap-2 text-small">
+        {order.money.map((row) => (
+          <li key={row.id} className="wrap-anywhere">
+            <span className="font-medium">{row.amount}</span>, {t(`adminDesk.money_${row.word}`)}, {row.at}
+            {row.reference ? `, ${row.reference}` : null}
+          </li>
+        ))}
+      </ul>
+      <Documents order={order} />
+      <Returns returns={order.returns} />
+    </StaffSection>
+  );
+}
+
+function Documents({ order: { id, documents } }: OrderProps) {
+  const t = useText();
+  if (documents.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-2 text-small">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <a className="link" href={`/api/orders/${id}/documents/${document.id}.pdf`}>
+            {t(`adminDesk.paper_${document.kind}`)} {document.number}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Returns({ returns }: Pick<StaffOrderView, "returns">) {
+  const { t, path } = useLanguage();
+  if (returns.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-2 text-small">
+      {returns.map((one) => (
+        <li key={one.id}>
+          <a className="link" href={path(`admin/returns/${one.id}`)}>
+            {t("adminDesk.return_title", { number: one.number })}
+          </a>
+          , {t(`adminDesk.return_${one.status}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Withdrawal statements; on top, because statutory deadlines run. */
 function Withdrawals({ withdrawals }: Pick<StaffOrderView, "withdrawals">) {
   const { t, path } = useLanguage();
   return withdrawals.map(({ id, number, at, goods, isOpen }) => (

@@ -6,12 +6,12 @@ import { Field } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
 
 interface StaffOrderFormProps extends ActionFormProps {
-  /** The same key sent twice counts once; null where the state itself forbids a second time. */
+  /** Idempotency key; `null` where the state itself prevents a second execution. */
   formKey: string | null;
   answer: FormAnswer | null;
 }
 
-/** A form of the order desk. */
+/** A form of the staff screens for orders. */
 export function StaffOrderForm({ formKey, answer, children, ...form }: StaffOrderFormProps) {
   const t = useText();
   const own = answer?.intent === form.intent ? answer : null;
@@ -31,7 +31,7 @@ export function StaffOrderForm({ formKey, answer, children, ...form }: StaffOrde
   );
 }
 
-/** What a field of a form of the order desk shows after an answer. */
+/** Submitted values and errors of a refused form. */
 export function useTyped(intent: string, answer: FormAnswer | null) {
   const t = useText();
   return typedIn(intent, answer, (error) => t(`adminDesk.fault_${error}`));
@@ -44,7 +44,7 @@ interface LineFieldsProps {
   lines: readonly { id: string; name: string; most: number; usual: number }[];
 }
 
-/** How many pieces of each line; lines without any left are not asked. */
+/** Quantity per line; lines with nothing left are omitted. */
 export function LineFields({ intent, answer, legend, lines }: LineFieldsProps) {
   const t = useText();
   const typed = useTyped(intent, answer);
@@ -69,7 +69,7 @@ export function LineFields({ intent, answer, legend, lines }: LineFieldsProps) {
   );
 }
 
-/** The bank's name of a transfer. */
+/** The bank's reference of a transfer. */
 export function ReferenceField({ intent, answer }: { intent: string; answer: FormAnswer | null }) {
   const t = useText();
   const typed = useTyped(intent, answer);

@@ -1,3 +1,4 @@
+import { StaffHistory } from "#features/admin/staff-detail.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { orderStatuses, paymentStatuses, returnStatuses } from "../../domain/order-states.ts";
@@ -5,8 +6,8 @@ import type { StaffOrderView } from "../staff-order-view.service.ts";
 
 type Row = StaffOrderView["history"][number];
 
-/** Reasons that the shop gives itself; all others are words of people. */
-const known = [
+/** Reasons set by the shop, which have a message; others are texts written by people. */
+const knownReasons = [
   "buyer",
   "staff",
   "expired",
@@ -17,12 +18,12 @@ const known = [
   "failed",
 ] as const;
 
-/** Every change of state: when, from where to where, by whom, why. Newest first. */
+/** State changes of an order, its payment and its returns, newest first. */
 export function OrderHistory({ order }: { order: StaffOrderView }) {
   const t = useText();
   const reasonOf = (reason: string) => {
-    const word = known.find((one) => one === reason);
-    return word ? t(`adminDesk.reason_${word}`) : reason;
+    const known = knownReasons.find((one) => one === reason);
+    return known ? t(`adminDesk.reason_${known}`) : reason;
   };
   const stateOf = (machine: Row["machine"], state: string) => {
     const ordered = machine === "order" && oneOf(orderStatuses, state);
@@ -32,25 +33,19 @@ export function OrderHistory({ order }: { order: StaffOrderView }) {
     const returned = machine === "return" && oneOf(returnStatuses, state);
     return returned ? t(`adminDesk.return_${returned}`) : state;
   };
-  return (
-    <section aria-labelledby="history">
-      <h2 className="h3" id="history">
-        {t("adminDesk.history")}
-      </h2>
-      <ol className="mt-3 border-t border-line">
-        {order.history.map((row) => (
-          <li key={row.id} className="grid gap-1 border-b border-line py-3 text-small">
-            <span>
-              {t(`adminDesk.machine_${row.machine}`)}: {row.from ? `${stateOf(row.machine, row.from)} → ` : null}
-              <strong className="font-semibold">{stateOf(row.machine, row.to)}</strong>
-            </span>
-            <span className="wrap-anywhere text-muted">
-              {row.at}, {row.by ?? t("adminDesk.by_shop")}
-              {row.reason ? `, ${reasonOf(row.reason)}` : null}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  const events = order.history.map((row) => {
+    const actor = row.by ?? t("adminDesk.by_shop");
+    return {
+      id: row.id,
+      what: (
+        <>
+          {t(`adminDesk.machine_${row.machine}`)}: {row.from ? `${stateOf(row.machine, row.from)} → ` : null}
+          <strong className="font-semibold">{stateOf(row.machine, row.to)}</strong>
+        </>
+      ),
+      at: row.at,
+      by: row.reason ? `${actor}, ${reasonOf(row.reason)}` : actor,
+    };
+  });
+  return <StaffHistory title={t("adminDesk.history")} events={events} isColumn />;
 }

@@ -1,3 +1,4 @@
+import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
 import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
@@ -10,15 +11,12 @@ interface OrderNotesProps {
   answer: FormAnswer | null;
 }
 
-/** What staff tells each other about an order; the buyer never sees it. */
+/** Internal notes; never shown to the customer. */
 export function OrderNotes({ notes, formKey, answer }: OrderNotesProps) {
   const t = useText();
   const typed = useTyped("note", answer);
   return (
-    <section aria-labelledby="notes">
-      <h2 className="h3" id="notes">
-        {t("adminDesk.notes")}
-      </h2>
+    <StaffSection id="notes" title={t("adminDesk.notes")}>
       <p className="mt-1 mb-4 text-small text-muted">{t("adminDesk.notes_hint")}</p>
       <StaffOrderForm key={formKey} intent="note" formKey={formKey} answer={answer} submit={t("adminDesk.do_note")}>
         <TextArea label={t("adminDesk.note")} rows={3} maxLength={2000} required {...typed.field("text")} />
@@ -34,6 +32,6 @@ export function OrderNotes({ notes, formKey, answer }: OrderNotesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </StaffSection>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionPanel } from "#features/admin/action-form.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
@@ -11,7 +12,7 @@ interface RefundProps {
   answer: FormAnswer | null;
 }
 
-/** Gives back pieces of lines, delivery, the fee (D25). */
+/** Refunds quantities of lines, delivery and the fee (D25). */
 export function RefundForm({ order, formKey, answer }: RefundProps) {
   const t = useText();
   const typed = useTyped("refund", answer);
@@ -40,17 +41,19 @@ export function RefundForm({ order, formKey, answer }: RefundProps) {
   );
 }
 
-/** Refunds that no provider makes: somebody transfers the money and says so here. */
+/** Refunds without a provider: staff transfers the money and records it here. */
 export function RefundsToMake({ order, formKey, answer }: RefundProps) {
   const t = useText();
   const waiting = order.money.filter((row) => row.isForStaff);
   return waiting.map((row) => {
     const own = answer?.typed.refund === row.id ? answer : null;
     return (
-      <section key={row.id} className="panel grid gap-4" aria-labelledby={`refund-${row.id}`}>
-        <h3 className="text-compact font-semibold" id={`refund-${row.id}`}>
-          {t("adminDesk.refund_waits", { amount: row.amount })}
-        </h3>
+      <ActionPanel
+        key={row.id}
+        intent={`refund_made-${row.id}`}
+        title={t("adminDesk.refund_waits", { amount: row.amount })}
+        level={3}
+      >
         <StaffOrderForm
           key={formKey}
           intent="refund_made"
@@ -61,7 +64,7 @@ export function RefundsToMake({ order, formKey, answer }: RefundProps) {
           <input type="hidden" name="refund" value={row.id} />
           <ReferenceField intent="refund_made" answer={own} />
         </StaffOrderForm>
-      </section>
+      </ActionPanel>
     );
   });
 }

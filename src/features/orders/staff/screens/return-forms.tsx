@@ -1,3 +1,4 @@
+import { ActionPanel } from "#features/admin/action-form.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
@@ -8,14 +9,14 @@ import { LineFields, StaffOrderForm, useTyped } from "./order-form.tsx";
 interface ReturnFormsProps {
   one: {
     lines: readonly { orderItemId: string; name: string; quantity: number }[];
-    /** What can still be given back beside goods, in words. */
+    /** Amounts that can still be refunded beside goods, formatted. */
     left: { delivery: string | null; fee: string | null };
   };
   can: readonly ReturnChange[];
   answer: FormAnswer | null;
 }
 
-/** A form for every change that the state allows. */
+/** A form for each change that the state allows. */
 export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
   const t = useText();
   const lines = one.lines.map((line) => {
@@ -27,16 +28,17 @@ export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
         <p role="alert">{t(`adminDesk.${answer.refusal.key}`, answer.refusal.values)}</p>
       ) : null}
       {can.map((change) => (
-        <section key={change} className="panel grid gap-4" aria-labelledby={`do-${change}`}>
-          <h2 className="h3" id={`do-${change}`}>
-            {t(`adminDesk.do_${change}`)}
-          </h2>
-          <p className="text-small text-muted">{t(`adminDesk.about_${change}`)}</p>
+        <ActionPanel
+          key={change}
+          intent={change}
+          title={t(`adminDesk.do_${change}`)}
+          about={t(`adminDesk.about_${change}`)}
+        >
           <StaffOrderForm
             intent={change}
             formKey={null}
             answer={answer}
-            tone={isNo(change) ? "danger" : "sun"}
+            tone={needsAnswer(change) ? "danger" : "sun"}
             submit={t(`adminDesk.do_${change}`)}
           >
             {change === "receive" ? (
@@ -59,14 +61,14 @@ export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
             ) : null}
             {change === "receive" ? null : <AnswerField change={change} answer={answer} />}
           </StaffOrderForm>
-        </section>
+        </ActionPanel>
       ))}
     </div>
   );
 }
 
-/** What a buyer is told has to say why. */
-function isNo(change: ReturnChange): boolean {
+/** Refusals need an explanation for the customer. */
+function needsAnswer(change: ReturnChange): boolean {
   return change === "reject" || change === "close";
 }
 
@@ -76,10 +78,10 @@ function AnswerField({ change, answer }: { change: ReturnChange; answer: FormAns
   return (
     <TextArea
       label={t("adminDesk.answer")}
-      note={isNo(change) ? undefined : t("adminDesk.optional")}
+      note={needsAnswer(change) ? undefined : t("adminDesk.optional")}
       rows={2}
       maxLength={1000}
-      required={isNo(change)}
+      required={needsAnswer(change)}
       {...typed.field("answer")}
     />
   );

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { FilterLinks } from "#features/admin/list-filters.browser.tsx";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
-import { Empty } from "#ui/feedback/empty.tsx";
 import { staffReturnsContext } from "../staff-returns.service.ts";
 import { ReturnBadge } from "./order-badges.tsx";
 
-/** Returns that wait for a decision or for goods, the oldest first; with `?ended` those that are over. */
+/** Returns awaiting a decision or the goods, oldest first; with `?ended` closed ones. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "returns");
@@ -25,53 +25,49 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+type ReturnInList = ReturnType<typeof useLoaderData<typeof loader>>["returns"][number];
+
 export default function ReturnsPage() {
   const { t, path } = useLanguage();
   const { returns, isOpen } = useLoaderData<typeof loader>();
-  const current = (is: boolean) => (is ? ("true" as const) : undefined);
   return (
-    <section className="mt-10" aria-labelledby="returns">
-      <PageHead title={t("admin.page_returns")} description={t("adminDesk.returns_description")} hidden />
-      <h1 className="h2" id="returns">
-        {t("admin.page_returns")}
-      </h1>
-      <nav className="mt-6 flex flex-wrap gap-2" aria-label={t("adminDesk.returns_which")}>
-        <a className="chip" href={path("admin/returns")} aria-current={current(isOpen)}>
-          {t("adminDesk.returns_open")}
-        </a>
-        <a className="chip" href={path("admin/returns?ended")} aria-current={current(!isOpen)}>
-          {t("adminDesk.returns_ended")}
-        </a>
-        <a className="chip" href={path("admin/withdrawals")}>
-          {t("adminDesk.withdrawals_title")}
-        </a>
-      </nav>
-      {returns.length === 0 ? (
+    <StaffListPage
+      id="returns"
+      title={t("admin.page_returns")}
+      description={t("adminDesk.returns_description")}
+      filters={
         <div className="mt-6">
-          <Empty title={t("adminDesk.no_returns")} />
+          <FilterLinks
+            label={t("adminDesk.returns_which")}
+            links={[
+              { href: path("admin/returns"), isOn: isOpen, text: t("adminDesk.returns_open") },
+              { href: path("admin/returns?ended"), isOn: !isOpen, text: t("adminDesk.returns_ended") },
+              { href: path("admin/withdrawals"), isOn: false, text: t("adminDesk.withdrawals_title") },
+            ]}
+          />
         </div>
-      ) : (
-        <ul className="mt-6 border-t border-line">
-          {returns.map((one) => (
-            <li
-              key={one.id}
-              className="grid gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <div className="min-w-0">
-                <a className="link font-medium" href={path(`admin/returns/${one.id}`)}>
-                  {one.number}
-                </a>
-                , {one.orderNumber}, {one.name}
-                <p className="mt-1 text-small wrap-anywhere text-muted">{one.goods}</p>
-              </div>
-              <div className="flex flex-wrap items-center gap-4 text-small text-muted">
-                <span>{one.at}</span>
-                <ReturnBadge status={one.status} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+      }
+      rows={returns.map((one) => <ReturnRow key={one.id} one={one} />)}
+      empty={{ title: t("adminDesk.no_returns") }}
+    />
+  );
+}
+
+function ReturnRow({ one }: { one: ReturnInList }) {
+  const { path } = useLanguage();
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <a className="link font-medium" href={path(`admin/returns/${one.id}`)}>
+          {one.number}
+        </a>
+        , {one.orderNumber}, {one.name}
+        <p className="mt-1 text-small wrap-anywhere text-muted">{one.goods}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-4 text-small text-muted">
+        <span>{one.at}</span>
+        <ReturnBadge status={one.status} />
+      </div>
+    </li>
   );
 }

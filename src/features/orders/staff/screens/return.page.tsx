@@ -8,12 +8,11 @@ import {
 } from "react-router";
 import { wordsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { mayChange, type ReturnChange, returnChanges } from "../../domain/order-machines.ts";
 import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
@@ -23,7 +22,7 @@ import { ReturnForms } from "./return-forms.tsx";
 
 const changes: readonly ReturnChange[] = ["approve", "reject", "receive", "close", "resolve"];
 
-/** A return with what its state allows; an id that nobody has is the page of error 404. */
+/** A return with its possible actions; 404 for unknown ids. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "returns");
@@ -39,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Does with the return what a form says. */
+/** Executes a form and shows the return again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requirePermission(request, context, "returns");
@@ -59,32 +58,23 @@ export default function ReturnPage() {
   const { one, can, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   return (
-    <article className="mt-10 max-w-[760px]" aria-labelledby="return">
-      <PageHead
-        title={t("adminDesk.return_title", { number: one.number })}
-        description={t("adminDesk.returns_description")}
-        hidden
-      />
-      <a className="link text-small" href={path("admin/returns")}>
-        {t("adminDesk.back_to_returns")}
-      </a>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
-        <h1 className="h2" id="return">
-          {t("adminDesk.return_title", { number: one.number })}
-        </h1>
-        <ReturnBadge status={one.status} />
-      </div>
-      <p className="mt-2 text-small text-muted">
-        {one.at}, {one.name},{" "}
-        <a className="link" href={path(`admin/orders/${one.orderId}`)}>
-          {one.orderNumber}
-        </a>
-      </p>
-      {done && !answer ? (
-        <div className="mt-4">
-          <Notice tone="done">{t(`adminDesk.done_${done}`)}</Notice>
-        </div>
-      ) : null}
+    <StaffDetailPage
+      id="return"
+      title={t("adminDesk.return_title", { number: one.number })}
+      description={t("adminDesk.returns_description")}
+      back={{ href: path("admin/returns"), text: t("adminDesk.back_to_returns") }}
+      badges={<ReturnBadge status={one.status} />}
+      subtitle={
+        <>
+          {one.at}, {one.name},{" "}
+          <a className="link" href={path(`admin/orders/${one.orderId}`)}>
+            {one.orderNumber}
+          </a>
+        </>
+      }
+      done={done && !answer ? { text: t(`adminDesk.done_${done}`) } : null}
+      isNarrow
+    >
       <ul className="mt-6 border-t border-line">
         {one.lines.map((line) => (
           <li key={line.orderItemId} className="border-b border-line py-3">
@@ -106,6 +96,6 @@ export default function ReturnPage() {
       ) : (
         <p className="mt-8 text-muted">{t("adminDesk.return_over")}</p>
       )}
-    </article>
+    </StaffDetailPage>
   );
 }

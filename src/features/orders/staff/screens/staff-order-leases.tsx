@@ -1,15 +1,13 @@
+import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { LeaseBadge } from "#features/rental/lease-badge.browser.tsx";
 import type { StaffOrderView } from "../staff-order-view.service.ts";
 
-/** The machines of an order, each with the way to its page. */
+/** Leases of an order, with links to their pages. */
 export function OrderLeases({ leases }: Pick<StaffOrderView, "leases">) {
   const { t, path } = useLanguage();
   return (
-    <section aria-labelledby="order-leases">
-      <h2 className="h3" id="order-leases">
-        {t("adminRental.leases")}
-      </h2>
+    <StaffSection id="order-leases" title={t("adminRental.leases")}>
       <ul className="mt-3 border-t border-line">
         {leases.map((lease) => (
           <li
@@ -26,6 +24,6 @@ export function OrderLeases({ leases }: Pick<StaffOrderView, "leases">) {
           </li>
         ))}
       </ul>
-    </section>
+    </StaffSection>
   );
 }

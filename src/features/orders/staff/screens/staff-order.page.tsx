@@ -7,13 +7,12 @@ import {
   useLoaderData,
 } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
 import { staffOrderView } from "../staff-order-view.service.ts";
@@ -24,7 +23,7 @@ import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 
-/** An order with its history and what its state allows; an id that nobody has is the page of error 404. */
+/** An order with its history and possible actions; 404 for unknown ids. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "orders");
@@ -33,13 +32,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
     order: staffOrderView(whole, locale),
-    // Every form carries it: the same form sent twice counts once.
+    // Sent with every form, so that a form submitted twice is executed once.
     formKey: crypto.randomUUID(),
     done: readDone(new URL(request.url).searchParams.get("done")),
   };
 }
 
-/** Does with the order what a form says, and shows it again. */
+/** Executes a form and shows the order again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "orders");
@@ -54,34 +53,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(formAnswer(form, answer, currencies[whole?.market ?? "UA"]), { status });
 }
 
+/** Outcomes shown as warnings. */
+const warnings: ReadonlySet<string> = new Set(["already", "transfer_given_back"]);
+
 export default function StaffOrderPage() {
   const { t, path } = useLanguage();
   const { order, formKey, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   return (
-    <article className="mt-10" aria-labelledby="order">
-      <PageHead
-        title={t("orders.order_title", { number: order.orderNumber })}
-        description={t("adminDesk.orders_description")}
-        hidden
-      />
-      <a className="link text-small" href={path("admin/orders")}>
-        {t("adminDesk.back_to_orders")}
-      </a>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="h2" id="order">
-          {t("orders.order_title", { number: order.orderNumber })}
-        </h1>
-        <OrderBadges status={order.status} paymentStatus={order.paymentStatus} />
-      </div>
-      <p className="mt-2 text-small text-muted">{t("orders.placed_on", { date: order.placedOn })}</p>
-      {done && !answer ? (
-        <div className="mt-4">
-          <Notice tone={done === "already" || done === "transfer_given_back" ? "warn" : "done"}>
-            {t(`adminDesk.done_${done}`)}
-          </Notice>
-        </div>
-      ) : null}
+    <StaffDetailPage
+      id="order"
+      title={t("orders.order_title", { number: order.orderNumber })}
+      description={t("adminDesk.orders_description")}
+      back={{ href: path("admin/orders"), text: t("adminDesk.back_to_orders") }}
+      badges={<OrderBadges status={order.status} paymentStatus={order.paymentStatus} />}
+      subtitle={t("orders.placed_on", { date: order.placedOn })}
+      done={done && !answer ? { text: t(`adminDesk.done_${done}`), isWarning: warnings.has(done) } : null}
+    >
       <div className="with-summary mt-8">
         <OrderFacts order={order} />
         <OrderActions order={order} formKey={formKey} answer={answer} />
@@ -90,6 +78,6 @@ export default function StaffOrderPage() {
         <OrderHistory order={order} />
         <OrderNotes notes={order.notes} formKey={formKey} answer={answer} />
       </div>
-    </article>
+    </StaffDetailPage>
   );
 }

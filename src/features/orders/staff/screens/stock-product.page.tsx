@@ -9,9 +9,9 @@ import {
 import { placeIn } from "#features/admin/audit.service.ts";
 import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -19,9 +19,10 @@ import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
 import { staffStockContext } from "../staff-stock.service.ts";
 import { BookingForm } from "./adjustment-form.tsx";
+import { StockFigures } from "./stock-figures.tsx";
 import { StockMovements } from "./stock-movements.tsx";
 
-/** A product with its ledger; one that is not there is the page of error 404. */
+/** A product with its stock movements; 404 for unknown ids. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "stock");
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Books what a form says. */
+/** Books a receipt or a correction. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requirePermission(request, context, "stock");
@@ -57,33 +58,23 @@ export default function StockProductPage() {
   const { product, movements, next, formKey, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   return (
-    <article className="mt-10" aria-labelledby="product">
-      <PageHead title={product.name} description={t("adminDesk.stock_description")} hidden />
-      <a className="link text-small" href={path("admin/stock")}>
-        {t("adminDesk.back_to_stock")}
-      </a>
-      <h1 className="h2 mt-4 wrap-anywhere" id="product">
-        {product.name}
-      </h1>
-      <p className="mt-2 text-small wrap-anywhere text-muted">{product.sku}</p>
+    <StaffDetailPage
+      id="product"
+      title={product.name}
+      description={t("adminDesk.stock_description")}
+      back={{ href: path("admin/stock"), text: t("adminDesk.back_to_stock") }}
+      subtitle={product.sku}
+    >
       <p className="mt-4 font-medium">
-        {product.isSet
-          ? t("adminDesk.stock_set", { available: product.available })
-          : t("adminDesk.stock_figures", {
-              onHand: product.onHand,
-              reserved: product.reserved,
-              available: product.available,
-            })}
+        <StockFigures product={product} />
       </p>
       {done && !answer ? (
-        <div className="mt-4">
-          <Notice tone={done === "already" ? "warn" : "done"}>{t(`adminDesk.done_${done}`)}</Notice>
-        </div>
+        <Notice className="mt-4" tone={done === "already" ? "warn" : "done"}>
+          {t(`adminDesk.done_${done}`)}
+        </Notice>
       ) : null}
       {product.isSet ? (
-        <div className="mt-6">
-          <Notice>{t("adminDesk.refused_is_set")}</Notice>
-        </div>
+        <Notice className="mt-6">{t("adminDesk.refused_is_set")}</Notice>
       ) : (
         <div className="mt-8 grid gap-8 md:grid-cols-2">
           <BookingForm key={`in${formKey}`} kind="received" formKey={formKey} answer={answer} />
@@ -91,6 +82,6 @@ export default function StockProductPage() {
         </div>
       )}
       <StockMovements movements={movements} next={next} productId={product.id} />
-    </article>
+    </StaffDetailPage>
   );
 }

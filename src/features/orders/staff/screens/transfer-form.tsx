@@ -10,7 +10,7 @@ interface TransferProps {
   answer: FormAnswer | null;
 }
 
-/** Books what the bank shows. An amount that is not what is owed is asked for twice, with what would follow. */
+/** Books a bank transfer. An amount other than the owed one must be confirmed after a warning about its consequences. */
 export function TransferForm({ order, formKey, answer, tone }: TransferProps & { tone: "sun" | "line" }) {
   const t = useText();
   const typed = useTyped("transfer", answer);
@@ -39,7 +39,7 @@ export function TransferForm({ order, formKey, answer, tone }: TransferProps & {
   );
 }
 
-/** Money that came for an order which waits for none: paid twice, or after the end. It is booked all the same. */
+/** Transfer for an order that is already paid or cancelled; it is booked nevertheless. */
 export function MoreMoney(props: TransferProps) {
   const t = useText();
   const hasEnded = props.order.status === "cancelled";

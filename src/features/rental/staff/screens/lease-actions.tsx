@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ActionPanel } from "#features/admin/action-form.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import type { RentalAnswer } from "../../domain/staff/staff-rental-view.ts";
@@ -49,13 +50,15 @@ export function LeaseActions({ view, answer }: LeaseActionsProps) {
         {t("adminRental.actions")}
       </h2>
       {shown.map((action) => (
-        <section key={action} className="panel grid gap-4" aria-labelledby={`do-${action}`}>
-          <h3 className="text-compact font-semibold" id={`do-${action}`}>
-            {t(`adminRental.do_${action}`)}
-          </h3>
-          <p className="text-small text-muted">{t(`adminRental.about_${action}`)}</p>
+        <ActionPanel
+          key={action}
+          intent={action}
+          title={t(`adminRental.do_${action}`)}
+          level={3}
+          about={t(`adminRental.about_${action}`)}
+        >
           {forms[action]}
-        </section>
+        </ActionPanel>
       ))}
       {others.length > 0 ? (
         <div>

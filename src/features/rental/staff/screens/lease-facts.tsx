@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { StaffHistory, StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import type { StaffLeaseView } from "../staff-lease-view.service.ts";
 import { CheckPhotos } from "./check-photos.tsx";
@@ -25,7 +26,7 @@ export function LeaseFacts({ view }: LeaseViewProps) {
 function Lessee({ view }: LeaseViewProps) {
   const { t, path } = useLanguage();
   return (
-    <Section id="lessee" title={t("adminRental.lessee")}>
+    <StaffSection id="lessee" title={t("adminRental.lessee")}>
       <address className="mt-3 grid gap-1 text-compact wrap-anywhere not-italic">
         <span>{view.lessee}</span>
         <a className="link" href={`tel:${view.phone.replaceAll(" ", "")}`}>
@@ -41,7 +42,7 @@ function Lessee({ view }: LeaseViewProps) {
           {t("adminRental.unit_title", { serial: view.serial })}
         </a>
       </address>
-    </Section>
+    </StaffSection>
   );
 }
 
@@ -49,7 +50,7 @@ function Agreed({ view }: LeaseViewProps) {
   const t = useText();
   const { days, paidDays, returnedOn, returnRequest, depositDue, options } = view;
   return (
-    <Section id="agreed" title={t("adminRental.agreed")}>
+    <StaffSection id="agreed" title={t("adminRental.agreed")}>
       <ul className="mt-3 grid gap-1 text-compact">
         <li>{days}</li>
         {paidDays === null ? null : <li>{t("adminRental.paid_days", { count: paidDays })}</li>}
@@ -60,7 +61,7 @@ function Agreed({ view }: LeaseViewProps) {
           <li key={option}>{t(`rental.option.${option}`)}</li>
         ))}
       </ul>
-    </Section>
+    </StaffSection>
   );
 }
 
@@ -68,23 +69,19 @@ function Deposit({ view }: LeaseViewProps) {
   const t = useText();
   if (view.deposits.length === 0) return null;
   return (
-    <Section id="deposit" title={t("adminRental.deposit")}>
+    <StaffSection id="deposit" title={t("adminRental.deposit")}>
       <ul className="mt-3 border-t border-line">
         {view.deposits.map(({ id, kind, reason, amount, at }) => (
-          <li
+          <AmountRow
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3 text-small"
+            what={`${t(`adminRental.deposit_row_${kind}`)}${reason ? `: ${reason}` : ""}`}
+            amount={amount}
           >
-            <span className="wrap-anywhere">
-              {t(`adminRental.deposit_row_${kind}`)}
-              {reason ? `: ${reason}` : null}
-            </span>
-            <span className="font-medium whitespace-nowrap">{amount}</span>
             <span className="text-muted">{at}</span>
-          </li>
+          </AmountRow>
         ))}
       </ul>
-    </Section>
+    </StaffSection>
   );
 }
 
@@ -92,23 +89,18 @@ function Charges({ view }: LeaseViewProps) {
   const { t, path } = useLanguage();
   if (view.charges.length === 0) return null;
   return (
-    <Section id="charges" title={t("adminRental.charges")}>
+    <StaffSection id="charges" title={t("adminRental.charges")}>
       <ul className="mt-3 border-t border-line">
         {view.charges.map(({ orderId, number, kind, total, state }) => (
-          <li
-            key={orderId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3 text-small"
-          >
-            <span>{t(`adminRental.charge_${kind}`)}</span>
-            <span className="font-medium whitespace-nowrap">{total}</span>
+          <AmountRow key={orderId} what={t(`adminRental.charge_${kind}`)} amount={total}>
             <a className="link" href={path(`admin/orders/${orderId}`)}>
               {t("orders.order_title", { number })}
             </a>
             <span className="text-muted">{t(`adminRental.charge_${state}`)}</span>
-          </li>
+          </AmountRow>
         ))}
       </ul>
-    </Section>
+    </StaffSection>
   );
 }
 
@@ -116,7 +108,7 @@ function Check({ leaseId, check }: { leaseId: string; check: StaffLeaseView["che
   const t = useText();
   const { moment, at, condition, hours, checklist, note } = check;
   return (
-    <Section id={`check-${moment}`} title={t(`adminRental.checked_${moment}`)}>
+    <StaffSection id={`check-${moment}`} title={t(`adminRental.checked_${moment}`)}>
       <p className="mt-1 text-small text-muted">{at}</p>
       <ul className="mt-3 grid gap-1 text-compact">
         <li>{t(`adminRental.condition_${condition}`)}</li>
@@ -127,18 +119,18 @@ function Check({ leaseId, check }: { leaseId: string; check: StaffLeaseView["che
         {note ? <li className="wrap-anywhere">{note}</li> : null}
       </ul>
       <CheckPhotos leaseId={leaseId} check={check} />
-    </Section>
+    </StaffSection>
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A sum with its explanation; `children`: second line. */
+function AmountRow({ what, amount, children }: { what: string; amount: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 className="h3" id={id}>
-        {title}
-      </h2>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3 text-small">
+      <span className="wrap-anywhere">{what}</span>
+      <span className="font-medium whitespace-nowrap">{amount}</span>
       {children}
-    </section>
+    </li>
   );
 }
 
@@ -146,30 +138,9 @@ function Section({ id, title, children }: { id: string; title: string; children:
 export function LeaseHistory({ view }: LeaseViewProps) {
   const t = useText();
   if (view.events.length === 0) return null;
-  return (
-    <section className="mt-10" aria-labelledby="history">
-      <h2 className="h3" id="history">
-        {t("adminRental.history")}
-      </h2>
-      <ul className="mt-3 border-t border-line">
-        {view.events.map((event) => (
-          <li
-            key={event.id}
-            className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-small md:grid-cols-[minmax(0,1fr)_auto]"
-          >
-            <span>
-              {event.kind === "state" && event.to
-                ? t(`adminRental.status_${event.to}`)
-                : t(`adminRental.event_${event.kind}`)}
-              {event.remark ? <span className="block text-muted wrap-anywhere">{event.remark}</span> : null}
-            </span>
-            <span className="text-muted md:text-right">
-              {event.at}
-              {event.by ? `, ${event.by}` : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  const events = view.events.map(({ id, kind, to, remark, at, by }) => {
+    const what = kind === "state" && to ? t(`adminRental.status_${to}`) : t(`adminRental.event_${kind}`);
+    return { id, what, note: remark, at, by };
+  });
+  return <StaffHistory title={t("adminRental.history")} events={events} />;
 }

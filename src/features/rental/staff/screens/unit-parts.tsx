@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -15,10 +16,7 @@ type UnitLease = Pick<LeaseRowView, "id" | "status" | "days" | "orderNumber" | "
 export function UnitLeases({ leases }: { leases: readonly UnitLease[] }) {
   const { t, path } = useLanguage();
   return (
-    <section className="min-w-0" aria-labelledby="leases">
-      <h2 className="h3" id="leases">
-        {t("adminRental.leases")}
-      </h2>
+    <StaffSection id="leases" title={t("adminRental.leases")} className="min-w-0">
       {leases.length === 0 ? <p className="mt-3 text-muted">{t("adminRental.leases_none")}</p> : null}
       <ul className="mt-3 border-t border-line">
         {leases.map((lease) => (
@@ -38,7 +36,7 @@ export function UnitLeases({ leases }: { leases: readonly UnitLease[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </StaffSection>
   );
 }
 
