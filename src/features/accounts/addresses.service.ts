@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import {
@@ -48,7 +49,7 @@ export function createAddressBook({
     work: (trx: Executor) => Promise<Result<T, AddressRefusal>>,
   ): Promise<Result<T, AddressRefusal>> =>
     // PostgreSQL would throw on a malformed UUID.
-    id !== null && !idPattern.test(id)
+    id !== null && !isUuid(id)
       ? Promise.resolve(fail({ code: "address_unknown" }))
       : inTransaction(db, async (trx) => {
           await lock(trx, userId);
@@ -99,5 +100,3 @@ export function createAddressBook({
       }),
   };
 }
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

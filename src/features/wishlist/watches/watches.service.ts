@@ -10,6 +10,7 @@ import { marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createRateLimit, type RateLimit } from "#platform/server/http/rate-limit.ts";
@@ -94,7 +95,6 @@ const requestsInTenMinutes = 20;
 const confirmationsAnHour = 5;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Wires the use cases below to a database. */
 export function createWatches({ db, catalogue, emails, secret }: WatchesDeps): Watches {
@@ -121,7 +121,7 @@ export function createWatches({ db, catalogue, emails, secret }: WatchesDeps): W
       });
       return withProducts(catalogue, adopted.value, audience);
     },
-    remove: (userId, id) => (uuid.test(id) ? deleteWatch(db, userId, id) : Promise.resolve(false)),
+    remove: (userId, id) => (isUuid(id) ? deleteWatch(db, userId, id) : Promise.resolve(false)),
     async find(token, audience) {
       const found = await selectByHash(db, hashOf(token));
       return found ? ((await withProducts(catalogue, [found], audience))[0] ?? null) : null;

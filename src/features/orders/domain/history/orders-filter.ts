@@ -1,5 +1,6 @@
 import type { LeaseWord } from "#features/rental/domain/lease-machine.ts";
 import { cleanSearch } from "#platform/pure/search-input.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
 import type { OrderStatus } from "../order-states.ts";
 
 /** Filter of the list of own orders; `null`: everything. */
@@ -87,9 +88,10 @@ export function writeCursor({ at, id }: OrdersCursor): string {
 
 /** Reads a position; `null` if it is malformed. */
 export function readCursor(typed: string | null): OrdersCursor | null {
-  const [, at, id] = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(typed ?? "") ?? [];
+  const [, at, id] = /^(\d{1,16})\.(.+)$/.exec(typed ?? "") ?? [];
   // Microseconds beyond the safe integers would lose precision.
-  return at !== undefined && id !== undefined && Number.isSafeInteger(Number(at)) ? { at: Number(at), id } : null;
+  const isValid = id !== undefined && isUuid(id) && Number.isSafeInteger(Number(at));
+  return isValid ? { at: Number(at), id } : null;
 }
 
 function oneOf<T extends string>(words: readonly T[], typed: string | null): T | null {
