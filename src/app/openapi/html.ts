@@ -1,3 +1,5 @@
+import { escapeMarkup } from "#platform/pure/escape-markup.ts";
+
 /** Text that is already markup: everything else is escaped when inserted. */
 export class Markup {
   readonly text: string;
@@ -16,11 +18,7 @@ export function html(strings: TemplateStringsArray, ...values: Part[]): Markup {
 function written(value: Part): string {
   if (value instanceof Markup) return value.text;
   if (typeof value === "object") return value.map(written).join("");
-  return String(value)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return escapeMarkup(String(value));
 }
 
 /** Text in which parts between backticks become code. */

@@ -1,12 +1,14 @@
+import { escapeMarkup } from "#platform/pure/escape-markup.ts";
+
 /** Characters that XML 1.0 forbids even as references: lone surrogates and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const apostrophe = { "'": "&apos;" };
 
 /** Escapes text for an element or an attribute. */
 export function xmlText(text: string): string {
-  return text.replace(forbidden, "").replace(/[&<>"']/g, (sign) => references[sign] ?? sign);
+  return escapeMarkup(text.replace(forbidden, ""), apostrophe);
 }
 
 type Content = string | number | boolean;

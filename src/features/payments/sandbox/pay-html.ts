@@ -1,5 +1,6 @@
 import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import { escapeMarkup } from "#platform/pure/escape-markup.ts";
 import type { SandboxPage } from "./objects.ts";
 
 interface PayView {
@@ -65,8 +66,7 @@ ${choices.join("\n")}
 }
 
 function html(text: string): string {
-  const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? "");
+  return escapeMarkup(text, { "'": "&#39;" });
 }
 
 /** Plain on purpose, so that nobody takes it for a bank. */

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { htmlLang, type Locale, locales, storedLocale } from "#features/languages/domain/locale.ts";
+import { escapeMarkup } from "#platform/pure/escape-markup.ts";
 import { type FileRow, type FileText, maxTexts, type ReadFile, unreadable } from "./file-text.ts";
 
 /** Texts as XLIFF 1.2 for translation tools, from Ukrainian into each other language. */
@@ -30,13 +31,14 @@ function unit(key: string, source: string, target: string | undefined): string {
   return `      <trans-unit id="${escaped(key)}" xml:space="preserve"><source>${escaped(source)}</source>${translated}</trans-unit>`;
 }
 
-const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
+/** A parser would turn a literal carriage return into a line feed. */
+const carriageReturn = { "\r": "&#13;" };
 
 /** Characters that XML cannot represent; they are left out. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
 function escaped(text: string): string {
-  return text.replace(unwritable, "").replace(/[&<>"\r]/g, (one) => names[one] ?? one);
+  return escapeMarkup(text.replace(unwritable, ""), carriageReturn);
 }
 
 /** Reads the translations of an XLIFF 1.2 file. A file with a DOCTYPE is refused, so no entities are expanded or fetched. */
