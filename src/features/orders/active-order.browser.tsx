@@ -3,11 +3,11 @@ import type { OrderView, TrackStep } from "./domain/history/order-view.ts";
 import { OrderTrack } from "./history/order-track.tsx";
 import { StatusBadge } from "./history/status-badge.tsx";
 
-/** What an overview shows of an order on its way. */
+/** An order on its way, for overviews. */
 export interface ActiveOrderView
   extends Pick<OrderView, "id" | "orderNumber" | "status" | "total" | "delivery" | "placedOn"> {
   isUnpaid: boolean;
-  /** Name of its first product, and how many further ones there are. */
+  /** Name of the first product; `others`: number of further ones. */
   product: string;
   others: number;
   track: TrackStep[];

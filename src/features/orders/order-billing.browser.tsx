@@ -1,7 +1,7 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import type { OrderView } from "./domain/history/order-view.ts";
 
-/** Who is billed for an order: the company with its tax id, and the address where it is not that of the delivery. */
+/** Billing of an order: company with tax id, and the address if it differs from that of the delivery. */
 export function OrderBilling({ business, billing }: Pick<OrderView, "business" | "billing">) {
   const t = useText();
   return (

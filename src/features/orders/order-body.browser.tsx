@@ -13,15 +13,14 @@ import { OrderDocuments } from "./order-documents.browser.tsx";
 
 interface OrderBodyProps {
   order: OrderView;
-  /** Its documents. */
   documents: readonly DocumentEntry[];
-  /** Ways on, below the sums. */
+  /** Actions below the sums. */
   actions: ReactNode;
-  /** Further sections behind payment. */
+  /** More sections, after payment. */
   children?: ReactNode;
 }
 
-/** What an order is about: where to pay, what is in it, where it goes and what it costs. Needs the texts of `orders` and `papers`. */
+/** Payment, lines, delivery and sums of an order. Needs the texts of `orders` and `papers`. */
 export function OrderBody({ order, documents, actions, children }: OrderBodyProps) {
   const t = useText();
   const { shipping } = order;

@@ -2,7 +2,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { type DocumentEntry, documentPath } from "./domain/documents/document.ts";
 
-/** Papers of an order as files to open. Shows nothing while there are none. Needs the texts of `papers`. */
+/** Documents of an order as links to files. Shows nothing without any. Needs the texts of `papers`. */
 export function OrderDocuments({ orderId, documents }: { orderId: string; documents: readonly DocumentEntry[] }) {
   const t = useText();
   if (documents.length === 0) return null;

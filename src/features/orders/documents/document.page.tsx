@@ -6,8 +6,7 @@ import { documentsContext } from "../documents.service.ts";
 import { documentPath } from "../domain/documents/document.ts";
 
 /**
- * The way of a browser to a paper: guests sign in first and come back here; whose it is goes on to the file, for all others
- * there is no such page.
+ * Redirects to the file of a document. Guests sign in first; 404 for users who may not read it.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
@@ -16,11 +15,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const owner = may(account.role, "orders") ? null : account.id;
   const documents = await context.get(documentsContext).list(id, owner, locale);
   if (!documents.some((one) => one.id === paper)) throw data(null, { status: 404 });
-  // A file is no page: our scripts could not show it.
+  // A full navigation: the client router cannot show a file.
   throw redirectDocument(documentPath(id, paper));
 }
 
-/** Nobody stays here. */
+/** Never rendered: the loader always throws. */
 export default function DocumentPage() {
   return null;
 }

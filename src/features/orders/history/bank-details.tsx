@@ -1,7 +1,7 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import type { BankView, OrderView } from "../domain/history/order-view.ts";
 
-/** Where to transfer what, and what to write on it; `proforma` is the address of the paper that says the same. */
+/** Bank account, amount and reference of a transfer; `proforma`: address of the proforma invoice. */
 export function BankDetails({
   bank,
   charge,

@@ -6,7 +6,7 @@ import { Button } from "#ui/forms/button.tsx";
 import type { PostPurchaseView } from "../domain/history/post-purchase-view.ts";
 import type { AfterFormState } from "../returns/post-purchase.action.ts";
 
-/** Cancels an order while that may be; asks once more first, also without scripts. */
+/** Cancels an order, or leases of it, after a confirmation. Works without scripts. */
 export function CancelOrder({ after }: { after: PostPurchaseView }) {
   const t = useText();
   const state = useActionData<AfterFormState>();

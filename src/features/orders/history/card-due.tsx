@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import type { OrderView } from "../domain/history/order-view.ts";
 
-/** A card payment that is awaited, and the way to it. */
+/** A pending card payment, with a link to it. */
 export function CardDue({
   id,
   card,

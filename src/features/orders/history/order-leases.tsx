@@ -3,7 +3,7 @@ import { SectionHead } from "#ui/display/section-head.tsx";
 import type { LeaseView } from "../domain/history/own-order-view.ts";
 import { LeaseLine } from "./list/lease-line.tsx";
 
-/** The machines of an order, each with its time and the way to its page. Shows nothing without one. */
+/** Leases of an order, with links to their pages. Shows nothing without any. */
 export function OrderLeases({ leases }: { leases: readonly LeaseView[] }) {
   const { t, path } = useLanguage();
   if (leases.length === 0) return null;

@@ -5,7 +5,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import type { OrderItemView } from "../domain/history/order-view.ts";
 
-/** What was bought, at the prices and under the names of that day. */
+/** Lines of an order, with prices and names as of its placement. */
 export function OrderLines({ lines, isCharge }: { lines: readonly OrderItemView[]; isCharge: boolean }) {
   const { t, path } = useLanguage();
   return (

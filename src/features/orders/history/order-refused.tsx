@@ -1,7 +1,7 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { NotThere } from "#features/languages/not-there.browser.tsx";
 
-/** The words of the specification for an order that is not the reader's, and the way back to their own. */
+/** Message for an order of another user, with a link to the own orders. The specification prescribes the text. */
 export function OrderRefused() {
   const t = useText();
   return (

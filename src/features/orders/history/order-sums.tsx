@@ -2,7 +2,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import type { OrderView } from "../domain/history/order-view.ts";
 
-/** The sums of an order as it was placed. */
+/** Sums of an order as of its placement. */
 export function OrderSums({ order }: { order: OrderView }) {
   const t = useText();
   return (
@@ -13,7 +13,7 @@ export function OrderSums({ order }: { order: OrderView }) {
       <SummaryLines
         lines={[
           { label: t(order.charge ? "orders.charge_net" : "orders.subtotal"), value: order.subtotal },
-          // What makes good a damage is not taxed.
+          // Compensation for damage is not taxed.
           ...(order.taxPercent > 0
             ? [{ label: t("orders.tax", { percent: order.taxPercent }), value: order.tax }]
             : []),

@@ -7,7 +7,7 @@ const looks: Record<TrackStep["state"], string> = {
   next: "border-fog text-muted",
 };
 
-/** The way of an order: what is behind it is lit. Upright on a phone. */
+/** Steps of an order with the completed ones lit. Vertical on a phone. */
 export function OrderTrack({ steps, expected }: { steps: readonly TrackStep[]; expected: string | null }) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ import { postPurchaseContext } from "../returns/post-purchase.service.ts";
 import { doneCodes, OrderDetail } from "./order-detail.tsx";
 import { OrderRefused } from "./order-refused.tsx";
 
-/** One of the reader's own orders. Somebody else's and one that is not there are refused alike, with status 404. */
+/** An own order. Orders of others and unknown ids get the same answer, 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     after: postPurchaseView(order, after, locale),
     done: doneCodes.find((word) => word === new URL(request.url).searchParams.get("done")) ?? null,
   };
-  // Names what the form of a return asks for: sent twice, it is one.
+  // Idempotency key of the return form.
   return data({ texts, own, formId: randomUUID() });
 }
 

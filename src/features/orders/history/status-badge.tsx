@@ -11,7 +11,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** State of an order in the customer's words, and that it waits for money. */
+/** State of an order for customers, and whether payment is due. */
 export function StatusBadge({ status, isUnpaid }: { status: OrderStatus; isUnpaid: boolean }) {
   const t = useText();
   return (

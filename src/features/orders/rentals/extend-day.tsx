@@ -4,7 +4,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { ExtendView } from "../domain/rentals/extend-view.ts";
 
-/** Until when: a day, or a day, a week, a month longer at a press. Works as a plain form too. */
+/** Choice of the new last day: a date, or one of the proposed extensions. Works without scripts. */
 export function ExtendDay({ view, until }: { view: ExtendView; until: string }) {
   const t = useText();
   return (
@@ -23,7 +23,7 @@ export function ExtendDay({ view, until }: { view: ExtendView; until: string }) 
           </li>
         ))}
       </ul>
-      {/* A new day is a new field: what was typed does not stay behind a press. */}
+      {/* The key resets the field when a proposed day was chosen. */}
       <Form key={until} method="get" preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
         <Field
           className="grow basis-56"

@@ -10,11 +10,11 @@ interface ExtendOfferProps {
   view: ExtendView;
   offer: OfferView;
   formKey: string;
-  /** It was another one when the form was sent. */
+  /** The price has changed since the form was shown. */
   hasChanged: boolean;
 }
 
-/** What more days cost and how they can be had, and the form that takes them. */
+/** Price and payment of an extension, and the form that requests it. */
 export function ExtendOffer({ view, offer, formKey, hasChanged }: ExtendOfferProps) {
   const t = useText();
   const busy = useNavigation().formMethod === "POST";

@@ -3,7 +3,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import type { RefusalView } from "../domain/rentals/extend-view.ts";
 
-/** Why a machine cannot stay until that day, and the way on: the last day that is free, or the order that waits. */
+/** Why an extension to that day is not possible, and what to do: the last free day, or the pending order. */
 export function ExtendRefusal({ refusal }: { refusal: RefusalView }) {
   const { t, path } = useLanguage();
   const { code, until, orderId } = refusal;

@@ -8,7 +8,7 @@ import { ExtendDay } from "./extend-day.tsx";
 import { ExtendOffer } from "./extend-offer.tsx";
 import { ExtendRefusal } from "./extend-refusal.tsx";
 
-/** Keeps a machine for longer: first the day and its price, then the wish. */
+/** Extends a lease: first the day and its price, then the request. */
 export const loader = extendPage;
 export const action = extendAction;
 

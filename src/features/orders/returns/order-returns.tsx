@@ -14,7 +14,7 @@ const tones: Record<ReturnState, BadgeTone> = {
   resolved: "leaf",
 };
 
-/** Returns of an order and, while it may be given back, the form for another one. */
+/** Returns of an order, and the form for another one while returns are possible. */
 export function OrderReturns({ after }: { after: PostPurchaseView }) {
   const t = useText();
   if (after.returns.length === 0 && after.returnUntil === null) return null;

@@ -8,10 +8,10 @@ import type { PostPurchaseView } from "../domain/history/post-purchase-view.ts";
 import { longestReturnNote, returnReasons } from "../domain/returns/returns.ts";
 import type { AfterFormState } from "./post-purchase.action.ts";
 
-/** More than this nobody picks from a list: it is typed. */
+/** Larger quantities are typed instead of selected. */
 const maxOptions = 30;
 
-/** What of an order comes back, and why. Folded away until somebody wants it; works without scripts. */
+/** Return form: quantities and reasons per line. Initially collapsed; works without scripts. */
 export function ReturnForm({ after }: { after: PostPurchaseView }) {
   const t = useText();
   const state = useActionData<AfterFormState>();
@@ -72,7 +72,7 @@ export function ReturnForm({ after }: { after: PostPurchaseView }) {
   );
 }
 
-/** How much of a line: chosen from a short list, typed where that would be long. */
+/** Quantity of a line: a select, or a number field for large quantities. */
 function Quantity({ part, typed }: { part: PostPurchaseView["returnable"][number]; typed: string }) {
   const t = useText();
   const label = t(`orderAfter.quantity_${part.saleUnit}`);
@@ -103,6 +103,6 @@ function Quantity({ part, typed }: { part: PostPurchaseView["returnable"][number
   );
 }
 
-function upTo(most: number): number[] {
-  return Array.from({ length: most + 1 }, (_, quantity) => quantity);
+function upTo(max: number): number[] {
+  return Array.from({ length: max + 1 }, (_, quantity) => quantity);
 }

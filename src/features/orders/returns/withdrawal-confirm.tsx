@@ -4,7 +4,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import type { WithdrawalState } from "../domain/returns/withdrawal.ts";
 
-/** The second step: what will be declared, and the button that declares it. */
+/** Second step: shows the statement and submits it. */
 export function WithdrawalConfirm({ state }: { state: Extract<WithdrawalState, { step: "confirm" }> }) {
   const { t, path } = useLanguage();
   const busy = useNavigation().state !== "idle";

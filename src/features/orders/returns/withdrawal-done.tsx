@@ -3,7 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { WithdrawalState } from "../domain/returns/withdrawal.ts";
 
-/** The statement is here: its day and hour, where its receipt went, what comes next. */
+/** Confirmation: when the statement arrived, address of the receipt, next steps. */
 export function WithdrawalDone({ state }: { state: Extract<WithdrawalState, { step: "done" }> }) {
   const { t, market } = useLanguage();
   const { number, day, time, email } = state;

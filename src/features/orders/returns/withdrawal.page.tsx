@@ -29,13 +29,13 @@ import { WithdrawalDone } from "./withdrawal-done.tsx";
 import { WithdrawalForm } from "./withdrawal-form.tsx";
 import { withdrawalsContext } from "./withdrawals.service.ts";
 
-/** The form is the same for everybody; what somebody sent is theirs. */
+/** The empty form may be cached publicly, answers to a sent form may not. */
 export function headers({ actionHeaders }: HeadersArgs): Record<string, string> {
   const own = actionHeaders.get("Cache-Control");
   return { "Cache-Control": own ?? "public, max-age=0, must-revalidate" };
 }
 
-/** Where a consumer withdraws from a contract, without signing in. `?order` puts a number into its field. */
+/** Withdrawal from a contract, without an account. `?order` fills in the order number. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const order = new URL(request.url).searchParams.get("order") ?? "";
@@ -43,7 +43,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return { texts, order: order.slice(0, withdrawalLengths.order) };
 }
 
-/** First shows what was typed to be confirmed, then takes it. What is refused stays typed. */
+/** First asks for confirmation, then accepts the statement. A refused form keeps its values. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const audience = audienceOf(request, params);
   const form = await readForm(request);

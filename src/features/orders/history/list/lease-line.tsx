@@ -12,7 +12,7 @@ const tones: Record<LeaseWord, BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** Something rented: what, its state, from when to when; its time that is over is lit. */
+/** A lease: product, state and period; the elapsed part of the period is lit. */
 export function LeaseLine({ lease }: { lease: LeaseView }) {
   const t = useText();
   const lit = lease.word === "returned" ? 1 : lease.word === "cancelled" ? 0 : lease.over;

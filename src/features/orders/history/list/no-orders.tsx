@@ -3,7 +3,7 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import { isNarrowed, type OrdersAddress, ordersQuery, wholeList } from "../../domain/history/orders-filter.ts";
 
-/** An empty list says why it is empty and leads on. */
+/** Empty list: why it is empty, and where to go. */
 export function NoOrders({ address }: { address: OrdersAddress }) {
   const { t, path } = useLanguage();
   if (address.type === "leases" && !isNarrowed({ ...address, type: null })) {

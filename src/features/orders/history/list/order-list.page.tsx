@@ -13,10 +13,10 @@ import { NoOrders } from "./no-orders.tsx";
 import { OrdersFilters } from "./orders-filters.tsx";
 import { OrdersList } from "./orders-list.tsx";
 
-/** The plain list has none. */
+/** The list view needs no months. */
 const noMonths: Record<string, number> = {};
 
-/** The reader's own orders as the address narrows them; guests sign in and come back to the same address. */
+/** Own orders, filtered by the query; guests sign in first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const { id } = await requireAccount(request, context);
@@ -41,7 +41,7 @@ function monthOf(month: string, count: number, locale: Locale) {
   return { name, year, count };
 }
 
-/** The orders; stands inside the shell of the profile. */
+/** Shown inside the shell of the profile. */
 export default function OrdersPage() {
   const { t } = useLanguage();
   const { address, counts, orders, next, months } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import type { OwnOrderView } from "../../domain/history/own-order-view.ts";
 
-/** A month of the timeline: in words, and how many orders it holds. */
+/** A month of the timeline: name and number of orders. */
 export interface MonthView {
   name: string;
   year: string;
@@ -11,12 +11,12 @@ export interface MonthView {
 
 interface OrderMonthsProps {
   orders: readonly OwnOrderView[];
-  /** By `YYYY-MM`. */
+  /** Keyed by `YYYY-MM`. */
   months: Record<string, MonthView>;
   row: (order: OwnOrderView) => ReactNode;
 }
 
-/** Orders by year and month, newest first; the month stays in sight while its orders pass. */
+/** Orders by year and month, newest first; the month stays visible while its orders scroll. */
 export function OrderMonths({ orders, months, row }: OrderMonthsProps) {
   const t = useText();
   const grouped = [...Map.groupBy(orders, (order) => order.month)];

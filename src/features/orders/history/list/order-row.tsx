@@ -8,18 +8,18 @@ import { StatusBadge } from "../status-badge.tsx";
 import { LeaseLine } from "./lease-line.tsx";
 import { Reorder } from "./reorder-button.tsx";
 
-/** Pictures shown before the rest is a number. */
+/** Number of pictures; the rest is shown as a count. */
 const shownPictures = 5;
 
 interface OrderRowProps {
   order: OwnOrderView;
-  /** Rank of its heading. */
+  /** Rank of the heading. */
   level: 3 | 4;
-  /** Shows how far it has come, while it is on its way. */
+  /** Shows the track of an order on its way. */
   track?: boolean;
 }
 
-/** An order in the list: number, state, total, what is in it, what was rented with it. */
+/** An order in the list: number, state, total, products and leases. */
 export function OrderRow({ order, level, track = false }: OrderRowProps) {
   const { t, path } = useLanguage();
   const Heading = level === 3 ? "h3" : "h4";
