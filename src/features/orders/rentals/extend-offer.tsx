@@ -10,7 +10,7 @@ interface ExtendOfferProps {
   view: ExtendView;
   offer: OfferView;
   formKey: string;
-  /** The price has changed since the form was shown. */
+  /** The offer has changed since the form was shown. */
   hasChanged: boolean;
 }
 
