@@ -22,7 +22,7 @@ export default [
     route("cart", "../features/cart/basket/cart.page.tsx"),
     route("offline", "../features/offline/copies/offline.page.tsx"),
     route("compare", "../features/wishlist/comparison/compare.page.tsx"),
-    layout("./slots/wish-cart.page.tsx", [route("wishes", "../features/wishlist/lists/wishlist.page.tsx")]),
+    layout("./slots/wishlist-cart.page.tsx", [route("wishes", "../features/wishlist/lists/wishlist.page.tsx")]),
     route("watch", "../features/wishlist/watches/watch-link.page.tsx"),
     route("watch/:id", "../features/wishlist/watches/watch.page.tsx"),
     route("auth", "../features/accounts/sign-in/auth.page.tsx"),
@@ -46,7 +46,7 @@ export default [
       route("profile/orders", "../features/orders/history/list/order-list.page.tsx"),
       route("profile/rentals", "../features/profile/rentals/rental-list.page.tsx"),
       route("profile/reviews", "../features/reviews/writing/own-reviews.page.tsx"),
-      layout("./slots/wish-cart.page.tsx", { id: "own-wish-cart" }, [
+      layout("./slots/wishlist-cart.page.tsx", { id: "own-wishlist-cart" }, [
         route("profile/wishes", "../features/wishlist/lists/own-wishlist.page.tsx"),
       ]),
     ]),

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await sql`truncate orders, leases, rental_units, idempotency_keys, products cascade`.execute(db);
   time = new Date("2026-12-07T08:00:00Z");
   await buildFleet(db, "genie", { units: 2 });
-  const request = rentRequest({ genie: 1 }, { wish: { start: "2026-12-07", days: 5, options: [] } });
+  const request = rentRequest({ genie: 1 }, { request: { start: "2026-12-07", days: 5, options: [] } });
   const placed = await rentingOrders(db, money).place({ buyer: { id: "olena" }, request, repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   orderId = placed.value.id;
@@ -90,9 +90,9 @@ test("staff can cancel it, but has nothing to refund", async () => {
 
 test("the payment for the first machine is refunded for the days of both", async () => {
   const [item] = await base.db.selectFrom("order_items").select("id").where("order_id", "=", orderId).execute();
-  const wish = { items: [{ orderItemId: item?.id ?? "", quantity: 1 }], delivery: false, fee: false };
+  const request = { items: [{ orderItemId: item?.id ?? "", quantity: 1 }], delivery: false, fee: false };
   const asked = {
-    request: wish,
+    request,
     actor: { who: "staff", name: "user:anna" },
     reason: "broken",
     effectKey: "refund:1",

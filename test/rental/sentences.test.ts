@@ -83,8 +83,8 @@ test.each<[string, string, string]>([
   const look = await extensions().look("olena", out, newLast);
   expect(look?.answer).toMatchObject({ ok: false, code });
   const seen = { way: "stay", net: 4_600_00 } as const;
-  const wish = { newLast, seen, method: "card", key: randomUUID() } as const;
-  expect(await extensions().extend("olena", out, wish)).toMatchObject({ ok: false, code });
+  const request = { newLast, seen, method: "card", key: randomUUID() } as const;
+  expect(await extensions().extend("olena", out, request)).toMatchObject({ ok: false, code });
   expect(await everything()).toEqual(before);
   expectSaid((locale) => {
     const refusal = look && extendView(look, { locale, now: now() }).refusal;

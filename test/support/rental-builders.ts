@@ -115,20 +115,20 @@ export async function bookUnits(
   { bookings, market, today }: { bookings: readonly Booking[]; market: MarketSettings; today: Day },
 ): Promise<Result<string[], { code: "dates_taken"; lines: TakenDates[] }>> {
   const now = new Date(`${today}T06:00:00Z`);
-  const wishes = bookings.map((booking) => ({ ...booking, options: [] }));
+  const requests = bookings.map((booking) => ({ ...booking, options: [] }));
   const rentables = await selectRentables(trx, {
     ids: bookings.map(({ productId }) => productId),
     market: market.code,
   });
-  const given = (await assessOrders(trx, [{ orderId: "new", market: market.code, wishes }], now)).get("new");
+  const given = (await assessOrders(trx, [{ orderId: "new", market: market.code, requests }], now)).get("new");
   if (!given?.ok) return given ?? ok([]);
   await keepRentals(
     trx,
-    wishes.map((wish, at) => {
-      const facts = rentables.get(wish.productId);
-      const priced = facts && quote(facts, wish, market.rental);
-      if (!facts || !priced) throw new Error(`${wish.productId} cannot be rented`);
-      return { ...wish, market: market.code, units: given.value[at] ?? [], wish, facts, quote: priced };
+    requests.map((request, at) => {
+      const facts = rentables.get(request.productId);
+      const priced = facts && quote(facts, request, market.rental);
+      if (!facts || !priced) throw new Error(`${request.productId} cannot be rented`);
+      return { ...request, market: market.code, units: given.value[at] ?? [], request, facts, quote: priced };
     }),
   );
   const { rows } = await sql<{ id: string }>`select id from leases

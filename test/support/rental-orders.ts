@@ -21,14 +21,14 @@ export const aWeek: RentalRequest = { start: "2026-12-07", days: 7, options: [] 
 export function rentRequest(
   machines: Record<string, number>,
   {
-    wish = aWeek,
+    request = aWeek,
     goods = {},
     unitNet = weekNet,
     ...changes
-  }: Partial<PlaceRequest> & { wish?: RentalRequest; goods?: Record<string, number>; unitNet?: number } = {},
+  }: Partial<PlaceRequest> & { request?: RentalRequest; goods?: Record<string, number>; unitNet?: number } = {},
 ): PlaceRequest {
   const rented = Object.entries(machines).map(([id, quantity]) => {
-    return { id, quantity, unitNet, installation: null, rental: wish };
+    return { id, quantity, unitNet, installation: null, rental: request };
   });
   const items = [...rented, ...requestFor(goods).items];
   return requestFor({}, { items, consent: { terms: testTerms, adult: true, operator: true }, ...changes });

@@ -97,9 +97,9 @@ async function heldFor(code: MarketCode, wishes: readonly { start: Day; end: Day
     .execute(async (trx) => {
       const { rows: units } = await sql<{ id: number }>`
         select id from rental_units where product_id = ${productId} and market = ${code} order by id`.execute(trx);
-      const leases = wishes.map((wish, at) => {
+      const leases = wishes.map((request, at) => {
         const unitId = units[at]?.id ?? 0;
-        return { unitId, orderItemId: lineId, userId: "olena", productId, ...leaseDays(wish, market) };
+        return { unitId, orderItemId: lineId, userId: "olena", productId, ...leaseDays(request, market) };
       });
       await insertLeases(trx, leases);
       const [from, to] = [addDays(wishes[0]?.start ?? "", -1), addDays(wishes.at(-1)?.end ?? "", 9)];

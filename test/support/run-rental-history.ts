@@ -63,16 +63,16 @@ function lane() {
   const ask = (id: string, fields: Record<string, string>) =>
     desk.act(id, staff, new URLSearchParams([...Object.entries(fields)]));
 
-  const deeds = {
+  const steps = {
     async book() {
       const machines = Object.fromEntries(
         ["genie", "jlg"].slice(randomInt(0, 2)).map((name) => [name, randomInt(1, 3)] as const),
       );
       const days = pick([1, 2, 3, 5, 7, 10, 14]) ?? 1;
-      const wish = { start: addDays(today(), randomInt(0, 15)), days, options: [] };
-      const unitNet = quote(facts, wish, market.rental)?.net ?? 0;
+      const rental = { start: addDays(today(), randomInt(0, 15)), days, options: [] };
+      const unitNet = quote(facts, rental, market.rental)?.net ?? 0;
       const goods: Record<string, number> = randomInt(0, 2) ? { panel: 1 } : {};
-      const request = rentRequest(machines, { wish, goods, unitNet });
+      const request = rentRequest(machines, { request: rental, goods, unitNet });
       const placed = await orders.place({ buyer: { id: pick(["olena", "petro"]) ?? "" }, request, repeat: null });
       if (placed.ok) say("booked", placed.value.id);
     },
@@ -148,16 +148,16 @@ function lane() {
         if (gone.ok) say("without", lease.id);
         return;
       }
-      const wish = { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false };
-      const asked = { request: wish, actor: shop, reason: "broken", effectKey: randomUUID() };
+      const request = { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false };
+      const asked = { request, actor: shop, reason: "broken", effectKey: randomUUID() };
       const back = await inTransaction(db, (trx) => refundLines(trx, money, orderId, asked));
       if (back.ok) say("refunded", orderId);
     },
     async askReturn() {
       const lease = await leaseIn("active", "overdue");
       if (!lease) return;
-      const wish = { owner: lease.of, day: addDays(today(), randomInt(0, 4)), way: "fetch", now: time } as const;
-      const asked = await inTransaction(db, (trx) => askReturn(trx, lease.id, wish));
+      const request = { owner: lease.of, day: addDays(today(), randomInt(0, 4)), way: "fetch", now: time } as const;
+      const asked = await inTransaction(db, (trx) => askReturn(trx, lease.id, request));
       if (asked.ok) say("asked", lease.id);
     },
     async move() {
@@ -184,8 +184,8 @@ function lane() {
       const seen = await extensions.look(lease.of, lease.id, addDays(today(), randomInt(1, 30)));
       if (!seen?.answer?.ok) return;
       const { way, net, last } = seen.answer.value;
-      const wish = { newLast: last, seen: { way, net }, method: "transfer", key: randomUUID() } as const;
-      const done = await extensions.extend(lease.of, lease.id, wish);
+      const request = { newLast: last, seen: { way, net }, method: "transfer", key: randomUUID() } as const;
+      const done = await extensions.extend(lease.of, lease.id, request);
       if (done.ok) say("extended", lease.id);
     },
     async service() {
@@ -216,12 +216,12 @@ function lane() {
   const shop = { who: "staff", name: "user:anna" } as const;
   const anyUnit = async () =>
     (await find(sql<Found>`select id::text, '' as of, 0 as amount from rental_units`))?.id ?? null;
-  const act = async (name: keyof typeof deeds) => {
+  const act = async (name: keyof typeof steps) => {
     const { rows } = await sql<{ at: Date }>`select at from history_clock`.execute(db);
     time = rows[0]?.at ?? time;
-    await deeds[name]();
+    await steps[name]();
   };
-  return { deeds, act };
+  return { steps, act };
 }
 
 /** A connection may be cut at any time; any other error is an error of the shop. */
@@ -231,7 +231,7 @@ function isCut(error: unknown): boolean {
 }
 
 async function live(): Promise<never> {
-  const { deeds, act } = lane();
+  const { steps, act } = lane();
   // The most frequent operations, which create the rows for the others.
   const much = [
     "book",
@@ -246,7 +246,7 @@ async function live(): Promise<never> {
     "wait",
     "takeBack",
   ] as const;
-  const names = [...(Object.keys(deeds) as (keyof typeof deeds)[]), ...much];
+  const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...much];
   for (;;) {
     const name = pick(names) ?? "wait";
     await act(name).catch((error: unknown) => {

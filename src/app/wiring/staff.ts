@@ -41,7 +41,7 @@ interface StaffDeps {
 /** The services behind the staff's pages. No I/O happens here. */
 export function composeStaff(deps: StaffDeps) {
   const rental = { db: deps.db, now: deps.money.now };
-  const desk = createStaffOrders(deps);
+  const staffOrders = createStaffOrders(deps);
   const staffReturns = createStaffReturns(deps);
   const staffStock = createStaffStock(deps);
   const staffWithdrawals = createStaffWithdrawals(deps);
@@ -61,7 +61,7 @@ export function composeStaff(deps: StaffDeps) {
   /** Open work per feature, for the staff's home page. */
   async function workCounts(): Promise<WorkCounts> {
     const [orders, { overdue, back, out, settle }, differences, reviews, { open: inbox }, letters] = await Promise.all([
-      desk.today(),
+      staffOrders.today(),
       staffLeases.counts(),
       deps.reconciliation.differences(),
       staffReviews.counts(),
@@ -76,7 +76,7 @@ export function composeStaff(deps: StaffDeps) {
     staffTexts,
 
     provideStaff(context: RouterContextProvider): void {
-      context.set(staffOrdersContext, desk);
+      context.set(staffOrdersContext, staffOrders);
       context.set(staffReturnsContext, staffReturns);
       context.set(staffWithdrawalsContext, staffWithdrawals);
       context.set(staffStockContext, staffStock);

@@ -20,15 +20,15 @@ interface WishlistDeps {
 
 /** Comparison, wishlists and watches of price and stock. No I/O happens here. */
 export function composeWishlist({ db, catalogue, search, emails, texts, secret }: WishlistDeps) {
-  const wishes = createWishlists({ db, catalogue, secret, now: () => new Date() });
+  const wishlists = createWishlists({ db, catalogue, secret, now: () => new Date() });
   const comparisons = createComparisons({ db, catalogue, search, texts });
   const watches = createWatches({ db, catalogue, emails, secret });
   return {
-    wishes,
+    wishlists,
     watches,
     alerts: createWatching({ db, emails, tokenOf: watches.tokenOf }),
     provideWishlist(context: RouterContextProvider): void {
-      context.set(wishlistsContext, wishes);
+      context.set(wishlistsContext, wishlists);
       context.set(comparisonsContext, comparisons);
       context.set(watchesContext, watches);
     },

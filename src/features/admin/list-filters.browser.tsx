@@ -34,7 +34,7 @@ interface ListFiltersProps extends FilterLinksProps {
   /** Address of the unfiltered list. */
   list: string;
   /** Parameters of the address that have no field in the form. */
-  kept: Readonly<Record<string, string | null>>;
+  hiddenFields: Readonly<Record<string, string | null>>;
   /** Columns of the form on wide screens. */
   columns: string;
   searchLabel: string;
@@ -47,13 +47,13 @@ interface ListFiltersProps extends FilterLinksProps {
 }
 
 /** All filters of a list are part of its address: links for states and queues, a form for the rest. Works without scripts. */
-export function ListFilters({ list, label, links, kept, columns, children, ...form }: ListFiltersProps) {
+export function ListFilters({ list, label, links, hiddenFields, columns, children, ...form }: ListFiltersProps) {
   return (
     <div className="mt-6 grid gap-5">
       <FilterLinks label={label} links={links} />
       <search>
         <form method="get" action={list} className={`grid items-end gap-x-4 gap-y-3 ${columns}`}>
-          {Object.entries(kept).map(([name, value]) =>
+          {Object.entries(hiddenFields).map(([name, value]) =>
             value ? <input key={name} type="hidden" name={name} value={value} /> : null,
           )}
           <Field

@@ -13,7 +13,7 @@ export interface PriceSource {
 
 /** Prices and free machines for requested rentals, in their order. Implemented by the rental feature. */
 export interface RequestSource {
-  wishes(requests: readonly ProductRequest[], market: MarketCode): Promise<(RequestFacts | null)[]>;
+  assess(requests: readonly ProductRequest[], market: MarketCode): Promise<(RequestFacts | null)[]>;
 }
 
 /** The server side of the cart. It stores nothing: the lines come from the browser. */
@@ -33,7 +33,7 @@ export function createCart({ catalogue, rental }: { catalogue: PriceSource; rent
       });
       const [products, facts] = await Promise.all([
         ids.length > 0 ? catalogue.priced(ids, audience) : new Map<string, PricedProduct>(),
-        rental && requests.length > 0 ? rental.wishes(requests, audience.market) : [],
+        rental && requests.length > 0 ? rental.assess(requests, audience.market) : [],
       ]);
       const shown = new Map<string, CartProduct>();
       for (const line of lines) {

@@ -135,7 +135,7 @@ describe("after closing time", () => {
     expect(await rental.offer(lift, request, "PL")).toMatchObject({ ok: true });
     expect(await rental.offer(lift, { ...request, start: "2026-11-25" }, "UA")).toMatchObject({ ok: true });
     expect((await rental.freeDays([lift], "UA")).get(lift)?.nearest.day).toBe("2026-11-25");
-    expect(await rental.wishes([{ ...request, productId: lift }], "UA")).toMatchObject([
+    expect(await rental.assess([{ ...request, productId: lift }], "UA")).toMatchObject([
       { fault: "start_past", nearestStart: "2026-11-25" },
     ]);
     expect(rental.bookable("UA")).toEqual({ from: "2026-11-25", to: "2027-11-25" });

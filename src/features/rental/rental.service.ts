@@ -75,7 +75,7 @@ export interface Rental {
     market: MarketCode,
   ): Promise<Result<RentalOffer, OfferFailure>>;
   /** Assesses the requests of a cart in their order: each sees what those before it take. Null for products not rented. */
-  wishes(requests: readonly ProductRequest[], market: MarketCode): Promise<(RequestFacts | null)[]>;
+  assess(requests: readonly ProductRequest[], market: MarketCode): Promise<(RequestFacts | null)[]>;
   /** Free days of machines on their cards, by id: two weeks from a day or from today, and the nearest starts. One query. */
   freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, FreeDays>>;
   /** First and last day on which a handover can be booked now. */
@@ -98,7 +98,7 @@ export function createRental(deps: RentalDeps): Rental {
     calendar: (productId, view, code) => calendar(deps, productId, view, markets[code]),
     view: (productId, search, code) => rentView(deps, productId, search, markets[code]),
     offer: (productId, request, code) => offer(deps, productId, request, markets[code]),
-    wishes: (requests, code) => assessCart(deps, requests, markets[code]),
+    assess: (requests, code) => assessCart(deps, requests, markets[code]),
     freeDays: (ids, code, from = null) => freeDays(deps, ids, from, markets[code]),
     bookable(code) {
       const from = earliestStart(deps.now(), markets[code]);

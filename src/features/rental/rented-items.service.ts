@@ -19,7 +19,7 @@ import { selectRentables } from "./rental.store.ts";
 export interface RentingOrder {
   orderId: string;
   market: MarketCode;
-  wishes: readonly ProductRequest[];
+  requests: readonly ProductRequest[];
 }
 
 /** The units of each request, or the requests without enough units. */
@@ -39,27 +39,27 @@ export async function assessOrders(
 ): Promise<Map<string, GivenUnits>> {
   const given = new Map<string, GivenUnits>();
   for (const code of lockOrder) {
-    const those = orders.filter(({ market, wishes }) => market === code && wishes.length > 0);
+    const those = orders.filter(({ market, requests }) => market === code && requests.length > 0);
     if (those.length === 0) continue;
     const market = markets[code];
     const today = dayIn(market.timeZone, now);
     const earliest = earliestStart(now, market);
-    const ids = [...new Set(those.flatMap(({ wishes }) => wishes.map(({ productId }) => productId)))];
+    const ids = [...new Set(those.flatMap(({ requests }) => requests.map(({ productId }) => productId)))];
     await lockUnits(trx, { productIds: ids, market: code });
     const rentables = await selectRentables(trx, { ids, market: code });
     const to = addDays(today, market.rental.ahead + market.rental.longest);
     let fleet: Parameters<typeof assessRequests>[1]["fleet"] = await selectFleet(trx, {
       ...{ productIds: ids, market: code, from: today, to, today },
     });
-    for (const { orderId, wishes } of those) {
-      const { assessed, fleet: left } = assessRequests(wishes, { rentables, fleet, market, earliest });
+    for (const { orderId, requests } of those) {
+      const { assessed, fleet: left } = assessRequests(requests, { rentables, fleet, market, earliest });
       const units = assessed.flatMap((one) => (one.units ? [one.units] : []));
-      if (units.length === wishes.length) {
+      if (units.length === requests.length) {
         fleet = left;
         given.set(orderId, ok(units));
         continue;
       }
-      const lines = wishes.flatMap(({ productId, start, days }, at) => {
+      const lines = requests.flatMap(({ productId, start, days }, at) => {
         const one = assessed[at];
         return one?.units ? [] : [{ productId, start, days, nearestStart: one?.facts?.nearestStart ?? null }];
       });
@@ -72,7 +72,7 @@ export async function assessOrders(
 /** A rented order line with its units. */
 export interface RentedItem extends Pick<Lease, "orderItemId" | "userId" | "productId" | "market"> {
   units: readonly number[];
-  wish: RentalRequest;
+  request: RentalRequest;
   facts: RentalFacts;
   quote: Quote;
 }
@@ -83,7 +83,7 @@ export interface RentedItem extends Pick<Lease, "orderItemId" | "userId" | "prod
  */
 export async function keepRentals(trx: Executor, items: readonly RentedItem[]): Promise<void> {
   if (items.length === 0) return;
-  const rentals = items.map((item) => ({ ...item, ...leaseDays(item.wish, markets[item.market]) }));
+  const rentals = items.map((item) => ({ ...item, ...leaseDays(item.request, markets[item.market]) }));
   await insertOrderRentals(trx, rentals);
   await insertLeases(
     trx,

@@ -7,7 +7,7 @@ import type { RentalOffer } from "./rental.service.ts";
 export interface RentPurchaseProps {
   product: ProductPage;
   /** Start, paid days, options and quantity as chosen. */
-  wish: RentalRequest & { quantity: number };
+  request: RentalRequest & { quantity: number };
   /** Price of one unit and the day of return; the days were free when the page last loaded them. */
   offer: RentalOffer;
   /** `panel`: below the price; `bar`: at the bottom of a phone, with room for one short button. */

@@ -4,10 +4,10 @@ import { Button } from "#ui/forms/button.tsx";
 import { useRenting } from "./use-renting.ts";
 
 /** Puts the selection of the rental page into the cart, at the price shown there. */
-export function RentPurchase({ product, wish, offer, place }: RentPurchaseProps) {
+export function RentPurchase({ product, request, offer, place }: RentPurchaseProps) {
   const { t } = useLanguage();
   const put = useRenting();
-  const { quantity, start, days, options } = wish;
+  const { quantity, start, days, options } = request;
   return (
     <Button
       tone="sun"

@@ -222,13 +222,13 @@ export async function selectPictures(db: Executor, { kind, id }: BlockRef): Prom
 
 /** Milliseconds until the next start or end of a published block, or `null`. */
 export async function selectNextScheduleChange(db: Executor): Promise<number | null> {
-  const borders = (["carousel_slides", "promotions", "ads", "content_entries"] as const).map(
+  const changes = (["carousel_slides", "promotions", "ads", "content_entries"] as const).map(
     // Inactive blocks count too: they may hide a question between their dates.
     (table) => sql`select starts_at as at from ${sql.table(table)} where published_at is not null
       union all select ends_at from ${sql.table(table)} where published_at is not null`,
   );
   const { rows } = await sql<{ left: number | null }>`
     select ceil(extract(epoch from min(at) - now()) * 1000)::int8 as left
-    from (${sql.join(borders, sql` union all `)}) borders where at > now()`.execute(db);
+    from (${sql.join(changes, sql` union all `)}) borders where at > now()`.execute(db);
   return rows[0]?.left ?? null;
 }

@@ -14,7 +14,7 @@ import type { Composed } from "./blocks.ts";
 import { chargeReminder, chargeStatus, leaseCharge } from "./charge-emails.ts";
 import type { EmailContent, Reader } from "./email.ts";
 import type { Body, EmailContext } from "./email-body.ts";
-import { leaseHandling, leaseReturn } from "./lease-emails.ts";
+import { leaseHandover, leaseReturn } from "./lease-emails.ts";
 import { orderPlaced, orderStatus } from "./order-emails.ts";
 import {
   lateMoney,
@@ -87,7 +87,7 @@ const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   refund: refundReport,
   "late-money": lateMoney,
   "lease-return": leaseReturn,
-  "lease-handling": leaseHandling,
+  "lease-handling": leaseHandover,
   "lease-charge": leaseCharge,
   "charge-reminder": chargeReminder,
   "charge-status": chargeStatus,

@@ -129,7 +129,7 @@ export type EmailContent =
     }
   /** A machine was due on `last`. */
   | { kind: "lease-return"; state: "overdue"; market: MarketCode; machine: string; last: string; link: string }
-  | LeaseHandling
+  | LeaseHandover
   | LeaseCharge
   | PostPurchaseEmail
   | ReviewEmail
@@ -239,7 +239,7 @@ export type LeaseCharge =
     };
 
 /** Handover, return, deposit and cancellation of a machine; local days, amounts in minor units with tax. */
-export type LeaseHandling = {
+export type LeaseHandover = {
   kind: "lease-handling";
   market: MarketCode;
   machine: string;

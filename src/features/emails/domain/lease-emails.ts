@@ -2,7 +2,7 @@ import { dayRangeText, dayText } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block } from "./blocks.ts";
-import type { EmailContent, LeaseHandling } from "./email.ts";
+import type { EmailContent, LeaseHandover } from "./email.ts";
 import { type Body, button, type EmailContext, note, text } from "./email-body.ts";
 import { safeText } from "./safe-text.ts";
 
@@ -29,10 +29,10 @@ export function leaseReturn(
 }
 
 /** Tells the lessee about handover, return, deposit, or cancellation by the shop. */
-export function leaseHandling(context: EmailContext, content: LeaseHandling): Body {
+export function leaseHandover(context: EmailContext, content: LeaseHandover): Body {
   const { t, url } = context;
   const machine = safeText(content.machine);
-  const { preheader, blocks } = handlingWords(context, content, machine);
+  const { preheader, blocks } = handoverMessages(context, content, machine);
   return {
     subject: t(`letters.lease_${content.state}_subject`, { machine }),
     preheader,
@@ -40,7 +40,7 @@ export function leaseHandling(context: EmailContext, content: LeaseHandling): Bo
   };
 }
 
-function handlingWords({ t, locale }: EmailContext, content: LeaseHandling, machine: string) {
+function handoverMessages({ t, locale }: EmailContext, content: LeaseHandover, machine: string) {
   const { hours, currency } = markets[content.market];
   const money = (minor: number) => formatMoney(minor, currency);
   const told = (words: string, ...more: Block[]) => ({ preheader: words, blocks: [text(words), ...more] });
@@ -63,12 +63,12 @@ function handlingWords({ t, locale }: EmailContext, content: LeaseHandling, mach
       );
     }
     case "settled": {
-      const kept = content.kept.map(({ amount, reason }) => ({
+      const charges = content.kept.map(({ amount, reason }) => ({
         name: t("letters.lease_kept", { reason: safeText(reason) }),
         value: money(amount),
       }));
       const released = { name: t("letters.lease_released"), value: money(content.released) };
-      return told(t("letters.lease_settled_text", { machine }), { kind: "facts", rows: [...kept, released] });
+      return told(t("letters.lease_settled_text", { machine }), { kind: "facts", rows: [...charges, released] });
     }
     case "cancelled": {
       const days = dayRangeText(content.first, content.last, locale);

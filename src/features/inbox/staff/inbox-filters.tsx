@@ -24,7 +24,7 @@ export function InboxFilters({ filter, counts }: InboxFiltersProps) {
       list={list}
       label={t("adminInbox.which")}
       links={[...ticketStates, null].map(link)}
-      kept={{ state: state === "open" ? null : (state ?? "all") }}
+      hiddenFields={{ state: state === "open" ? null : (state ?? "all") }}
       columns="md:grid-cols-[minmax(0,22rem)_minmax(0,14rem)_minmax(0,12rem)_auto] md:justify-start"
       searchLabel={t("adminInbox.search")}
       search={search}

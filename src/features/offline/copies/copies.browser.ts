@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import { documentsName, keptAtHeader, prefix, readPagesName, stateName, titleHeader } from "../domain/cache-names.ts";
+import { documentsName, prefix, readPagesName, stateName, storedAtHeader, titleHeader } from "../domain/cache-names.ts";
 import { type CopyKind, kindOf, localeOf } from "../domain/cacheable.ts";
 
 /** A page or file that is available offline. */
@@ -37,7 +37,7 @@ async function copiesIn(name: string): Promise<Copy[]> {
     if (!headers || kind === null) return [];
     const fileName = decodeURIComponent(pathname.slice(pathname.lastIndexOf("/") + 1));
     const title = decodeURIComponent(headers.get(titleHeader) ?? "") || fileName;
-    return [{ pathname, kind, title, keptAt: headers.get(keptAtHeader) ?? "" }];
+    return [{ pathname, kind, title, keptAt: headers.get(storedAtHeader) ?? "" }];
   });
   return (await Promise.all(copies)).flat();
 }

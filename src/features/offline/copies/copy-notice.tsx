@@ -7,9 +7,9 @@ import { announcePage, reloadOnNewRelease } from "./cache-page.browser.ts";
 /** Tells that the page is a copy and when it was stored, and announces a lost and restored connection. */
 export function CopyNotice() {
   const { t, locale, market, path } = useLanguage();
-  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const [keptAt, setStoredAt] = useState<string | null>(null);
 
-  useEffect(() => announcePage(locale, setKeptAt), [locale]);
+  useEffect(() => announcePage(locale, setStoredAt), [locale]);
   useEffect(reloadOnNewRelease, []);
   useEffect(() => {
     const lost = () =>

@@ -23,6 +23,6 @@ export function readPagesName(name: string): { build: string; market: string } |
 export const buildHeader = "X-Build";
 export const marketHeader = "X-Market";
 /** Headers that are added to copies. */
-export const keptAtHeader = "X-Kept-At";
+export const storedAtHeader = "X-Kept-At";
 export const titleHeader = "X-Title";
 export const sizeHeader = "X-Size";

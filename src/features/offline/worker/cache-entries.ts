@@ -1,4 +1,4 @@
-import { keptAtHeader, picturesName, readPagesName } from "../domain/cache-names.ts";
+import { picturesName, readPagesName, storedAtHeader } from "../domain/cache-names.ts";
 
 export interface CopiesDeps {
   caches: CacheStorage;
@@ -24,7 +24,7 @@ export function isCacheable(answer: Response): boolean {
 export function copyHeaders(answer: Response, now: number): Headers {
   const headers = new Headers(answer.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-  headers.set(keptAtHeader, new Date(now).toISOString());
+  headers.set(storedAtHeader, new Date(now).toISOString());
   return headers;
 }
 

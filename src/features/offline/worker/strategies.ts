@@ -1,4 +1,4 @@
-import { buildHeader, keptAtHeader } from "../domain/cache-names.ts";
+import { buildHeader, storedAtHeader } from "../domain/cache-names.ts";
 import { kindOf, localeOf, networkTimeout } from "../domain/cacheable.ts";
 import { pageOfData } from "../domain/requests.ts";
 import type { CachingPolicy } from "./caching-policy.ts";
@@ -49,7 +49,7 @@ async function respondWithPage({ copies, state, policy, fetch }: StrategiesDeps,
         .then((late) => policy.storePage(pathname, late, { isOpened: false }))
         .catch(() => copies.touchPage(pathname, copy.clone())),
     );
-    event.waitUntil(recordPage(copy.headers.get(buildHeader) ?? "", copy.headers.get(keptAtHeader)));
+    event.waitUntil(recordPage(copy.headers.get(buildHeader) ?? "", copy.headers.get(storedAtHeader)));
     return copy.clone();
   }
 }

@@ -1,4 +1,4 @@
-import { documentsName, keptAtHeader, picturesName, prefix, sizeHeader } from "../domain/cache-names.ts";
+import { documentsName, picturesName, prefix, sizeHeader, storedAtHeader } from "../domain/cache-names.ts";
 import { kindOf, maxAge, maxBuilds, maxCopies, pictureLimits } from "../domain/cacheable.ts";
 import { type CopiesDeps, pageCaches } from "./cache-entries.ts";
 
@@ -31,7 +31,7 @@ async function sweepPages({ caches, now }: CopiesDeps): Promise<void> {
     let count = 0;
     for (const key of [...(await cache.keys())].reverse()) {
       const kind = kindOf(new URL(key.url).pathname);
-      const keptAt = Date.parse((await cache.match(key))?.headers.get(keptAtHeader) ?? "");
+      const keptAt = Date.parse((await cache.match(key))?.headers.get(storedAtHeader) ?? "");
       const isWanted = kind !== null && now() - keptAt < maxAge && remaining[kind]-- > 0;
       if (isWanted) count += 1;
       else await cache.delete(key);

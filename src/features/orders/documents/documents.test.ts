@@ -67,9 +67,9 @@ async function giveBack(id: string, quantity: number, key = randomUUID(), beside
     .where("order_id", "=", id)
     .where("position", "=", 0)
     .executeTakeFirstOrThrow();
-  const wish = { items: [{ orderItemId, quantity }], ...besides };
+  const request = { items: [{ orderItemId, quantity }], ...besides };
   return inTransaction(database.db, (trx) =>
-    refundLines(trx, deps, id, { request: wish, actor: staff, reason: "returned", effectKey: key }),
+    refundLines(trx, deps, id, { request, actor: staff, reason: "returned", effectKey: key }),
   );
 }
 

@@ -99,9 +99,10 @@ describe("the list", () => {
   });
   test("carries what was rented with each order", async () => {
     const { orders } = await own.list("anna", { ...all, type: "leases" }, null);
-    expect(
-      orders.map(({ leases }) => leases.map(({ status, first, last }) => [status, first, last])),
-    ).toEqual([[["active", "2026-11-18", "2026-11-23"]], [["closed", "2026-10-01", "2026-10-07"]]]);
+    expect(orders.map(({ leases }) => leases.map(({ status, first, last }) => [status, first, last]))).toEqual([
+      [["active", "2026-11-18", "2026-11-23"]],
+      [["closed", "2026-10-01", "2026-10-07"]],
+    ]);
   });
   test("one order has what was rented with it", async () => {
     const { orders } = await own.list("anna", { ...all, type: "leases" }, null);

@@ -53,8 +53,8 @@ test.each<[Locale, "UA" | "PL", string[]]>([
 
 test("of a long rental it says what is paid when", async () => {
   await buildFleet(base.db, "genie", { units: 1 });
-  const wish = { start: "2026-12-07", days: 60, options: [] };
-  const id = await place({ genie: 1 }, { wish, unitNet: 34_500_00, locale: "en" });
+  const request = { start: "2026-12-07", days: 60, options: [] };
+  const id = await place({ genie: 1 }, { request, unitNet: 34_500_00, locale: "en" });
   const plain = (await agreement(id)).text?.replace(/\s+/g, " ");
   expect(plain).toContain("The first 30 days are paid with the order. Then, incl. VAT: 6 January 2027: 41 400,00 грн.");
 });

@@ -30,8 +30,8 @@ beforeEach(async () => {
 /** Rents the lift for a number of days from 7 December, and hands it over then. */
 async function rented(days: number): Promise<void> {
   const orders = rentingOrders(base.db, { now });
-  const wish = { start: "2026-12-07", days, options: ["insurance"] as const };
-  const request = rentRequest({ genie: 1 }, { wish, unitNet: days > 30 ? 36_225_00 : 12_075_00 });
+  const rental = { start: "2026-12-07", days, options: ["insurance"] as const };
+  const request = rentRequest({ genie: 1 }, { request: rental, unitNet: days > 30 ? 36_225_00 : 12_075_00 });
   const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   for (const to of ["confirmed", "active"]) await sql`update leases set status = ${to}`.execute(base.db);

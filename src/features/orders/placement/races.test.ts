@@ -48,9 +48,9 @@ beforeEach(async () => {
 });
 
 /** All order concurrently; any error, also of the database, fails the test. */
-const all = (wish: (at: number) => Record<string, number>) =>
+const all = (request: (at: number) => Record<string, number>) =>
   Promise.all(
-    buyers.map((id, at) => place(at, { buyer: { id }, request: requestFor(wish(at), toHouse(at)), repeat: null })),
+    buyers.map((id, at) => place(at, { buyer: { id }, request: requestFor(request(at), toHouse(at)), repeat: null })),
   );
 
 /** Each buyer has their own address: one address may not hold the whole stock of a product unpaid. */

@@ -19,12 +19,12 @@ export interface AssessedRentals {
 export async function assessRentals(trx: Executor, wanted: readonly Wanted[], now: Date): Promise<AssessedRentals> {
   const assessment: AssessedRentals = { units: new Map(), taken: new Map() };
   const orders = wanted.map(({ orderId, request, assessed }) => {
-    const wishes = assessed.items.flatMap(({ product, quantity, rented }) =>
+    const requests = assessed.items.flatMap(({ product, quantity, rented }) =>
       rented ? [{ ...rented.request, productId: product.id, quantity }] : [],
     );
-    return { orderId, market: request.market, wishes };
+    return { orderId, market: request.market, requests };
   });
-  if (orders.every(({ wishes }) => wishes.length === 0)) return assessment;
+  if (orders.every(({ requests }) => requests.length === 0)) return assessment;
   const given = await assessOrders(trx, orders, now);
   for (const { orderId, assessed } of wanted) {
     const found = given.get(orderId);
@@ -52,9 +52,9 @@ export async function storeOrderRentals(
     return assessed.items.flatMap(({ product, rented }, index): RentedItem[] => {
       const orderItemId = order.items[index]?.id;
       if (!rented || !orderItemId) return [];
-      const { request: wish, facts, quote } = rented;
+      const { request, facts, quote } = rented;
       const facets = { userId: order.userId, market: order.market, units: given.shift() ?? [] };
-      return [{ orderItemId, productId: product.id, wish, facts, quote, ...facets }];
+      return [{ orderItemId, productId: product.id, request, facts, quote, ...facets }];
     });
   });
   await keepRentals(trx, items);

@@ -74,8 +74,8 @@ describe("an order with machines", () => {
 
   test("the options are part of the price", async () => {
     await buildFleet(database.db, "genie", { units: 1 });
-    const wish = { ...aWeek, options: ["insurance" as const] };
-    expect(await place(rentRequest({ genie: 1 }, { wish }))).toMatchObject({ code: "totals_changed" });
+    const request = { ...aWeek, options: ["insurance" as const] };
+    expect(await place(rentRequest({ genie: 1 }, { request }))).toMatchObject({ code: "totals_changed" });
     expect(await held()).toBe(0);
   });
 
@@ -86,11 +86,15 @@ describe("an order with machines", () => {
     ["under older terms", { consent: { ...consent, terms: "2020" } }, { code: "consent_missing", missing: ["terms"] }],
     ["without confirming", { consent: null }, { code: "consent_missing", missing: ["terms", "adult"] }],
     ["for another price", { unitNet: 1 }, { code: "totals_changed" }],
-    ["from a past day", { wish: { ...aWeek, start: "2026-11-20" } }, { code: "rental_invalid", fault: "start_past" }],
-    ["from a Sunday", { wish: { ...aWeek, start: "2026-12-13" } }, { fault: "start_closed" }],
-    ["for no days", { wish: { ...aWeek, days: 0 } }, { fault: "no_such_period" }],
-    ["for ages", { wish: { ...aWeek, days: 10_000 } }, { fault: "no_such_period" }],
-    ["in two years", { wish: { ...aWeek, start: "2028-12-04" } }, { fault: "start_too_far" }],
+    [
+      "from a past day",
+      { request: { ...aWeek, start: "2026-11-20" } },
+      { code: "rental_invalid", fault: "start_past" },
+    ],
+    ["from a Sunday", { request: { ...aWeek, start: "2026-12-13" } }, { fault: "start_closed" }],
+    ["for no days", { request: { ...aWeek, days: 0 } }, { fault: "no_such_period" }],
+    ["for ages", { request: { ...aWeek, days: 10_000 } }, { fault: "no_such_period" }],
+    ["in two years", { request: { ...aWeek, start: "2028-12-04" } }, { fault: "start_too_far" }],
   ])("%s is refused, and nothing is held", async (_what, changes, failure) => {
     await buildFleet(database.db, "genie", { units: 3 });
     expect(await place(rentRequest({ genie: 1 }, changes))).toMatchObject({ ok: false, ...failure });

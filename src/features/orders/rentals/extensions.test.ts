@@ -96,9 +96,9 @@ const events = async (leaseId = id) =>
 /** Staff refunds an extension. */
 async function giveBack(orderId: string) {
   const item = (await selectOrder(base.db, "olena", orderId))?.items[0]?.id ?? "";
-  const wish = { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false };
+  const request = { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false };
   const asked = { actor: { who: "staff", name: "user:anna" }, reason: null, effectKey: `refund:${orderId}` } as const;
-  return inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, request: wish }));
+  return inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, request }));
 }
 
 const byLessee = { actor: { who: "buyer", name: "user:olena" }, owner: "olena" } as const;

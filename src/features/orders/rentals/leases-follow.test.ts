@@ -46,8 +46,8 @@ const order = (id: string) =>
   database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const clock = () => createScheduledJobs({ db: database.db, ...money }).run();
 
-async function place(userId = "olena", ...wish: Parameters<typeof rentRequest>): Promise<string> {
-  const placed = await orders.place({ buyer: { id: userId }, request: rentRequest(...wish), repeat: null });
+async function place(userId = "olena", ...request: Parameters<typeof rentRequest>): Promise<string> {
+  const placed = await orders.place({ buyer: { id: userId }, request: rentRequest(...request), repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   return placed.value.id;
 }
@@ -100,7 +100,7 @@ describe("leases follow their order", () => {
 
   test("who rents from tomorrow has until the end of that day to pay, not longer", async () => {
     await buildFleet(database.db, "genie", { units: 1 });
-    const id = await place("olena", { genie: 1 }, { wish: { ...aWeek, start: "2026-11-24" } });
+    const id = await place("olena", { genie: 1 }, { request: { ...aWeek, start: "2026-11-24" } });
     expect((await order(id)).payment_deadline).toEqual(new Date("2026-11-24T21:59:59Z"));
   });
 
@@ -132,7 +132,7 @@ describe("leases follow their order", () => {
 
   test("or when the machine should have been fetched before", async () => {
     await buildFleet(database.db, "genie", { units: 1 });
-    const id = await place("olena", { genie: 1 }, { wish: { ...aWeek, start: "2026-11-25" } });
+    const id = await place("olena", { genie: 1 }, { request: { ...aWeek, start: "2026-11-25" } });
     await expire();
     expect(await pay(id)).toEqual({ ok: true, value: "given_back" });
     expect(await leases(id)).toEqual(["cancelled"]);
@@ -158,7 +158,7 @@ describe("cancelling", () => {
 
   test("what nobody has paid is cancelled at any time", async () => {
     await buildFleet(database.db, "genie", { units: 1 });
-    const id = await place("olena", { genie: 1 }, { wish: { ...aWeek, start: "2026-11-24" } });
+    const id = await place("olena", { genie: 1 }, { request: { ...aWeek, start: "2026-11-24" } });
     expect(await end(id, buyer)).toMatchObject({ ok: true });
   });
 

@@ -141,7 +141,7 @@ test(
       const id = await place();
       time = (await order(id)).payment_deadline ?? time;
       time = new Date(time.getTime() + 1_000);
-      const wants = rentRequest({ genie: 1 }, { wish: { start: "2026-12-08", days: 5, options: [] } });
+      const wants = rentRequest({ genie: 1 }, { request: { start: "2026-12-08", days: 5, options: [] } });
       const all = Array.from({ length: 64 }, (_, at) => {
         if (at % 8 === 0) return pay(id, `bank:${at}`);
         if (at % 8 === 1) return createScheduledJobs({ db: database.db, ...money }).run();

@@ -7,7 +7,11 @@ const columns = sql`l.id, i.order_id as "orderId", l.order_item_id as "orderItem
   l.first_day::text as first, (l.end_day - 1)::text as last`;
 
 /** Leases of this user from these orders, by first day. */
-export async function selectLeasesOf(db: Executor, userId: string, orderIds: readonly string[]): Promise<OrderedLease[]> {
+export async function selectLeasesOf(
+  db: Executor,
+  userId: string,
+  orderIds: readonly string[],
+): Promise<OrderedLease[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<OrderedLease>`
     select ${columns} from order_items i join published.leases l on l.order_item_id = i.id

@@ -42,8 +42,8 @@ beforeEach(async () => {
   await stockProducts(database.db, { panel: 5 });
 });
 
-async function place(...wish: Parameters<typeof rentRequest>): Promise<string> {
-  const placed = await orders.place({ buyer: { id: "olena" }, request: rentRequest(...wish), repeat: null });
+async function place(...request: Parameters<typeof rentRequest>): Promise<string> {
+  const placed = await orders.place({ buyer: { id: "olena" }, request: rentRequest(...request), repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   return placed.value.id;
 }
@@ -127,8 +127,8 @@ test("an order of goods and machines is delivered by its goods and complete once
     database.db,
   );
   const lines = rows.map((row) => ({ orderItemId: row.id, quantity: 1 }));
-  const wish = { id: crypto.randomUUID(), lines, carrier: "novaPoshta", trackingNumber: null };
-  await inTransaction(database.db, (trx) => ship(trx, money, id, { parcel: wish, actor: staff }));
+  const request = { id: crypto.randomUUID(), lines, carrier: "novaPoshta", trackingNumber: null };
+  await inTransaction(database.db, (trx) => ship(trx, money, id, { parcel: request, actor: staff }));
   await inTransaction(database.db, (trx) => deliver(trx, money, id, { actor: staff }));
   expect((await order(id)).status).toBe("delivered");
   time = new Date(Date.now() + 30 * 86_400_000);
@@ -145,8 +145,8 @@ describe("refunding rented pieces", () => {
       id: string;
     }>`select id from order_items where order_id = ${id} and product_id = 'genie'`.execute(database.db);
     const items = rows.map((row) => ({ orderItemId: row.id, quantity }));
-    const wish = { items, delivery: false, fee: false };
-    const asked = { request: wish, actor: staff, reason: "Помилка в даті", effectKey: `refund:${key}` };
+    const request = { items, delivery: false, fee: false };
+    const asked = { request, actor: staff, reason: "Помилка в даті", effectKey: `refund:${key}` };
     return inTransaction(database.db, (trx) => refundLines(trx, money, id, asked));
   };
 
@@ -195,8 +195,8 @@ describe("refunding rented pieces", () => {
     const { rows } = await sql<{ id: string }>`select id from order_items where product_id = 'panel'`.execute(
       database.db,
     );
-    const wish = { items: rows.map((row) => ({ orderItemId: row.id, quantity: 1 })), delivery: true, fee: false };
-    const asked = { request: wish, actor: staff, reason: null, effectKey: "refund:goods" };
+    const request = { items: rows.map((row) => ({ orderItemId: row.id, quantity: 1 })), delivery: true, fee: false };
+    const asked = { request, actor: staff, reason: null, effectKey: "refund:goods" };
     expect(await inTransaction(database.db, (trx) => refundLines(trx, money, id, asked))).toMatchObject({ ok: true });
     expect(await leases(id)).toEqual(["confirmed"]);
     expect(await stockOf(database.db, "panel")).toMatchObject({ reserved: 1 });
@@ -204,12 +204,12 @@ describe("refunding rented pieces", () => {
 });
 
 test("what was agreed is read back with its options", async () => {
-  const wish = { ...aWeek, options: ["insurance" as const, "deliveryInsurance" as const] };
+  const request = { ...aWeek, options: ["insurance" as const, "deliveryInsurance" as const] };
   const options = [
     { option: "insurance", net: 575_00 },
     { option: "deliveryInsurance", net: 230_00 },
   ];
-  const id = await place({ genie: 1 }, { wish, unitNet: 11_500_00 + 575_00 + 230_00 });
+  const id = await place({ genie: 1 }, { request, unitNet: 11_500_00 + 575_00 + 230_00 });
   const order = await orders.one("olena", id);
   expect(order?.items[0]?.rental).toMatchObject({ first: aWeek.start, last: "2026-12-14", days: 7, options });
 });
@@ -219,7 +219,7 @@ describe("a part of the price", () => {
     ["leaves until the end of the first day, not the days of a transfer", "2026-11-25", "2026-11-25T21:59:59Z"],
     ["gives the days of a transfer anew where the machine is wanted later", "2026-12-07", "2026-11-27T21:59:59Z"],
   ])("%s", async (_what, start, deadline) => {
-    const id = await place({ genie: 1 }, { wish: { ...aWeek, start } });
+    const id = await place({ genie: 1 }, { request: { ...aWeek, start } });
     time = new Date("2026-11-24T10:00:00Z");
     await pay(id, 100_00);
     expect((await order(id)).payment_deadline).toEqual(new Date(deadline));

@@ -87,8 +87,8 @@ async function pay(id: string, effectKey = `bank:${id}`, more = 0) {
 }
 
 async function send(id: string, lines: { orderItemId: string; quantity: number }[], parcel: string = randomUUID()) {
-  const wish = { id: parcel, lines, carrier: "Nova Poshta", trackingNumber: "20450000000001" };
-  return within((trx) => ship(trx, money, id, { parcel: wish, actor: staff }));
+  const request = { id: parcel, lines, carrier: "Nova Poshta", trackingNumber: "20450000000001" };
+  return within((trx) => ship(trx, money, id, { parcel: request, actor: staff }));
 }
 
 async function delivered(
@@ -213,13 +213,13 @@ describe("parcels", () => {
 });
 
 describe("a return", () => {
-  const wish = (orderItemId: string, quantity: number, id: string = randomUUID()) => {
+  const request = (orderItemId: string, quantity: number, id: string = randomUUID()) => {
     return { id, note: null, lines: [{ orderItemId, quantity, reason: "changed_mind" as const }] };
   };
   test("goes from the wish to the money, with stock and letters", async () => {
     const { id, items } = await delivered({ panel: 3 });
     const item = items[0]?.id ?? "";
-    const asked = wish(item, 2);
+    const asked = request(item, 2);
     expect(await after.requestReturn("olena", id, asked)).toEqual({ ok: true, value: null });
     // The same form again.
     expect(await after.requestReturn("olena", id, asked)).toEqual({ ok: true, value: null });
@@ -241,7 +241,7 @@ describe("a return", () => {
   });
   test("never more than was bought, in however many wishes at once", async () => {
     const { id, items } = await delivered({ panel: 3 });
-    const ask = () => after.requestReturn("olena", id, wish(items[0]?.id ?? "", 1));
+    const ask = () => after.requestReturn("olena", id, request(items[0]?.id ?? "", 1));
     const answers = await Promise.all(Array.from({ length: 10 }, ask));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(3);
     expect((await after.look("olena", id))?.returnable.size).toBe(0);
@@ -249,7 +249,7 @@ describe("a return", () => {
   test("only of what has come, within the time, by its buyer", async () => {
     const early = await place({ panel: 1 });
     const [ordered] = await itemsOf(early);
-    const ask = (who: string, order: string, item = "") => after.requestReturn(who, order, wish(item, 1));
+    const ask = (who: string, order: string, item = "") => after.requestReturn(who, order, request(item, 1));
     expect(await ask("olena", early, ordered?.id)).toEqual({ ok: false, code: "not_delivered" });
     const { id, items } = await delivered({ panel: 1 });
     const item = items[0]?.id;
@@ -333,8 +333,8 @@ describe("the clockwork", () => {
     await send(id, [{ orderItemId, quantity: 2 }]);
     await run();
     expect((await row(id)).status).toBe("processing");
-    const wish = { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false };
-    const asked = { request: wish, actor: staff, reason: "broken", effectKey: "refund:broken" };
+    const request = { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false };
+    const asked = { request, actor: staff, reason: "broken", effectKey: "refund:broken" };
     expect(await within((trx) => refundLines(trx, money, id, asked))).toMatchObject({ ok: true });
     await run();
     expect((await row(id)).status).toBe("shipped");

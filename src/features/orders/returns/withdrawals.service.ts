@@ -65,9 +65,16 @@ export function createWithdrawals({ db, emails, secret, now }: WithdrawalsDeps):
             isKnown: orderId !== null,
             link: `/${locale}/${documentPage("purchase")}`,
           });
-          const desk = market === "PL" ? "pl" : "ua";
-          const shop = { userId: null, email: markets[market].contact.email, firstName: "", locale: desk } as const;
-          const link = orderId ? `/${desk}/admin/orders/${orderId}` : `/${desk}/admin/withdrawals`;
+          const staffWithdrawals = market === "PL" ? "pl" : "ua";
+          const shop = {
+            userId: null,
+            email: markets[market].contact.email,
+            firstName: "",
+            locale: staffWithdrawals,
+          } as const;
+          const link = orderId
+            ? `/${staffWithdrawals}/admin/orders/${orderId}`
+            : `/${staffWithdrawals}/admin/withdrawals`;
           const notice = { kind: "withdrawal-notice", ...said, isKnown: orderId !== null, link } as const;
           await emails.write(trx, `withdrawal-notice:${id}`, shop, notice);
         }

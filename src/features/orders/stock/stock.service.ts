@@ -42,10 +42,10 @@ export async function takeStock(trx: Executor, requests: readonly Request[]): Pr
 
 /** Releases what an order still has reserved. Idempotent. */
 export async function release(trx: Executor, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
-  const kept = await deleteReservations(trx, orderId);
+  const released = await deleteReservations(trx, orderId);
   await moveStock(
     trx,
-    [...kept].map(([productId, quantity]) => {
+    [...released].map(([productId, quantity]) => {
       return { productId, kind: "released", onHand: 0, reserved: -quantity, orderId, actor } as const;
     }),
   );

@@ -55,7 +55,7 @@ export function refundStatus(object: unknown): RefundStatus {
 }
 
 /** Fields of an event's object that we store. */
-const kept = [
+const storedFields = [
   ...["object", "id", "status", "payment_status", "payment_intent", "amount", "amount_total", "currency", "metadata"],
   ...["client_reference_id", "expires_at"],
 ];
@@ -64,7 +64,12 @@ const kept = [
 export function bareEvent(body: unknown) {
   const { id, type, livemode, data } = envelope.parse(body);
   const fields = Object.entries(data.object ?? {});
-  return { id, type, livemode, data: { object: Object.fromEntries(fields.filter(([name]) => kept.includes(name))) } };
+  return {
+    id,
+    type,
+    livemode,
+    data: { object: Object.fromEntries(fields.filter(([name]) => storedFields.includes(name))) },
+  };
 }
 
 /** Subject of an event of Stripe; `not_understood` if its form is unknown. */

@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { markDelivered, settleDue, takeDueEvent } from "./books.store.ts";
 
 /** Polling interval and timeout of the shop's answer, in milliseconds. */
-const pace = { pause: 400, patience: 10_000 };
+const pace = { pause: 400, timeout: 10_000 };
 
 /** Maximum number of delivery attempts: about a day. */
 const tries = 40;
@@ -49,7 +49,7 @@ async function deliverNext({ db, webhookSecret, hookUrl }: DeliveryDeps): Promis
     method: "POST",
     headers: { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature },
     body: event.body,
-    signal: AbortSignal.timeout(pace.patience),
+    signal: AbortSignal.timeout(pace.timeout),
   }).catch(() => null);
   await answer?.body?.cancel();
   if (answer?.ok) await markDelivered(db, event.id);

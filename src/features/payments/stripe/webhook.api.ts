@@ -27,9 +27,9 @@ export async function webhookApi(app: FastifyInstance, { provider, takeEvent }: 
     // The signature covers the raw bytes, whatever their content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
-    scope.setErrorHandler((fault: Error & { statusCode?: number }, _request, reply) => {
-      if (fault.statusCode === 413) return refuse(reply);
-      throw fault;
+    scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+      if (error.statusCode === 413) return refuse(reply);
+      throw error;
     });
     endpoint(scope, { ...operation, access: everybody, bodyLimit }, async ({ request, reply }) => {
       const signature = request.headers["stripe-signature"];
@@ -42,8 +42,8 @@ export async function webhookApi(app: FastifyInstance, { provider, takeEvent }: 
         return refuse(reply, event.code);
       }
       // Stored: the reconciliation retries what failed, without the provider sending it again.
-      const fault = await takeEvent(event.value);
-      if (fault) request.log.error({ err: fault, event: event.value.id }, "an event was stored, not applied");
+      const error = await takeEvent(event.value);
+      if (error) request.log.error({ err: error, event: event.value.id }, "an event was stored, not applied");
       return reply.header("Cache-Control", "no-store").send({ received: true });
     });
   });

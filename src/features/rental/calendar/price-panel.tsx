@@ -153,7 +153,7 @@ export function RentButton({ rent, product, place }: Pick<RentPurchaseProps, "pr
     return (
       <Purchase
         product={product}
-        wish={request}
+        request={request}
         offer={{ quote: priced, start: request.start, last: verdict.last }}
         place={place}
       />

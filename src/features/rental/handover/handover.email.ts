@@ -1,4 +1,4 @@
-import type { LeaseHandling } from "#features/emails/domain/email.ts";
+import type { LeaseHandover } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -8,7 +8,7 @@ import { selectRecipient } from "../leases/leases-job.store.ts";
 type Without<Content, Key extends PropertyKey> = Content extends unknown ? Omit<Content, Key> : never;
 
 /** What staff did with a lease, as its e-mail tells. */
-export type LeaseNews = Without<LeaseHandling, "kind" | "market" | "machine" | "link">;
+export type LeaseNews = Without<LeaseHandover, "kind" | "market" | "machine" | "link">;
 
 /**
  * Tells the lessee what staff did with a locked lease; once for each effect key. Part of the contract: goes to the address of

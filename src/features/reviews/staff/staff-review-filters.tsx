@@ -37,7 +37,7 @@ export function ReviewFilters({ filter, counts }: ReviewFiltersProps) {
             .filter((one) => one !== "pending")
             .map((one) => link(`state_${one}`, { queue: null, state: one }, state === one)),
         ]}
-        kept={{ state, queue: state ? null : (queue ?? "all"), product }}
+        hiddenFields={{ state, queue: state ? null : (queue ?? "all"), product }}
         columns="md:grid-cols-[minmax(0,28rem)_auto] md:justify-start"
         searchLabel={t("adminReviews.search")}
         search={search}

@@ -23,7 +23,7 @@ export function TextsFilters({ query, features, pages }: TextsFiltersProps) {
         isOn: query.filter === filter,
         text: t(`adminTranslations.filter_${filter ?? "all"}`),
       }))}
-      kept={{ filter: query.filter }}
+      hiddenFields={{ filter: query.filter }}
       columns="md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
       searchLabel={t("adminTranslations.search")}
       search={query.search}

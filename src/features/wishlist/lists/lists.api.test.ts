@@ -19,10 +19,10 @@ beforeAll(async () => {
   base = await createTestDatabase();
   for (const id of ["olena", "taras"]) await customer(base.db, id);
   const catalogue = createCatalogue({ db: base.db, texts: shopTexts });
-  const wishes = createWishlists({ db: base.db, catalogue, secret: "secret", now: () => new Date() });
+  const wishlists = createWishlists({ db: base.db, catalogue, secret: "secret", now: () => new Date() });
   http = Fastify();
   const accounts = { current: async () => (who === null ? null : ({ id: who } as Account)) };
-  wishlistApi(http, { accounts, catalogue, wishes, texts: shopTexts });
+  wishlistApi(http, { accounts, catalogue, wishlists, texts: shopTexts });
 });
 afterAll(async () => {
   await http.close();

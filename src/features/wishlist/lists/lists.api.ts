@@ -14,7 +14,7 @@ import type { Wishlists } from "../wishlist.service.ts";
 
 interface WishlistApiDeps extends AccessDeps {
   catalogue: Pick<Catalogue, "cards">;
-  wishes: Wishlists;
+  wishlists: Wishlists;
 }
 
 /** Maximum number of cards per request. */
@@ -50,7 +50,7 @@ const productId = { id: "id of the product" };
  * `POST` and `DELETE /api/me/viewed`. 400 with `errors`, 401, 404 for an unknown product.
  */
 export function wishlistApi(app: FastifyInstance, deps: WishlistApiDeps): void {
-  const { catalogue, wishes, texts } = deps;
+  const { catalogue, wishlists, texts } = deps;
   const refuse = createRefusal(texts);
   const shared = {
     area: "account",
@@ -73,15 +73,15 @@ export function wishlistApi(app: FastifyInstance, deps: WishlistApiDeps): void {
         .header("Cache-Control", "public, max-age=0, must-revalidate")
         .send({ data: await catalogue.cards([...new Set(ids)], audience) }),
   );
-  endpoint(app, { ...operations.lists, ...shared }, ({ caller }) => wishes.lists(caller.id));
+  endpoint(app, { ...operations.lists, ...shared }, ({ caller }) => wishlists.lists(caller.id));
   endpoint(app, { ...operations.merge, ...shared, input: { body: browserLists, refuse } }, ({ caller, body }) =>
-    wishes.merge(caller.id, body),
+    wishlists.merge(caller.id, body),
   );
   endpoint(
     app,
     { ...operations.add, ...shared, input: { params: product, body: z.strictObject(audience), refuse } },
     async ({ caller, params, body, request, reply }) => {
-      if (await wishes.add(caller.id, params.id, body)) return reply.code(204).send();
+      if (await wishlists.add(caller.id, params.id, body)) return reply.code(204).send();
       return sendProblem(reply, 404, "unknown_product", texts.in(callerLocale(request))("wishesPage.unknown"));
     },
   );
@@ -89,7 +89,7 @@ export function wishlistApi(app: FastifyInstance, deps: WishlistApiDeps): void {
     app,
     { ...operations.remove, ...shared, input: { params: product, refuse } },
     async ({ caller, params, reply }) => {
-      await wishes.remove(caller.id, params.id);
+      await wishlists.remove(caller.id, params.id);
       return reply.code(204).send();
     },
   );
@@ -97,12 +97,12 @@ export function wishlistApi(app: FastifyInstance, deps: WishlistApiDeps): void {
     app,
     { ...operations.view, ...shared, input: { body: product, refuse } },
     async ({ caller, body, reply }) => {
-      await wishes.view(caller.id, body.id);
+      await wishlists.view(caller.id, body.id);
       return reply.code(204).send();
     },
   );
   endpoint(app, { ...operations.forgetViewed, ...shared }, async ({ caller, reply }) => {
-    await wishes.forgetViewed(caller.id);
+    await wishlists.forgetViewed(caller.id);
     return reply.code(204).send();
   });
 }

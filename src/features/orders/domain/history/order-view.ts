@@ -98,7 +98,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
   // An order of machines alone is delivered on their first day.
   const [first] = isRentedOnly(order) ? order.items.flatMap(({ rental }) => rental?.first ?? []).sort() : [];
   const handOver = first === undefined ? null : dayText(first, locale);
-  const isKept = isDelivered(order) && order.paymentStatus !== "refunded" && !order.charge;
+  const isStored = isDelivered(order) && order.paymentStatus !== "refunded" && !order.charge;
   const { from, to } = deliveryDays(order.shipping.method, market, order.createdAt);
   return {
     id: order.id,
@@ -129,7 +129,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
         productId,
         name: itemName(item, locale),
         isRented: rental !== undefined || order.charge !== null,
-        canReview: isKept,
+        canReview: isStored,
         options: (rental?.options ?? []).map(({ option, net }) => ({ option, price: money(net) })),
         deposit: rental && rental.deposit > 0 ? money(rental.deposit) : null,
         image,

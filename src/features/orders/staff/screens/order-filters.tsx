@@ -15,7 +15,7 @@ export function StaffOrderFilters({ address }: { address: StaffOrdersAddress }) 
         isOn: address.queue === queue,
         text: t(`adminDesk.queue_${queue ?? "all"}`),
       }))}
-      kept={{ queue: address.queue }}
+      hiddenFields={{ queue: address.queue }}
       columns="md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
       searchLabel={t("adminDesk.search_orders")}
       search={address.search}

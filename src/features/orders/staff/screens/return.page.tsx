@@ -43,12 +43,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requirePermission(request, context, "returns");
   const form = await readForm(request);
-  const desk = context.get(staffReturnsContext);
+  const staffReturns = context.get(staffReturnsContext);
   const id = params.id ?? "";
-  const answer = await desk.act(id, account, form);
+  const answer = await staffReturns.act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/returns/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_return") throw data(null, { status: 404 });
-  const found = await desk.one(id);
+  const found = await staffReturns.one(id);
   const status = answer.code === "invalid_fields" ? 400 : 409;
   return data(formAnswer(form, answer, currencies[found?.market ?? market]), { status });
 }

@@ -43,12 +43,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "orders");
   const form = await readForm(request);
-  const desk = context.get(staffOrdersContext);
+  const staffOrders = context.get(staffOrdersContext);
   const id = params.id ?? "";
-  const answer = await desk.act(id, account, form);
+  const answer = await staffOrders.act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/orders/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_order") throw data(null, { status: 404 });
-  const whole = await desk.order(id);
+  const whole = await staffOrders.order(id);
   const status = answer.code === "invalid_fields" ? 400 : 409;
   return data(formAnswer(form, answer, currencies[whole?.market ?? "UA"]), { status });
 }
