@@ -16,7 +16,6 @@ import { selectBestsellers } from "./product/related.store.ts";
 import { createProductIndex } from "./product-index.service.ts";
 
 export { lockProduct } from "./catalogue.store.ts";
-export type { Renting } from "./product/cards.service.ts";
 
 /** Categories of the best sellers; while nothing has been ordered, products alternate in this order. */
 const showcase: readonly number[] = [1, 6, 2, 11, 3, 4, 8, 10, 13];

@@ -15,7 +15,7 @@ import { createTextChanges, type RecordEntry, type TextFailure, type TextTarget 
 import { createTextQueries, type KeyPages, type TextQueries } from "./texts/text-queries.service.ts";
 import { createUnits } from "./texts/texts.service.ts";
 
-export type { KeyPages, WholeText } from "./texts/text-queries.service.ts";
+export type { KeyPages } from "./texts/text-queries.service.ts";
 
 type Changed = Promise<Result<TextCell, TextFailure>>;
 type Actor = { id: string };

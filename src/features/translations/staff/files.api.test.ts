@@ -5,7 +5,8 @@ import type { Role } from "#features/accounts/domain/identity/account.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { TextCell } from "../domain/cell.ts";
 import type { TextRow } from "../domain/query.ts";
-import type { Translations, WholeText } from "../translations.service.ts";
+import type { WholeText } from "../texts/text-queries.service.ts";
+import type { Translations } from "../translations.service.ts";
 import { translationsApi } from "./files.api.ts";
 import { createStaffTexts } from "./staff-translations.service.ts";
 
