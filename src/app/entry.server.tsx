@@ -8,8 +8,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { logContext } from "#platform/server/http/log-context.ts";
-import { thirdPartyContext } from "#platform/server/http/outside-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
+import { thirdPartyContext } from "#platform/server/http/third-party-context.ts";
 import { earlyPressesScript } from "./early-presses.ts";
 import { priceViewScript } from "./price-view.ts";
 import { withInPlaceBar } from "./slots/in-place.tsx";

@@ -27,7 +27,7 @@ export interface AccountsServer extends ReturnType<typeof composeIdentity> {
   /** Collects e-mails; can be made to fail. */
   lettersWritten: WrittenEmail[];
   /** E-mails so far, after pending background work; to one address, or all. */
-  lettersTo: (email?: string) => Promise<WrittenEmail[]>;
+  emailsTo: (email?: string) => Promise<WrittenEmail[]>;
   /** Posts JSON to a path below `/api/auth` and returns the answer. */
   post: (path: string, body: unknown, from?: From) => Promise<LightMyRequestResponse>;
   /** Creates an account: signs up and follows the link in the e-mail. Returns the session cookies. */
@@ -70,7 +70,7 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
       remoteAddress: address,
       payload: typeof body === "string" ? body : JSON.stringify(body),
     });
-  const lettersTo: AccountsServer["lettersTo"] = async (email) => {
+  const emailsTo: AccountsServer["emailsTo"] = async (email) => {
     for (const data of waiting.splice(0)) await users.confirmations.writing.run(data);
     return emails.filter(({ reader }) => email === undefined || reader.email === email);
   };
@@ -81,10 +81,10 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
     settings,
     post,
     lettersWritten: emails,
-    lettersTo,
+    emailsTo,
     async open(user, from = {}) {
       const asked = await post("sign-up/email", { firstName: "Anna", lastName: "Nowak", ...user }, from);
-      const letter = (await lettersTo()).findLast(({ content }) => content.kind === "verify-address");
+      const letter = (await emailsTo()).findLast(({ content }) => content.kind === "verify-address");
       if (asked.statusCode !== 200 || !letter) throw new Error(`no account: ${asked.statusCode} ${asked.body}`);
       const headers = new Headers({ ...from.headers, cookie: cookiesOf(asked) });
       const caller = { address: from.address ?? "192.0.2.1", origin: "http://localhost", headers };

@@ -4,7 +4,7 @@ import { ok, type Result } from "#platform/pure/result.ts";
 import type { TakenDates } from "../../src/features/rental/calendar/dates.service.ts";
 import { quote } from "../../src/features/rental/domain/quote.ts";
 import { selectRentables } from "../../src/features/rental/rental.store.ts";
-import { assessOrders, keepRentals } from "../../src/features/rental/rented-items.service.ts";
+import { assessOrders, storeRentals } from "../../src/features/rental/rented-items.service.ts";
 import type { Day } from "../../src/platform/pure/days.ts";
 import type { MarketCode } from "../../src/platform/pure/market/market.ts";
 import type { Database, Executor } from "../../src/platform/server/db/database.ts";
@@ -122,7 +122,7 @@ export async function bookUnits(
   });
   const given = (await assessOrders(trx, [{ orderId: "new", market: market.code, requests }], now)).get("new");
   if (!given?.ok) return given ?? ok([]);
-  await keepRentals(
+  await storeRentals(
     trx,
     requests.map((request, at) => {
       const facts = rentables.get(request.productId);

@@ -9,8 +9,8 @@ import { createRental, rentalContext } from "#features/rental/rental.service.ts"
 import { createInPlace } from "#features/translations/in-place.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
-import { thirdPartyContext } from "#platform/server/http/outside-context.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { thirdPartyContext } from "#platform/server/http/third-party-context.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { uiPageContext } from "../design/ui-page.context.ts";
@@ -57,29 +57,29 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const { files } = adapters;
   const origin = settings.PUBLIC_URL;
   const texts = createTexts(messageSource);
-  const ground = { db, settings, secret, texts, origin, ...adapters };
-  const translations = composeTranslations(ground);
-  const mail = composeMail(ground);
+  const base = { db, settings, secret, texts, origin, ...adapters };
+  const translations = composeTranslations(base);
+  const mail = composeMail(base);
   const { emails } = mail;
   const places = createPlaces();
-  const identity = composeIdentity({ ...ground, emails, places });
+  const identity = composeIdentity({ ...base, emails, places });
   const personal = composePersonal({ db, files, emails, security: identity.security });
   const rental = createRental({ db, now: () => new Date() });
   const reviews = composeReviews({ db, emails });
   const products = composeCatalogue({ db, texts, rental, reviews: reviews.shownReviews });
   const { catalogue, search } = products;
-  const content = composeContent(ground);
-  const wishlist = composeWishlist({ ...ground, catalogue, search, emails });
+  const content = composeContent(base);
+  const wishlist = composeWishlist({ ...base, catalogue, search, emails });
   const inbox = composeInbox({ db, emails, secret });
-  const money = composeMoney({ ...ground, emails });
+  const money = composeMoney({ ...base, emails });
   const postPurchase = composePostPurchase({ db, moneyDeps: money.moneyDeps, texts });
-  const orders = composeOrders({ ...ground, catalogue, rental, emails });
+  const orders = composeOrders({ ...base, catalogue, rental, emails });
   const staff = composeStaff({
     ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
-  const imports = composeImports(ground);
-  const publishing = composePublishing({ ...ground, catalogue });
+  const imports = composeImports(base);
+  const publishing = composePublishing({ ...base, catalogue });
   const chat = chatApp(settings);
   return {
     ...{ texts, files, places, rental, chat },
@@ -100,7 +100,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...publishing,
     ...composeLimits(db, settings),
     cart: createCart({ catalogue, rental }),
-    quotations: createQuotations({ db, catalogue, land: inbox.land }),
+    quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),
     inPlace: createInPlace(identity),
     frame: createFrame({ origin, catalogue, chat }),
@@ -115,7 +115,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
 /** Work outside of requests: queued and scheduled. */
 function jobKindsOf(services: Services) {
   return [
-    services.post.sending,
+    services.mailer.sending,
     services.confirmations.writing,
     services.cardRefunds.sending,
     services.reconciliation.job,

@@ -8,7 +8,7 @@ import { createSecurity, securityContext } from "#features/accounts/sessions/sec
 import { createHistory } from "#features/accounts/sessions/sign-in-history.service.ts";
 import { createKnownDevices } from "#features/accounts/sign-in/known-devices.service.ts";
 import { createRecovery, recoveryContext } from "#features/accounts/sign-in/recovery.service.ts";
-import { watchedAnswers } from "#features/accounts/sign-in/sign-in-hooks.service.ts";
+import { withFailureHistory } from "#features/accounts/sign-in/sign-in-hooks.service.ts";
 import { createConfirmations } from "#features/accounts/sign-up/confirmations.service.ts";
 import { createSignUps, signUpsContext } from "#features/accounts/sign-up/sign-up.service.ts";
 import { createSocial, socialContext } from "#features/accounts/social/social.service.ts";
@@ -52,7 +52,7 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
     ...{ db, identity, devices, emails, opened, whereabouts: history.whereabouts },
     identityOn: (trx, opened) => createIdentity({ ...options, db: trx, opened }),
   });
-  const twoFactor = watchedAnswers(db, history, asking);
+  const twoFactor = withFailureHistory(db, history, asking);
   const social = createSocial({ db, identity, settings });
   return {
     ...{ identity, history, attempts, confirmations, signUps, accounts, recovery, security, twoFactor, social },

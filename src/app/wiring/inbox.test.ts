@@ -32,7 +32,7 @@ test.each([
     const written: EmailContent[] = [];
     const emails = emailsBy(async (_trx, _key, _reader, content) => void written.push(content));
     const inbox = composeInbox({ db, emails, secret: "a secret of a test, and only of a test" });
-    const quotations = createQuotations({ db, catalogue: plainCatalogue(db), land: inbox.land });
+    const quotations = createQuotations({ db, catalogue: plainCatalogue(db), createTicket: inbox.createTicket });
     const kept = await quotations.request({ ...wish, reason, message, country }, audience, null);
     const { rows } = await sql<{ id: string }>`select id from tickets where kind = ${reason}`.execute(db);
     expect(rows).toHaveLength(1);
@@ -57,11 +57,11 @@ test.each([
 
 test("a request without a ticket is not stored", async () => {
   const { db } = shop;
-  const land = async () => {
+  const createTicket = async () => {
     throw new Error("no");
   };
   const before = (await sql`select from quotation_requests`.execute(db)).rows.length;
-  const quotations = createQuotations({ db, catalogue: plainCatalogue(db), land });
+  const quotations = createQuotations({ db, catalogue: plainCatalogue(db), createTicket });
   const request = quotations.request({ ...wish, reason: "bulk", message: "", country: null }, audience, null);
   await expect(request).rejects.toThrow("no");
   expect((await sql`select from quotation_requests`.execute(db)).rows).toHaveLength(before);

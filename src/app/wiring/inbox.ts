@@ -19,7 +19,10 @@ export function composeInbox({ db, emails, secret }: { db: Database; emails: Ema
   return {
     tickets,
     /** Requests for a quotation become tickets. */
-    async land(trx: Executor, { id, reason, message, country: _, ...quotation }: StoredQuotation): Promise<void> {
+    async createTicket(
+      trx: Executor,
+      { id, reason, message, country: _, ...quotation }: StoredQuotation,
+    ): Promise<void> {
       const ticket = { ...quotation, kind: reason, topic: null, order: null, quotationId: id };
       await tickets.open(trx, ticket, message || null);
     },

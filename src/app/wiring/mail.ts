@@ -16,14 +16,14 @@ interface MailDeps extends Pick<Adapters, "jobs" | "transport"> {
 
 /** The mailer, the e-mails it sends and the staff's view of its outbox. No I/O happens here. */
 export function composeMail({ db, texts, origin, secret, jobs, transport }: MailDeps) {
-  const post = createMailer({
+  const mailer = createMailer({
     ...{ db, jobs, transport, secret, html: htmlOf },
     shopAddresses: Object.values(markets).map(({ contact }) => contact.email),
   });
-  const outbox = createOutbox({ db, post, transport });
+  const outbox = createOutbox({ db, mailer, transport });
   return {
-    post,
-    emails: createEmails({ post, texts, origin }),
+    mailer,
+    emails: createEmails({ mailer, texts, origin }),
     outbox,
     provideMail(context: RouterContextProvider): void {
       context.set(outboxContext, outbox);

@@ -9,8 +9,8 @@ import { composeMoney } from "./money.ts";
 function composed(env: Record<string, string>) {
   const settings = readSettings(env);
   if (!settings.ok) throw new Error(settings.errors.join());
-  const ground = { secret: "s", jobs: { add: async () => undefined }, emails: silentEmails, texts: shopTexts };
-  const { sandbox } = composeMoney({ ...ground, db: {} as Database, settings: settings.value });
+  const base = { secret: "s", jobs: { add: async () => undefined }, emails: silentEmails, texts: shopTexts };
+  const { sandbox } = composeMoney({ ...base, db: {} as Database, settings: settings.value });
   return { isTest: sandbox !== null, cards: Object.values(markets).map((market) => market.payments.includes("card")) };
 }
 

@@ -25,7 +25,7 @@ export function useContinueAfterSignIn(done: { to: string | null } | undefined):
   const goOn = useEffectEvent(() => {
     accountChanged();
     const next = nextPath();
-    forgetStoredPlace();
+    clearReturnPath();
     toast("app", { tone: "done", text: t("accounts.login_done") });
     void navigate(next, { replace: true });
   });
@@ -36,7 +36,7 @@ export function useContinueAfterSignIn(done: { to: string | null } | undefined):
 }
 
 /** Stores the path to return to after signing in (specification, section 3). */
-export function storePlace(place: string): void {
+export function storeReturnPath(place: string): void {
   try {
     localStorage.setItem(checkoutKey, place);
   } catch {
@@ -45,7 +45,7 @@ export function storePlace(place: string): void {
 }
 
 /** Deletes the stored path. */
-export function forgetStoredPlace(): void {
+export function clearReturnPath(): void {
   try {
     localStorage.removeItem(checkoutKey);
   } catch {

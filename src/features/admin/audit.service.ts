@@ -37,7 +37,7 @@ export function isRepeated(trx: Executor, subject: AuditSubject, key: string): P
 }
 
 /** Cursor of the address (`?behind=`); `null` without a valid one. */
-export function placeIn(request: Request): number | null {
+export function cursorOf(request: Request): number | null {
   const typed = new URL(request.url).searchParams.get("behind");
   return typed !== null && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
 }

@@ -15,7 +15,7 @@ import { quotationsApi } from "./quotations/quotations.api.ts";
 import { createQuotations } from "./quotations/quotations.service.ts";
 
 let database: TestDatabase;
-const land = vi.fn(async () => undefined);
+const createTicket = vi.fn(async () => undefined);
 let app: FastifyInstance;
 const texts: Texts = createTexts({ ua: { cartPage: ua }, pl: { cartPage: pl }, en: { cartPage: en } });
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   app = Fastify({ trustProxy: true });
   cartApi(app, { cart: createCart({ catalogue }), texts });
   quotationsApi(app, {
-    quotations: createQuotations({ db, catalogue, land }),
+    quotations: createQuotations({ db, catalogue, createTicket }),
     accounts: { current: async (headers) => (headers.get("cookie") === "olena" ? olena : null) },
     limit: createRateLimit(db, { name: "quotation", points: 3, seconds: 60 }),
     texts,

@@ -25,16 +25,16 @@ export interface NewEmail {
 }
 
 interface EmailsDeps {
-  post: Pick<Mailer, "write" | "limitsOf">;
+  mailer: Pick<Mailer, "write" | "limitsOf">;
   texts: Texts;
   /** Public origin of the shop for links; never taken from a request. */
   origin: string;
 }
 
 /** E-mails by this mailer. No I/O happens here. */
-export function createEmails({ post, texts, origin }: EmailsDeps): Emails {
+export function createEmails({ mailer, texts, origin }: EmailsDeps): Emails {
   async function writeAll(trx: Executor, written: readonly NewEmail[]): Promise<void> {
-    const limits = await post.limitsOf(
+    const limits = await mailer.limitsOf(
       trx,
       written.map(({ reader }) => reader),
     );
@@ -54,7 +54,7 @@ export function createEmails({ post, texts, origin }: EmailsDeps): Emails {
         limit,
       };
     });
-    await post.write(trx, ...inWords);
+    await mailer.write(trx, ...inWords);
   }
   return {
     write: (trx, effectKey, reader, content) => writeAll(trx, [{ effectKey, reader, content }]),

@@ -19,12 +19,12 @@ const olha: Reader = { userId: "u1", email: "olha@example.com", firstName: "Ол
 /** What the mailer would get. */
 async function written(content: EmailContent, reader: Partial<Reader> = {}): Promise<NewEmail & { html: string }> {
   const emails: NewEmail[] = [];
-  const post = {
+  const mailer = {
     write: async (_: unknown, letter: NewEmail) => void emails.push(letter),
     limitsOf: async () => [reader.userId === null ? ("unconfirmed" as const) : ("own" as const)],
   };
   const db = null as never;
-  await createEmails({ post, texts: shopTexts, origin }).write(db, "key:1", { ...olha, ...reader }, content);
+  await createEmails({ mailer, texts: shopTexts, origin }).write(db, "key:1", { ...olha, ...reader }, content);
   const [letter] = emails;
   if (!letter) throw new Error("nothing was written");
   // As the mailer stores the parts, in a column of the database.

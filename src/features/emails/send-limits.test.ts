@@ -9,17 +9,17 @@ import { createEmails, type Emails, htmlOf } from "./emails.service.ts";
 
 let database: TestDatabase;
 let db: Database;
-let post: Mailer;
+let mailer: Mailer;
 let emails: Emails;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   db = database.db;
-  post = createMailer({
+  mailer = createMailer({
     ...{ db, html: htmlOf, secret: "a secret of a test", shopAddresses: ["shop@example.com"] },
     jobs: { add: async () => undefined },
     transport: { send: async () => undefined },
   });
-  emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
+  emails = createEmails({ mailer, texts: shopTexts, origin: "https://heliora.example" });
 });
 afterAll(() => database.drop());
 
@@ -54,7 +54,7 @@ describe("an address that the buyer only typed", () => {
     }
     // Concurrently, but fewer than there are connections.
     for (let at = 0; at < ids.length; at += 6) {
-      await Promise.all(ids.slice(at, at + 6).map((id) => post.sending.run({ id })));
+      await Promise.all(ids.slice(at, at + 6).map((id) => mailer.sending.run({ id })));
     }
     expect(await states(stranger, "order-status")).toEqual([...Array(19).fill("held"), ...Array(5).fill("sent")]);
     expect(await states(own, "order-status")).toEqual(Array(24).fill("sent"));
@@ -63,8 +63,8 @@ describe("an address that the buyer only typed", () => {
     expect(new Set(written.map(({ fault }) => fault))).toEqual(new Set(["unconfirmed"]));
     // Staff may send one nevertheless.
     const id = written[0]?.id ?? "";
-    expect(await post.tryAgain(id)).toBe(true);
-    await post.sending.run({ id });
+    expect(await mailer.tryAgain(id)).toBe(true);
+    await mailer.sending.run({ id });
     expect((await states(stranger, "order-status")).filter((state) => state === "sent")).toHaveLength(6);
     const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(db);
     expect(rows.filter(({ key }) => key.includes("@"))).toEqual([]);

@@ -3,7 +3,7 @@ import { useLanguage } from "./languages.browser.tsx";
 import { PageHead } from "./page-head.browser.tsx";
 
 /** Shown instead of a page whose subject does not exist or belongs to somebody else. */
-export function NotThere({ title, text, next }: { title: string; text: string; next: { path: string; text: string } }) {
+export function NotFound({ title, text, next }: { title: string; text: string; next: { path: string; text: string } }) {
   const { path } = useLanguage();
   return (
     <div className="wrap">

@@ -18,7 +18,7 @@ import { changeLease, type LeaseActor, lockWithUnits, otherHolds } from "./lease
  * Releases the days for which an extension order was to pay: the lease ends when it did before. Further extensions behind
  * them are void (`selectVainExtensions` finds their orders). Cancelled leases too, as they may be reinstated.
  */
-export async function giveDaysBack(
+export async function releaseDays(
   trx: Executor,
   orderId: string,
   by: LeaseActor,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Lease } from "./domain/lease.ts";
 import type { LeaseStatus } from "./domain/lease-machine.ts";
-import { giveDaysBack, holdDaysAgain } from "./extension-days.service.ts";
+import { holdDaysAgain, releaseDays } from "./extension-days.service.ts";
 import { lockUnits } from "./fleet/fleet.store.ts";
 import { leasesOfLine, leasesOfOrder, lockLease } from "./leases/leases.store.ts";
 import { changeLease, type LeaseActor, reinstateLease } from "./leases.service.ts";
@@ -40,7 +40,7 @@ export async function dropLeases(
       if (!dropped?.ok) return fail({ code: "handed_over" as const });
     }
   }
-  await giveDaysBack(trx, orderId, by);
+  await releaseDays(trx, orderId, by);
   return ok(null);
 }
 

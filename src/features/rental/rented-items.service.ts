@@ -81,7 +81,7 @@ export interface RentedItem extends Pick<Lease, "orderItemId" | "userId" | "prod
  * Stores the rented lines of orders that are stored already: their agreements, and for each unit a lease that waits for its
  * payment and holds the unit meanwhile.
  */
-export async function keepRentals(trx: Executor, items: readonly RentedItem[]): Promise<void> {
+export async function storeRentals(trx: Executor, items: readonly RentedItem[]): Promise<void> {
   if (items.length === 0) return;
   const rentals = items.map((item) => ({ ...item, ...leaseDays(item.request, markets[item.market]) }));
   await insertOrderRentals(trx, rentals);

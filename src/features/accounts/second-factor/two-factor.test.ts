@@ -103,7 +103,7 @@ describe("turning it on", () => {
     if (!done.ok) throw new Error(done.code);
     expect(new Set(done.value.backupCodes).size).toBe(10);
     expect(await server.twoFactor.state(account)).toEqual({ on: true, hasPassword: true, codesLeft: 10 });
-    const message = (await server.lettersTo(email())).at(-1);
+    const message = (await server.emailsTo(email())).at(-1);
     expect(message?.content).toMatchObject({ kind: "two-factor-changed", on: true });
   });
 
@@ -337,7 +337,7 @@ describe("turning it off", () => {
     const done = await server.twoFactor.turnOff(account, { password, code }, caller(cookie));
     if (!done.ok) throw new Error(done.code);
     expect(await server.twoFactor.state(account)).toMatchObject({ on: false, codesLeft: 0 });
-    expect((await server.lettersTo(email())).at(-1)?.content).toMatchObject({ kind: "two-factor-changed", on: false });
+    expect((await server.emailsTo(email())).at(-1)?.content).toMatchObject({ kind: "two-factor-changed", on: false });
     expect((await memberOf(headerOf(done.value.cookies))).id).toBe(account.id);
     expect((await server.post("sign-in/email", { email: email(), password })).json().twoFactorRedirect).toBeUndefined();
   });

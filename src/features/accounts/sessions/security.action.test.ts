@@ -150,7 +150,7 @@ describe("the security page", () => {
 
 describe("pages that e-mails link to", () => {
   const newest = async (to: string) => {
-    const message = (await shop.lettersTo(to)).at(-1);
+    const message = (await shop.emailsTo(to)).at(-1);
     return message ? tokenOf(message) : "";
   };
 
@@ -160,7 +160,7 @@ describe("pages that e-mails link to", () => {
       headers: new Headers({ host: "evil.example", "x-forwarded-host": "evil.example" }),
     });
     const path = `/en/auth/reset?token=${await newest(email)}`;
-    expect((await shop.lettersTo(email)).at(-1)?.content).toMatchObject({ link: path });
+    expect((await shop.emailsTo(email)).at(-1)?.content).toMatchObject({ link: path });
     expect(await resetLoader(argsOf(path))).toMatchObject({ isGood: true });
     const fields = { password: fresh, confirmPassword: fresh };
     expect(await answerOf(resetAction(argsOf(path, fields)))).toMatchObject({

@@ -54,7 +54,7 @@ const signIn = (secret = password, agent = firefox, address = "192.0.2.1") =>
   shop.post("sign-in/email", { email, password: secret }, { address, headers: { "user-agent": agent } });
 const isMember = async (held: string) => (await shop.accounts.current(new Headers({ cookie: held }))) !== null;
 const emailsOf = async (kind: string, to = email) =>
-  (await shop.lettersTo(to)).filter(({ content }) => content.kind === kind);
+  (await shop.emailsTo(to)).filter(({ content }) => content.kind === kind);
 
 describe("changing the password", () => {
   test("ends the other sessions at once, and replaces the cookie of this one", async () => {

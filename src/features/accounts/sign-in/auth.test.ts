@@ -89,7 +89,7 @@ describe("a page without scripts", () => {
     const cookie = headerOf(headers.getSetCookie());
     const again = await read(await send("/pl/auth", { intent: "again" }, { cookie }));
     expect(again.state?.sent).toEqual({ email, what: "again" });
-    const emails = await shop.lettersTo(email);
+    const emails = await shop.emailsTo(email);
     expect(emails).toHaveLength(2);
     expect(new Set(emails.map(tokenOf)).size).toBe(1);
     expect((await read(await send("/pl/auth", { intent: "again" }))).status).toBe(422);
@@ -131,7 +131,7 @@ describe("a page without scripts", () => {
     const later = `later-${email}`;
     await send(from, { ...user(), email: later });
     await send(from, { intent: "forgot", email });
-    const [signUp, reset] = [(await shop.lettersTo(later)).at(-1), (await shop.lettersTo(email)).at(-1)];
+    const [signUp, reset] = [(await shop.emailsTo(later)).at(-1), (await shop.emailsTo(email)).at(-1)];
     if (!signUp || !reset) throw new Error("no letter");
     const caller = { address: "192.0.2.1", origin, headers: new Headers() };
     const expected = to.endsWith("/profile") ? null : to;

@@ -36,7 +36,7 @@ const open = () => shop.open({ email, password });
 
 async function ask(): Promise<string> {
   await shop.recovery.request({ email }, "pl", null, from());
-  const message = (await shop.lettersTo(email)).findLast(({ content }) => content.kind === "reset-password");
+  const message = (await shop.emailsTo(email)).findLast(({ content }) => content.kind === "reset-password");
   if (!message) throw new Error("no e-mail");
   return tokenOf(message);
 }
@@ -61,7 +61,7 @@ describe("requesting a reset e-mail", () => {
     const median = (values: number[]) => values.sort((a, b) => a - b)[3] ?? 0;
     expect(median(times.known) / median(times.unknown)).toBeLessThan(2.5);
     expect(median(times.unknown) / median(times.known)).toBeLessThan(2.5);
-    const emails = (await shop.lettersTo()).filter(({ content }) => content.kind === "reset-password");
+    const emails = (await shop.emailsTo()).filter(({ content }) => content.kind === "reset-password");
     expect(new Set(emails.map(({ reader }) => reader.email))).toEqual(new Set([email]));
     expect(emails[0]).toMatchObject({
       reader: { locale: "pl" },
@@ -110,7 +110,7 @@ describe("setting a new password", () => {
     expect(answers.filter((answer) => !answer.ok && answer.code === "link_spent")).toHaveLength(19);
     expect((await signIn(tries[answers.findIndex((answer) => answer.ok)] ?? "")).statusCode).toBe(200);
     expect((await signIn(password)).statusCode).toBe(401);
-    const told = (await shop.lettersTo(email)).filter(({ content }) => content.kind === "password-changed");
+    const told = (await shop.emailsTo(email)).filter(({ content }) => content.kind === "password-changed");
     expect(told).toHaveLength(1);
     expect(told[0]?.content).toMatchObject({ resetLink: "/pl/auth?tab=forgot", where: { device: "program" } });
   });
@@ -177,7 +177,7 @@ describe("setting a new password", () => {
 
   test("a link of another purpose is refused", async () => {
     await shop.post("sign-up/email", { email, password, name: "Anna Nowak" });
-    const [message] = await shop.lettersTo(email);
+    const [message] = await shop.emailsTo(email);
     if (!message) throw new Error("no e-mail");
     expect(await shop.recovery.reset(tokenOf(message), typed, from())).toMatchObject({ code: "link_spent" });
   });

@@ -6,7 +6,7 @@ import type { History } from "../sessions/sign-in-history.service.ts";
 import { selectChallenged } from "./sign-ins.store.ts";
 
 /** Records wrong codes in the sign-in history: the caller already knows the password. */
-export function watchedAnswers(db: Database, history: History, twoFactor: TwoFactor): TwoFactor {
+export function withFailureHistory(db: Database, history: History, twoFactor: TwoFactor): TwoFactor {
   return {
     ...twoFactor,
     async completeSignIn(typed, caller) {

@@ -49,7 +49,7 @@ describe("signing up", () => {
     const users = () => database.db.selectFrom("users").selectAll().where("email", "=", "anna.nowak@example.com");
     expect(await users().execute()).toEqual([]);
 
-    const [letter] = await shop.lettersTo("anna.nowak@example.com");
+    const [letter] = await shop.emailsTo("anna.nowak@example.com");
     if (!letter) throw new Error("no letter");
     expect(letter).toMatchObject({ reader: { firstName: "Anna", locale: "pl" }, content: { kind: "verify-address" } });
     const headers = new Headers({ cookie: cookiesOf(answer) });
@@ -116,7 +116,7 @@ describe("signing up", () => {
     const typed = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.post("sign-up/email", typed)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
-    const emails = await shop.lettersTo(typed.email);
+    const emails = await shop.emailsTo(typed.email);
     expect(emails).toHaveLength(8);
     const caller = { address: "192.0.2.1", origin: "", headers: new Headers() };
     const confirmed = await Promise.all(emails.map((one) => shop.signUps.confirm(tokenOf(one), password, caller)));

@@ -4,7 +4,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { accountChanged } from "../accounts.browser.ts";
-import { forgetStoredPlace, useNextPath } from "../after-sign-in.browser.ts";
+import { clearReturnPath, useNextPath } from "../after-sign-in.browser.ts";
 import { SignOutButton } from "../sign-out.browser.tsx";
 
 /** Milliseconds until a signed-in user is redirected (decision D21). */
@@ -26,7 +26,7 @@ export function SignedIn({ me, next, arrived }: SignedInProps) {
   const [stays, setStays] = useState(false);
   const continueNow = useEffectEvent(() => {
     const target = nextPath();
-    forgetStoredPlace();
+    clearReturnPath();
     void navigate(target, { replace: true });
   });
   const announceAndContinue = useEffectEvent((how: "login_done" | "registration_done") => {

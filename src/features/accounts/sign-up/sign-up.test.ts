@@ -35,7 +35,7 @@ const from = (cookie = "") => ({ address: "192.0.2.1", origin: "http://localhost
 const users = () =>
   database.db.selectFrom("users").select(["id", "email", "first_name"]).where("email", "=", email).execute();
 async function newest(to = email) {
-  const message = (await shop.lettersTo(to)).at(-1);
+  const message = (await shop.emailsTo(to)).at(-1);
   if (!message) throw new Error(`no e-mail to ${to}`);
   return message;
 }
@@ -177,14 +177,14 @@ describe("signing in before the address is confirmed", () => {
     const answer = await shop.post("sign-in/email", { email, password }, { headers: { "accept-language": "en" } });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().title).toBe("Confirm your address first: we have sent the e-mail again.");
-    expect(await shop.lettersTo(email)).toHaveLength(2);
+    expect(await shop.emailsTo(email)).toHaveLength(2);
     expect((await shop.signUps.confirm(tokenOf(await newest()), null, from(cookiesOf(answer)))).ok).toBe(true);
   });
 
   test("with a wrong password reveals no pending sign-up", async () => {
     await signUp();
     expect((await signIn({ password: "not the right one" })).statusCode).toBe(401);
-    expect(await shop.lettersTo(email)).toHaveLength(1);
+    expect(await shop.emailsTo(email)).toHaveLength(1);
   });
 
   test("an existing unconfirmed account gets an e-mail whose link signs in", async () => {
@@ -204,7 +204,7 @@ test("e-mails to one address are limited per hour, for all callers together", as
     codes.push((await shop.post("sign-up/email", user(), { address: `198.51.100.${round}` })).statusCode);
   }
   expect(codes).toEqual([...Array(8).fill(200), 429, 429]);
-  expect(await shop.lettersTo(email)).toHaveLength(8);
+  expect(await shop.emailsTo(email)).toHaveLength(8);
 });
 
 test.each([

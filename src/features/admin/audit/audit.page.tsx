@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
-import { auditContext, placeIn } from "../audit.service.ts";
+import { auditContext, cursorOf } from "../audit.service.ts";
 import { type EntryDetail, entryDetails, entryLabel, subjectPath } from "../domain/audit.ts";
-import { nameOfActor, wordsOf } from "../domain/staff-labels.ts";
+import { formatsOf, nameOfActor } from "../domain/staff-labels.ts";
 import { requirePermission } from "../staff.service.ts";
 import { HistoryRow } from "../staff-detail.browser.tsx";
 import { StaffListPage } from "../staff-list.browser.tsx";
@@ -13,8 +13,8 @@ import { StaffListPage } from "../staff-list.browser.tsx";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "audit");
-  const { entries, next } = await context.get(auditContext).list(placeIn(request));
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { entries, next } = await context.get(auditContext).list(cursorOf(request));
+  const { moment } = formatsOf(market, currencies[market], locale);
   return {
     next,
     entries: entries.map((entry) => ({

@@ -11,7 +11,7 @@ export function nameOfActor({ actor, name }: { actor: string; name: string | nul
 }
 
 /** Formatters for amounts and times of a market. */
-export function wordsOf(market: MarketCode, currency: Currency, locale: Locale) {
+export function formatsOf(market: MarketCode, currency: Currency, locale: Locale) {
   const { timeZone } = markets[market];
   return {
     money: (minor: number) => formatMoney(minor, currency),

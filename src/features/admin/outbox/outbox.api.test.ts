@@ -25,9 +25,9 @@ beforeAll(async () => {
   const { db } = database;
   const transport = fileTransport("/nowhere", "Heliora <shop@heliora.example>");
   const jobs = { add: async (_db: unknown, _kind: unknown, data: object) => void added.push(JSON.stringify(data)) };
-  const post = createMailer({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
-  outbox = createOutbox({ db, post, transport });
-  const emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
+  const mailer = createMailer({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
+  outbox = createOutbox({ db, mailer, transport });
+  const emails = createEmails({ mailer, texts: shopTexts, origin: "https://heliora.example" });
   for (const [n, content] of everyEmail.entries()) {
     const reader = { userId: null, email: "olha@example.com", firstName: "Ольга", locale: "ua" as const };
     await emails.write(db, `test:${n}`, reader, content);

@@ -31,13 +31,13 @@ const pageSize = 40;
 
 interface OutboxDeps {
   db: Database;
-  post: Pick<Mailer, "tryAgain" | "whole">;
+  mailer: Pick<Mailer, "tryAgain" | "whole">;
   transport: Pick<MailTransport, "compose">;
 }
 
-export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
+export function createOutbox({ db, mailer, transport }: OutboxDeps): Outbox {
   async function one(id: string, role: Role): Promise<StoredEmail | null> {
-    const mail = isUuid(id) ? await post.whole(id) : null;
+    const mail = isUuid(id) ? await mailer.whole(id) : null;
     return mail && (may(role, "outbox-links") ? mail : withoutLinks(mail));
   }
   return {
@@ -52,7 +52,7 @@ export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
       const mail = await one(id, role);
       return mail && transport.compose(mail);
     },
-    tryAgain: async (id) => isUuid(id) && post.tryAgain(id),
+    tryAgain: async (id) => isUuid(id) && mailer.tryAgain(id),
     countFailed: () => countFailedMails(db),
   };
 }

@@ -25,10 +25,10 @@ interface QuotationsDeps {
   db: Database;
   catalogue: PriceSource;
   /** Creates the staff's ticket for the request, in the transaction that stores it. */
-  land(trx: Executor, quotation: StoredQuotation): Promise<void>;
+  createTicket(trx: Executor, quotation: StoredQuotation): Promise<void>;
 }
 
-export function createQuotations({ db, catalogue, land }: QuotationsDeps): Quotations {
+export function createQuotations({ db, catalogue, createTicket }: QuotationsDeps): Quotations {
   return {
     async request({ lines: requested, ...request }, audience, userId): Promise<QuotationAnswer> {
       const products = await catalogue.priced([...new Set(requested.map((line) => line.id))], audience);
@@ -41,7 +41,7 @@ export function createQuotations({ db, catalogue, land }: QuotationsDeps): Quota
       if (lines.length === 0) return fail({ code: "nothing_to_quote" });
       return inTransaction(db, async (trx) => {
         const id = await insertQuotation(trx, { ...request, ...audience, userId, lines });
-        await land(trx, { ...request, ...audience, userId, id });
+        await createTicket(trx, { ...request, ...audience, userId, id });
         return ok({ id });
       });
     },

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
-import { storePlace } from "#features/accounts/after-sign-in.browser.ts";
+import { storeReturnPath } from "#features/accounts/after-sign-in.browser.ts";
 import { authAction } from "#features/accounts/auth.action.ts";
 import { AuthForms } from "#features/accounts/auth-forms.browser.tsx";
 import { safeRedirect } from "#features/accounts/domain/identity/safe-redirect.ts";
@@ -57,7 +57,7 @@ export default function CheckoutAuthPage() {
   const state = useActionData<typeof action>();
   const isDone = state?.done !== undefined;
   useEffect(() => {
-    if (!isDone) storePlace(next);
+    if (!isDone) storeReturnPath(next);
   }, [isDone, next]);
   return (
     <div className="wrap pt-8 md:pt-12">

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { addressBookContext } from "#features/accounts/addresses.service.ts";
-import { forgetStoredPlace } from "#features/accounts/after-sign-in.browser.ts";
+import { clearReturnPath } from "#features/accounts/after-sign-in.browser.ts";
 import { taxIdKindsOf } from "#features/accounts/domain/personal/tax-id.ts";
 import { usersContext } from "#features/accounts/users.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -77,7 +77,7 @@ export default function CheckoutPage() {
   const t = useText();
   const { known, addresses } = useLoaderData<typeof loader>();
   // Covers sign-ins that end outside the forms: by a provider, or by a link in an e-mail.
-  useEffect(forgetStoredPlace, []);
+  useEffect(clearReturnPath, []);
   return (
     <div className="wrap pt-5 md:pt-6">
       <PageHead title={t("checkoutPage.title")} description={t("checkoutPage.description")} hidden />

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
-import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { role } = await requirePermission(request, context, "content");
   const { searchParams } = new URL(request.url);
   const kind = readKind(searchParams.get("kind"));
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   const now = new Date();
   const blocks = await context.get(staffContentContext).list(kind);
   const t = context.get(textsContext).in(locale);

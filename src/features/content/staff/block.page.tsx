@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf, nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
@@ -81,7 +81,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const builtIn =
     kind === "passages" ? await builtInPassage(context, ref ? block.content.place : asked.get("place")) : null;
   if (kind === "passages" && !ref) await redirectToExisting(context, locale, builtIn);
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   const { timeZone } = markets[market];
   const t = context.get(textsContext).in(locale);
   const questions = kind === "faq" ? await context.get(faqContext).entries(locale) : [];

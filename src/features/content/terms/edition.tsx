@@ -1,5 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { NotThere } from "#features/languages/not-there.browser.tsx";
+import { NotFound } from "#features/languages/not-there.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { documentLocales, documentPage, documentPath, type TermsKind } from "../domain/terms/terms-document.ts";
 import { Prose } from "../text-pages/article/prose-blocks.tsx";
@@ -84,7 +84,7 @@ export function EditionMissing({ state, page }: { state: string; page: TermsKind
   const { t } = useLanguage();
   const label = state === "gone" ? "gone" : "missing";
   return (
-    <NotThere
+    <NotFound
       title={t(`contentTerms.${label}_title`)}
       text={t(`contentTerms.${label}_text`)}
       next={{ path: documentPage(page), text: t("contentTerms.to_current") }}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     staffImports.list(Number.isNaN(before.getTime()) ? null : before),
     staffImports.mappings(locale),
   ]);
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   const refusal = refusalIn(query);
   const texts = context.get(textsContext);
   return {

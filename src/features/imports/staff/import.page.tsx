@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from "react-router";
-import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [found, mappings] = await Promise.all([staffImports.one(params.id ?? ""), staffImports.mappings(locale)]);
   if (!found) throw data(null, { status: 404 });
   const { row, errors, samples } = found;
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   const texts = context.get(textsContext);
   return {
     texts: texts.pick(locale, ["adminImport"]),

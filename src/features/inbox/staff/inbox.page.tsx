@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const inbox = context.get(staffInboxContext);
   const filter = readInboxFilter(new URL(request.url).searchParams);
   const [{ tickets, pages }, counts] = await Promise.all([inbox.list(filter, id), inbox.counts()]);
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   return {
     texts: context.get(textsContext).pick(locale, ["adminInbox", "contact"]),
     filter,

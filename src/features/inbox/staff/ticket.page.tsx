@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { refusedForm } from "#features/admin/domain/form-answer.ts";
-import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf, nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission(request, context, "inbox");
   const found = await context.get(staffInboxContext).one(params.id ?? "");
   if (!found) throw data(null, { status: 404 });
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   const { entries, people } = found;
   const { userId, ...ticket } = found.ticket;
   const nameOf = (actor: string | null, name: string | null) => actor && (nameOfActor({ actor, name }) ?? actor);

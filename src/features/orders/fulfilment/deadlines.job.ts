@@ -1,4 +1,4 @@
-import { giveDaysBack } from "#features/rental/extension-days.service.ts";
+import { releaseDays } from "#features/rental/extension-days.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -114,7 +114,7 @@ async function endVainExtension(trx: Executor, deps: JobsDeps, id: string): Prom
   const isEnding = order.status === "pending" || order.status === "processing";
   const ended = isEnding ? await changeLocked(trx, deps, order, { change: "cancel", actor }) : ok(order);
   if (!ended.ok) return ended;
-  await giveDaysBack(trx, id, { who: "shop", name: actor.name });
+  await releaseDays(trx, id, { who: "shop", name: actor.name });
   const asked = { actor, reason: "lease_cancelled", effectKey: `lease-cancelled:${id}` };
   return ok(await refundAll(trx, deps, ended.value, asked));
 }

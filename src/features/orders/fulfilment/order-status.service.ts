@@ -96,9 +96,9 @@ export async function changeLocked(
   });
   const changed = { ...order, status: to, endedAs: ended };
   if (to === "processing") await makeReservationsPermanent(trx, order.id);
-  if (change === "accept") await confirmLeases(trx, order.id, leaseHand(actor));
+  if (change === "accept") await confirmLeases(trx, order.id, shopActor(actor));
   if (to === "cancelled") {
-    const dropped = await dropLeases(trx, order.id, leaseHand(actor));
+    const dropped = await dropLeases(trx, order.id, shopActor(actor));
     if (!dropped.ok) return fail({ code: "not_allowed" as const, why: "nothing_handed_over" });
   }
   // Orders paid on delivery get their invoice with the goods, all others with the payment.
@@ -120,14 +120,14 @@ async function takeAgain(
 ): Promise<Result<null, ChangeFailure>> {
   return withSavepoint(trx, async () => {
     const today = dayIn(markets[order.market].timeZone, now);
-    const rented = await reinstateLeases(trx, order.id, { by: leaseHand(actor), today });
+    const rented = await reinstateLeases(trx, order.id, { by: shopActor(actor), today });
     if (!rented.ok) return fail({ code: "short" as const, available: new Map<string, number>() });
     return reserveAgain(trx, { orderId: order.id, actor: actor.name });
   });
 }
 
 /** Leases are changed by the shop; their history names who changed the order. */
-function leaseHand({ name }: Actor): LeaseActor {
+function shopActor({ name }: Actor): LeaseActor {
   return { who: "shop", name };
 }
 

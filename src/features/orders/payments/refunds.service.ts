@@ -1,4 +1,4 @@
-import { giveDaysBack } from "#features/rental/extension-days.service.ts";
+import { releaseDays } from "#features/rental/extension-days.service.ts";
 import { dropRefunded } from "#features/rental/order-leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -59,7 +59,7 @@ export async function refundLines(
   if (order.charge?.kind === "extension") {
     // Refunded days are given back unless they have begun.
     const today = dayIn(markets[order.market].timeZone, deps.now());
-    await giveDaysBack(trx, orderId, { who: "shop", name: asked.actor.name }, { unlessBegunBy: today });
+    await releaseDays(trx, orderId, { who: "shop", name: asked.actor.name }, { unlessBegunBy: today });
   }
   return ok(await ask(trx, deps, order, { ...asked, lines: planned.value }));
 }

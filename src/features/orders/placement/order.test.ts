@@ -24,9 +24,9 @@ beforeAll(async () => {
   const { db, connection } = database;
   jobs = createJobs(connection, steadyPulse(connection));
   const transport = { send: async (email: Outgoing) => void sent.push(email) };
-  const post = createMailer({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
-  await jobs.start([post.sending], () => undefined);
-  const emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
+  const mailer = createMailer({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
+  await jobs.start([mailer.sending], () => undefined);
+  const emails = createEmails({ mailer, texts: shopTexts, origin: "https://heliora.example" });
   orders = createOrders({
     db,
     catalogue: plainCatalogue(db),

@@ -1,4 +1,4 @@
-import { assessOrders, keepRentals, type RentedItem } from "#features/rental/rented-items.service.ts";
+import { assessOrders, type RentedItem, storeRentals } from "#features/rental/rented-items.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Order } from "../domain/order.ts";
 import type { Assessed, PlaceFailure, PlaceRequest } from "../domain/placement/assessment.ts";
@@ -57,5 +57,5 @@ export async function storeOrderRentals(
       return [{ orderItemId, productId: product.id, request, facts, quote, ...facets }];
     });
   });
-  await keepRentals(trx, items);
+  await storeRentals(trx, items);
 }

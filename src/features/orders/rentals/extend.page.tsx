@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "react-router";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
-import { NotThere } from "#features/languages/not-there.browser.tsx";
+import { NotFound } from "#features/languages/not-there.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { extendAction, extendPage } from "./extend.action.ts";
@@ -46,7 +46,7 @@ export default function ExtendPage() {
 function NoLease() {
   const t = useText();
   return (
-    <NotThere
+    <NotFound
       title={t("extend.none")}
       text={t("extend.none_text")}
       next={{ path: "profile/rentals", text: t("extend.rentals") }}

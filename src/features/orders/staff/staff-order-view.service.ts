@@ -1,4 +1,4 @@
-import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf, nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
@@ -52,7 +52,7 @@ export interface StaffOrderView extends OrderView {
 /** Formats an order for staff. */
 export function staffOrderView(order: StaffOrder, locale: Locale): StaffOrderView {
   const { actions, left } = order;
-  const { money, moment } = wordsOf(order.market, order.currency, locale);
+  const { money, moment } = formatsOf(order.market, order.currency, locale);
   const view = orderView(order, locale);
   const owed = owedFor(order);
   const received = receivedFor(order);

@@ -3,7 +3,7 @@ import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { NotThere } from "#features/languages/not-there.browser.tsx";
+import { NotFound } from "#features/languages/not-there.browser.tsx";
 import { documentsContext } from "#features/orders/documents.service.ts";
 import { documentPath } from "#features/orders/domain/documents/document.ts";
 import { wholeRentalView } from "../domain/whole-rental-view.ts";
@@ -44,7 +44,7 @@ export default function RentalPage() {
 function RentalRefused() {
   const t = useText();
   return (
-    <NotThere
+    <NotFound
       title={t("profileRentals.unknown")}
       text={t("profileRentals.unknown_text")}
       next={{ path: "profile/rentals", text: t("profileRentals.title") }}

@@ -30,14 +30,14 @@ async function lease(first: Day, last: Day, status: "confirmed" | "active" = "ac
   id = await buildLease(base.db, { userId: "olena", productId, unitId, first, end: addDays(last, 1), status });
 }
 async function run(at: string): Promise<void> {
-  const post = createMailer({
+  const mailer = createMailer({
     secret: "a secret of a test",
     db: base.db,
     jobs: { add: async () => undefined },
     transport: { send: async () => undefined },
     html: async () => "",
   });
-  const emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
+  const emails = createEmails({ mailer, texts: shopTexts, origin: "https://heliora.example" });
   await createLeaseJobs({ db: base.db, emails, now: () => new Date(at) }).run();
 }
 const told = async () =>

@@ -11,7 +11,7 @@ import {
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { NotThere } from "#features/languages/not-there.browser.tsx";
+import { NotFound } from "#features/languages/not-there.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
@@ -67,7 +67,7 @@ export default function ReportReviewPage() {
   const busy = useNavigation().state !== "idle";
   if (!isThere) {
     return (
-      <NotThere
+      <NotFound
         title={t("reviews.report_gone")}
         text={t("reviews.report_gone_text")}
         next={{ path: `product/${productId}/reviews`, text: t("reviews.back_to_reviews") }}

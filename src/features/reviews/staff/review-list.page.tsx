@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { StarRow } from "#features/catalogue/reviews.browser.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const staffReviews = context.get(staffReviewsContext);
   const filter = readReviewsFilter(new URL(request.url).searchParams);
   const [{ reviews, pages }, counts] = await Promise.all([staffReviews.list(filter, locale), staffReviews.counts()]);
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   return {
     texts: context.get(textsContext).pick(locale, ["adminReviews", "catalogueReviews"]),
     filter,

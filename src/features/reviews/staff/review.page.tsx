@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { refusedForm } from "#features/admin/domain/form-answer.ts";
-import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf, nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await context.get(staffReviewsContext).one(params.id ?? "", locale);
   const last = found?.versions[0];
   if (!found || !last) throw data(null, { status: 404 });
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   const { review, versions, history, reports } = found;
   const view = (version: typeof last) => ({ ...version, writtenAt: moment(version.writtenAt) });
   const shown = versions.find(({ id }) => id === review.shownVersion && id !== last.id);

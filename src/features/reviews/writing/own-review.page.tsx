@@ -5,7 +5,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { dateText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { NotThere } from "#features/languages/not-there.browser.tsx";
+import { NotFound } from "#features/languages/not-there.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { markets } from "#platform/pure/market/markets.ts";
 import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
@@ -59,7 +59,7 @@ export default function OwnReviewPage() {
   const { t, path } = useLanguage();
   if (!page) {
     return (
-      <NotThere
+      <NotFound
         title={t("reviews.unknown")}
         text={t("reviews.unknown_text")}
         next={{ path: "profile/reviews", text: t("reviews.own_title") }}

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf, nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { isLocale, type Locale, locales } from "#features/languages/domain/locale.ts";
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await context.get(translationsContext).one(key);
   if (!found) throw data(null, { status: 404 });
   const { cells, places, history, checks, translatedFrom } = found;
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   const cell = cells[language];
   const begin = cell.draft ?? cell.text ?? "";
   return {

@@ -70,18 +70,18 @@ async function mailServer(port = 0, refuse?: (recipient: string) => Error | null
 async function open(
   transport: Pick<MailTransport, "send" | "close">,
   change: Partial<typeof retry> = {},
-): Promise<{ post: Mailer; jobs: Jobs }> {
+): Promise<{ mailer: Mailer; jobs: Jobs }> {
   const jobs = createJobs(database.connection, steadyPulse(database.connection));
-  const post = createMailer(
+  const mailer = createMailer(
     { secret: "a secret of a test", db: database.db, jobs, transport, html },
     { ...retry, ...change },
   );
-  await jobs.start([post.sending], () => undefined);
+  await jobs.start([mailer.sending], () => undefined);
   closing.push(
     () => transport.close(),
     () => jobs.stop(5_000),
   );
-  return { post, jobs };
+  return { mailer, jobs };
 }
 
 const states = async () =>
@@ -93,8 +93,8 @@ describe("by SMTP", () => {
   test("an e-mail arrives unchanged, in every alphabet, with a plain text part", async () => {
     const server = await mailServer();
     closing.push(server.close);
-    const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
-    await post.write(database.db, email());
+    const { mailer } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
+    await mailer.write(database.db, email());
     await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
     expect(server.received[0]).toMatchObject({
       from: { address: "shop@heliora.example", name: "Heliora" },
@@ -109,8 +109,8 @@ describe("by SMTP", () => {
   test("e-mails wait while the server is down and arrive once when it is back", async () => {
     const gone = await mailServer();
     await gone.close();
-    const { post } = await open(smtpTransport(`smtp://127.0.0.1:${gone.port}`, from));
-    await Promise.all([1, 2, 3].map((n) => post.write(database.db, email({ effectKey: `order-placed:${n}` }))));
+    const { mailer } = await open(smtpTransport(`smtp://127.0.0.1:${gone.port}`, from));
+    await Promise.all([1, 2, 3].map((n) => mailer.write(database.db, email({ effectKey: `order-placed:${n}` }))));
     await vi.waitFor(
       async () => {
         expect(await states()).toEqual(Array(3).fill(expect.stringMatching(/^waiting ([2-9]|\d\d)$/)));
@@ -131,10 +131,10 @@ describe("by SMTP", () => {
     closing.push(server.close);
     const url = `smtp://127.0.0.1:${server.port}`;
     const [one, other] = [await open(smtpTransport(url, from)), await open(smtpTransport(url, from))];
-    await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).post.write(database.db, email())));
+    await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).mailer.write(database.db, email())));
     const [mail] = await database.db.selectFrom("mails").select("id").execute();
     // A job that runs twice finds the e-mail sent or locked.
-    await Promise.allSettled([one, other].map(({ post }) => post.sending.run({ id: mail?.id ?? "" })));
+    await Promise.allSettled([one, other].map(({ mailer }) => mailer.sending.run({ id: mail?.id ?? "" })));
     await rest(one, other);
     expect(server.received).toHaveLength(1);
     expect(await states()).toEqual(["sent 1"]);
@@ -143,8 +143,8 @@ describe("by SMTP", () => {
   test("an undeliverable e-mail fails with its reason", async () => {
     const server = await mailServer(0, () => Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
     closing.push(server.close);
-    const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
-    await post.write(database.db, email());
+    const { mailer } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
+    await mailer.write(database.db, email());
     await vi.waitFor(async () => expect(await states()).toEqual(["failed 1"]), { timeout: 10_000 });
     const { fault } = await database.db.selectFrom("mails").select("fault").executeTakeFirstOrThrow();
     expect(fault).toContain("no such mailbox");
@@ -153,13 +153,13 @@ describe("by SMTP", () => {
   test("a rolled back e-mail is not sent", async () => {
     const server = await mailServer();
     closing.push(server.close);
-    const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
+    const { mailer } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
     const broken = database.db.transaction().execute(async (trx) => {
-      await post.write(trx, email());
+      await mailer.write(trx, email());
       throw new Error("no");
     });
     await expect(broken).rejects.toThrow("no");
-    await post.write(database.db, email({ effectKey: "order-placed:2" }));
+    await mailer.write(database.db, email({ effectKey: "order-placed:2" }));
     await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
     expect(await states()).toEqual(["sent 1"]);
   });
@@ -167,8 +167,8 @@ describe("by SMTP", () => {
   test("a line break in an address or subject does not inject a header", async () => {
     const server = await mailServer();
     closing.push(server.close);
-    const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
-    await post.write(database.db, email({ subject: "Hello\r\nBcc: eve@example.com" }));
+    const { mailer } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
+    await mailer.write(database.db, email({ subject: "Hello\r\nBcc: eve@example.com" }));
     await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
     expect(server.received[0]?.bcc ?? []).toEqual([]);
     expect(server.received[0]?.headers.some(({ key }) => key === "bcc")).toBe(false);
@@ -181,7 +181,7 @@ describe("uncertain outcomes", () => {
     closing.push(server.close);
     const smtp = smtpTransport(`smtp://127.0.0.1:${server.port}`, from);
     let deaths = 0;
-    const { post } = await open({
+    const { mailer } = await open({
       ...smtp,
       async send(mail) {
         await smtp.send(mail);
@@ -191,7 +191,7 @@ describe("uncertain outcomes", () => {
             where datname = current_database() and state = 'idle in transaction'`.execute(database.db);
       },
     });
-    await post.write(database.db, email());
+    await mailer.write(database.db, email());
     await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
     await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
     expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1);
@@ -201,7 +201,7 @@ describe("uncertain outcomes", () => {
     const { promise: refusal, reject } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const jobs = { add: async () => undefined };
-    const post = createMailer(
+    const mailer = createMailer(
       { secret: "a secret of a test", db: database.db, jobs, transport: { send: async () => void sent++ }, html },
       retry,
     );
@@ -213,21 +213,21 @@ describe("uncertain outcomes", () => {
       },
     };
     const other = createMailer({ secret: "a secret of a test", db: database.db, jobs, transport: slow, html }, retry);
-    await post.write(database.db, email());
+    await mailer.write(database.db, email());
     const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     const sending = other.sending.run({ id });
     await started.promise;
-    await expect(post.sending.run({ id })).rejects.toThrow("another process");
+    await expect(mailer.sending.run({ id })).rejects.toThrow("another process");
     reject(new Error("451 later"));
     await expect(sending).rejects.toThrow("next try");
     expect([sent, ...(await states())]).toEqual([0, "waiting 1"]);
-    await post.sending.run({ id });
+    await mailer.sending.run({ id });
     expect([sent, ...(await states())]).toEqual([1, "sent 2"]);
   });
 
   test("a server that accepts connections but does not respond delays other e-mails only for the timeout", async () => {
     const sent: string[] = [];
-    const { post } = await open(
+    const { mailer } = await open(
       {
         send: ({ recipient }) =>
           recipient === "hang@example.com"
@@ -237,8 +237,8 @@ describe("uncertain outcomes", () => {
       },
       { attemptTimeout: 300 },
     );
-    await post.write(database.db, email({ recipient: "hang@example.com" }));
-    await post.write(database.db, email({ effectKey: "order-placed:2" }));
+    await mailer.write(database.db, email({ recipient: "hang@example.com" }));
+    await mailer.write(database.db, email({ effectKey: "order-placed:2" }));
     await vi.waitFor(() => expect(sent).toEqual(["olha@example.com"]), { timeout: 10_000 });
     // Their order is not defined.
     await vi.waitFor(
@@ -265,21 +265,21 @@ describe("rejections", () => {
     ["the text", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "failed 1"],
   ])("%s: %j", async (_, facts, state) => {
     const transport = { send: () => Promise.reject(Object.assign(new Error("no"), facts)) };
-    const post = createMailer(
+    const mailer = createMailer(
       { secret: "a secret of a test", db: database.db, jobs: { add: async () => undefined }, transport, html },
       retry,
     );
-    await post.write(database.db, email());
+    await mailer.write(database.db, email());
     const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
-    await post.sending.run({ id }).catch(() => undefined);
+    await mailer.sending.run({ id }).catch(() => undefined);
     expect(await states()).toEqual([state]);
   });
 
   test("with wrong credentials no e-mail is lost", async () => {
     const server = await mailServer();
     closing.push(server.close);
-    const { post } = await open(smtpTransport(`smtp://shop:wrong@127.0.0.1:${server.port}`, from));
-    await post.write(database.db, email());
+    const { mailer } = await open(smtpTransport(`smtp://shop:wrong@127.0.0.1:${server.port}`, from));
+    await mailer.write(database.db, email());
     await vi.waitFor(async () => expect(await states()).toEqual([expect.stringMatching(/^waiting [2-9]/)]), {
       timeout: 15_000,
     });
@@ -288,7 +288,7 @@ describe("rejections", () => {
   test("an e-mail without attempts left fails, and is sent when it is retried by hand", async () => {
     let isDown = true;
     let sent = 0;
-    const { post } = await open(
+    const { mailer } = await open(
       {
         send: async () => {
           if (isDown) throw new Error("connect ECONNREFUSED");
@@ -298,14 +298,14 @@ describe("rejections", () => {
       },
       { retries: 1 },
     );
-    await post.write(database.db, email());
+    await mailer.write(database.db, email());
     await vi.waitFor(async () => expect(await states()).toEqual(["failed 2"]), { timeout: 15_000 });
     const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     isDown = false;
-    const answers = await Promise.all([1, 2, 3].map(() => post.tryAgain(id)));
+    const answers = await Promise.all([1, 2, 3].map(() => mailer.tryAgain(id)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
-    expect(await post.tryAgain(id)).toBe(false);
+    expect(await mailer.tryAgain(id)).toBe(false);
     expect(sent).toBe(1);
   });
 });
@@ -313,7 +313,7 @@ describe("rejections", () => {
 describe("the list of e-mails", () => {
   test("continues after the last one seen, also among e-mails of the same time", async () => {
     const { db } = database;
-    const post = createMailer({
+    const mailer = createMailer({
       secret: "a secret of a test",
       db,
       jobs: { add: async () => undefined },
@@ -321,9 +321,9 @@ describe("the list of e-mails", () => {
       html,
     });
     await db.transaction().execute(async (trx) => {
-      for (let n = 0; n < 7; n++) await post.write(trx, email({ effectKey: `one-moment:${n}` }));
+      for (let n = 0; n < 7; n++) await mailer.write(trx, email({ effectKey: `one-moment:${n}` }));
     });
-    for (let n = 0; n < 4; n++) await post.write(db, email({ effectKey: `later:${n}` }));
+    for (let n = 0; n < 4; n++) await mailer.write(db, email({ effectKey: `later:${n}` }));
     const whole = (await selectMails(db, { behind: null, onlyFailed: false, limit: 100 })).map(({ id }) => id);
     const parts: string[] = [];
     for (let behind: string | null = null; ; behind = parts.at(-1) ?? null) {
@@ -338,7 +338,7 @@ describe("the list of e-mails", () => {
 
 test("e-mails are deleted after half a year, except waiting ones", async () => {
   const { db } = database;
-  const post = createMailer({
+  const mailer = createMailer({
     secret: "a secret of a test",
     db,
     jobs: { add: async () => undefined },
@@ -346,7 +346,7 @@ test("e-mails are deleted after half a year, except waiting ones", async () => {
     html,
   });
   for (const effectKey of ["old:sent", "old:failed", "old:waiting", "new:sent"])
-    await post.write(db, email({ effectKey }));
+    await mailer.write(db, email({ effectKey }));
   await sql`update mails set created_at = now() - interval '181 days' where effect_key like 'old:%'`.execute(db);
   await sql`update mails set state = 'sent', sent_at = now() where effect_key like '%:sent'`.execute(db);
   await sql`update mails set state = 'failed' where effect_key = 'old:failed'`.execute(db);
@@ -359,8 +359,8 @@ describe("without a mail server", () => {
   test("each e-mail becomes an .eml file that only its owner may read", async () => {
     const folder = await mkdtemp(join(tmpdir(), "heliora-mail-"));
     closing.push(() => rm(folder, { recursive: true }));
-    const { post } = await open(fileTransport(join(folder, "mail"), from));
-    await post.write(database.db, email());
+    const { mailer } = await open(fileTransport(join(folder, "mail"), from));
+    await mailer.write(database.db, email());
     await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
     const files = await readdir(join(folder, "mail"));
     expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);

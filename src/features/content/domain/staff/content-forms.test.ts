@@ -3,7 +3,7 @@ import { emptyContent } from "../blocks/block-content.ts";
 import { isFillable } from "../blocks/fillable.ts";
 import { fieldsOf, readBlockAction, readContentForm, typedDifferences } from "./content-forms.ts";
 
-const ground = {
+const base = {
   kind: "slides" as const,
   timeZone: "Europe/Kyiv",
   pictures: [],
@@ -11,7 +11,7 @@ const ground = {
   isFillable,
 };
 const read = (fields: Record<string, string>, more: Partial<Parameters<typeof readContentForm>[1]> = {}) =>
-  readContentForm(new URLSearchParams({ intent: "save", seen: "3", ...fields }), { ...ground, ...more });
+  readContentForm(new URLSearchParams({ intent: "save", seen: "3", ...fields }), { ...base, ...more });
 
 test("form values and content convert both ways", () => {
   const fields = {

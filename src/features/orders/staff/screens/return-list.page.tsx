@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { FilterLinks } from "#features/admin/list-filters.browser.tsx";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isOpen,
     returns: returns.map(({ at, lines, ...one }) => ({
       ...one,
-      at: wordsOf(one.market, currencies[one.market], locale).moment(at),
+      at: formatsOf(one.market, currencies[one.market], locale).moment(at),
       goods: lines.map((line) => `${line.name} × ${line.quantity}`).join(", "),
     })),
   };

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await context.get(staffReturnsContext).one(params.id ?? "");
   if (!found) throw data(null, { status: 404 });
   const { at, left, ...one } = found;
-  const { money, moment } = wordsOf(one.market, currencies[one.market], locale);
+  const { money, moment } = formatsOf(one.market, currencies[one.market], locale);
   const words = (minor: number) => (minor > 0 ? money(minor) : null);
   return {
     one: { ...one, at: moment(at), left: { delivery: words(left.delivery), fee: words(left.fee) } },

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address,
     next: next && staffOrdersQuery({ ...address, after: next }),
     orders: orders.map(({ createdAt, total, ...order }) => {
-      const words = wordsOf(order.market, order.currency, locale);
+      const words = formatsOf(order.market, order.currency, locale);
       return { ...order, total: words.money(total), placed: words.moment(createdAt) };
     }),
   };

@@ -6,8 +6,8 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { placeIn } from "#features/admin/audit.service.ts";
-import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { cursorOf } from "#features/admin/audit.service.ts";
+import { formatsOf, nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -26,9 +26,9 @@ import { StockMovements } from "./stock-movements.tsx";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "stock");
-  const found = await context.get(staffStockContext).product(params.id ?? "", placeIn(request));
+  const found = await context.get(staffStockContext).product(params.id ?? "", cursorOf(request));
   if (!found) throw data(null, { status: 404 });
-  const { moment } = wordsOf(market, currencies[market], locale);
+  const { moment } = formatsOf(market, currencies[market], locale);
   return {
     product: found.product,
     next: found.next,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { FilterLinks } from "#features/admin/list-filters.browser.tsx";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     isOpen,
     rows: rows.map(({ at, handledAt, ...row }) => {
-      const { moment } = wordsOf(row.market, currencies[row.market], locale);
+      const { moment } = formatsOf(row.market, currencies[row.market], locale);
       return { ...row, at: moment(at), handledAt: handledAt && moment(handledAt) };
     }),
   };
