@@ -58,9 +58,10 @@ describe("requesting a reset e-mail", () => {
         expect(answer.ok).toBe(true);
       }
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[3] ?? 0;
-    expect(median(times.known) / median(times.unknown)).toBeLessThan(2.5);
-    expect(median(times.unknown) / median(times.known)).toBeLessThan(2.5);
+    // The fastest of each, to exclude load of the machine.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
     const emails = (await shop.emailsTo()).filter(({ content }) => content.kind === "reset-password");
     expect(new Set(emails.map(({ reader }) => reader.email))).toEqual(new Set([email]));
     expect(emails[0]).toMatchObject({

@@ -81,9 +81,10 @@ describe("does not reveal whether an address has an account (D17)", () => {
         times[kind].push(performance.now() - start);
       }
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[3] ?? 0;
-    expect(median(times.known) / median(times.unknown)).toBeGreaterThan(0.5);
-    expect(median(times.known) / median(times.unknown)).toBeLessThan(2);
+    // The fastest of each, to exclude load of the machine.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
   test("the e-mail to a taken address contains no link to confirm the sign-up", async () => {
