@@ -34,6 +34,7 @@ import { deleteOld, hourly } from "./housekeeping.ts";
 import { pages } from "./pages.ts";
 import { openAdapters } from "./wiring/adapters.ts";
 import { compose, type Shop } from "./wiring/compose.ts";
+import { jobsOf } from "./wiring/jobs.ts";
 
 /** Milliseconds that running requests get to finish when the shop stops. */
 const drainLimit = 6_000;
@@ -201,19 +202,11 @@ async function startJobs({ db, shop, jobs, log, closing }: JobsDeps): Promise<vo
     ),
   );
   closing.push(hourly(shop.privacy.eraseDue, (error) => log.error({ err: error }, "nobody was erased")));
-  await jobs.start(shop.jobKinds, (error) => log.error({ err: error }, "a job failed"));
+  const { kinds, schedule } = jobsOf(shop);
+  await jobs.start(kinds, (error) => log.error({ err: error }, "a job failed"));
   closing.push(() => jobs.stop(drainLimit));
   closing.push(() => shop.uploads.stop());
-  const everyMinute = "* * * * *";
-  await jobs.everyTime(shop.uploads.sweep, everyMinute);
-  await jobs.everyTime(shop.reconciliation.job, everyMinute);
-  await jobs.everyTime(shop.scheduledJobs.job, everyMinute);
-  await jobs.everyTime(shop.leaseJobs.job, everyMinute);
-  await jobs.everyTime(shop.billing.job, everyMinute);
-  await jobs.everyTime(shop.alerts.job, everyMinute);
-  await jobs.everyTime(shop.reviewInvitations.job, "17 * * * *");
-  await jobs.everyTime(shop.feeds.job, "23 * * * *");
-  await jobs.everyTime(shop.blockPictures.sweep, "47 * * * *");
+  for (const [kind, cron] of schedule) await jobs.everyTime(kind, cron);
 }
 
 function startTestCards(shop: Shop, log: FastifyBaseLogger, say: (line: string) => void, closing: Closing): void {

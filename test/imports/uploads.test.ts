@@ -55,7 +55,7 @@ const upload = (content: string, change: Partial<Upload> = {}): Upload => ({
 const nothing = async () => undefined;
 
 async function doAll(of: ReturnType<typeof uploads>): Promise<void> {
-  for (let job = remembered.shift(); job; job = remembered.shift()) await of.work.run(job);
+  for (let job = remembered.shift(); job; job = remembered.shift()) await of.work(job.id);
 }
 
 test("an upload is validated and imported, and the file is deleted", async () => {
@@ -72,7 +72,7 @@ test("an upload is validated and imported, and the file is deleted", async () =>
   expect(await desk.step(one.id, "import", nothing)).toMatchObject({ ok: false, code: "state" });
   await doAll(desk);
   expect(await desk.imports.one(one.id)).toMatchObject({ state: "done", created: 1 });
-  await desk.sweep.run({});
+  await desk.sweep();
   expect(await files.get(`imports/${one.id}.csv`)).toBeNull();
   expect(await desk.step(one.id, "go_on", nothing)).toMatchObject({ ok: false, code: "file_gone" });
 });
@@ -92,14 +92,14 @@ test("the sweep resumes an upload whose process stopped", { timeout: 60_000 }, a
   expect(left?.state).toBe("importing");
   expect(left?.rowsDone).toBeLessThan(1_500);
   const other = uploads();
-  await other.sweep.run({});
+  await other.sweep();
   expect(remembered).toEqual([]);
   await shop.db
     .updateTable("imports")
     .set({ updated_at: new Date(Date.now() - 60_000) })
     .where("id", "=", one.id)
     .execute();
-  await other.sweep.run({});
+  await other.sweep();
   expect(remembered).toEqual([{ id: one.id }]);
   await doAll(other);
   expect(await other.imports.one(one.id)).toMatchObject({ state: "done", created: 1_500, rowsDone: 1_500 });

@@ -21,6 +21,22 @@ function suffixErrors(source: Source): string[] {
   return react ? [`${file} imports ${react}`] : [];
 }
 
+/** What marks a role in the code of a feature, and the suffix that the role has. */
+const roles: readonly (readonly [role: string, mark: RegExp, suffix: RegExp])[] = [
+  ["loader or action", /\b(Loader|Action)FunctionArgs\b/, /\.(page\.tsx|loader\.ts|action\.ts)$/],
+  ["job", /\bJobKind\b/, /\.job\.ts$/],
+  ["PDF", /["']pdfkit["']/, /\.pdf\.ts$/],
+  ["endpoint", /\bendpoint\(\s*app\b/, /\.api\.ts$/],
+];
+
+/** Roles that a file of a feature has without their suffix. */
+function roleErrors({ file, text }: Source): string[] {
+  if (!file.startsWith("src/features/")) return [];
+  return roles.flatMap(([role, mark, suffix]) =>
+    mark.test(text) && !suffix.test(file) ? [`${file} has a ${role}`] : [],
+  );
+}
+
 /** Files of one feature whose names differ only by folder. A role (`.store`, `.page`) is part of the name. */
 function sharedStems(files: readonly string[]): string[] {
   const stems = Map.groupBy(
@@ -64,7 +80,7 @@ function foldersBelow(root: string): Map<string, string[]> {
 const crumb = 10;
 /** Files that may be short: icons, entry points of a feature, routes, table lists, SQL, separately loaded browser code. */
 const mayBeShort =
-  /^src\/ui\/icons\/|^src\/features\/[^/]+\/[^/]+$|^src\/app\/entry|\.(page|api|store|browser)\.tsx?$|\/(tables|routes)\.ts$/;
+  /^src\/ui\/icons\/|^src\/features\/[^/]+\/[^/]+$|^src\/app\/entry|\.(page|api|store|browser|job)\.tsx?$|\/(tables|routes)\.ts$/;
 
 /** Short files with a single importer, which belong into that importer. */
 function crumbs(some: readonly Source[]): string[] {
@@ -81,7 +97,7 @@ function crumbs(some: readonly Source[]): string[] {
 }
 
 test("a suffix matches the role of a file", () => {
-  expect(sources.flatMap(suffixErrors)).toEqual([]);
+  expect(sources.flatMap((source) => [...suffixErrors(source), ...roleErrors(source)])).toEqual([]);
 });
 
 test("two files of a feature do not share a name", () => {
@@ -119,6 +135,18 @@ describe("planted violations", () => {
     ["src/platform/server/db/b.ts", "sql`select 1`", 0],
   ])("%s with %s: %i", (file, text, count) => {
     expect(suffixErrors({ file, text })).toHaveLength(count);
+  });
+
+  test.each([
+    ["src/features/a/b.service.ts", 'import type { LoaderFunctionArgs } from "react-router";', 1],
+    ["src/features/a/b.loader.ts", 'import type { LoaderFunctionArgs } from "react-router";', 0],
+    ["src/features/a/b.service.ts", "const job: JobKind<object> = {};", 1],
+    ["src/features/a/b.job.ts", "const job: JobKind<object> = {};", 0],
+    ["src/features/a/b.service.ts", 'const kit = await import("pdfkit");', 1],
+    ["src/features/a/b.service.ts", "endpoint(app, { path }, handler);", 1],
+    ["src/app/a.ts", "endpoint(app, { path }, handler);", 0],
+  ])("roles of %s with %s: %i", (file, text, count) => {
+    expect(roleErrors({ file, text })).toHaveLength(count);
   });
 
   test.each([

@@ -53,7 +53,7 @@ const whole: readonly Quoted[] = [
   ],
   [8, "Error searching products.", "en", "search.failed", "src/features/search/field/search-panel.tsx"],
   [8, "Product data is not available", "en", "search.malformed", "src/features/search/field/search-panel.tsx"],
-  [8, "Error navigating to product.", "en", "search.notOpened", "src/features/search/field/live-search.tsx"],
+  [8, "Error navigating to product.", "en", "search.notOpened", "src/features/search/field/use-actions.ts"],
   [
     8,
     "Unauthorized: This order does not belong to the current user",

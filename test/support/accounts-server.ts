@@ -71,7 +71,7 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
       payload: typeof body === "string" ? body : JSON.stringify(body),
     });
   const emailsTo: AccountsServer["emailsTo"] = async (email) => {
-    for (const data of waiting.splice(0)) await users.confirmations.writing.run(data);
+    for (const data of waiting.splice(0)) await users.confirmations.write(data.id, data.letter);
     return emails.filter(({ reader }) => email === undefined || reader.email === email);
   };
   return {

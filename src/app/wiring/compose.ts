@@ -45,7 +45,6 @@ export function compose(db: Database, settings: Settings, secret: string, adapte
   const services = composeServices(db, settings, secret, adapters);
   return {
     ...services,
-    jobKinds: jobKindsOf(services),
     context: () => contextOf(services),
   };
 }
@@ -110,26 +109,6 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     publicUrl: origin,
     hasUiPage: settings.UI_PAGE,
   };
-}
-
-/** Work outside of requests: queued and scheduled. */
-function jobKindsOf(services: Services) {
-  return [
-    services.mailer.sending,
-    services.confirmations.writing,
-    services.cardRefunds.sending,
-    services.reconciliation.job,
-    services.scheduledJobs.job,
-    services.scheduledJobs.deadline,
-    services.leaseJobs.job,
-    services.billing.job,
-    services.reviewInvitations.job,
-    services.alerts.job,
-    services.uploads.work,
-    services.uploads.sweep,
-    services.feeds.job,
-    services.blockPictures.sweep,
-  ];
 }
 
 /** The services that loaders and actions may use, for one request. */

@@ -8,7 +8,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files } from "#platform/server/files/files.ts";
-import type { JobKind, Jobs } from "#platform/server/jobs/jobs.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { type Feed, feeds } from "./domain/feed-list.ts";
 import { llmsText } from "./domain/llms.ts";
 import type { Seller } from "./domain/offer.ts";
@@ -20,8 +20,6 @@ import { offersOf, productPages, type Trails } from "./feeds.store.ts";
 export interface Feeds {
   /** Writes all files, each replacing its predecessor atomically. Only the compressed bytes of one file are held in memory. */
   write(): Promise<void>;
-  /** `write` as a job. */
-  job: JobKind<Record<string, never>>;
   /** Queues the job if there are no files yet. */
   begin(): Promise<void>;
   /** A file as gzip; `null` if it has not been written. */
@@ -43,20 +41,17 @@ interface FeedsDeps {
   limits?: { urls: number; bytes: number };
 }
 
+/** Queue of the job that writes the files. */
+export const feedsQueue = { name: "write-feeds" };
+
 /** No I/O happens here. */
 export function createFeeds(deps: FeedsDeps): Feeds {
   const { db, files, jobs, catalogue, texts, origin } = deps;
   const write = () => writeAll(deps);
-  const job: Feeds["job"] = {
-    name: "write-feeds",
-    plan: { retries: 3, firstDelay: 30, maxDelay: 300 },
-    run: write,
-  };
   return {
     write,
-    job,
     async begin() {
-      if ((await readFile(files, "sitemap")) === null) await jobs.add(db, job, {});
+      if ((await readFile(files, "sitemap")) === null) await jobs.add(db, feedsQueue, {});
     },
     file: (name) => readFile(files, name),
     async llms() {

@@ -3,7 +3,6 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { type LongLease, selectLongLeases } from "./billing/billing.store.ts";
 import { type LaterPart, laterParts } from "./domain/billing.ts";
 import { reminderDay } from "./domain/due.ts";
@@ -16,8 +15,6 @@ export interface Billing {
    * transaction; the first error is thrown at the end.
    */
   run(): Promise<void>;
-  /** The same as a job that runs every minute. */
-  job: JobKind<Record<string, never>>;
 }
 
 /** Charges a part within the transaction; once for each `effectKey`. */
@@ -50,20 +47,21 @@ export function createBilling({ db, now, charge }: BillingDeps): Billing {
       }
       return ok(null);
     });
-  const run = async (): Promise<void> => {
-    const errors: unknown[] = [];
-    const at = now();
-    for (const market of Object.values(markets)) {
-      // No e-mails at night.
-      const today = reminderDay(at, market);
-      if (today < dayIn(market.timeZone, at)) continue;
-      const asked = { market: market.code, today, billingDays: market.rental.billingDays };
-      for (const lease of await selectLongLeases(db, asked, batch)) {
-        const begun = laterParts(lease.agreed, lease.agreed, market.rental).filter(({ first }) => first <= today);
-        await bill(lease, begun).catch((error: unknown) => errors.push(error));
+  return {
+    async run() {
+      const errors: unknown[] = [];
+      const at = now();
+      for (const market of Object.values(markets)) {
+        // No e-mails at night.
+        const today = reminderDay(at, market);
+        if (today < dayIn(market.timeZone, at)) continue;
+        const asked = { market: market.code, today, billingDays: market.rental.billingDays };
+        for (const lease of await selectLongLeases(db, asked, batch)) {
+          const begun = laterParts(lease.agreed, lease.agreed, market.rental).filter(({ first }) => first <= today);
+          await bill(lease, begun).catch((error: unknown) => errors.push(error));
+        }
       }
-    }
-    if (errors.length > 0) throw errors[0];
+      if (errors.length > 0) throw errors[0];
+    },
   };
-  return { run, job: { name: "lease-billing", plan: { retries: 0, firstDelay: 60, maxDelay: 60 }, run } };
 }

@@ -4,7 +4,7 @@ import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
-import type { JobKind, Jobs } from "#platform/server/jobs/jobs.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { selectOwner } from "../accounts.store.ts";
 import {
   type Confirmation,
@@ -60,9 +60,12 @@ export interface Confirmations {
   /** Pending sign-ups of an address, newest first. */
   signUpsOf(email: string): Promise<Confirmation[]>;
   isRequestedBy(known: Confirmation, secret: string): boolean;
-  /** The job that writes the e-mails. */
-  writing: JobKind<{ id: string; letter: number }>;
+  /** Writes the e-mail of a confirmation; `emailNumber` counts those requested for it. Once for each number. */
+  write(id: string, emailNumber: number): Promise<void>;
 }
+
+/** Queue of confirmations whose e-mail is to be written. */
+export const confirmationQueue = { name: "account-letter" };
 
 interface ConfirmationsDeps {
   db: Database;
@@ -95,12 +98,8 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
     });
   }
 
-  const writing: Confirmations["writing"] = {
-    name: "account-letter",
-    plan: { retries: 10, firstDelay: 2, maxDelay: 300 },
-    run: (job) => write(job.id, job.letter),
-  };
-  const add = (trx: Executor, id: string, emailNumber: number) => jobs.add(trx, writing, { id, letter: emailNumber });
+  const add = (trx: Executor, id: string, emailNumber: number) =>
+    jobs.add(trx, confirmationQueue, { id, letter: emailNumber });
 
   return {
     take: (purpose, email) => limit.take(`${purpose}:${keyed(email)}`),
@@ -132,7 +131,7 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
     ofBrowser: (held) => selectByBrowser(db, hashOf(held)),
     signUpsOf: (email) => selectSignUps(db, email, maxCompared),
     isRequestedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
-    writing,
+    write,
   };
 }
 

@@ -3,7 +3,6 @@ import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { mayPause } from "#platform/server/db/time-limit.ts";
 import type { Files, StoredFile } from "#platform/server/files/files.ts";
-import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { photoOf } from "#platform/server/pictures/portrait.ts";
 import { uploadedPicture } from "../domain/blocks/block-address.ts";
@@ -34,7 +33,7 @@ export interface BlockPictures {
    */
   hold(trx: Executor, url: string): Promise<boolean>;
   /** Deletes pictures that no block references. */
-  sweep: JobKind<Record<string, never>>;
+  sweep(): Promise<void>;
 }
 
 interface BlockPicturesDeps {
@@ -70,17 +69,13 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
       await lockPicture(trx, url);
       return (await files.get(keyOf(url))) !== null;
     },
-    sweep: {
-      name: "content-pictures",
-      plan: { retries: 0, firstDelay: 60, maxDelay: 60 },
-      async run() {
-        const before = now().getTime() - timeout;
-        const old = (await files.list(folder))
-          .filter((file) => file.at.getTime() < before)
-          .map(({ key }) => `${at}${key.slice(folder.length + 1)}`);
-        const named = new Set(await selectReferenced(db, old));
-        for (const url of old) if (!named.has(url)) await forget(url);
-      },
+    async sweep() {
+      const before = now().getTime() - timeout;
+      const old = (await files.list(folder))
+        .filter((file) => file.at.getTime() < before)
+        .map(({ key }) => `${at}${key.slice(folder.length + 1)}`);
+      const named = new Set(await selectReferenced(db, old));
+      for (const url of old) if (!named.has(url)) await forget(url);
     },
   };
 }

@@ -87,7 +87,7 @@ describe("an unreferenced picture", () => {
     shop.db.transaction().execute(work) as Promise<T>;
   const sweepAt = async (ahead: number) => {
     hours = ahead;
-    await blockPictures.sweep.run({});
+    await blockPictures.sweep();
     hours = 0;
   };
 
@@ -140,7 +140,7 @@ describe("an unreferenced picture", () => {
         return isHeld;
       }),
     );
-    const [saved] = await Promise.all([Promise.all(saving), sweepAt(25), blockPictures.sweep.run({})]);
+    const [saved] = await Promise.all([Promise.all(saving), sweepAt(25), blockPictures.sweep()]);
     expect(await Promise.all(pictures.map(isThere))).toEqual(saved);
   });
 

@@ -3,7 +3,7 @@ import { NotFound } from "#features/languages/not-there.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { documentLocales, documentPage, documentPath, type TermsKind } from "../domain/terms/terms-document.ts";
 import { Prose } from "../text-pages/article/prose-blocks.tsx";
-import type { EditionView, WholeEdition } from "./edition-data.ts";
+import type { EditionView, WholeEdition } from "./edition.loader.ts";
 
 /** Validity of an edition, links to earlier ones, and from those to the one in force. */
 export function EditionNote({ edition, page }: { edition: EditionView; page: TermsKind }) {

@@ -4,8 +4,8 @@ import { Article, ArticleSection } from "../text-pages/article/article.tsx";
 import { publicHeaders } from "../text-pages/article/public-page.ts";
 import { Still } from "../text-pages/article/still.tsx";
 import { unsentOf } from "../text-pages/article/unsent.ts";
+import { editionData, textOf, type WholeEdition } from "./edition.loader.ts";
 import { DocumentFiles, EditionMissing, EditionNote, TermsText } from "./edition.tsx";
-import { editionData, textOf, type WholeEdition } from "./edition-data.ts";
 
 export const headers = publicHeaders;
 

@@ -5,8 +5,8 @@ import { Prose } from "../text-pages/article/prose-blocks.tsx";
 import { publicHeaders } from "../text-pages/article/public-page.ts";
 import { Still } from "../text-pages/article/still.tsx";
 import { unsentOf } from "../text-pages/article/unsent.ts";
+import { editionData, textOf, type WholeEdition } from "./edition.loader.ts";
 import { DocumentFiles, EditionMissing, EditionNote } from "./edition.tsx";
-import { editionData, textOf, type WholeEdition } from "./edition-data.ts";
 
 export const headers = publicHeaders;
 

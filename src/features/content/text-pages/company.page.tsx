@@ -5,7 +5,7 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import { textsWithPassages } from "../page-texts.service.ts";
+import { textsWithPassages } from "../page-texts.loader.ts";
 import { ContactSlot } from "../slots.browser.tsx";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Contacts } from "./article/contacts.tsx";

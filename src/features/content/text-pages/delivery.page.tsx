@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import type { ShippingTariff, SiteZone } from "#platform/pure/market/market.ts";
 import { FigureTable } from "#ui/display/figure-table.tsx";
-import { textsWithPassages } from "../page-texts.service.ts";
+import { textsWithPassages } from "../page-texts.loader.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Facts } from "./article/facts.tsx";
 import { Prose } from "./article/prose-blocks.tsx";

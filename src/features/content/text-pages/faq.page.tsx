@@ -12,7 +12,7 @@ import { answering } from "../domain/pages/faq-search.ts";
 import { plainProse } from "../domain/pages/prose.ts";
 import { wordedValues } from "../domain/pages/values.ts";
 import { faqContext } from "../faq.service.ts";
-import { textsWithPassages } from "../page-texts.service.ts";
+import { textsWithPassages } from "../page-texts.loader.ts";
 import { shownBlocks, writtenOrNull } from "../preview.service.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { type Answer, FaqList } from "./article/faq-list.tsx";

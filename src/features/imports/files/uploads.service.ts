@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Files } from "#platform/server/files/files.ts";
-import type { JobKind, Jobs } from "#platform/server/jobs/jobs.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Refusal } from "../domain/errors.ts";
 import { type Imports, lockNameOf } from "../imports.service.ts";
 import { withImportLock } from "../run/import-lock.store.ts";
@@ -47,9 +47,9 @@ export interface Uploads {
   /** `state`: the import is no longer in a state that allows it; `busy`: another process is importing the same file. */
   step(id: string, step: Step, record: RecordChange): Promise<Result<null, StepFailure>>;
   /** Checks or imports a file for a limited time; the rest is left to another job. */
-  work: JobKind<{ id: string }>;
+  work(id: string): Promise<void>;
   /** Resumes interrupted imports and deletes files that are no longer needed. */
-  sweep: JobKind<Record<string, never>>;
+  sweep(): Promise<void>;
   /** Stops the work of this process after the current batches. */
   stop(): Promise<void>;
 }
@@ -66,12 +66,13 @@ interface UploadsDeps {
   limit: number;
 }
 
-/** The service with its jobs. */
 interface UploadsContext extends UploadsDeps {
-  work: Uploads["work"];
   /** Aborted when the process stops. */
   stopping: AbortSignal;
 }
+
+/** Queue of files to check or import. */
+export const importQueue = { name: "import" };
 
 const pageSize = 30;
 /** Milliseconds of one job, so that a large import does not hold up the other jobs. */
@@ -82,16 +83,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const { db, limit } = deps;
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
-  const work: Uploads["work"] = {
-    name: "import",
-    plan: { retries: 3, firstDelay: 10, maxDelay: 120 },
-    async run({ id }) {
-      const working = workOn(context, id);
-      running.add(working);
-      await working.finally(() => running.delete(working));
-    },
-  };
-  const context: UploadsContext = { ...deps, work, stopping: stopping.signal };
+  const context: UploadsContext = { ...deps, stopping: stopping.signal };
   return {
     limit,
     add: (upload, record) => addUpload(context, upload, record),
@@ -101,12 +93,12 @@ export function createUploads(deps: UploadsDeps): Uploads {
       return { rows, next: found.length > pageSize ? (rows.at(-1)?.createdAt ?? null) : null };
     },
     step: (id, step, record) => takeStep(context, id, step, record),
-    work,
-    sweep: {
-      name: "import-sweep",
-      plan: { retries: 0, firstDelay: 60, maxDelay: 60 },
-      run: () => sweep(context),
+    async work(id) {
+      const working = workOn(context, id);
+      running.add(working);
+      await working.finally(() => running.delete(working));
     },
+    sweep: () => sweep(context),
     async stop() {
       stopping.abort();
       await Promise.allSettled(running);
@@ -114,7 +106,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   };
 }
 
-async function workOn({ db, imports, files, jobs, work, stopping }: UploadsContext, id: string): Promise<void> {
+async function workOn({ db, imports, files, jobs, stopping }: UploadsContext, id: string): Promise<void> {
   const row = await selectImport(db, id);
   if (!row || row.stored === null || (row.state !== "checking" && row.state !== "importing")) return;
   const file = await files.get(row.stored);
@@ -125,11 +117,11 @@ async function workOn({ db, imports, files, jobs, work, stopping }: UploadsConte
   // An interrupted check would start over, so it has no time limit.
   const signal = row.state === "checking" ? stopping : AbortSignal.any([stopping, AbortSignal.timeout(jobTime)]);
   const ended = await imports.resume(row, source, survey.value, { signal });
-  if (ended?.kind === "stopped" && !stopping.aborted) await jobs.add(db, work, { id });
+  if (ended?.kind === "stopped" && !stopping.aborted) await jobs.add(db, importQueue, { id });
 }
 
 async function addUpload(
-  { db, files, jobs, limit, work }: UploadsContext,
+  { db, files, jobs, limit }: UploadsContext,
   { id, bytes, fileName, mapping, market, actor }: Upload,
   record: RecordChange,
 ): Promise<Result<{ id: string }, Refusal>> {
@@ -145,7 +137,7 @@ async function addUpload(
     const isNew = await insertImport(trx, { id, ...file, mapping, market, actor, state: "checking" });
     if (isNew) {
       await record(trx, { id });
-      await jobs.add(trx, work, { id });
+      await jobs.add(trx, importQueue, { id });
     }
     return ok(null);
   });
@@ -160,7 +152,7 @@ const moves = {
 } as const satisfies Record<Step, Parameters<typeof moveImport>[2]>;
 
 async function takeStep(
-  { db, jobs, work }: UploadsContext,
+  { db, jobs }: UploadsContext,
   id: string,
   step: Step,
   record: RecordChange,
@@ -177,14 +169,14 @@ async function takeStep(
     if (isStart) await stopOthers(trx, id);
     if (!(await moveImport(trx, id, moves[step]))) return fail({ code: "state" });
     await record(trx, { id });
-    if (isStart) await jobs.add(trx, work, { id });
+    if (isStart) await jobs.add(trx, importQueue, { id });
     return ok(null);
   });
 }
 
-async function sweep({ db, files, jobs, work }: UploadsContext): Promise<void> {
+async function sweep({ db, files, jobs }: UploadsContext): Promise<void> {
   const idle = await selectIdle(db);
-  if (idle.length > 0) await jobs.add(db, work, ...idle.map((id) => ({ id })));
+  if (idle.length > 0) await jobs.add(db, importQueue, ...idle.map((id) => ({ id })));
   for (const { id, stored } of await selectObsoleteFiles(db)) {
     await files.remove(stored);
     await forgetFile(db, id);

@@ -1,19 +1,20 @@
 import type { PaymentProvider } from "#features/payments/domain/provider.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { JobKind, Jobs } from "#platform/server/jobs/jobs.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { selectCardRefund } from "./card.store.ts";
 import { settleCardRefund } from "./card-settlement.service.ts";
 
 /** Refunds by card at the provider. */
 export interface CardRefunds {
-  /** Schedules sending, in the transaction that requests the refund. */
+  /** Queues a refund, in the transaction that requests it. */
   send(trx: Executor, refundId: string): Promise<void>;
-  sending: JobKind<{ id: string }>;
+  /** Requests a queued refund from the provider and settles it. Throws to be retried. */
+  execute(refundId: string): Promise<void>;
 }
 
-/** About a day of retries; after that the refund is in the report of differences. */
-const plan = { retries: 30, firstDelay: 5, maxDelay: 3_600 };
+/** Queue of refunds to send. */
+export const cardRefundQueue = { name: "card-refund" };
 
 /** Refunds by card on a database. */
 export function createCardRefunds({
@@ -25,10 +26,9 @@ export function createCardRefunds({
   provider: Pick<PaymentProvider, "refund">;
   jobs: Pick<Jobs, "add">;
 }): CardRefunds {
-  const sending: JobKind<{ id: string }> = {
-    name: "card-refund",
-    plan,
-    async run({ id }) {
+  return {
+    send: (trx, id) => jobs.add(trx, cardRefundQueue, { id }),
+    async execute(id) {
       const refund = await selectCardRefund(db, id);
       if (!refund) return;
       if (!refund.paymentId) throw new Error(`no card payment to give back from: ${id}`);
@@ -39,5 +39,4 @@ export function createCardRefunds({
       if (!settled.ok) throw new Error(`a refund was not settled: ${JSON.stringify(settled)}`);
     },
   };
-  return { sending, send: (trx, id) => jobs.add(trx, sending, { id }) };
 }

@@ -178,7 +178,7 @@ describe("late money", () => {
     await shop.reconciliation.run();
     expect(await bookOf(database.db, id)).toMatchObject({ status: "cancelled", captured: total, refunded: total });
     expect(shop.refundJobs).toHaveLength(1);
-    await Promise.all([1, 2, 3].map(() => shop.refunds.sending.run({ id: shop.refundJobs[0] ?? "" })));
+    await Promise.all([1, 2, 3].map(() => shop.refunds.execute(shop.refundJobs[0] ?? "")));
     for (const { body } of await shop.events()) expect(await send(body)).toBe(200);
     expect(await bookOf(database.db, id)).toMatchObject({ payment: "refunded", refunded: total, captures: 1 });
     const { rows } = await sql`select amount from sandbox.refunds`.execute(database.db);

@@ -3,7 +3,6 @@ import type { PaymentProvider } from "#features/payments/domain/provider.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import type { Cards } from "../card.service.ts";
 import { lockOrder } from "../fulfilment/order-status.store.ts";
 import { liveSession, updateSession } from "./card.store.ts";
@@ -24,7 +23,7 @@ export interface ReconcileDeps {
   db: Database;
   provider: Pick<PaymentProvider, "session" | "closeSession">;
   cards: Pick<Cards, "settle" | "applyEvent">;
-  refunds: Pick<CardRefunds, "sending">;
+  refunds: Pick<CardRefunds, "execute">;
 }
 
 /** Compares our records of card payments with the provider's. */
@@ -33,8 +32,6 @@ export interface Reconciliation {
   run(): Promise<void>;
   /** Differences for staff. */
   differences(): Promise<PaymentDifference[]>;
-  /** `run` as a job, every minute. */
-  job: JobKind<Record<string, never>>;
 }
 
 export const reconciliationContext = createContext<Reconciliation>();
@@ -56,14 +53,13 @@ export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconcil
       // A hanging provider would delay the whole queue.
       if (!isAway) isAway = !(await lookAt(session, deps));
     });
-    await each(await selectOpenRefunds(db, wait.refund, wait.batch), (id) => refunds.sending.run({ id }));
+    await each(await selectOpenRefunds(db, wait.refund, wait.batch), refunds.execute);
     if (isAway) errors.push(new Error("the card provider does not answer"));
     if (errors.length > 0) throw errors[0];
   };
   return {
     run,
     differences: () => selectDifferences(db, wait.report),
-    job: { name: "card-reconciliation", plan: { retries: 0, firstDelay: 60, maxDelay: 60 }, run },
   };
 }
 

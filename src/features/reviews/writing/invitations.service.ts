@@ -4,7 +4,6 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { receiptOf } from "../domain/receipt.ts";
 import { type Invited, insertInvitation, selectUninvited, selectUnreviewed } from "./invitations.store.ts";
 import { selectReceivedLines } from "./writing.store.ts";
@@ -16,7 +15,6 @@ export interface ReviewInvitations {
    * e-mails, once per order. Idempotent, also across processes.
    */
   run(): Promise<void>;
-  job: JobKind<Record<string, never>>;
 }
 
 interface ReviewInvitationsDeps {
@@ -58,19 +56,20 @@ export function createReviewInvitations({ db, emails, now }: ReviewInvitationsDe
       await emails.write(trx, `review-invitation:${orderId}`, reader, content);
       return ok(null);
     });
-  const run = async (): Promise<void> => {
-    const errors: unknown[] = [];
-    const at = now();
-    for (const market of Object.values(markets)) {
-      if (isNight(at, market)) continue;
-      const before = new Date(at.getTime() - market.reviews.inviteAfterDays * day);
-      const after = new Date(before.getTime() - timeout * day);
-      const due = await selectUninvited(db, { market: market.code, after, before }, batch);
-      for (const invited of due) await invite(invited).catch((error: unknown) => errors.push(error));
-    }
-    if (errors.length > 0) throw errors[0];
+  return {
+    async run() {
+      const errors: unknown[] = [];
+      const at = now();
+      for (const market of Object.values(markets)) {
+        if (isNight(at, market)) continue;
+        const before = new Date(at.getTime() - market.reviews.inviteAfterDays * day);
+        const after = new Date(before.getTime() - timeout * day);
+        const due = await selectUninvited(db, { market: market.code, after, before }, batch);
+        for (const invited of due) await invite(invited).catch((error: unknown) => errors.push(error));
+      }
+      if (errors.length > 0) throw errors[0];
+    },
   };
-  return { run, job: { name: "review-invitations", plan: { retries: 0, firstDelay: 60, maxDelay: 60 }, run } };
 }
 
 /** No e-mails between 21:00 and 9:00 in the market's time zone. */

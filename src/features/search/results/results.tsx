@@ -3,9 +3,9 @@ import { RentalOffer } from "#features/catalogue/rental-card.browser.tsx";
 import { MachineOfferSlot, NameSlot } from "#features/catalogue/slots.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Pagination } from "#ui/display/pagination.tsx";
-import type { loadSearch } from "./load-search.ts";
 import { MarkedName, NameMarks } from "./marked-name.tsx";
 import { ResultFilters } from "./result-filters.tsx";
+import type { loadSearch } from "./results.loader.ts";
 import { searchAddress } from "./search-query.ts";
 
 /** Results with filters and pagination. */

@@ -1,0 +1,34 @@
+import { confirmationsJob } from "#features/accounts/sign-up/confirmations.job.ts";
+import { blockPicturesJob } from "#features/content/blocks/block-pictures.job.ts";
+import { feedsJob } from "#features/feeds/feeds.job.ts";
+import { importJob, importSweepJob } from "#features/imports/files/uploads.job.ts";
+import { cardRefundJob } from "#features/orders/payments/card-refunds.job.ts";
+import { reconciliationJob } from "#features/orders/payments/reconciliation.job.ts";
+import { billingJob } from "#features/rental/billing/billing.job.ts";
+import { reviewInvitationsJob } from "#features/reviews/writing/invitations.job.ts";
+import type { Shop } from "./compose.ts";
+
+const everyMinute = "* * * * *";
+
+/** Every kind of background job, and the cron expression of those that run by themselves. */
+export function jobsOf(shop: Shop) {
+  const schedule = [
+    [importSweepJob(shop.uploads), everyMinute],
+    [reconciliationJob(shop.reconciliation), everyMinute],
+    [shop.scheduledJobs.job, everyMinute],
+    [shop.leaseJobs.job, everyMinute],
+    [billingJob(shop.billing), everyMinute],
+    [shop.alerts.job, everyMinute],
+    [reviewInvitationsJob(shop.reviewInvitations), "17 * * * *"],
+    [feedsJob(shop.feeds), "23 * * * *"],
+    [blockPicturesJob(shop.blockPictures), "47 * * * *"],
+  ] as const;
+  const queued = [
+    shop.mailer.sending,
+    confirmationsJob(shop.confirmations),
+    cardRefundJob(shop.cardRefunds),
+    shop.scheduledJobs.deadline,
+    importJob(shop.uploads),
+  ];
+  return { kinds: [...queued, ...schedule.map(([kind]) => kind)], schedule };
+}
