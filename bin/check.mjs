@@ -62,9 +62,9 @@ async function runStage(name, node, folder) {
 }
 
 /** A stage that could not run counts as one failure. */
-function asFailure(fault) {
-  if (fault instanceof Trouble) return { passed: 0, failures: [fault.message], details: fault.details };
-  return { passed: 0, failures: [fault.stack ?? String(fault)], details: "" };
+function asFailure(error) {
+  if (error instanceof Trouble) return { passed: 0, failures: [error.message], details: error.details };
+  return { passed: 0, failures: [error.stack ?? String(error)], details: "" };
 }
 
 function conclude(results) {

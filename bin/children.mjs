@@ -36,8 +36,8 @@ export async function run(command, args, { env = {}, show = false, patience = 10
     });
     if (interrupted) process.exit(codes[interrupted]);
     return { code, output };
-  } catch (fault) {
-    throw new Trouble(`The program ${command} cannot be run: ${fault.message}.`);
+  } catch (error) {
+    throw new Trouble(`The program ${command} cannot be run: ${error.message}.`);
   } finally {
     for (const signal of signals) process.off(signal, pass);
   }

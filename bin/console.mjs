@@ -24,18 +24,18 @@ export function say(line) {
 export async function conduct(command) {
   try {
     await command();
-  } catch (fault) {
-    process.stderr.write(`${inWords(fault)}\n`);
+  } catch (error) {
+    process.stderr.write(`${inWords(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-function inWords(fault) {
-  if (fault instanceof Trouble) return `${fault.details}${fault.message}`;
-  const place = fault.path ?? root;
-  if (["ENOSPC", "EDQUOT"].includes(fault.code)) return `There is no room left on the disk for ${place}.`;
-  if (["EACCES", "EPERM", "EROFS"].includes(fault.code)) return `This user may not write in ${place}.`;
-  return fault.stack ?? String(fault);
+function inWords(error) {
+  if (error instanceof Trouble) return `${error.details}${error.message}`;
+  const place = error.path ?? root;
+  if (["ENOSPC", "EDQUOT"].includes(error.code)) return `There is no room left on the disk for ${place}.`;
+  if (["EACCES", "EPERM", "EROFS"].includes(error.code)) return `This user may not write in ${place}.`;
+  return error.stack ?? String(error);
 }
 
 /** Reports the start, the progress and the duration of a longer task. */

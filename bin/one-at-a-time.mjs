@@ -32,8 +32,8 @@ async function take(file, name) {
     try {
       writeFileSync(file, JSON.stringify({ pid: process.pid }), { flag: "wx" });
       return;
-    } catch (fault) {
-      if (fault.code !== "EEXIST") throw fault;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
     }
     const content = read(file);
     if (content !== null && !isHeld(file, content)) removeIfStill(file, content);
@@ -88,8 +88,8 @@ function isAlive(pid) {
   if (!pid) return false;
   try {
     process.kill(pid, 0);
-  } catch (fault) {
-    if (fault.code !== "EPERM") return false;
+  } catch (error) {
+    if (error.code !== "EPERM") return false;
   }
   // Containers without an init process leave zombies, which still answer signal 0.
   return !/^State:\s*Z/m.test(read(`/proc/${pid}/status`) ?? "");

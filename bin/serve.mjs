@@ -37,7 +37,7 @@ async function serve(node) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, pass);
   stopWithNpm(() => pass("SIGTERM"));
   const { code, signal } = await new Promise((resolve, reject) => {
-    child.once("error", (fault) => reject(new Trouble(`The shop cannot be run: ${fault.message}.`)));
+    child.once("error", (error) => reject(new Trouble(`The shop cannot be run: ${error.message}.`)));
     child.once("exit", (exitCode, exitSignal) => resolve({ code: exitCode, signal: exitSignal }));
   });
   process.exit(code ?? (signal === "SIGINT" ? 130 : 1));

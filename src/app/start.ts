@@ -155,10 +155,10 @@ async function followChanges({ db, connection, shop, caches, log, closing }: Fol
   );
   // The notification may arrive before the product index has read the change, so the index clears the caches again.
   shop.index.onChange(caches.clear);
-  shop.index.follow(connection, (error) => log.error({ err: error }, "the shelf could not be filled"));
+  shop.index.follow(connection, (error) => log.error({ err: error }, "the product index could not be loaded"));
   closing.push(() => shop.index.close());
   shop.published.onChange(caches.clear);
-  shop.published.onBroken((text) => log.error(text, "a published text cannot be shown: that of the files stands"));
+  shop.published.onBroken((text) => log.error(text, "a published text is invalid; the built-in one is used"));
   if (shop.texts.missing.length > 0) log.error({ missing: shop.texts.missing }, "texts are missing");
   // Before the first page is rendered.
   await shop.published.reload();
@@ -201,7 +201,9 @@ async function startJobs({ db, shop, jobs, log, closing }: JobsDeps): Promise<vo
       (error) => log.error({ err: error }, "old rows were not deleted"),
     ),
   );
-  closing.push(hourly(shop.privacy.eraseDue, (error) => log.error({ err: error }, "nobody was erased")));
+  closing.push(
+    hourly(shop.privacy.eraseDue, (error) => log.error({ err: error }, "accounts due for erasure were not erased")),
+  );
   const { kinds, schedule } = jobsOf(shop);
   await jobs.start(kinds, (error) => log.error({ err: error }, "a job failed"));
   closing.push(() => jobs.stop(drainLimit));
@@ -213,7 +215,7 @@ function startTestCards(shop: Shop, log: FastifyBaseLogger, say: (line: string) 
   if (!markets.UA.payments.includes("card")) say("Card payments are off: they need STRIPE_SECRET_KEY.");
   if (!shop.sandbox) return;
   say("Card payments: test cards only, no money is taken. Set STRIPE_SECRET_KEY for real ones.");
-  closing.push(shop.sandbox.start((error) => log.error({ err: error }, "the test provider stumbled")));
+  closing.push(shop.sandbox.start((error) => log.error({ err: error }, "the test provider failed")));
 }
 
 /** Closes one after the other, even if some fail; the first error is thrown at the end. */

@@ -11,15 +11,15 @@ export const areas: Readonly<Record<Area, string>> = {
   search: "Search",
   cart: "Prices of a cart, and personal offers",
   rental: "Free machines and prices of renting",
-  orders: "Orders, their papers and leases",
-  account: "What belongs to whoever is signed in",
-  staff: "For people of the shop",
+  orders: "Orders, their documents and leases",
+  account: "Data of the signed-in account",
+  staff: "For staff",
   meta: "This description",
 };
 
 /** Introduction of the description. */
 export const statement =
-  "Public data of the shop and what belongs to whoever is signed in. Lists are in the shape of Strapi v4, so that its clients work unchanged. " +
+  "Public data of the shop and data of the signed-in account. Lists are in the shape of Strapi v4, so that its clients work unchanged. " +
   "Everything is closed: an unknown parameter, field or operator is 400 and named. Refusals are `application/problem+json` in the reader's language: " +
   "that of `locale`, of the `userLocale` cookie, or of `Accept-Language`. Signing in is the protocol of better-auth under `/api/auth` (https://better-auth.com), which is not described here. " +
   "Answers are read by programs of any origin; browsers of other origins need a server in between.";

@@ -64,19 +64,19 @@ const description = z.looseObject({ openapi: z.string(), paths: z.looseObject({}
 const described = {
   json: {
     path: "/api/openapi.json",
-    summary: "This description, for programs (OpenAPI 3.1)",
+    summary: "This description as OpenAPI 3.1",
     answers: { 200: { description: "the description", body: description }, 304: answers.unchanged },
     example: "/api/openapi.json",
   },
   docs: {
     path: "/api/docs",
-    summary: "This description, for people",
+    summary: "This description as a page",
     parameters: [{ name: "locale", in: "query", schema: { type: "string", enum: locales } }],
     answers: { 200: { description: "a page", body: "text/html" }, 304: answers.unchanged },
   },
   css: {
     path: "/api/docs.css",
-    summary: "Look of the page",
+    summary: "Style sheet of the page",
     answers: { 200: { description: "a style sheet", body: "text/css" }, 304: answers.unchanged },
   },
 } as const;

@@ -61,7 +61,7 @@ export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartServi
       path: "/api/cart/price",
       access: everybody,
       area: "cart",
-      summary: "Prices, stock and totals of a cart as they are now; nothing is kept",
+      summary: "Current prices, stock and totals of a cart; nothing is stored",
       input: {
         body: cartToPrice,
         refuse(issues, request, reply) {
@@ -71,7 +71,7 @@ export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartServi
         },
       },
       answers: {
-        200: { description: "amounts in minor units, net but for the totals", body: pricedCart },
+        200: { description: "amounts in minor units, net except for the totals", body: pricedCart },
         400: answers.invalid,
         429: answers.tooMany,
       },

@@ -68,7 +68,7 @@ export async function checkoutApi(app: FastifyInstance, given: CheckoutApiDeps):
 const operation = {
   method: "post",
   area: "orders",
-  summary: "Places an order; by card `url` is the page on which it is paid",
+  summary: "Places an order; for cards `url` is the payment page",
   description:
     "Prices and totals are compared with those of the shop, never taken. The same `Idempotency-Key` with the same body is one order, however often it comes.",
   parameters: [
@@ -83,12 +83,12 @@ const operation = {
     shippingInfo: shippingFields,
     billingInfo: billingFields
       .nullish()
-      .meta({ description: "where the bill goes; left out or null: to the address of delivery" }),
+      .meta({ description: "billing address; left out or null: the delivery address" }),
     business: businessFields.nullish(),
   }),
   answers: {
     200: {
-      description: "the order stands",
+      description: "the order was placed",
       body: z.looseObject({ id: z.string(), orderId: z.string(), orderNumber: z.string() }),
     },
     400: answers.invalid,

@@ -35,7 +35,7 @@ export function consentApi(app: FastifyInstance, { texts, places, placeLimit }: 
       path: "/api/consent",
       access: everybody,
       area: "content",
-      summary: "Texts with which readers are asked for their region and for optional services",
+      summary: "Texts of the questions about region and optional services",
       input: {
         query: consentQuery,
         refuse(_issues, request, reply) {
@@ -61,7 +61,7 @@ export function consentApi(app: FastifyInstance, { texts, places, placeLimit }: 
       path: "/api/place",
       access: everybody,
       area: "content",
-      summary: "Country in which the caller's address is registered, by a table of ours",
+      summary: "Country of the caller's address, from an embedded table",
       answers: {
         200: { description: "two letters of ISO 3166-1, or null", body: place },
         429: answers.tooMany,

@@ -157,7 +157,7 @@ const operations = {
     summary: "Free machines of a product by day",
     params: { id: "id of the product" },
     answers: {
-      200: { description: "each day from `from` to before `to`", body: calendarAnswer },
+      200: { description: "each day from `from` until the day before `to`", body: calendarAnswer },
       400: answers.invalid,
       404: notRented,
       429: answers.tooMany,
@@ -170,7 +170,7 @@ const operations = {
     summary: "Price of a rental: the cheapest mix of months, weeks and days",
     params: { id: "id of the product" },
     answers: {
-      200: { description: "net decimal amounts; the deposit comes back and is not taxed", body: offerAnswer },
+      200: { description: "net decimal amounts; the deposit is refundable and not taxed", body: offerAnswer },
       400: answers.invalid,
       404: notRented,
       409: refusal("nothing is free then; `nearestStart` is the next day that would do"),

@@ -23,9 +23,7 @@ interface Parts {
   searchLimit: Pick<RateLimit, "take">;
 }
 
-const marks = z
-  .array(z.tuple([z.int(), z.int()]))
-  .meta({ description: "pieces that were looked for, in UTF-16 units" });
+const marks = z.array(z.tuple([z.int(), z.int()])).meta({ description: "matched parts, in UTF-16 code units" });
 const money = z.string().regex(/^\d+\.\d\d$/);
 
 const searchAnswer = z.strictObject({
@@ -61,7 +59,7 @@ const searchAnswer = z.strictObject({
       count: z.int().nullable(),
     }),
   ),
-  corrected: z.string().nullable().meta({ description: "the words that were really searched for" }),
+  corrected: z.string().nullable().meta({ description: "the query that was searched instead" }),
   meta: z.strictObject({ total: z.int() }),
 });
 
@@ -90,10 +88,10 @@ export function searchApi(app: FastifyInstance, { search, texts, searchLimit }: 
     path: "/api/search",
     access: everybody,
     area: "search",
-    summary: "Search that forgives typos, endings, alphabets and keyboard layouts",
+    summary: "Search, tolerant of typos, inflection, alphabets and keyboard layouts",
     parameters,
     answers: {
-      200: { description: "products, suggestions, and how many there are in all", body: searchAnswer },
+      200: { description: "products, suggestions and the total number", body: searchAnswer },
       304: answers.unchanged,
       400: answers.invalid,
       429: answers.tooMany,

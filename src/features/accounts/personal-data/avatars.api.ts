@@ -43,7 +43,7 @@ export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void
     {
       ...shared,
       method: "get",
-      summary: "Own picture",
+      summary: "Own avatar",
       answers: {
         200: { description: "the picture", body: "image/*" },
         304: answers.unchanged,
@@ -61,10 +61,10 @@ export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void
       {
         ...shared,
         method: "post",
-        summary: "Takes a new picture: a form with `avatar`, or its bytes",
+        summary: "Uploads an avatar: a form with `avatar`, or its bytes",
         body: "multipart/form-data",
         answers: {
-          200: { description: "kept", body: z.strictObject({ url: z.string() }) },
+          200: { description: "stored", body: z.strictObject({ url: z.string() }) },
           303: { description: "back to the profile, for a page without scripts" },
           422: refusal("not a picture that can be used; the old one stays"),
           429: answers.tooMany,

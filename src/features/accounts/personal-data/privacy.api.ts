@@ -26,7 +26,7 @@ export function privacyApi(app: FastifyInstance, deps: PrivacyApiDeps): void {
       path: "/api/me/export",
       access: requireAccount(deps),
       area: "account",
-      summary: "Everything that the shop knows about the caller, as a file",
+      summary: "All personal data of the caller as a file",
       answers: { 200: { description: "the file", body: exported }, 429: answers.tooMany },
     },
     async ({ caller, request, reply }) => {

@@ -16,7 +16,7 @@ export function usersApi(app: FastifyInstance, deps: AccessDeps & { persons: Pic
       path: "/api/me/business",
       access: requireAccount(deps),
       area: "account",
-      summary: "Keeps company and tax id for invoices",
+      summary: "Stores company and tax id for invoices",
       body: businessFields,
       answers: { 204: answers.done, 400: answers.invalid },
     },

@@ -71,7 +71,7 @@ export async function accountsApi(app: FastifyInstance, { accounts, signUps, tex
       path: "/api/me",
       access: everybody,
       area: "account",
-      summary: "Who is signed in",
+      summary: "The signed-in account",
       answers: { 200: { description: "null for a guest", body: visitor } },
       example: "/api/me",
     },

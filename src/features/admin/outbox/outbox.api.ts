@@ -37,7 +37,7 @@ export function outboxApi(app: FastifyInstance, deps: AccessDeps & { outbox: Out
       path: "/api/admin/outbox/{id}/letter.html",
       summary: "An e-mail as it was sent (permission `outbox`)",
       answers: {
-        200: { description: "the e-mail, sandboxed: it loads and runs nothing", body: "text/html" },
+        200: { description: "the e-mail, sandboxed: it loads nothing and runs no scripts", body: "text/html" },
         404: missing,
       },
     },
@@ -57,7 +57,7 @@ export function outboxApi(app: FastifyInstance, deps: AccessDeps & { outbox: Out
     {
       ...shared,
       path: "/api/admin/outbox/{id}/letter.eml",
-      summary: "An e-mail as a file of a mail program (permission `outbox`)",
+      summary: "An e-mail as a file for mail clients (permission `outbox`)",
       answers: { 200: { description: "the file", body: "message/rfc822" }, 404: missing },
     },
     async ({ caller, params, request, reply }) => {

@@ -59,7 +59,7 @@ export function quotationsApi(app: FastifyInstance, { quotations, accounts, limi
       path: "/api/quotations",
       access: everybody,
       area: "cart",
-      summary: "Asks for a personal offer: a large purchase, or delivery to another country",
+      summary: "Requests a quotation for a large purchase or for delivery to another country",
       input: {
         body: quotationRequest,
         refuse(issues, request, reply) {
@@ -72,7 +72,7 @@ export function quotationsApi(app: FastifyInstance, { quotations, accounts, limi
         },
       },
       answers: {
-        201: { description: "the request is kept", body: z.looseObject({ id: z.string() }) },
+        201: { description: "the request was stored", body: z.looseObject({ id: z.string() }) },
         400: answers.invalid,
         422: refusal("none of the products is sold any more"),
         429: answers.tooMany,

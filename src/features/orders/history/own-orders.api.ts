@@ -33,13 +33,13 @@ export function ownOrdersApi(app: FastifyInstance, deps: AccessDeps & { ownOrder
       path: "/api/profile/orders",
       access: requireAccount(deps),
       area: "orders",
-      summary: "The next part of the list of own orders, as texts for the page",
+      summary: "Next part of the list of own orders, formatted for the page",
       input: {
         query: ownOrdersQuery,
         refuse: (_issues, request, reply) =>
           sendProblem(reply, 400, "invalid_query", texts.in(callerLocale(request))("catalogueApi.invalid_query")),
       },
-      answers: { 200: { description: "`next` is the cursor of the part behind it", body: part }, 400: answers.invalid },
+      answers: { 200: { description: "`next` is the cursor of the following part", body: part }, 400: answers.invalid },
     },
     async ({ caller, query: { locale, ...address } }) => {
       const filter = readOrdersAddress(new URLSearchParams(address));

@@ -24,7 +24,7 @@ export function reorderApi(app: FastifyInstance, deps: AccessDeps & { reorders: 
       path: "/api/orders/{id}/reorder",
       access: requireAccount(deps),
       area: "orders",
-      summary: "What of a delivered order can be bought again today",
+      summary: "Items of a delivered order that can be bought again",
       params: { id: "id of the order" },
       input: {
         query: reorderQuery,
@@ -32,7 +32,7 @@ export function reorderApi(app: FastifyInstance, deps: AccessDeps & { reorders: 
           sendProblem(reply, 400, "invalid_query", texts.in(callerLocale(request))("catalogueApi.invalid_query")),
       },
       answers: {
-        200: { description: "lines for a cart, and those that are gone", body: reorderPlan },
+        200: { description: "items for a cart, and unavailable ones", body: reorderPlan },
         400: answers.invalid,
         404: refusal("there is no such order, or it is somebody else's: the same bytes"),
         409: refusal("it has not arrived yet"),

@@ -53,11 +53,11 @@ const operation = {
   method: "post",
   path: "/api/webhooks/stripe",
   area: "orders",
-  summary: "Events of the card provider, signed by it",
+  summary: "Signed events of the card provider",
   parameters: [{ name: "Stripe-Signature", in: "header", required: true, schema: { type: "string" } }],
   body: "application/json",
   answers: {
-    200: { description: "kept; each event acts once", body: z.strictObject({ received: z.literal(true) }) },
+    200: { description: "stored; each event is applied once", body: z.strictObject({ received: z.literal(true) }) },
     400: refusal(
       "`invalid_signature`: not signed by the provider; `wrong_mode`: an event of test money for a live shop, or the other way round",
     ),

@@ -23,7 +23,7 @@ export function leaseCalendarApi(app: FastifyInstance, deps: LeaseCalendarApiDep
       path: "/api/leases/{id}/calendar.ics",
       access: requireAccount(deps),
       area: "rental",
-      summary: "A lease and its return, for a calendar",
+      summary: "Lease and return as calendar entries",
       params: { id: "id of the lease" },
       parameters: [queryParameter("locale", "language of the entries")],
       answers: {

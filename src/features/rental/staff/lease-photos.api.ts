@@ -105,7 +105,7 @@ const operations = {
     method: "get",
     path: "/api/leases/{id}/photos/{moment}/{at}",
     area: "rental",
-    summary: "A photo of a machine at hand-over or return, for its lessee and for staff",
+    summary: "Photo of a machine at handover or return, for its lessee and staff",
     params: {
       id: "id of the lease",
       moment: { description: "when it was taken", enum: moments },
@@ -120,9 +120,9 @@ const operations = {
     method: "post",
     path: "/api/admin/leases/{id}/photos/{moment}",
     area: "staff",
-    summary: "Photos of a machine at hand-over or return: a form with `photo` (permission `rental`)",
+    summary: "Uploads photos of a machine at handover or return, in a form with `photo` (permission `rental`)",
     params: { id: "id of the lease", moment: { description: "when they were taken", enum: moments } },
     body: "multipart/form-data",
-    answers: { 303: { description: "back to the page of the lease, with what became of it" } },
+    answers: { 303: { description: "back to the page of the lease, with the result" } },
   },
 } as const;

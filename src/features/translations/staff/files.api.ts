@@ -140,7 +140,7 @@ const operations = {
     summary:
       "What is to be said about a text, and how readers would see it; nothing is kept (permission `translations`)",
     answers: {
-      200: { description: "errors, warnings, words of the glossary; previews for several counts", body: look },
+      200: { description: "errors, warnings, glossary terms; previews for several counts", body: look },
       400: answers.invalid,
       404: missing,
     },
@@ -148,11 +148,11 @@ const operations = {
   act: {
     method: "post",
     path: "/api/admin/translations/text",
-    summary: "Keep a text as a draft, ask for review, or publish it (permission `translations`)",
+    summary: "Saves a draft of a text, requests a review, or publishes it (permission `translations`)",
     description:
       "`seen` is the `version` that was read: if the text has become another one meanwhile, the answer is 409.",
     answers: {
-      200: { description: "the text as it is now", body: z.looseObject({ cell }) },
+      200: { description: "the current text", body: z.looseObject({ cell }) },
       400: answers.invalid,
       404: missing,
       409: refusal("somebody was quicker (`theirs`), or its state does not allow it"),

@@ -15,7 +15,7 @@ export function createBatcher<Asked, Answer>(
     const those = waiting.splice(0, most);
     try {
       const answers = await work(those.map(({ asked }) => asked));
-      if (answers.length !== those.length) throw new Error("not as many answers as were asked for");
+      if (answers.length !== those.length) throw new Error("the number of answers differs from the number of requests");
       for (const [at, { done }] of those.entries()) done.resolve(answers[at] as Answer);
     } catch (error) {
       for (const { done } of those) done.reject(error);

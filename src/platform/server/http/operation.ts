@@ -61,12 +61,12 @@ export function queryParameter(name: string, description: string, schema: Schema
 export const problem = z.looseObject({
   type: z.literal("about:blank"),
   status: z.int(),
-  code: z.string().meta({ description: "stable, for programs" }),
+  code: z.string().meta({ description: "stable error code" }),
   title: z.string().meta({ description: "in the reader's language" }),
   errors: z
     .array(z.looseObject({ path: z.string(), message: z.string().optional() }))
     .optional()
-    .meta({ description: "each field or parameter that is wrong, and how to mend it" }),
+    .meta({ description: "each invalid field or parameter, and how to correct it" }),
 });
 
 /** An error response. */
@@ -77,7 +77,7 @@ export function refusal(description: string): Answer {
 /** Common responses. */
 export const answers = {
   done: { description: "done" },
-  unchanged: { description: "what `If-None-Match` names is still current" },
+  unchanged: { description: "the version in `If-None-Match` is current" },
   invalid: refusal("something is missing or not allowed; `errors` say what"),
   tooMany: refusal("too often; `Retry-After` says in how many seconds again"),
 } as const satisfies Record<string, Answer>;

@@ -27,14 +27,14 @@ export const oneOf = (attributes: z.ZodType) => z.strictObject({ data: entry(att
 
 /** Part of the API description of every list. */
 export const listDescription =
-  "In the shape of Strapi v4. Only what is published is ever found. Answers carry an ETag and may be kept by anybody who asks again.";
+  "In the shape of Strapi v4. Only published entries are found. Responses carry an ETag and may be cached.";
 
 export const invalidQuery = refusal("a parameter is not allowed; `errors` name it and what would do");
 
 /** Responses of a list of entries with these attributes. */
 export function listAnswers(attributes: z.ZodType): Record<number, Answer> {
   return {
-    200: { description: "one page of what was found", body: listOf(attributes) },
+    200: { description: "one page of results", body: listOf(attributes) },
     304: answers.unchanged,
     400: invalidQuery,
   };

@@ -80,7 +80,7 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
       if (!failed) return;
       const isOver = isFinal(failed.error) || failed.tries > retry.retries;
       await markError(db, id, isOver ? "failed" : "waiting", failed.error.message);
-      if (!isOver) throw new Error("the letter waits for its next try");
+      if (!isOver) throw new Error("the e-mail waits for its next attempt");
     },
   };
   return {

@@ -19,13 +19,13 @@ const words = z.strictObject({ name: z.string(), description: z.string() }).part
 export const productAttributes = z
   .strictObject({
     sku: z.string(),
-    stock: z.int().meta({ description: "pieces that can be ordered now" }),
+    stock: z.int().meta({ description: "quantity that can be ordered" }),
     name: z.string(),
     model: z.string(),
     categoryId: z.int(),
     saleUnit: z.enum(["piece", "metre"]),
     originalPrice: money.meta({
-      description: "net; the lowest price of the 30 days before the present reduction; null: not reduced",
+      description: "net; the lowest price of the 30 days before the current reduction; null: not reduced",
     }),
     createdAt: moment,
     updatedAt: moment,
@@ -33,12 +33,12 @@ export const productAttributes = z
     general_information: words.extend({ brand: z.string().optional(), images: data(z.array(media)).optional() }),
     pricing_and_inventory: z
       .strictObject({
-        price: money.meta({ description: "net; null: ask for the price" }),
+        price: money.meta({ description: "net; null: price on request" }),
         day_price: money,
         week_price: money,
         month_price: money,
         original_price: money.meta({ description: "the same as originalPrice" }),
-        original_day_price: money.meta({ description: "as originalPrice, for a day of renting" }),
+        original_day_price: money.meta({ description: "originalPrice for a day of rental" }),
         original_week_price: money,
         original_month_price: money,
         currency: z.enum(["UAH", "PLN"]),

@@ -5,7 +5,7 @@ const block = {
   title: z.string(),
   description: z.string(),
   position: z.int(),
-  active: z.boolean().meta({ description: "switched on, and today is one of its days" }),
+  active: z.boolean().meta({ description: "switched on, and within its schedule" }),
   from: moment.nullable(),
   to: moment.nullable(),
   createdAt: moment,
