@@ -219,7 +219,7 @@ describe("uncertain outcomes", () => {
     await started.promise;
     await expect(mailer.sending.run({ id })).rejects.toThrow("another process");
     reject(new Error("451 later"));
-    await expect(sending).rejects.toThrow("next try");
+    await expect(sending).rejects.toThrow("next attempt");
     expect([sent, ...(await states())]).toEqual([0, "waiting 1"]);
     await mailer.sending.run({ id });
     expect([sent, ...(await states())]).toEqual([1, "sent 2"]);
