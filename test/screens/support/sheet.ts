@@ -55,7 +55,7 @@ export default async function sheet(): Promise<void> {
   await sharp({ create: { ...blank, background: "#c9cfc8" } })
     .composite(tiles)
     .webp({ quality: 50, effort: 6 })
-    .toFile(path.join(documentation, "pages.webp"));
+    .toFile(path.join(root, "screens", "pages.webp"));
   await sharp(await topOf("", "en", screens[0]))
     .resize(1100)
     .webp({ quality: 80, effort: 6 })
