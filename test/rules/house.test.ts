@@ -26,6 +26,7 @@ const roles: readonly (readonly [role: string, mark: RegExp, suffix: RegExp])[] 
   ["loader or action", /\b(Loader|Action)FunctionArgs\b/, /\.(page\.tsx|loader\.ts|action\.ts)$/],
   ["job", /\bJobKind\b/, /\.job\.ts$/],
   ["PDF", /["']pdfkit["']/, /\.pdf\.ts$/],
+  ["e-mail", /\bemails\s*\.\s*write(All)?\b/, /\.email\.ts$/],
   ["endpoint", /\bendpoint\(\s*app\b/, /\.api\.ts$/],
 ];
 
@@ -143,6 +144,10 @@ describe("planted violations", () => {
     ["src/features/a/b.service.ts", "const job: JobKind<object> = {};", 1],
     ["src/features/a/b.job.ts", "const job: JobKind<object> = {};", 0],
     ["src/features/a/b.service.ts", 'const kit = await import("pdfkit");', 1],
+    ["src/features/a/b.service.ts", "await emails.write(trx, key, reader, content);", 1],
+    ["src/features/a/b.service.ts", "await deps.emails\n.writeAll(trx, all);", 1],
+    ["src/features/a/b.email.ts", "await emails.write(trx, key, reader, content);", 0],
+    ["src/features/a/b.service.ts", 'type Deps = { emails: Pick<Emails, "write"> };', 0],
     ["src/features/a/b.service.ts", "endpoint(app, { path }, handler);", 1],
     ["src/app/a.ts", "endpoint(app, { path }, handler);", 0],
   ])("roles of %s with %s: %i", (file, text, count) => {

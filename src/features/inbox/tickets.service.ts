@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { deleteQuotations } from "#features/cart/cart.service.ts";
-import type { EmailContent } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import { markets } from "#platform/pure/market/markets.ts";
 import { retentionDays } from "#platform/pure/market/terms.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Stamps } from "./contact/form-tokens.service.ts";
 import { canChange, type TicketChange, type TicketState, ticketChanges, ticketNumber } from "./domain/ticket.ts";
+import { notifyStaff, sendAnswer, sendReceived } from "./tickets/tickets.email.ts";
 import {
   deleteOldTickets,
   insertEntry,
@@ -68,7 +67,7 @@ export function createTickets(deps: TicketsDeps): Tickets {
 
 async function open(
   trx: Executor,
-  { emails, stamps }: TicketsDeps,
+  deps: TicketsDeps,
   ticket: Omit<NewTicket, "number">,
   text: string | null,
 ): Promise<{ number: string }> {
@@ -79,23 +78,21 @@ async function open(
     id = await insertTicket(trx, { ...ticket, number });
   } while (id === null);
   const entry = await insertEntry(trx, { ticketId: id, kind: "question", actor: "customer", text });
-  const { userId, email, name, locale, market } = ticket;
-  const link = linkOf(stamps, { locale, number });
-  const content: EmailContent = { kind: "ticket-received", market, number, link };
-  await emails.write(trx, `ticket:${id}:received`, { userId, email, firstName: name, locale }, content);
-  await notifyStaff(trx, emails, { ...ticket, id, number }, entry);
+  const opened = { ...ticket, id, number };
+  await sendReceived(trx, deps, opened);
+  await notifyStaff(trx, deps, opened, entry);
   return { number };
 }
 
 /** The same text twice within a day is added once. */
-async function ask(trx: Executor, { emails }: TicketsDeps, number: string, text: string) {
+async function ask(trx: Executor, deps: TicketsDeps, number: string, text: string) {
   const ticket = await lockTicket(trx, { number });
   if (!ticket) return fail({ code: "unknown_ticket" as const });
   const last = await selectLastQuestion(trx, ticket.id);
   if (last?.isOfToday && last.text === text) return ok({ number });
   const entry = await insertEntry(trx, { ticketId: ticket.id, kind: "question", actor: "customer", text });
   await updateTicket(trx, ticket.id, { state: ticketChanges.ask.to });
-  await notifyStaff(trx, emails, ticket, entry);
+  await notifyStaff(trx, deps, ticket, entry);
   return ok({ number });
 }
 
@@ -124,7 +121,8 @@ async function execute(
       const entryId = await insertEntry(trx, { ...entry, kind: "answer", text: work.text });
       // An unassigned ticket is assigned to the person who answers.
       await updateTicket(trx, id, { ...stateAfter("reply", ticket), assignee_id: ticket.assignee ?? by });
-      await emailAnswer(trx, deps, ticket, { entryId, text: work.text });
+      const question = (await selectLastQuestion(trx, id))?.text ?? null;
+      await sendAnswer(trx, deps, ticket, { entryId, text: work.text, question });
       break;
     }
     case "close":
@@ -141,35 +139,4 @@ async function execute(
 /** The new state; `null` if the change is not permitted. */
 function stateAfter(change: TicketChange, { state }: StoredTicket): { state: TicketState } | null {
   return canChange(change, state) ? { state: ticketChanges[change].to } : null;
-}
-
-function linkOf(stamps: Stamps, { locale, number }: Pick<StoredTicket, "locale" | "number">): string {
-  return `/${locale}/contact?ticket=${stamps.keyOf(number)}`;
-}
-
-/** Tells the shop at the address of the market, without any of the customer's text. */
-async function notifyStaff(
-  trx: Executor,
-  emails: Emails,
-  { market, id, number, kind }: Pick<StoredTicket, "id" | "number" | "kind" | "market">,
-  entryId: number,
-): Promise<void> {
-  const locale = market === "PL" ? "pl" : "ua";
-  const reader = { userId: null, email: markets[market].contact.email, firstName: "", locale } as const;
-  const link = `/${locale}/admin/inbox/${id}`;
-  const content: EmailContent = { kind: "ticket-notice", market, number, about: kind, link };
-  await emails.write(trx, `ticket:${id}:notice:${entryId}`, reader, content);
-}
-
-async function emailAnswer(
-  trx: Executor,
-  { emails, stamps }: TicketsDeps,
-  ticket: StoredTicket,
-  { entryId, text }: { entryId: number; text: string },
-): Promise<void> {
-  const { id, userId, email, name, locale, market, number } = ticket;
-  const question = (await selectLastQuestion(trx, id))?.text ?? null;
-  const link = linkOf(stamps, ticket);
-  const content: EmailContent = { kind: "ticket-answer", market, number, text, question, link };
-  await emails.write(trx, `ticket:${id}:answer:${entryId}`, { userId, email, firstName: name, locale }, content);
 }

@@ -12,6 +12,7 @@ import { erasureUntil, graceHours } from "../domain/personal/erasure.ts";
 import type { ErasableOrders, LeasePhotos, PersonalDataSource } from "../personal-data.service.ts";
 import type { Security, SecurityRefusal } from "../sessions/security.service.ts";
 import type { Avatars } from "./avatars.service.ts";
+import { sendErasureAsked } from "./privacy.email.ts";
 import { anonymiseUser, deleteErasedUsers, lockDue, markErasure, selectDue } from "./privacy.store.ts";
 
 /** All data of one user. */
@@ -117,13 +118,10 @@ async function askErasure(
   const checked = await security.checkPassword(account.id, password, caller);
   if (!checked.ok) return checked;
   const requestedAt = now();
-  const { locale, email, firstName } = account;
-  const until = erasureUntil(requestedAt, markets[marketOf(locale, null)].timeZone);
+  const until = erasureUntil(requestedAt, markets[marketOf(account.locale, null)].timeZone);
   await db.transaction().execute(async (trx) => {
     await markErasure(trx, account.id, { now: requestedAt, keepsReviews });
-    const reader = { userId: account.id, email, firstName, locale };
-    const content = { kind: "erasure-asked", until, signInLink: `/${locale}/auth` } as const;
-    await emails.write(trx, `erasure-asked:${account.id}:${requestedAt.getTime()}`, reader, content);
+    await sendErasureAsked(trx, emails, account, { requestedAt, until });
   });
   return ok({ until });
 }

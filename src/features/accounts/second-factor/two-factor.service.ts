@@ -9,7 +9,7 @@ import type { Account } from "../domain/identity/account.ts";
 import { timeCode } from "../domain/sign-in/second-factor.ts";
 import type { SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
 import type { Identity, OpenSession } from "../identity/identity.adapter.ts";
-import { securityPath } from "../sessions/sign-in-history.service.ts";
+import { sendTwoFactorChanged } from "../sessions/security.email.ts";
 import type { KnownDevices } from "../sign-in/known-devices.service.ts";
 import { type QrCode, qrCode } from "./qr-code.ts";
 import {
@@ -227,26 +227,11 @@ async function changeAndNotify<Response extends LibraryResponse | null>(
   const sessions: OpenSession[] = [];
   const response = await state.db.transaction().execute(async (trx) => {
     const response = await change(state.identityOn(trx, async (session) => void sessions.push(session)));
-    if (response?.status === 200) await writeChangeEmail(trx, state.emails, account, on, where);
+    if (response?.status === 200) await sendTwoFactorChanged(trx, state.emails, account, { on, where });
     return response;
   });
   for (const session of sessions) await state.opened(session);
   return response;
-}
-
-async function writeChangeEmail(
-  trx: Executor,
-  emails: Emails,
-  { id: userId, email, firstName, locale }: Account,
-  on: boolean,
-  where: Whereabouts,
-): Promise<void> {
-  await emails.write(
-    trx,
-    `two-factor-changed:${userId}:${where.at.getTime()}`,
-    { userId, email, firstName, locale },
-    { kind: "two-factor-changed", on, securityLink: securityPath(locale), where },
-  );
 }
 
 async function backupCodesOf(identity: Identity, userId: string): Promise<string[]> {

@@ -13,7 +13,6 @@ import { type Device, deviceOf } from "../domain/identity/device.ts";
 import { emailInput, type FieldErrors, fieldErrors } from "../domain/sign-in/forms.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
 import { checkNewPassword } from "../domain/sign-in/new-password.ts";
-import { changedEmail } from "../domain/sign-in/password-email.ts";
 import type { Attempts } from "../identity/attempts.adapter.ts";
 import { selectCredential, setEmail, setPassword } from "../identity/credentials.store.ts";
 import { type Identity, renewSession } from "../identity/identity.adapter.ts";
@@ -21,6 +20,7 @@ import type { Recovery } from "../sign-in/recovery.service.ts";
 import type { SignIn } from "../sign-in/sign-ins.store.ts";
 import type { Confirmations } from "../sign-up/confirmations.service.ts";
 import { deleteFor, takeConfirmation } from "../sign-up/confirmations.store.ts";
+import { readerOf, sendAddressChanged, sendPasswordChanged } from "./security.email.ts";
 import { deleteSession, deleteSessions, type Session, selectSessions } from "./sessions.store.ts";
 import type { History } from "./sign-in-history.service.ts";
 
@@ -179,8 +179,7 @@ async function changePassword(
     await setPassword(trx, account.id, hash);
     await deleteSessions(trx, account.id, id);
     await deleteFor(trx, "reset", { userId: account.id });
-    const { key, content } = changedEmail(randomUUID(), account.locale, where);
-    await emails.write(trx, key, { ...account, userId: account.id }, content);
+    await sendPasswordChanged(trx, emails, readerOf(account), { changeId: randomUUID(), where });
   });
   return ok({ cookies: (await renewSession(identity, caller, token)) ?? [] });
 }
@@ -231,12 +230,7 @@ async function confirmAddress(
     await deleteFor(trx, "reset", { userId: account.id });
     await deleteFor(trx, "change-address", { userId: account.id });
     await deleteFor(trx, "sign-up", { email: change.email });
-    await deps.emails.write(
-      trx,
-      `address-changed:${change.id}`,
-      { ...account, userId: account.id },
-      { kind: "address-changed", newAddress: change.email, supportLink: `/${account.locale}/support` },
-    );
+    await sendAddressChanged(trx, deps.emails, account, { changeId: change.id, newAddress: change.email });
     return ok({ email: change.email });
   });
   // A concurrent sign-up has taken the address.

@@ -1,6 +1,5 @@
 import type { Whereabouts } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
 import { retentionDays } from "#platform/pure/market/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
@@ -20,8 +19,7 @@ import {
   seenBefore,
   selectSignIns,
 } from "../sign-in/sign-ins.store.ts";
-
-export const securityPath = (locale: Locale) => `/${locale}/profile/security`;
+import { sendNewDevice } from "./security.email.ts";
 
 const signInDays = retentionDays.signIns;
 
@@ -66,12 +64,7 @@ export function createHistory({ db, emails, places }: HistoryDeps): History {
         if (id === null) return;
         const { ever, here } = await seenBefore(trx, userId, id, place);
         const reader = ever && !here ? await selectReader(trx, userId) : null;
-        if (!reader) return;
-        await emails.write(trx, `new-device:${id}`, reader, {
-          kind: "new-device",
-          securityLink: securityPath(reader.locale),
-          where: { ...place, at: new Date() },
-        });
+        if (reader) await sendNewDevice(trx, emails, reader, { signInId: id, where: { ...place, at: new Date() } });
       });
     },
     async recordAttempt(email, caller) {

@@ -1,30 +1,24 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import type { EmailContent, Reader } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { selectOwner } from "../accounts.store.ts";
+import { type Purpose, validMinutes } from "../domain/sign-in/confirmation.ts";
+import { sendConfirmation } from "./confirmations.email.ts";
 import {
   type Confirmation,
   countEmail,
   deleteConfirmation,
   insertConfirmation,
   type NewUser,
-  type Purpose,
   selectByBrowser,
   selectByHash,
   selectById,
   selectSignUps,
   setOwner,
 } from "./confirmations.store.ts";
-
-/** Validity of links in minutes. */
-export const validMinutes = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } as const satisfies Record<
-  Purpose,
-  number
->;
 
 /** Per purpose and address, whether it has an account or not. */
 const emailsPerHour = 8;
@@ -90,11 +84,9 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
       const known = await selectById(trx, id);
       if (!known) return;
       const owner = await selectOwner(trx, known);
-      const written = emailOf(known, owner, tokenOf(id));
-      if (!written) return deleteConfirmation(trx, id);
+      const isSent = await sendConfirmation(trx, emails, known, { owner, token: tokenOf(id), emailNumber });
+      if (!isSent) return deleteConfirmation(trx, id);
       if (known.purpose === "reset" && owner?.userId) await setOwner(trx, id, owner.userId);
-      const { reader, content } = written;
-      await emails.write(trx, `${content.kind}:${id}:${emailNumber}`, reader, content);
     });
   }
 
@@ -133,38 +125,4 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
     isRequestedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
     write,
   };
-}
-
-/** The e-mail for a confirmation; `null` for a reset without an account. */
-function emailOf(
-  { purpose, email, locale, userId, person, next }: Confirmation,
-  owner: (Reader & { verified: boolean }) | null,
-  token: string,
-): { reader: Reader; content: EmailContent } | null {
-  const onward = next === null ? "" : `redirect=${encodeURIComponent(next)}`;
-  const link = (page: string) => `/${locale}/auth/${page}?token=${token}`;
-  if (purpose === "reset") {
-    if (!owner) return null;
-    return {
-      reader: { ...owner, locale },
-      content: { kind: "reset-password", link: link("reset"), minutes: validMinutes.reset },
-    };
-  }
-  // The address belongs to another account: only its owner learns about the attempt.
-  if (owner && owner.userId !== userId) {
-    const [signInLink, resetLink] = [`/${owner.locale}/auth?${onward}`, `/${owner.locale}/auth?tab=forgot&${onward}`];
-    const tidy = (path: string) => path.replace(/[?&]$/, "");
-    return {
-      reader: owner,
-      content: { kind: "address-known", signInLink: tidy(signInLink), resetLink: tidy(resetLink) },
-    };
-  }
-  const reader = { userId, email, firstName: person?.firstName ?? owner?.firstName ?? "", locale };
-  if (purpose === "change-address") {
-    return {
-      reader,
-      content: { kind: "confirm-address", link: link("confirm"), minutes: validMinutes["change-address"] },
-    };
-  }
-  return { reader, content: { kind: "verify-address", link: link("verify") } };
 }

@@ -3,8 +3,7 @@ import { z } from "zod";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-
-export type Purpose = "sign-up" | "reset" | "change-address";
+import type { Purpose } from "../domain/sign-in/confirmation.ts";
 
 /** Account data of a pending sign-up. */
 const newUser = z.strictObject({

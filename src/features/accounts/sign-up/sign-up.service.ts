@@ -10,6 +10,7 @@ import { isSameHash, verifyPassword } from "#platform/server/password-hash.ts";
 import { TooManyPasswords, withPasswordSlot } from "#platform/server/password-semaphore.ts";
 import { cookiePrefix } from "../domain/identity/cookie-names.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
+import { validMinutes } from "../domain/sign-in/confirmation.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
 import { checkSignUp } from "../domain/sign-in/sign-up.ts";
 import { type Attempts, passwordRequestOf, type SignInAttempt } from "../identity/attempts.adapter.ts";
@@ -17,7 +18,7 @@ import { insertMember, selectCredential, selectCredentialByEmail, setVerified } 
 import { type Identity, openSession } from "../identity/identity.adapter.ts";
 import type { Passwords } from "../identity/passwords.store.ts";
 import type { KnownDevices } from "../sign-in/known-devices.service.ts";
-import { type Confirmations, newSecret, validMinutes } from "./confirmations.service.ts";
+import { type Confirmations, newSecret } from "./confirmations.service.ts";
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
 
 /** An e-mail is being written; the cookies mark this browser as the one that asked for it. */

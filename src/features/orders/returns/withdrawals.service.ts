@@ -1,14 +1,13 @@
 import { createContext } from "react-router";
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import { documentPage } from "#features/content/domain/terms/terms-document.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
-import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { WithdrawalStatement } from "../domain/returns/withdrawal.ts";
+import { sendWithdrawalEmails } from "./withdrawals.email.ts";
 import { deleteOldWithdrawals, storeWithdrawal } from "./withdrawals.store.ts";
 
 /** Why a statement was refused. */
@@ -53,31 +52,8 @@ export function createWithdrawals({ db, emails, secret, now }: WithdrawalsDeps):
       return inTransaction(db, async (trx) => {
         const stored = await storeWithdrawal(trx, { id, market, locale, statement, at: now() });
         if (!stored) return fail({ code: "bad_form" as const });
-        const { number, at, orderId, userId } = stored;
-        if (stored.isNew) {
-          const { name, order: orderNumber, email, goods } = statement;
-          const said = { market, number, at, name, orderNumber, email, goods };
-          // Only the confirmed address of the buyer gets the full text.
-          const reader = { userId, email, firstName: "", locale };
-          await emails.write(trx, `withdrawal:${id}`, reader, {
-            kind: "withdrawal",
-            ...said,
-            isKnown: orderId !== null,
-            link: `/${locale}/${documentPage("purchase")}`,
-          });
-          const staffWithdrawals = market === "PL" ? "pl" : "ua";
-          const shop = {
-            userId: null,
-            email: markets[market].contact.email,
-            firstName: "",
-            locale: staffWithdrawals,
-          } as const;
-          const link = orderId
-            ? `/${staffWithdrawals}/admin/orders/${orderId}`
-            : `/${staffWithdrawals}/admin/withdrawals`;
-          const notice = { kind: "withdrawal-notice", ...said, isKnown: orderId !== null, link } as const;
-          await emails.write(trx, `withdrawal-notice:${id}`, shop, notice);
-        }
+        const { number, at, isNew, ...of } = stored;
+        if (isNew) await sendWithdrawalEmails(trx, emails, { id, number, at, market, locale, statement, ...of });
         return ok({ number, at });
       });
     },

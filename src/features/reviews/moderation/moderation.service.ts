@@ -12,7 +12,8 @@ import {
   whyNotReview,
 } from "../domain/review-machine.ts";
 import { insertReviewEvent, type LockedReview, lockReview, updateState } from "../writing/writing.store.ts";
-import { closeReports, selectTakenDown, selectWriter, setAnswer } from "./moderation.store.ts";
+import { sendReviewNews } from "./moderation.email.ts";
+import { closeReports, selectTakenDown, setAnswer } from "./moderation.store.ts";
 
 /** Transitions made by staff. */
 export type StaffChange = Extract<ReviewChange, "publish" | "reject" | "turn_down" | "take_down" | "restore">;
@@ -69,7 +70,7 @@ export async function decide(
     note,
   });
   if (change === "take_down") await closeReports(trx, id, { by: actor, outcome: "removed" });
-  await emailWriter(trx, emails, id, { eventId, state: change, reason: isRefusal(change) ? reason : null, note });
+  await sendReviewNews(trx, emails, id, eventId, { state: change, reason: isRefusal(change) ? reason : null, note });
   return ok({ state: to });
 }
 
@@ -108,7 +109,7 @@ export async function answerReview(
     versionId,
     actor,
   });
-  await emailWriter(trx, emails, id, { eventId, state: "answered", reason: null, note: null });
+  await sendReviewNews(trx, emails, id, eventId, { state: "answered", reason: null, note: null });
   return ok(null);
 }
 
@@ -122,21 +123,4 @@ export async function dismissReports(
   if (!review) return fail({ code: "unknown_review" as const });
   const reports = await closeReports(trx, id, { by: actor, outcome: "kept" });
   return reports > 0 ? ok({ reports }) : fail({ code: "no_report" as const });
-}
-
-/** E-mails the writer, once per history event. */
-async function emailWriter(
-  trx: Executor,
-  emails: Emails,
-  reviewId: string,
-  {
-    eventId,
-    ...decision
-  }: { eventId: number; state: StaffChange | "answered"; reason: ReviewReason | null; note: string | null },
-): Promise<void> {
-  const writer = await selectWriter(trx, reviewId);
-  if (!writer) return;
-  const { productId, product, ...reader } = writer;
-  const link = `/${reader.locale}/profile/reviews/${productId}`;
-  await emails.write(trx, `review:${reviewId}:${eventId}`, reader, { kind: "review", product, link, ...decision });
 }

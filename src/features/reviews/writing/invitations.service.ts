@@ -5,6 +5,7 @@ import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { receiptOf } from "../domain/receipt.ts";
+import { sendInvitation } from "./invitations.email.ts";
 import { type Invited, insertInvitation, selectUninvited, selectUnreviewed } from "./invitations.store.ts";
 import { selectReceivedLines } from "./writing.store.ts";
 
@@ -31,29 +32,16 @@ const timeout = 14;
 
 const day = 86_400_000;
 
-const maxNamed = 5;
-
 export function createReviewInvitations({ db, emails, now }: ReviewInvitationsDeps): ReviewInvitations {
   const invite = (invited: Invited) =>
     inTransaction(db, async (trx) => {
       if (!(await insertInvitation(trx, invited.orderId))) return ok(null);
-      const { orderId, ...reader } = invited;
-      const { userId, locale } = reader;
       const received: { productId: string; name: string }[] = [];
       for (const { productId, name } of await selectUnreviewed(trx, invited)) {
-        const receipt = receiptOf(await selectReceivedLines(trx, userId, productId));
+        const receipt = receiptOf(await selectReceivedLines(trx, invited.userId, productId));
         if (typeof receipt === "object") received.push({ productId, name });
       }
-      const [only] = received;
-      if (!only) return ok(null);
-      const list = `/${locale}/profile/reviews`;
-      const content = {
-        kind: "review-invitation",
-        products: received.slice(0, maxNamed).map(({ name }) => name),
-        link: received.length === 1 ? `${list}/${only.productId}` : list,
-        stopLink: `/${locale}/profile/personal`,
-      } as const;
-      await emails.write(trx, `review-invitation:${orderId}`, reader, content);
+      if (received.length > 0) await sendInvitation(trx, emails, invited, received);
       return ok(null);
     });
   return {

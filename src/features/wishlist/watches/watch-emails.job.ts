@@ -1,12 +1,11 @@
-import { saleUnit } from "#features/catalogue/domain/card.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
-import { watchLink } from "../domain/watch.ts";
-import { type DueProduct, type DueWatch, markDone, selectDueProducts, takeDue } from "./watch-emails.store.ts";
+import { type DueProduct, markDone, selectDueProducts, takeDue } from "./watch-emails.store.ts";
+import { sendDue } from "./watches.email.ts";
 
 /** Sends the requested e-mails about products. */
 export interface Watching {
@@ -38,7 +37,7 @@ export function createWatching({ db, emails, tokenOf }: WatchingDeps): Watching 
     const done = await inTransaction(db, async (trx) => {
       const taken = await takeDue(trx, due, rates, batchSize);
       if (taken.length > 0) {
-        await emails.writeAll(trx, taken.map(emailOf));
+        await sendDue(trx, emails, taken, tokenOf);
         await markDone(
           trx,
           taken.map(({ id }) => id),
@@ -47,21 +46,6 @@ export function createWatching({ db, emails, tokenOf }: WatchingDeps): Watching 
       return ok(taken.length);
     });
     return done.value;
-  }
-
-  function emailOf({ id, userId, email, firstName, locale, ...watch }: DueWatch) {
-    const { kind, market, productId, name: product, target, gross, available, categoryId } = watch;
-    const content = {
-      kind: "watch-due" as const,
-      watch: kind,
-      product,
-      sells: market,
-      ...{ target, gross, available },
-      saleUnit: saleUnit(categoryId),
-      link: `/${locale}/product/${productId}`,
-      stopLink: watchLink(locale, tokenOf(id), "stop"),
-    };
-    return { effectKey: `watch:${id}`, reader: { userId, email, firstName, locale }, content };
   }
 
   const run = async (): Promise<void> => {

@@ -14,7 +14,8 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createRateLimit, type RateLimit } from "#platform/server/http/rate-limit.ts";
-import { assessWatch, type Watch, type WatchError, type WatchKind, watchLimit, watchLink } from "../domain/watch.ts";
+import { assessWatch, type Watch, type WatchError, type WatchKind, watchLimit } from "../domain/watch.ts";
+import { sendWatchAsked } from "./watches.email.ts";
 import {
   adoptWatches,
   confirmByHash,
@@ -191,17 +192,8 @@ async function save(
   await inTransaction(db, async (trx) => {
     const stored = await upsertWatch(trx, { ...watch, watcher, locale, hash: hashOf(tokenOf(id)) });
     if (state === "asked") {
-      const token = tokenOf(stored.id);
-      const reader = { userId: null, email, firstName: "", locale };
-      await emails.write(trx, `watch-asked:${stored.id}:${stored.confirmations}`, reader, {
-        kind: "watch-asked",
-        watch: kind,
-        product: product.name,
-        sells: market,
-        target,
-        link: watchLink(locale, token, "confirm"),
-        stopLink: watchLink(locale, token, "stop"),
-      });
+      const asked = { ...stored, kind, target, product: product.name, market, email, locale };
+      await sendWatchAsked(trx, emails, { ...asked, token: tokenOf(stored.id) });
     }
     return ok(null);
   });
