@@ -125,7 +125,7 @@ test.describe(() => {
       await desk.region("refund").getByRole("alert").waitFor();
       await desk.shoot("desk-refund-faults");
       await desk.open("/stock/pan-jinko-jkm440n-54hl4r-v");
-      const count = page.locator('section[aria-labelledby="book-adjusted"]');
+      const count = page.locator('section[aria-labelledby="do-adjusted"]');
       await count.locator("[name=change]").fill("-100000");
       await count.locator("[name=reason]").fill("Інвентаризація");
       await count.locator("[type=submit]").click();

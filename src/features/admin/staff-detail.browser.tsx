@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { ArrowLeft } from "#ui/icons/controls/arrow-left.ts";
 
 /** A link with its full address. */
 export interface StaffLink {
@@ -20,7 +19,7 @@ interface StaffDetailPageProps {
   /** Meta description. */
   description: string;
   /** Link to the list. */
-  back: StaffLink & { arrow?: boolean };
+  back: StaffLink;
   /** State badges beside the heading. */
   badges?: ReactNode;
   /** Line below the heading, in small type. */
@@ -64,17 +63,9 @@ export function StaffDetailPage(props: StaffDetailPageProps) {
   );
 }
 
-export function BackLink({ href, text, arrow = false }: StaffLink & { arrow?: boolean }) {
-  if (!arrow) {
-    return (
-      <a className="link text-small" href={href}>
-        {text}
-      </a>
-    );
-  }
+export function BackLink({ href, text }: StaffLink) {
   return (
-    <a className="link inline-flex items-center gap-2 text-small" href={href}>
-      <ArrowLeft className="icon icon-s" />
+    <a className="link text-small" href={href}>
       {text}
     </a>
   );

@@ -58,7 +58,7 @@ export default function EmailPage() {
       title={email.subject}
       titleLang={lang}
       description={t("admin.letter_description")}
-      back={{ href: path("admin/outbox"), text: t("admin.back"), arrow: true }}
+      back={{ href: path("admin/outbox"), text: t("admin.back") }}
       done={
         again && { text: t(again.isWaiting ? "admin.again_done" : "admin.again_refused"), isWarning: !again.isWaiting }
       }

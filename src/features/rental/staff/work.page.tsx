@@ -67,7 +67,9 @@ function LeaseSearch({ market, search }: { market: MarketCode | null; search: st
           autoComplete="off"
         />
         <MarketSelect market={market} />
-        <Button type="submit">{t("orders.apply")}</Button>
+        <div>
+          <Button type="submit">{t("orders.apply")}</Button>
+        </div>
       </form>
     </search>
   );

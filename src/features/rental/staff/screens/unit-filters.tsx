@@ -11,7 +11,7 @@ export function UnitFilters({ filter, children }: { filter: UnitFilter; children
   const t = useText();
   return (
     <search>
-      <form method="get" className="mt-6 grid items-end gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-4">
+      <form method="get" className="mt-6 grid items-end gap-4 md:grid-cols-2 lg:flex lg:*:min-w-0 lg:*:not-last:flex-1">
         <Field
           label={t("adminRental.search_units")}
           name="q"
