@@ -124,8 +124,6 @@ for (const [which, paths] of [
   ["every public page", publicPages],
 ] as const)
   test(`${which} runs the scripts that it names, and has no inline styles or handlers${inEveryRun(paths === oneOfEachKind)}`, async () => {
-    // Pages are rendered anew, which takes long on a busy machine.
-    test.slow();
     for (const path of paths) {
       const answer = await ask(path);
       const html = await answer.text();
@@ -137,13 +135,12 @@ for (const [which, paths] of [
       for (const [, , body = ""] of inline) {
         expect(allowed, path).toContain(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
       }
-      for (const { name, attributes } of tagsOf(html)) {
-        expect(
-          Object.keys(attributes).filter((key) => key === "style" || key.startsWith("on")),
-          `${path} <${name}>`,
-        ).toEqual([]);
-        expect(name, path).not.toBe("style");
-      }
+      // One assertion a page: one for each of thousands of tags takes longer than the server keeps an idle connection.
+      const styled = tagsOf(html).filter(
+        ({ name, attributes }) =>
+          name === "style" || Object.keys(attributes).some((key) => key === "style" || key.startsWith("on")),
+      );
+      expect(styled, path).toEqual([]);
       expect(html, path).not.toContain("nonce=");
     }
   });
