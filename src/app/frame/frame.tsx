@@ -1,12 +1,19 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { Consent } from "#features/consent/consent.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { ToastHost } from "#ui/feedback/toast.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
-import { Footer } from "./footer.tsx";
 import type { FrameMenu } from "./frame-menu.ts";
 import { Header } from "./header.tsx";
+
+/** Only links: its code is loaded after the server-rendered HTML, which stays as it is if that fails. */
+const Footer = lazy(() =>
+  import("./footer.tsx").then(
+    (loaded) => ({ default: loaded.Footer }),
+    () => new Promise<never>(() => undefined),
+  ),
+);
 
 /** Header, page and footer. */
 export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode }) {
@@ -26,7 +33,9 @@ export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode
       <main id="main" tabIndex={-1} className="outline-none not-has-[>.night]:mb-(--section)">
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <ToastHost labels={{ region: t("frame.toasts"), dismiss: t("frame.dismiss") }} />
     </>
   );
