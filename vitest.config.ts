@@ -11,19 +11,39 @@ const withRounds = (): string[] =>
     /process\.env\.(KILL_ROUNDS|RACES|CARTS)\b/.test(readFileSync(file, "utf8")),
   );
 
+/** Tests of pure rules: without database, mocks or state, so that files can share a worker. */
+const pure = globSync(["src/features/*/domain/**/*.test.{ts,tsx}", "src/platform/pure/**/*.test.ts"]).filter(
+  (file) => !/support\/database|\bvi\.(mock|stub)/.test(readFileSync(file, "utf8")),
+);
+
+const ours = isLong
+  ? [...long, ...withRounds()]
+  : ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts", "test/**/*.test.{ts,tsx}", "bin/**/*.test.mjs"];
+const notOurs = ["test/e2e/**", "node_modules/**", "build/**", ...(isLong ? [] : long)];
+
 export default defineConfig({
   test: {
     environment: "node",
-    include: isLong
-      ? [...long, ...withRounds()]
-      : ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts", "test/**/*.test.{ts,tsx}", "bin/**/*.test.mjs"],
-    exclude: ["test/e2e/**", "node_modules/**", "build/**", ...(isLong ? [] : long)],
-    globalSetup: "./test/support/database-server.ts",
     // The first test that needs a database waits until one is created, migrated and seeded.
     hookTimeout: 120_000,
     // A guard against hangs, not a speed limit: password hashing and databases are slow on a busy machine.
     testTimeout: isLong ? 600_000 : 60_000,
     // Many tests wait for the database or for timers, hence one worker more than cores.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "shop",
+          include: ours,
+          exclude: [...notOurs, ...(isLong ? [] : pure)],
+          globalSetup: "./test/support/database-server.ts",
+        },
+      },
+      // Half the time of 150 files was starting a worker for each and importing the same modules again.
+      ...(isLong
+        ? []
+        : [{ extends: true as const, test: { name: "pure", include: pure, exclude: notOurs, isolate: false } }]),
+    ],
   },
 });
