@@ -3,14 +3,15 @@ import { useLocation, useMatches } from "react-router";
 import { Consent } from "#features/consent/consent.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { ToastHost } from "#ui/feedback/toast.tsx";
-import { CheckoutHeader } from "./checkout-header.tsx";
+import { Footer } from "./footer.tsx";
 import type { FrameMenu } from "./frame-menu.ts";
 import { Header } from "./header.tsx";
 
-/** Only links: its code is loaded after the server-rendered HTML, which stays as it is if that fails. */
-const Footer = lazy(() =>
-  import("./footer.tsx").then(
-    (loaded) => ({ default: loaded.Footer }),
+/** Few pages have it, and it has only links: its code is loaded after the server-rendered HTML. */
+const CheckoutHeader = lazy(() =>
+  import("./checkout-header.tsx").then(
+    (loaded) => ({ default: loaded.CheckoutHeader }),
+    // The HTML stays as the server sent it.
     () => new Promise<never>(() => undefined),
   ),
 );
@@ -29,13 +30,17 @@ export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode
         {t("frame.skip")}
       </a>
       <Consent />
-      {isCheckout ? <CheckoutHeader /> : <Header menu={menu} />}
+      {isCheckout ? (
+        <Suspense>
+          <CheckoutHeader />
+        </Suspense>
+      ) : (
+        <Header menu={menu} />
+      )}
       <main id="main" tabIndex={-1} className="outline-none not-has-[>.night]:mb-(--section)">
         {children}
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
       <ToastHost labels={{ region: t("frame.toasts"), dismiss: t("frame.dismiss") }} />
     </>
   );

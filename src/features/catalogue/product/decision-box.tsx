@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { lazy, Suspense, useContext } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Price } from "#ui/display/price.tsx";
 import { SpecStrip } from "#ui/display/spec-strip.tsx";
@@ -6,9 +6,17 @@ import { Amount, InView, OtherAmount, PriceBefore } from "../amounts.browser.tsx
 import type { ProductPage } from "../domain/product.ts";
 import { ProductName, RatingNote } from "../product-card.browser.tsx";
 import { PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
-import { RentalTiers } from "./rental-tiers.tsx";
 import { Terms } from "./terms.tsx";
 import type { Term } from "./terms-of.ts";
+
+/** Only machines have it, and it has only a link: its code is loaded after the server-rendered HTML. */
+const RentalTiers = lazy(() =>
+  import("./rental-tiers.tsx").then(
+    (loaded) => ({ default: loaded.RentalTiers }),
+    // The HTML stays as the server sent it.
+    () => new Promise<never>(() => undefined),
+  ),
+);
 
 interface DecisionBoxProps {
   product: ProductPage;
@@ -39,7 +47,11 @@ export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
         <SpecStrip figures={product.strip} size="wide" />
       </div>
       <Sizes product={product} />
-      {product.rental ? <RentalTiers id={product.id} rental={product.rental} /> : null}
+      {product.rental ? (
+        <Suspense>
+          <RentalTiers id={product.id} rental={product.rental} />
+        </Suspense>
+      ) : null}
       <div className="mt-5">
         {product.rental ? <h2 className="h3 mb-3">{t("catalogueProduct.salePrice")}</h2> : null}
         <PriceBlock product={product} />
