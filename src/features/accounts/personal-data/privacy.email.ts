@@ -1,8 +1,7 @@
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Account } from "../accounts.service.ts";
-import { readerOf } from "../sessions/security.email.ts";
+import { type Account, readerOf } from "../domain/identity/account.ts";
 
 /** Confirms a requested erasure, and says until which day signing in cancels it. */
 export async function sendErasureAsked(

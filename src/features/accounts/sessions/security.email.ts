@@ -2,7 +2,7 @@ import type { Reader, Whereabouts } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Account } from "../domain/identity/account.ts";
+import { type Account, readerOf } from "../domain/identity/account.ts";
 
 const securityPath = (locale: Locale) => `/${locale}/profile/security`;
 
@@ -48,9 +48,4 @@ export async function sendTwoFactorChanged(
 ): Promise<void> {
   const content = { kind: "two-factor-changed", on, securityLink: securityPath(account.locale), where } as const;
   await emails.write(trx, `two-factor-changed:${account.id}:${where.at.getTime()}`, readerOf(account), content);
-}
-
-/** An account as the recipient of an e-mail. */
-export function readerOf({ id: userId, email, firstName, locale }: Account): Reader {
-  return { userId, email, firstName, locale };
 }

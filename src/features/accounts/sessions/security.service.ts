@@ -8,7 +8,7 @@ import type { Caller } from "#platform/server/http/caller.ts";
 import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts";
 import type { Places } from "#platform/server/places/country.ts";
 import type { OwnSession } from "../accounts.service.ts";
-import type { Account } from "../domain/identity/account.ts";
+import { type Account, readerOf } from "../domain/identity/account.ts";
 import { type Device, deviceOf } from "../domain/identity/device.ts";
 import { emailInput, type FieldErrors, fieldErrors } from "../domain/sign-in/forms.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
@@ -20,7 +20,7 @@ import type { Recovery } from "../sign-in/recovery.service.ts";
 import type { SignIn } from "../sign-in/sign-ins.store.ts";
 import type { Confirmations } from "../sign-up/confirmations.service.ts";
 import { deleteFor, takeConfirmation } from "../sign-up/confirmations.store.ts";
-import { readerOf, sendAddressChanged, sendPasswordChanged } from "./security.email.ts";
+import { sendAddressChanged, sendPasswordChanged } from "./security.email.ts";
 import { deleteSession, deleteSessions, type Session, selectSessions } from "./sessions.store.ts";
 import type { History } from "./sign-in-history.service.ts";
 

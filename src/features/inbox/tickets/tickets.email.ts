@@ -1,6 +1,6 @@
 import type { Reader } from "#features/emails/domain/email.ts";
+import { shopReader } from "#features/emails/domain/shop-reader.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Stamps } from "../contact/form-tokens.service.ts";
 import type { StoredTicket } from "./tickets.store.ts";
@@ -38,9 +38,8 @@ export async function notifyStaff(
   { market, id, number, kind }: Pick<StoredTicket, "id" | "number" | "kind" | "market">,
   entryId: number,
 ): Promise<void> {
-  const locale = market === "PL" ? "pl" : "ua";
-  const reader = { userId: null, email: markets[market].contact.email, firstName: "", locale } as const;
-  const link = `/${locale}/admin/inbox/${id}`;
+  const reader = shopReader(market);
+  const link = `/${reader.locale}/admin/inbox/${id}`;
   const content = { kind: "ticket-notice", market, number, about: kind, link } as const;
   await emails.write(trx, `ticket:${id}:notice:${entryId}`, reader, content);
 }

@@ -1,8 +1,8 @@
 import { documentPage } from "#features/content/domain/terms/terms-document.ts";
+import { shopReader } from "#features/emails/domain/shop-reader.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { WithdrawalStatement } from "../domain/returns/withdrawal.ts";
 
@@ -30,8 +30,7 @@ export async function sendWithdrawalEmails(
   const reader = { userId, email, firstName: "", locale };
   const link = `/${locale}/${documentPage("purchase")}`;
   await emails.write(trx, `withdrawal:${id}`, reader, { kind: "withdrawal", ...said, link });
-  const staffLocale = market === "PL" ? "pl" : "ua";
-  const shop = { userId: null, email: markets[market].contact.email, firstName: "", locale: staffLocale } as const;
-  const staffLink = `/${staffLocale}/admin/${orderId ? `orders/${orderId}` : "withdrawals"}`;
+  const shop = shopReader(market);
+  const staffLink = `/${shop.locale}/admin/${orderId ? `orders/${orderId}` : "withdrawals"}`;
   await emails.write(trx, `withdrawal-notice:${id}`, shop, { kind: "withdrawal-notice", ...said, link: staffLink });
 }

@@ -1,3 +1,4 @@
+import type { Reader } from "#features/emails/domain/email.ts";
 import { defaultLocale, isLocale, type Locale } from "#features/languages/domain/locale.ts";
 
 /** Permissions of each role: permissions.ts (decision D34). */
@@ -27,6 +28,11 @@ export interface Account {
   /** Present while a second factor is missing. */
   secondFactor?: SecondFactorDemand;
   createdAt: Date;
+}
+
+/** An account as the recipient of an e-mail. */
+export function readerOf({ id: userId, email, firstName, locale }: Account): Reader {
+  return { userId, email, firstName, locale };
 }
 
 /** A user row as better-auth returns it. */
