@@ -49,3 +49,17 @@ test("on a slow connection text and pictures come before scripts", async ({ requ
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
 });
+
+test("what loads after the page stays as the server sent it if its code does not arrive", async ({ page }) => {
+  const late = new Set<string>();
+  await page.route(/\/assets\/(rental-tiers|checkout-header)-.*\.js/, (route) => {
+    late.add(route.request().url());
+    return route.abort();
+  });
+  await page.goto("/pl/product/gen-honda-eu22i", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Katalog" }).click();
+  await expect(page.getByRole("link", { name: "Wybierz dni i wynajmij" })).toBeVisible();
+  await page.goto("/pl/checkout", { waitUntil: "networkidle" });
+  await expect(page.getByRole("banner").getByRole("link", { name: "Wróć do koszyka" })).toBeVisible();
+  expect(late.size).toBe(2);
+});

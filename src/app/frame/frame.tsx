@@ -1,20 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { Consent } from "#features/consent/consent.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { ToastHost } from "#ui/feedback/toast.tsx";
 import { Footer } from "./footer.tsx";
 import type { FrameMenu } from "./frame-menu.ts";
 import { Header } from "./header.tsx";
 
-/** Few pages have it, and it has only links: its code is loaded after the server-rendered HTML. */
-const CheckoutHeader = lazy(() =>
-  import("./checkout-header.tsx").then(
-    (loaded) => ({ default: loaded.CheckoutHeader }),
-    // The HTML stays as the server sent it.
-    () => new Promise<never>(() => undefined),
-  ),
-);
+/** On few pages. */
+const CheckoutHeader = afterHtml(async () => (await import("./checkout-header.tsx")).CheckoutHeader);
 
 /** Header, page and footer. */
 export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode }) {
@@ -30,13 +25,7 @@ export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode
         {t("frame.skip")}
       </a>
       <Consent />
-      {isCheckout ? (
-        <Suspense>
-          <CheckoutHeader />
-        </Suspense>
-      ) : (
-        <Header menu={menu} />
-      )}
+      {isCheckout ? <CheckoutHeader /> : <Header menu={menu} />}
       <main id="main" tabIndex={-1} className="outline-none not-has-[>.night]:mb-(--section)">
         {children}
       </main>

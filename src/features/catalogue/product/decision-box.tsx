@@ -1,5 +1,6 @@
-import { lazy, Suspense, useContext } from "react";
+import { useContext } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { Price } from "#ui/display/price.tsx";
 import { SpecStrip } from "#ui/display/spec-strip.tsx";
 import { Amount, InView, OtherAmount, PriceBefore } from "../amounts.browser.tsx";
@@ -9,14 +10,8 @@ import { PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
 import { Terms } from "./terms.tsx";
 import type { Term } from "./terms-of.ts";
 
-/** Only machines have it, and it has only a link: its code is loaded after the server-rendered HTML. */
-const RentalTiers = lazy(() =>
-  import("./rental-tiers.tsx").then(
-    (loaded) => ({ default: loaded.RentalTiers }),
-    // The HTML stays as the server sent it.
-    () => new Promise<never>(() => undefined),
-  ),
-);
+/** Only machines have it. */
+const RentalTiers = afterHtml(async () => (await import("./rental-tiers.tsx")).RentalTiers);
 
 interface DecisionBoxProps {
   product: ProductPage;
@@ -47,11 +42,7 @@ export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
         <SpecStrip figures={product.strip} size="wide" />
       </div>
       <Sizes product={product} />
-      {product.rental ? (
-        <Suspense>
-          <RentalTiers id={product.id} rental={product.rental} />
-        </Suspense>
-      ) : null}
+      {product.rental ? <RentalTiers id={product.id} rental={product.rental} /> : null}
       <div className="mt-5">
         {product.rental ? <h2 className="h3 mb-3">{t("catalogueProduct.salePrice")}</h2> : null}
         <PriceBlock product={product} />
