@@ -61,13 +61,13 @@ async function memberOf(cookie: string): Promise<Account> {
   return account;
 }
 
-/** Opens an account and turns the second factor on, with the code of the previous step. */
 /** Waits for a time step that has seconds left, so that a code is not outdated before it is checked. */
 async function freshStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 6_000) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
+/** Opens an account and turns the second factor on, with the code of the previous step. */
 async function protect(): Promise<Protected> {
   const before = await server.open({ email: email(), password });
   const account = await memberOf(before);
