@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { htmlContext } from "#platform/server/http/html-context.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
 import { thirdPartyContext } from "#platform/server/http/third-party-context.ts";
@@ -31,7 +32,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, withFilms(html, outside)));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(html, { status, headers });
+  services.get(htmlContext).html = html;
+  return new Response(null, { status, headers });
 }
 
 /** Moves scripts behind the content, so that on a slow connection the content loads first. */

@@ -16,10 +16,12 @@ import { cookieValue } from "#platform/pure/cookie.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import { finishedPage } from "#platform/server/http/cached-page.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { everybody } from "#platform/server/http/endpoint.ts";
+import { htmlContext } from "#platform/server/http/html-context.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
-import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
+import type { MadePage, PageCache } from "#platform/server/http/page-cache.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { sendOnce, sendPage } from "#platform/server/http/send-page.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
@@ -72,32 +74,76 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     reply.headers({ [buildHeader]: options.build.assets.version, [marketHeader]: market });
     const isRead = request.method === "GET" || request.method === "HEAD";
     const isInPlace = isRead && (await options.inPlace.isOn(request.headers, path));
-    const key = isRead ? cacheKey(target) : null;
-    const cached = key === null || isInPlace ? undefined : options.cache?.get(key);
-    if (cached) return sendPage(request, reply, cached, vary);
-
-    const generation = options.cache?.generation ?? 0;
-    const wait = await options.readLimit.take(addressKey(request.ip));
-    const context = requestContext(options, request, { wait, isInPlace });
-    const completeness = { isWhole: true };
-    context.set(wholeContext, completeness);
-    const response = await render(webRequest(options, request, reply), context);
-    if (response.status === 405) throw methodNotAllowed;
-    if (response.status === 503) reply.header("Retry-After", "5");
-    if (response.status === 429 && wait > 0) reply.header("Retry-After", String(wait));
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
-    // Pages with editable texts are personal to the translator.
-    if (isInPlace) headers["cache-control"] = "private, no-store";
-    const isPublic = headers["cache-control"]?.startsWith("public") ?? false;
-    if (isRead && response.status === 200 && isPublic) {
-      const page = finishedPage(await response.text(), headers);
-      if (key !== null && completeness.isWhole) options.cache?.put(key, page, generation);
-      return sendPage(request, reply, page, vary);
-    }
-    reply.code(response.status).header("Cache-Control", "private, no-store").headers(headers);
-    for (const cookie of response.headers.getSetCookie()) reply.header("Set-Cookie", cookie);
-    return sendOnce(request, reply, await response.text());
+    const key = isRead && !isInPlace ? cacheKey(target) : null;
+    const rendered: { own?: OwnResponse } = {};
+    const make = async (): Promise<MadePage | null> => {
+      rendered.own = await renderPage(options, render, request, reply, isInPlace);
+      return isRead ? publicPage(rendered.own) : null;
+    };
+    const cached = options.cache && key !== null ? await options.cache.read(key, make) : null;
+    // Without an own response somebody else's was waited for, and was not public.
+    const page = cached ?? (rendered.own ? null : (await make())?.page);
+    if (page) return sendPage(request, reply, page, vary);
+    return rendered.own ? sendOwn(request, reply, rendered.own) : reply;
   });
+}
+
+/** A rendered response, and what its page cannot say in its headers. */
+interface OwnResponse {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  body: string;
+  /** Seconds until this reader may ask again; 0 if the page was not refused. */
+  wait: number;
+  isWhole: boolean;
+}
+
+/** Renders a page for a reader, who is counted. */
+async function renderPage(
+  options: PagesOptions,
+  render: ReturnType<typeof createRequestHandler>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isInPlace: boolean,
+): Promise<OwnResponse> {
+  const wait = await options.readLimit.take(addressKey(request.ip));
+  const context = requestContext(options, request, { wait, isInPlace });
+  const completeness = { isWhole: true };
+  context.set(wholeContext, completeness);
+  const document: { html: string | null } = { html: null };
+  context.set(htmlContext, document);
+  const response = await render(webRequest(options, request, reply), context);
+  if (response.status === 405) throw methodNotAllowed;
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
+  // Pages with editable texts are personal to the translator.
+  if (isInPlace) headers["cache-control"] = "private, no-store";
+  return {
+    status: response.status,
+    headers,
+    cookies: response.headers.getSetCookie(),
+    body: document.html ?? (await response.text()),
+    wait,
+    ...completeness,
+  };
+}
+
+/** The page if it is the same for everybody. */
+function publicPage({ status, headers, body, isWhole }: OwnResponse): MadePage | null {
+  const isPublic = status === 200 && (headers["cache-control"]?.startsWith("public") ?? false);
+  return isPublic ? { page: finishedPage(body, headers), isCacheable: isWhole } : null;
+}
+
+function sendOwn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, cookies, body, wait }: OwnResponse,
+): FastifyReply {
+  if (status === 503) reply.header("Retry-After", "5");
+  if (status === 429 && wait > 0) reply.header("Retry-After", String(wait));
+  reply.code(status).header("Cache-Control", "private, no-store").headers(headers);
+  for (const cookie of cookies) reply.header("Set-Cookie", cookie);
+  return sendOnce(request, reply, body);
 }
 
 type Target =

@@ -4,7 +4,6 @@ import staticFiles from "@fastify/static";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed/seed.service.ts";
-import { watchPublishSchedule } from "#features/content/blocks/publish-schedule.job.ts";
 import { seedContent } from "#features/content/content.service.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
@@ -14,36 +13,28 @@ import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import { createPulsedDatabase, type Database } from "#platform/server/db/database.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
-import { listenForCatalogueChanges } from "#platform/server/db/notices.ts";
 import { monitorDatabase } from "#platform/server/db/pulse.ts";
 import { checkServer } from "#platform/server/db/server-check.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { closeInTime } from "#platform/server/http/close-in-time.ts";
 import { everybody } from "#platform/server/http/endpoint.ts";
-import { PageCache } from "#platform/server/http/page-cache.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
-import { throttle } from "#platform/server/throttle.ts";
 import { api } from "./api.ts";
 import { errorTitles } from "./errors/titles.ts";
 import { health } from "./health.ts";
 import { deleteOld, hourly } from "./housekeeping.ts";
 import { pages } from "./pages.ts";
 import { openAdapters } from "./wiring/adapters.ts";
+import { type Caches, createCaches, followChanges } from "./wiring/caches.ts";
 import { compose, type Shop } from "./wiring/compose.ts";
 import { jobsOf } from "./wiring/jobs.ts";
 
 /** Milliseconds that running requests get to finish when the shop stops. */
 const drainLimit = 6_000;
-
-/**
- * The page caches are cleared at most once in so many milliseconds, however often orders change the stock. Pages may be out of
- * date for as long; orders are always validated against the tables.
- */
-const cacheClearInterval = 1_000;
 
 /** Milliseconds for the first answer of the database to its monitor. */
 const monitorLimit = 10_000;
@@ -79,9 +70,9 @@ export async function startShop(
     closing.push(async () => adapters.transport.close());
     const shop = compose(db, settings, await authSecret(settings, say), adapters);
     if (settings.DEMO_ACCOUNTS) await shop.accounts.seedDemoAccounts();
-    const caches = createCaches(settings);
+    const caches = createCaches(settings, shop.invalidations);
     const http = await createHttp(settings, errorTitles(shop.texts));
-    await followChanges({ db, connection, shop, caches, log: http.log, closing });
+    await followChanges({ db, connection, shop, log: http.log, closing });
     health(http, { pulse, index: shop.index, isStopping: () => stopping !== null });
     await registerRoutes(http, { shop, settings, build, caches });
     await startJobs({ db, shop, jobs: adapters.jobs, log: http.log, closing });
@@ -122,54 +113,11 @@ async function connect(settings: Settings, say: (line: string) => void, closing:
   return embedded.connection;
 }
 
-/** Caches of public pages and API answers: separate, so that API requests cannot evict pages. */
-function createCaches({ PAGE_CACHE }: Settings) {
-  const pages = PAGE_CACHE ? new PageCache() : null;
-  const answers = PAGE_CACHE ? new PageCache() : null;
-  const clear = throttle(cacheClearInterval, () => {
-    pages?.clear();
-    answers?.clear();
-  });
-  return { pages, answers, clear };
-}
-
-interface FollowDeps {
-  db: Database;
-  connection: DatabaseConnection;
-  shop: Shop;
-  caches: ReturnType<typeof createCaches>;
-  log: FastifyBaseLogger;
-  closing: Closing;
-}
-
-/** Keeps product index, published texts and caches up to date with what any process changes in the database. */
-async function followChanges({ db, connection, shop, caches, log, closing }: FollowDeps): Promise<void> {
-  const schedule = watchPublishSchedule(db, caches.clear);
-  closing.push(schedule.stop);
-  const renewSchedule = throttle(cacheClearInterval, schedule.renew);
-  closing.push(
-    listenForCatalogueChanges(connection, () => {
-      caches.clear();
-      renewSchedule();
-    }),
-  );
-  // The notification may arrive before the product index has read the change, so the index clears the caches again.
-  shop.index.onChange(caches.clear);
-  shop.index.follow(connection, (error) => log.error({ err: error }, "the product index could not be loaded"));
-  closing.push(() => shop.index.close());
-  shop.published.onChange(caches.clear);
-  shop.published.onBroken((text) => log.error(text, "a published text is invalid; the built-in one is used"));
-  if (shop.texts.missing.length > 0) log.error({ missing: shop.texts.missing }, "texts are missing");
-  // Before the first page is rendered.
-  await shop.published.reload();
-  closing.push(shop.published.follow(connection, (error) => log.error({ err: error }, "texts could not be read")));
-}
-
 interface RouteDeps {
   shop: Shop;
   settings: Settings;
   build: ServerBuild;
-  caches: ReturnType<typeof createCaches>;
+  caches: Caches;
 }
 
 async function registerRoutes(http: FastifyInstance, { shop, settings, build, caches }: RouteDeps): Promise<void> {

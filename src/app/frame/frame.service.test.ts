@@ -25,17 +25,8 @@ function category(slug: string, more: Partial<MenuCategory> = {}): MenuCategory 
   };
 }
 
-const noListing: Catalogue["listing"] = async () => ({
-  cards: [],
-  total: 0,
-  page: 1,
-  pages: 1,
-  all: 0,
-  groups: [],
-  without: new Map(),
-});
 const frameOver = (menu: Catalogue["menu"]) =>
-  createFrame({ origin: "https://shop.example", chat: null, catalogue: { menu, listing: noListing } });
+  createFrame({ origin: "https://shop.example", chat: null, catalogue: { menu }, banner: async () => null });
 
 describe("menu", () => {
   test("puts categories into the five groups in the order of the groups", async () => {

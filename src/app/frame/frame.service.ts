@@ -29,24 +29,18 @@ export function createFrame({
   origin,
   chat,
   catalogue,
+  banner,
 }: {
   origin: string;
   chat: ChatApp | null;
-  catalogue: Pick<Catalogue, "menu" | "listing">;
+  catalogue: Pick<Catalogue, "menu">;
+  banner: (audience: Audience) => Promise<FrameMenu["machine"]>;
 }): FrameService {
   const lastKnown = new Map<string, FrameMenu>();
 
   async function ask(audience: Audience): Promise<FrameMenu> {
-    const [categories, machines] = await Promise.all([
-      catalogue.menu(audience),
-      catalogue.listing(bannerCategories, { pageSize: 6 }, audience),
-    ]);
-    const machine = machines.cards.flatMap(({ id, name, picture, rental }) =>
-      rental?.day
-        ? { id, name, picture, scene: scenePicture("banner"), day: rental.day.net, week: rental.week?.net ?? null }
-        : [],
-    )[0];
-    return { groups: grouped(categories), machine: machine ?? null };
+    const [categories, machine] = await Promise.all([catalogue.menu(audience), banner(audience)]);
+    return { groups: grouped(categories), machine };
   }
 
   return {
@@ -64,6 +58,20 @@ export function createFrame({
       }
     },
   };
+}
+
+/** The machine in the menu's banner: the first of its categories that is rented by the day. */
+export async function bannerMachine(
+  catalogue: Pick<Catalogue, "listing">,
+  audience: Audience,
+): Promise<FrameMenu["machine"]> {
+  const { cards } = await catalogue.listing(bannerCategories, { pageSize: 6 }, audience);
+  const [machine] = cards.flatMap(({ id, name, picture, rental }) =>
+    rental?.day
+      ? { id, name, picture, scene: scenePicture("banner"), day: rental.day.net, week: rental.week?.net ?? null }
+      : [],
+  );
+  return machine ?? null;
 }
 
 function grouped(categories: readonly MenuCategory[]): FrameMenu["groups"] {

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import { type Catalogue, catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
+import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
+import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
@@ -11,16 +13,19 @@ import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { ReadCache } from "#platform/server/read-cache.ts";
+import { createRenewed } from "#platform/server/renewed.ts";
 
 interface CatalogueDeps {
   db: Database;
+  reads: ReadCache;
   texts: Texts;
   rental: Rental;
   reviews: ShownReviews;
 }
 
 /** The product index, the pages of products and the search. No I/O happens here. */
-export function composeCatalogue({ db, texts, rental, reviews }: CatalogueDeps) {
+export function composeCatalogue({ db, reads, texts, rental, reviews }: CatalogueDeps) {
   const index = createProductIndex({
     db,
     indexes: (columns) => ({
@@ -29,12 +34,17 @@ export function composeCatalogue({ db, texts, rental, reviews }: CatalogueDeps) 
       specs: createSpecIndex(columns),
     }),
   });
-  const catalogue = createCatalogue({ db, texts, renting: rental, reviewing: reviews, index });
+  const plain = createCatalogue({ db, reads, texts, renting: rental, reviewing: reviews, index });
+  const menus = createRenewed(menuTag, plain.menu);
+  const catalogue: Catalogue = { ...plain, menu: menus.get };
   const search = createSearch({ catalogue, index });
-  const facts = createFacts({ db, texts });
+  const productFacts = createProductFacts({ db, reads });
+  const facts = createFacts({ db, reads, texts, products: productFacts });
   return {
     index,
+    productFacts,
     catalogue,
+    menus,
     search,
     openCatalogue: createOpenCatalogue({ db, texts, index }),
     provideCatalogue(context: RouterContextProvider): void {

@@ -1,6 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations/quotations.service.ts";
+import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
+import type { Audience } from "#features/catalogue/domain/product.ts";
 import { payLimit, payLimitContext } from "#features/checkout/result/pay-limit.service.ts";
 import { chatApp, chatSources } from "#features/consent/domain/chat.ts";
 import { isQuietPath } from "#features/consent/domain/consent.ts";
@@ -11,10 +13,13 @@ import type { Database } from "#platform/server/db/database.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { thirdPartyContext } from "#platform/server/http/third-party-context.ts";
+import { Invalidations } from "#platform/server/invalidations.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
+import { createReadCache } from "#platform/server/read-cache.ts";
+import { createRenewed } from "#platform/server/renewed.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { uiPageContext } from "../design/ui-page.context.ts";
-import { createFrame, frameContext } from "../frame/frame.service.ts";
+import { bannerMachine, createFrame, frameContext } from "../frame/frame.service.ts";
 import { messageSource } from "../messages/messages.ts";
 import type { Adapters } from "./adapters.ts";
 import { composeCatalogue } from "./catalogue.ts";
@@ -56,7 +61,9 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const { files } = adapters;
   const origin = settings.PUBLIC_URL;
   const texts = createTexts(messageSource);
-  const base = { db, settings, secret, texts, origin, ...adapters };
+  const invalidations = new Invalidations();
+  const reads = createReadCache(invalidations);
+  const base = { db, reads, settings, secret, texts, origin, ...adapters };
   const translations = composeTranslations(base);
   const mail = composeMail(base);
   const { emails } = mail;
@@ -65,7 +72,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const personal = composePersonal({ db, files, emails, security: identity.security });
   const rental = createRental({ db, now: () => new Date() });
   const reviews = composeReviews({ db, emails });
-  const products = composeCatalogue({ db, texts, rental, reviews: reviews.shownReviews });
+  const products = composeCatalogue({ db, reads, texts, rental, reviews: reviews.shownReviews });
   const { catalogue, search } = products;
   const content = composeContent(base);
   const wishlist = composeWishlist({ ...base, catalogue, search, emails });
@@ -80,8 +87,9 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const imports = composeImports(base);
   const publishing = composePublishing({ ...base, catalogue });
   const chat = chatApp(settings);
+  const banners = createRenewed(menuTag, (audience: Audience) => bannerMachine(catalogue, audience));
   return {
-    ...{ texts, files, places, rental, chat },
+    ...{ invalidations, reads, texts, files, places, rental, chat },
     ...translations,
     ...mail,
     ...identity,
@@ -102,7 +110,8 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),
     inPlace: createInPlace(identity),
-    frame: createFrame({ origin, catalogue, chat }),
+    frame: createFrame({ origin, catalogue, banner: banners.get, chat }),
+    banners,
     /** Scheme and host of a request. */
     origin: siteOrigin(settings),
     /** The configured public address, for links that are not made for a request. */

@@ -5,10 +5,18 @@ import { createTermsFiles } from "#features/content/terms/terms-files.service.ts
 import { casesContext, createCases } from "#features/content/text-pages/cases.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { ReadCache } from "#platform/server/read-cache.ts";
+
+interface ContentDeps {
+  db: Database;
+  reads: ReadCache;
+  texts: Texts;
+  origin: string;
+}
 
 /** Editorial blocks, text pages and the terms. No I/O happens here. */
-export function composeContent({ db, texts, origin }: { db: Database; texts: Texts; origin: string }) {
-  const blocks = createBlocks({ db });
+export function composeContent({ db, reads, texts, origin }: ContentDeps) {
+  const blocks = createBlocks({ db, reads });
   const faq = createFaq();
   const cases = createCases();
   return {

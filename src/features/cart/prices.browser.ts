@@ -64,6 +64,12 @@ function requestKey(line: CartLine): string {
   return line.mode === "rent" ? `${line.uniqueKey}*${line.quantity}` : line.id;
 }
 
+/** The exact quantity of a product that can be ordered now; `null` if it is not sold, or without an answer. */
+export async function askStock(line: CartLine, audience: { locale: string; market: string }): Promise<number | null> {
+  const facts = await askPrices([line], audience, new AbortController().signal).catch(() => null);
+  return facts?.get(factKey(line))?.available ?? null;
+}
+
 async function askPrices(
   lines: Cart,
   audience: { locale: string; market: string },

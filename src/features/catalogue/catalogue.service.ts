@@ -2,8 +2,11 @@ import { createContext } from "react-router";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { type ReadCache, uncachedReads } from "#platform/server/read-cache.ts";
 import { type CategoryQueries, categoryQueries } from "./categories/categories.service.ts";
+import { bestSellersTag, categoryTag } from "./domain/cache-tags.ts";
 import { createDescriber } from "./domain/describe.ts";
 import { createFacets } from "./domain/facets/facet-index.ts";
 import { type FilterVocabulary, filterVocabulary } from "./domain/facets/filter-labels.ts";
@@ -11,6 +14,7 @@ import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain
 import type { Reviewing } from "./domain/reviewed.ts";
 import { type FacetedIndex, type Listing, type ListingQuery, readListing } from "./listing/listing.service.ts";
 import { createCardReader, createPriceReaders, type Renting } from "./product/cards.service.ts";
+import { createProductFacts } from "./product/product-facts.service.ts";
 import { readProductPage } from "./product/product-page.service.ts";
 import { selectBestsellers } from "./product/related.store.ts";
 import { createProductIndex } from "./product-index.service.ts";
@@ -42,6 +46,8 @@ export const catalogueContext = createContext<Catalogue>();
 
 interface CatalogueDeps {
   db: Database;
+  /** The default reads each time. */
+  reads?: ReadCache;
   texts: Texts;
   /** Without it cards have no free days. */
   renting?: Renting;
@@ -54,17 +60,19 @@ interface CatalogueDeps {
 /** The catalogue over a database. */
 export function createCatalogue({
   db,
+  reads = uncachedReads,
   texts,
   renting,
   reviewing,
   index = createProductIndex({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
 }: CatalogueDeps): Catalogue {
   const describers = texts.each(createDescriber);
-  const categories = categoryQueries(db, describers);
-  const readCards = createCardReader({ db, describers, renting });
+  const categories = categoryQueries({ db, reads, describers });
+  const facts = createProductFacts({ db, reads });
+  const readCards = createCardReader({ reads, facts, describers, renting });
   const readPrices = createPriceReaders(db);
   const listingDeps = { db, index, renting, readCards };
-  const pageDeps = { db, describers, categories, readCards, reviewing };
+  const pageDeps = { reads, facts, index, describers, categories, readCards, reviewing };
 
   return {
     ...categories,
@@ -72,13 +80,19 @@ export function createCatalogue({
     bookable: (market) => renting?.bookable(market) ?? null,
     listing: (categoryIds, query, audience) => readListing(listingDeps, categoryIds, query, audience),
     async filterVocabulary(categoryIds) {
-      await index.ready();
+      addTags(categoryIds.map(categoryTag));
+      await taggedAs([], () => index.ready());
       return filterVocabulary(index.now.facets, categoryIds);
     },
     page: (id, audience) => readProductPage(pageDeps, id, audience),
     priced: (ids, { locale, market }) => readPrices[locale][market](ids),
     async bestSellers(count, audience) {
-      return readCards(await selectBestsellers(db, audience.market, showcase, count), audience);
+      const { market } = audience;
+      const tags = [bestSellersTag, ...showcase.map(categoryTag)];
+      const ids = await reads.read(`best sellers ${market} ${count}`, tags, () =>
+        selectBestsellers(db, market, showcase, count),
+      );
+      return readCards(ids, audience);
     },
   };
 }

@@ -6,14 +6,6 @@ import type { CardFacts } from "./domain/card.ts";
 import { historyDays } from "./domain/price-history.ts";
 import type { Audience } from "./domain/product.ts";
 
-/** A product with the additional columns of its page. */
-export interface PageFacts extends CardFacts {
-  description: string;
-  performanceWarrantyYears: number | null;
-  family: string | null;
-  tags: string[];
-}
-
 /** Collation of names by language. */
 export const collations: Record<Locale, string> = { ua: "uk-x-icu", pl: "pl-x-icu", en: "en-x-icu" };
 
@@ -62,41 +54,6 @@ export async function cardsByIds(db: Executor, ids: readonly string[], audience:
   const { rows } = await sql<CardFacts>`
     select ${cardColumns} from ${cardTables(audience)} where p.id = any(${ids}) and ${published}`.execute(db);
   return rows;
-}
-
-export async function pageById(db: Executor, id: string, audience: Audience): Promise<PageFacts | undefined> {
-  const { rows } = await sql<PageFacts>`
-    select ${cardColumns}, t.description, p.performance_warranty_years as "performanceWarrantyYears", p.family,
-      array(select named.name from product_tags g join tag_texts named on named.tag_id = g.tag_id
-        where g.product_id = p.id and named.locale = ${audience.locale} order by g.tag_id) as tags
-    from ${cardTables(audience)} where p.id = ${id} and ${published}`.execute(db);
-  return rows[0];
-}
-
-/** Sizes of a product line, smallest first. */
-export async function familySizes(
-  db: Executor,
-  family: string,
-  locale: Locale,
-): Promise<{ id: string; size: string | null }[]> {
-  const { rows } = await sql<{ id: string; size: string | null }>`
-    select p.id, t.size from products p join product_texts t on t.product_id = p.id and t.locale = ${locale}
-    where p.family = ${family} and ${published} order by p.family_position, p.id`.execute(db);
-  return rows;
-}
-
-/** Names and categories by product id, for a list of parts. */
-export async function partFacts(
-  db: Executor,
-  ids: readonly string[],
-  locale: Locale,
-): Promise<Map<string, { name: string; categoryId: number }>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string; categoryId: number }>`
-    select p.id, t.name, p.category_id as "categoryId"
-    from products p join product_texts t on t.product_id = p.id and t.locale = ${locale}
-    where p.id = any(${ids})`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A product in a list of names. */

@@ -3,12 +3,14 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { cardsByIds, type ProductName, productNames } from "./catalogue.store.ts";
+import type { ReadCache } from "#platform/server/read-cache.ts";
+import { type ProductName, productNames } from "./catalogue.store.ts";
+import { categoriesTag, productsTag } from "./domain/cache-tags.ts";
 import { toCard } from "./domain/card.ts";
 import { createDescriber } from "./domain/describe.ts";
 import type { Audience, FigureGroup, ProductCard } from "./domain/product.ts";
-import { isProductId } from "./domain/product-id.ts";
 import type { Specs } from "./domain/specs.ts";
+import type { ProductFactsReader } from "./product/product-facts.service.ts";
 
 /** A product with its specifications as stored and as displayed. */
 export interface ProductFacts {
@@ -27,12 +29,17 @@ export interface Facts {
 
 export const factsContext = createContext<Facts>();
 
-export function createFacts({ db, texts }: { db: Database; texts: Texts }): Facts {
+interface FactsDeps {
+  db: Database;
+  reads: ReadCache;
+  texts: Texts;
+  products: ProductFactsReader;
+}
+
+export function createFacts({ db, reads, texts, products }: FactsDeps): Facts {
   return {
     async of(ids, audience) {
-      const known = ids.filter(isProductId);
-      if (known.length === 0) return [];
-      const rows = await cardsByIds(db, known, audience);
+      const rows = [...(await products.byIds(ids, audience)).values()];
       const describer = createDescriber(audience.locale, texts.in(audience.locale));
       const market = markets[audience.market];
       const found = new Map(
@@ -43,6 +50,6 @@ export function createFacts({ db, texts }: { db: Database; texts: Texts }): Fact
       );
       return ids.flatMap((id) => found.get(id) ?? []);
     },
-    names: (locale) => productNames(db, locale),
+    names: (locale) => reads.read(`names ${locale}`, [productsTag, categoriesTag], () => productNames(db, locale)),
   };
 }

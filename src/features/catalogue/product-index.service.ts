@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
+import type { ProductChange } from "./domain/cache-tags.ts";
 import type { ProductColumns } from "./domain/product-index/product-columns.ts";
 import type { SecondaryIndex } from "./domain/product-index/product-index.ts";
 import { Generation, type IndexSnapshot } from "./product-index/generation.ts";
@@ -22,8 +23,8 @@ export interface LiveIndex<Indexes> {
   refresh(ids: readonly string[]): Promise<void>;
   /** Loads the index and applies the changes of all processes until `close`. */
   follow(connection: DatabaseConnection, onError?: (error: unknown) => void): void;
-  /** Calls `changed` after every change. */
-  onChange(changed: () => void): void;
+  /** Calls `changed` after every change; with `null` if anything may have changed. */
+  onChange(changed: (changes: readonly ProductChange[] | null) => void): void;
   close(): Promise<void>;
 }
 
@@ -68,7 +69,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   #queue: Promise<void> = Promise.resolve();
   #onError: (error: unknown) => void = () => undefined;
   #stopListening: (() => Promise<void>) | null = null;
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners: ((changes: readonly ProductChange[] | null) => void)[] = [];
 
   constructor({ db, indexes, batch = 1_000 }: IndexDeps<Indexes>) {
     this.#db = db;
@@ -127,7 +128,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     });
   }
 
-  onChange(changed: () => void): void {
+  onChange(changed: (changes: readonly ProductChange[] | null) => void): void {
     this.#listeners.push(changed);
   }
 
@@ -153,28 +154,33 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     const ids = [...this.#stale];
     this.#stale.clear();
     if (ids.length === 0 || this.#isClosed) return;
+    let changes: ProductChange[];
     try {
-      await this.#read(this.#current, ids);
+      changes = await this.#read(this.#current, ids);
     } catch (error) {
       for (const id of ids) this.#stale.add(id);
+      // Some were applied, and will not be found changed the next time.
+      this.#publish(null);
       throw error;
     }
-    this.#publish();
+    this.#publish(changes);
   }
 
-  async #read(generation: Generation<Indexes>, ids: readonly string[]): Promise<void> {
+  async #read(generation: Generation<Indexes>, ids: readonly string[]): Promise<ProductChange[]> {
+    const changes: ProductChange[] = [];
     for (let from = 0; from < ids.length; from += this.#batch) {
       const some = ids.slice(from, from + this.#batch);
       const products = await productsByIds(this.#db, some);
       const found = new Set(products.map(({ id }) => id));
-      for (const id of some) if (!found.has(id)) generation.remove(id);
-      await generation.putAll(products);
+      for (const id of some) if (!found.has(id)) changes.push(generation.remove(id));
+      changes.push(...(await generation.putAll(products)));
     }
+    return changes;
   }
 
-  #publish(): void {
+  #publish(changes: readonly ProductChange[] | null): void {
     this.#schedule.arm();
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener(changes);
   }
 
   async #reload(): Promise<void> {
@@ -190,7 +196,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
         this.#current = generation;
         this.#missed = null;
         this.#isReady = true;
-        this.#publish();
+        this.#publish(null);
       });
     } finally {
       if (this.#missed === missed) this.#missed = null;

@@ -7,6 +7,7 @@ import type { ListQuery } from "#features/catalogue/domain/content-api/api-query
 import { type ApiList, askRows, ownFact } from "#features/catalogue/domain/content-api/api-rows.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { type ReadCache, uncachedReads } from "#platform/server/read-cache.ts";
 import {
   categoryIn,
   insertFirstSlides,
@@ -67,32 +68,39 @@ export interface Blocks {
   withDraft(ref: BlockRef): Promise<Blocks | null>;
 }
 
+/** Tag of cached pages with blocks. */
+export const blocksTag = "blocks";
+
 export const blocksContext = createContext<Blocks>();
 
-export function createBlocks({ db }: { db: Database }): Blocks {
+export function createBlocks({ db, reads = uncachedReads }: { db: Database; reads?: ReadCache }): Blocks {
+  const rows = <Row>(key: string, read: () => Promise<Row>) => reads.read(`blocks ${key}`, [blocksTag], read);
+  const slidesIn = (locale: Locale) => rows(`slides ${locale}`, () => publishedSlides(db, locale));
+  const promotionsIn = (locale: Locale) => rows(`promotions ${locale}`, () => publishedPromotions(db, locale));
+  const adsIn = (locale: Locale) => rows(`ads ${locale}`, () => publishedAds(db, locale));
+  const entriesOf = (kind: Parameters<typeof shownEntries>[1]) => rows(`entries ${kind}`, () => shownEntries(db, kind));
   const ask = <Row extends Block, Entry>(rows: readonly Row[], query: ListQuery, shape: (row: Row) => Entry) => ({
     answer: askRows<Row, Entry>(rows, query, factOf, shape, partsOf),
     isLasting: rows.every(({ from, to }) => from === null && to === null),
   });
   const blocks: Blocks = {
-    promotions: async (query) =>
-      ask(await publishedPromotions(db, query.locale), query, (row) => toApiPromotion(row, query)),
-    ads: async (query) => ask(await publishedAds(db, query.locale), query, (row) => toApiAd(row, query)),
-    slides: async (query) => ask(await publishedSlides(db, query.locale), query, (row) => toApiSlide(row, query)),
-    activeSlides: async (locale) => (await publishedSlides(db, locale)).filter(({ active }) => active),
+    promotions: async (query) => ask(await promotionsIn(query.locale), query, (row) => toApiPromotion(row, query)),
+    ads: async (query) => ask(await adsIn(query.locale), query, (row) => toApiAd(row, query)),
+    slides: async (query) => ask(await slidesIn(query.locale), query, (row) => toApiSlide(row, query)),
+    activeSlides: async (locale) => (await slidesIn(locale)).filter(({ active }) => active),
     activePromotions: async (locale, categories) =>
-      (await publishedPromotions(db, locale)).filter(
+      (await promotionsIn(locale)).filter(
         ({ active, category }) => active && (!categories || (category !== null && categories.includes(category.id))),
       ),
-    activeAds: async (locale) => (await publishedAds(db, locale)).filter(({ active }) => active),
+    activeAds: async (locale) => (await adsIn(locale)).filter(({ active }) => active),
     passages: async (page, locale) =>
-      (await shownEntries(db, "notices"))
+      (await entriesOf("notices"))
         .filter(({ content }) => content.place === page)
         .map(({ id, content }) => ({ id, ...textsIn("notices", content, locale) })),
     pageTexts: async (page, locale) =>
-      (await shownEntries(db, "passages")).flatMap((entry) => pageTextOf(entry, page, locale) ?? []),
-    questions: async (locale) => (await shownEntries(db, "faq")).map((entry) => questionOf(entry, locale)),
-    cases: async (locale) => (await shownEntries(db, "cases")).map((entry) => caseOf(entry, locale)),
+      (await entriesOf("passages")).flatMap((entry) => pageTextOf(entry, page, locale) ?? []),
+    questions: async (locale) => (await entriesOf("faq")).map((entry) => questionOf(entry, locale)),
+    cases: async (locale) => (await entriesOf("cases")).map((entry) => caseOf(entry, locale)),
     async withDraft({ kind, id }) {
       const [block] = await selectBlocks(db, kind, { id });
       return block ? drafted(db, blocks, block) : null;

@@ -5,6 +5,7 @@ import qs from "qs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { scenePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
+import { Invalidations } from "#platform/server/invalidations.ts";
 import { catalogueTexts } from "../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { blocksApi } from "./content.api.ts";
@@ -14,7 +15,8 @@ let shop: TestDatabase;
 let app: FastifyInstance;
 let blocks: Blocks;
 let api: string;
-const cache = new PageCache();
+const invalidations = new Invalidations();
+const cache = new PageCache({ invalidations });
 beforeAll(async () => {
   shop = await createTestDatabase();
   blocks = createBlocks({ db: shop.db });
@@ -22,7 +24,7 @@ beforeAll(async () => {
   blocksApi(app, { blocks, texts: catalogueTexts(), cache });
   api = `${await app.listen({ port: 0, host: "127.0.0.1" })}/api`;
 });
-afterEach(() => cache.clear());
+afterEach(() => invalidations.dropAll());
 afterAll(async () => {
   await app.close();
   await shop.drop();

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { acceptedEncoding, finishedPage, isKnown } from "#platform/server/http/cached-page.ts";
 import { everybody } from "#platform/server/http/endpoint.ts";
-import { acceptedEncoding, finishedPage, isKnown, type PageCache } from "#platform/server/http/page-cache.ts";
+import type { PageCache } from "#platform/server/http/page-cache.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { sendPage } from "#platform/server/http/send-page.ts";
 import { feeds } from "./domain/feed-list.ts";
@@ -61,10 +62,8 @@ export function feedsApi(app: FastifyInstance, { feeds: made, sharePictures, tex
   const costly = { compress: false, config: { access: everybody, costly: true } } as const;
   app.get("/robots.txt", unpacked, (request, reply) => sendPage(request, reply, robots));
   app.get("/llms.txt", unpacked, async (request, reply) => {
-    const generation = cache?.generation ?? 0;
-    const page = cache?.get("llms.txt") ?? finishedPage(await made.llms(), plain);
-    cache?.put("llms.txt", page, generation);
-    return sendPage(request, reply, page);
+    const make = async () => ({ page: finishedPage(await made.llms(), plain), isCacheable: true });
+    return sendPage(request, reply, (await cache?.read("llms.txt", make)) ?? (await make()).page);
   });
   app.get("/sitemap.xml", costly, (request, reply) => sendFile(request, reply, "sitemap"));
   app.get<{ Params: { file: string } }>("/sitemaps/:file", costly, (request, reply) => {

@@ -1,10 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { RawBuilder } from "kysely";
 import { createContext } from "react-router";
+import { productTag, rentalTag } from "#features/catalogue/domain/cache-tags.ts";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { taggedAs } from "#platform/server/cache-tags.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { assessRequests, type Fleet } from "./calendar/availability.service.ts";
 import { leaseDays, nearestFor } from "./calendar/dates.service.ts";
@@ -96,7 +98,8 @@ export function createRental(deps: RentalDeps): Rental {
   return {
     rentables: (ids, market) => selectRentables(deps.db, { ids, market }),
     calendar: (productId, view, code) => calendar(deps, productId, view, markets[code]),
-    view: (productId, search, code) => rentView(deps, productId, search, markets[code]),
+    view: (productId, search, code) =>
+      taggedAs([productTag(productId), rentalTag(productId)], () => rentView(deps, productId, search, markets[code])),
     offer: (productId, request, code) => offer(deps, productId, request, markets[code]),
     assess: (requests, code) => assessCart(deps, requests, markets[code]),
     freeDays: (ids, code, from = null) => freeDays(deps, ids, from, markets[code]),

@@ -57,6 +57,8 @@ export const settingsSchema = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   PAGE_CACHE: flag.default(true),
+  SURROGATE_KEYS: flag.default(false),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
   SIGN_IN_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   SIGN_IN_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   SIGN_UP_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),

@@ -61,6 +61,7 @@ export async function openShop(
       UNPAID_ACCOUNTS_PER_ADDRESS: "100000",
       PASSWORD_RESET_LIMIT_PER_ADDRESS: "100000",
       READ_LIMIT_PER_ADDRESS: "100000",
+      SURROGATE_KEYS: "true",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,5 @@
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
+import { mostChosen } from "#features/catalogue/domain/stock.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Quantity } from "#ui/forms/quantity.tsx";
@@ -19,7 +20,7 @@ export function BuyControl({ product }: { product: ProductCard }) {
     const own = shopping.lines.filter((line) => line.id === id && line.mode === "buy");
     const line = own.find((one) => !one.installation) ?? own.at(-1);
     press(next === 0);
-    if (line) shopping.setQuantity(line, line.quantity + next - count, product);
+    if (line) shopping.choose(line, line.quantity + next - count, product);
   }
 
   if (!product.price) {
@@ -37,7 +38,7 @@ export function BuyControl({ product }: { product: ProductCard }) {
           block
           size="compact"
           min={0}
-          max={available}
+          max={mostChosen(product)}
           value={count}
           words={shopping.amount(count, saleUnit)}
           labels={{ group: t("cart.quantity", { name }), less: t("cart.less"), more: t("cart.more") }}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { InView } from "#features/catalogue/amounts.browser.tsx";
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { Price, ProductPage } from "#features/catalogue/domain/product.ts";
+import { mostChosen } from "#features/catalogue/domain/stock.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { gross } from "#platform/pure/money.ts";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
@@ -50,7 +51,7 @@ function PurchaseForm({ product, price }: { product: ProductPage; price: Price }
         <Quantity
           block
           value={quantity}
-          max={available}
+          max={mostChosen(product)}
           labels={{ group: t("cart.quantity", { name }), less: t("cart.less"), more: t("cart.more") }}
           onChange={setQuantity}
           onOver={() => shopping.sayOnly(available, saleUnit)}

@@ -1,11 +1,14 @@
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
+import { mostChosen } from "#features/catalogue/domain/stock.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
-import { type UsedCart, useCart } from "../cart.browser.ts";
+import { cart as ownCart, type UsedCart, useCart } from "../cart.browser.ts";
 import { amountText } from "../domain/amount.ts";
-import type { Shortfall } from "../domain/cart.ts";
+import { quantityOf, type Shortfall } from "../domain/cart.ts";
 import type { Installation } from "../domain/installation.ts";
 import { type CartLine, maxLines } from "../domain/line.ts";
+
+type Stock = Pick<ProductCard, "available" | "saleUnit">;
 
 /** The cart with a toast for each change: added, removed (with undo), not enough in stock. */
 export interface Shopping extends Pick<UsedCart, "lines" | "ready"> {
@@ -13,8 +16,10 @@ export interface Shopping extends Pick<UsedCart, "lines" | "ready"> {
   amount(count: number, unit: ProductCard["saleUnit"]): string;
   /** Puts a product with a price into the cart. */
   put(product: ProductCard, quantity: number, installation?: Installation | null): void;
-  /** True if the line now has the requested quantity. */
-  setQuantity(line: CartLine, quantity: number, stock: Pick<ProductCard, "available" | "saleUnit">): boolean;
+  /** Changes a line where only the shown stock of its product is known (`shownStock`). */
+  choose(line: CartLine, quantity: number, shown: Stock): void;
+  /** True if the line now has the requested quantity. `stock` is exact. */
+  setQuantity(line: CartLine, quantity: number, stock: Stock): boolean;
   remove(line: CartLine): void;
   /** Tells why the cart did not take the requested quantity. */
   say(shortfall: Shortfall, unit: ProductCard["saleUnit"]): void;
@@ -44,6 +49,26 @@ export function useShopping(): Shopping {
     toast("shop", { tone: "info", text: t("cart.removed", { name: line.snapshot.name }), action });
   };
 
+  const setQuantity: Shopping["setQuantity"] = (line, quantity, { available, saleUnit }) => {
+    if (quantity <= 0) {
+      remove(line);
+      return true;
+    }
+    const shortfall = cart.setQuantity(line.uniqueKey, quantity, available);
+    if (shortfall) say(shortfall, saleUnit);
+    return shortfall === null;
+  };
+
+  /** Pages show a lower bound of a large stock. What goes beyond it is compared with the exact one, and reduced to it. */
+  function keepToStock(id: string, { available, saleUnit }: Stock): void {
+    if (quantityOf(ownCart.current().lines, id) <= available) return;
+    import("./keep-to-stock.ts")
+      .then((code) => code.keepToStock(id, { locale: language.locale, market: market.code }))
+      .then((exact) => exact !== null && sayOnly(exact, saleUnit))
+      // Without a connection the cart page compares again.
+      .catch(() => undefined);
+  }
+
   return {
     lines: cart.lines,
     ready: cart.ready,
@@ -55,19 +80,17 @@ export function useShopping(): Shopping {
       if (!price) return;
       const snapshot = { name, image: picture, unitNet: price.net, market: market.code };
       const line = { id, mode: "buy" as const, quantity, snapshot };
-      const shortfall = cart.add(installation ? { ...line, installation } : line, available);
+      const stock = { available, saleUnit };
+      const shortfall = cart.add(installation ? { ...line, installation } : line, mostChosen(stock));
       if (shortfall) return say(shortfall, saleUnit);
+      keepToStock(id, stock);
       const action = { label: t("cart.toCart"), href: path("cart") };
       toast("shop", { tone: "done", text: t("cart.added", { name: `${brand} ${model}` }), action });
     },
-    setQuantity(line, quantity, { available, saleUnit }) {
-      if (quantity <= 0) {
-        remove(line);
-        return true;
-      }
-      const shortfall = cart.setQuantity(line.uniqueKey, quantity, available);
-      if (shortfall) say(shortfall, saleUnit);
-      return shortfall === null;
+    choose(line, quantity, { available, saleUnit }) {
+      const stock = { available, saleUnit };
+      if (setQuantity(line, quantity, { available: mostChosen(stock), saleUnit })) keepToStock(line.id, stock);
     },
+    setQuantity,
   };
 }

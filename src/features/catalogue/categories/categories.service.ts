@@ -1,8 +1,11 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { bindShortWords } from "#features/languages/domain/short-words.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { ReadCache } from "#platform/server/read-cache.ts";
 import { attributesOf } from "../domain/attributes.ts";
+import { categoriesTag, productsTag } from "../domain/cache-tags.ts";
 import { priceOf } from "../domain/card.ts";
 import { categoryBySlug, categories as categoryTable, withDescendants } from "../domain/categories.ts";
 import type { Describer } from "../domain/describe.ts";
@@ -59,9 +62,20 @@ export interface CategoryQueries {
 
 const mainKeys = categoryTable.map(({ id }) => ({ categoryId: id, key: attributesOf(id).main }));
 
-export function categoryQueries(db: Database, describers: (locale: Locale) => Describer): CategoryQueries {
+interface CategoryDeps {
+  db: Database;
+  reads: ReadCache;
+  describers: (locale: Locale) => Describer;
+}
+
+export function categoryQueries({ db, reads, describers }: CategoryDeps): CategoryQueries {
+  const readCategories = (locale: Locale) =>
+    reads.read(`categories ${locale}`, [categoriesTag], () => allCategories(db, locale));
+  const readSummaries = (market: MarketCode) =>
+    reads.read(`summaries ${market}`, [productsTag], () => categorySummaries(db, mainKeys, market));
+
   async function all(locale: Locale): Promise<CategoryInfo[]> {
-    const rows = await allCategories(db, locale);
+    const rows = await readCategories(locale);
     return rows.map((row) => infoOf(row, rows, locale));
   }
 
@@ -73,7 +87,7 @@ export function categoryQueries(db: Database, describers: (locale: Locale) => De
       return entry ? ((await all(locale)).find(({ id }) => id === entry.id) ?? null) : null;
     },
     async menu({ locale, market }) {
-      const [rows, summaries] = await Promise.all([allCategories(db, locale), categorySummaries(db, mainKeys, market)]);
+      const [rows, summaries] = await Promise.all([readCategories(locale), readSummaries(market)]);
       return rows.map((row) => menuCategory(row, totalsOf(withDescendants(row.id), summaries)));
 
       function menuCategory(row: CategoryRow, totals: CategoryTotals): MenuCategory {
@@ -95,7 +109,7 @@ export function categoryQueries(db: Database, describers: (locale: Locale) => De
       }
     },
     async trail(categoryId, locale) {
-      return trailOf(categoryId, await allCategories(db, locale));
+      return trailOf(categoryId, await readCategories(locale));
     },
   };
 }

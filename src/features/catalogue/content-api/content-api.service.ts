@@ -1,10 +1,13 @@
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { withTimeLimit } from "#platform/server/db/time-limit.ts";
 import { openCategories } from "../categories/categories.store.ts";
+import { categoriesTag, productsTag, productTag, reviewsTag, stockOfAllTag, stockTag } from "../domain/cache-tags.ts";
 import { toApiCategory } from "../domain/content-api/api-categories.ts";
+import { comparisonsIn } from "../domain/content-api/api-condition.ts";
 import { pagination } from "../domain/content-api/api-pages.ts";
 import type { ListQuery, OneQuery } from "../domain/content-api/api-query.ts";
 import { type ApiList, askRows, ownFact } from "../domain/content-api/api-rows.ts";
@@ -61,23 +64,33 @@ export function createOpenCatalogue({ db, texts, index }: OpenCatalogueDeps): Op
       };
       if (query.where && pending >= maxRunning + maxWaiting) return fail({ code: "busy" });
       pending += 1;
-      const answer = query.where ? limited(askWithLimit) : ask(db);
+      const answer = taggedAs([productsTag, categoriesTag, reviewsTag], () =>
+        query.where ? limited(askWithLimit) : ask(db),
+      );
       const found = await answer.finally(() => {
         pending -= 1;
       });
       if (found === null) return fail({ code: "too_broad" });
+      addTags(isAboutStock(query) ? [stockOfAllTag] : found.rows.map(({ id }) => stockTag(id)));
       return ok({
         data: found.rows.map((row) => toApiProduct(row, describer, query, query.selection)),
         meta: { pagination: pagination(query.window, found.total) },
       });
     },
     async product(id, query) {
-      const row = isProductId(id) ? await productForApi(db, id, query) : undefined;
+      const tags = [productTag(id), stockTag(id), categoriesTag, reviewsTag];
+      const row = isProductId(id) ? await taggedAs(tags, () => productForApi(db, id, query)) : undefined;
       return row ? toApiProduct(row, languages(query.locale).describer, query, query.selection) : null;
     },
     async categories(query) {
-      const rows = await openCategories(db, query.locale);
+      const rows = await taggedAs([categoriesTag], () => openCategories(db, query.locale));
       return askRows(rows, query, ownFact, (row) => toApiCategory(row, query));
     },
   };
+}
+
+/** Whether the exact stock decides which products a query finds, or their order. */
+function isAboutStock({ where, sort }: ListQuery): boolean {
+  const fields = [...(where ? comparisonsIn(where).map(({ field }) => field) : []), ...sort.map(({ field }) => field)];
+  return fields.some((field) => /stock/i.test(field));
 }

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fail } from "#platform/pure/result.ts";
 import { withTimeLimit } from "#platform/server/db/time-limit.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
+import { Invalidations } from "#platform/server/invalidations.ts";
 import { catalogueTexts, countingDatabase, specShelf } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { setStock } from "../../../../test/support/stock.ts";
+import { stockTag } from "../domain/cache-tags.ts";
 import { largestPicture } from "../domain/pictures/picture-sources.ts";
 import { categoryPicture, productViews } from "../domain/pictures/rendered.ts";
 import { catalogueApi } from "./content.api.ts";
@@ -15,7 +17,8 @@ import { createOpenCatalogue } from "./content-api.service.ts";
 let shop: TestDatabase;
 let app: FastifyInstance;
 let counting: ReturnType<typeof countingDatabase>;
-const cache = new PageCache();
+const invalidations = new Invalidations();
+const cache = new PageCache({ invalidations });
 beforeAll(async () => {
   shop = await createTestDatabase();
   counting = countingDatabase(shop.connection);
@@ -304,7 +307,7 @@ describe("a cached list", () => {
   test("is built anew after the catalogue has changed", async () => {
     await get(path);
     await setStock(shop.db, ["pan-jinko-jkm440n-54hl4r-v"], { onHand: 214, reserved: 14 });
-    cache.clear();
+    invalidations.drop([stockTag("pan-jinko-jkm440n-54hl4r-v")], { atOnce: true });
     expect((await get(path)).body.data[0].attributes.stock).toBe(200);
   });
 

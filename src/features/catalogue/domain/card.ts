@@ -6,6 +6,7 @@ import { beforeReduction, type PriceHistory, type Tariff } from "./price-history
 import { percentOff } from "./price-reduction.ts";
 import type { GalleryPicture, Price, PricedProduct, ProductCard, RentalPrices } from "./product.ts";
 import { figureOf, type Specs } from "./specs.ts";
+import { shownStock } from "./stock.ts";
 import { warrantyYears } from "./warranty.ts";
 
 /** A product as stored, in one language and market. Prices are net minor units or `null`. */
@@ -92,7 +93,7 @@ export function toCard(facts: CardFacts, describer: Describer, market: MarketSet
     price: tariffPrice(facts, "sale", market),
     rental: rentalOf(facts, market),
     free: null,
-    available,
+    available: shownStock(available, saleUnit(categoryId)),
     saleUnit: saleUnit(categoryId),
     rating: describer.rating(facts.reviews ?? 0, facts.stars ?? 0),
   };

@@ -85,7 +85,7 @@ export interface ProductCard {
   rental: RentalPrices | null;
   /** `null` for a product that is not rented or has no units. */
   free: CardFree | null;
-  /** Quantity that can be ordered now. */
+  /** Quantity that can be ordered now, as shown: exact for the last ones, otherwise a lower bound (`shownStock`). */
   available: number;
   /** Unit of sale: pieces, or metres for cable. */
   saleUnit: "piece" | "metre";

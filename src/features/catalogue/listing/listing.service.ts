@@ -1,6 +1,8 @@
 import { markets } from "#platform/pure/market/markets.ts";
+import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { idsWhere } from "../catalogue.store.ts";
+import { categoryTag, rentalOfAllTag } from "../domain/cache-tags.ts";
 import type { FacetGroup, Filters } from "../domain/facets/facet-answer.ts";
 import { find } from "../domain/facets/facet-find.ts";
 import type { FacetIndex } from "../domain/facets/facet-index.ts";
@@ -60,9 +62,10 @@ export async function readListing(
   const page = query.page ?? 1;
   const limit = query.pageSize ?? listingPageSize;
   const wanted = query.wanted ?? null;
-  await index.ready();
+  addTags(categoryIds.map(categoryTag));
+  await taggedAs([], () => index.ready());
   const free = wanted && renting ? renting.freeBetween(wanted, market) : null;
-  const only = free && (await idsWhere(db, categoryIds, free));
+  const only = free && (await taggedAs([rentalOfAllTag], () => idsWhere(db, categoryIds, free)));
   const { ids, total, all, groups, without } = find(index.now.facets, {
     categoryIds,
     filters: query.filters ?? new Map(),

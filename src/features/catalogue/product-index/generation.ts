@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { IndexedState, ProductChange } from "../domain/cache-tags.ts";
 import {
   createColumns,
   type ProductColumns,
@@ -28,20 +29,37 @@ export class Generation<Indexes extends Record<string, SecondaryIndex>> {
     this.#schedule = schedule;
   }
 
-  /** Adds or updates products, without blocking the event loop. */
-  async putAll(products: readonly StoredProduct[]): Promise<void> {
+  /** Adds or updates products, without blocking the event loop; returns their changes. */
+  async putAll(products: readonly StoredProduct[]): Promise<ProductChange[]> {
+    const changes: ProductChange[] = [];
     let since = performance.now();
     for (const product of products) {
+      const before = this.#stateOf(product.id);
       this.#put(product);
+      changes.push({ id: product.id, before, after: this.#stateOf(product.id) });
       if (performance.now() - since < timeSlice) continue;
       await yieldToEventLoop();
       since = performance.now();
     }
+    return changes;
   }
 
-  remove(id: string): void {
+  remove(id: string): ProductChange {
+    const before = this.#stateOf(id);
     this.#schedule.delete(id);
     this.#columns.remove(id);
+    return { id, before, after: null };
+  }
+
+  #stateOf(id: string): IndexedState | null {
+    const ordinal = this.#columns.ordinalOf(id);
+    if (ordinal === undefined) return null;
+    return {
+      ordinal,
+      categoryId: this.#columns.categoryOf(ordinal),
+      available: this.#columns.availableOf(ordinal),
+      prices: this.#columns.netPrices(ordinal),
+    };
   }
 
   #put(product: StoredProduct): void {

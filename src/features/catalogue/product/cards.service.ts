@@ -1,16 +1,20 @@
 import type { RawBuilder } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { createBatcher } from "#platform/pure/concurrency/batch.ts";
-import type { Day } from "#platform/pure/days.ts";
+import { type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import { taggedAs } from "#platform/server/cache-tags.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { ReadCache } from "#platform/server/read-cache.ts";
 import { cardsByIds } from "../catalogue.store.ts";
+import { productTag, rentalTag } from "../domain/cache-tags.ts";
 import { toCard, toPriced } from "../domain/card.ts";
 import type { Describer } from "../domain/describe.ts";
 import type { Audience, PricedProduct, ProductCard } from "../domain/product.ts";
 import { isProductId } from "../domain/product-id.ts";
 import { cardFree, type MachineDays, type WantedDays } from "../domain/renting.ts";
+import type { ProductFactsReader } from "./product-facts.service.ts";
 
 /** Rental facts that the catalogue needs. Rental is a feature above it, so it is injected in `src/app/wiring/compose.ts`. */
 export interface Renting {
@@ -26,12 +30,13 @@ export interface Renting {
 export type ReadCards = (ids: readonly string[], audience: Audience, from?: Day | null) => Promise<ProductCard[]>;
 
 interface CardDeps {
-  db: Database;
+  reads: ReadCache;
+  facts: ProductFactsReader;
   describers: (locale: Locale) => Describer;
   renting: Renting | undefined;
 }
 
-export function createCardReader({ db, describers, renting }: CardDeps): ReadCards {
+export function createCardReader({ reads, facts, describers, renting }: CardDeps): ReadCards {
   async function withFreeDays(
     cards: ProductCard[],
     { locale, market }: Audience,
@@ -39,7 +44,15 @@ export function createCardReader({ db, describers, renting }: CardDeps): ReadCar
   ): Promise<ProductCard[]> {
     const rented = cards.filter(({ rental }) => rental !== null).map(({ id }) => id);
     if (!renting || rented.length === 0) return cards;
-    const free = await renting.freeDays(rented, market, from);
+    // What is free from a day on also depends on today: a machine that is overdue is not back yet.
+    const today = dayIn(markets[market].timeZone, new Date());
+    const kind = `free ${market} ${today} ${renting.bookable(market).from} ${from}`;
+    const free = await reads.readEach(
+      kind,
+      rented,
+      (id) => [rentalTag(id)],
+      (ids) => renting.freeDays(ids, market, from),
+    );
     return cards.map((card) => {
       const days = free.get(card.id);
       return days ? { ...card, free: cardFree(days, from, locale) } : card;
@@ -47,8 +60,8 @@ export function createCardReader({ db, describers, renting }: CardDeps): ReadCar
   }
 
   return async (ids, audience, from = null) => {
-    const rows = await cardsByIds(db, ids.filter(isProductId), audience);
-    const cards = rows.map((row) => toCard(row, describers(audience.locale), markets[audience.market]));
+    const known = await facts.byIds(ids, audience);
+    const cards = [...known.values()].map((row) => toCard(row, describers(audience.locale), markets[audience.market]));
     const byId = new Map((await withFreeDays(cards, audience, from)).map((card) => [card.id, card]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
@@ -66,7 +79,7 @@ export function createPriceReaders(db: Database): Record<Locale, Record<MarketCo
 }
 
 function batchedPrices(db: Database, audience: Audience): ReadPrices {
-  return createBatcher(
+  const read = createBatcher(
     async (requests: (readonly string[])[]) => {
       const rows = await cardsByIds(db, [...new Set(requests.flat())].filter(isProductId), audience);
       const found = new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));
@@ -81,4 +94,6 @@ function batchedPrices(db: Database, audience: Audience): ReadPrices {
     },
     { most: 32, lanes: 2 },
   );
+  // Not their exact stock, which only cart and orders use: neither is cached.
+  return (ids) => taggedAs(ids.map(productTag), () => read(ids));
 }

@@ -1,24 +1,32 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { bindShortWords } from "#features/languages/domain/short-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import type { Database } from "#platform/server/db/database.ts";
-import { familySizes, type PageFacts, pageById, partFacts } from "../catalogue.store.ts";
+import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
+import type { ReadCache } from "#platform/server/read-cache.ts";
 import type { CategoryQueries } from "../categories/categories.service.ts";
 import { attributesOf } from "../domain/attributes.ts";
+import { categoriesTag, categoryTag, reviewsTag } from "../domain/cache-tags.ts";
 import { panelWatts, picturesOf, saleUnit, toCard } from "../domain/card.ts";
 import type { Describer } from "../domain/describe.ts";
+import { nearestIds } from "../domain/facets/facet-nearest.ts";
 import { productModel } from "../domain/pictures/rendered.ts";
 import type { Audience, ProductCard, ProductPage } from "../domain/product.ts";
-import { isProductId } from "../domain/product-id.ts";
+import type { PageFacts } from "../domain/product-facts.ts";
 import { companionCategories, relatedIds } from "../domain/related.ts";
 import type { Reviewing } from "../domain/reviewed.ts";
 import { figureOf } from "../domain/specs.ts";
 import { performanceYears, warrantyYears } from "../domain/warranty.ts";
+import type { FacetedIndex } from "../listing/listing.service.ts";
 import type { ReadCards } from "./cards.service.ts";
-import { relatedCandidates } from "./related.store.ts";
+import type { ProductFactsReader } from "./product-facts.service.ts";
+
+/** Candidates for related products per category. */
+const maxCandidates = 12;
 
 interface ProductPageDeps {
-  db: Database;
+  reads: ReadCache;
+  facts: ProductFactsReader;
+  index: FacetedIndex;
   describers: (locale: Locale) => Describer;
   categories: CategoryQueries;
   readCards: ReadCards;
@@ -31,17 +39,20 @@ export async function readProductPage(
   id: string,
   audience: Audience,
 ): Promise<ProductPage | null> {
-  const { db, describers, categories, reviewing } = deps;
+  const { reads, facts, describers, categories, reviewing } = deps;
   const { locale } = audience;
   const market = markets[audience.market];
-  const product = isProductId(id) ? await pageById(db, id, audience) : undefined;
+  addTags([categoriesTag]);
+  const product = (await facts.byIds([id], audience)).get(id);
   if (!product) return null;
   const [related, sizes, components, breadcrumb, reviews] = await Promise.all([
     readRelated(deps, product, audience),
-    readSizes(db, product, locale),
-    readComponents(db, product, locale),
+    readSizes(deps, product, locale),
+    readComponents(deps, product, audience),
     categories.trail(product.categoryId, locale),
-    product.reviews ? reviewing?.newest(id, locale) : null,
+    product.reviews
+      ? reads.read(`reviews ${id} ${locale}`, [reviewsTag], async () => (await reviewing?.newest(id, locale)) ?? null)
+      : null,
   ]);
   const describer = describers(locale);
   return {
@@ -59,36 +70,52 @@ export async function readProductPage(
     tags: product.tags,
     components,
     breadcrumb,
-    reviews: reviews ?? null,
+    reviews,
   };
 }
 
 async function readRelated(
-  { db, readCards }: ProductPageDeps,
+  { facts, index, readCards }: ProductPageDeps,
   product: PageFacts,
   audience: Audience,
 ): Promise<ProductCard[]> {
-  const { main } = attributesOf(product.categoryId);
-  const own = { categoryId: product.categoryId, key: main, near: figureOf(product.specs, main) };
-  const others = companionCategories(product.categoryId).map((categoryId) => ({ categoryId, key: "", near: null }));
-  const found = await relatedCandidates(db, product.id, [own, ...others]);
-  const siblings = found.filter((one) => one.categoryId === product.categoryId);
-  const companions = found.filter((one) => one.categoryId !== product.categoryId);
+  const { categoryId } = product;
+  const own = { categoryId, near: figureOf(product.specs, attributesOf(categoryId).main) };
+  const others = companionCategories(categoryId).map((other) => ({ categoryId: other, near: null }));
+  const sources = [own, ...others];
+  addTags(sources.map((source) => categoryTag(source.categoryId)));
+  await taggedAs([], () => index.ready());
+  const { facets } = index.now;
+  const ids = sources.flatMap((source) => nearestIds(facets, source, { except: product.id, limit: maxCandidates }));
+  const known = await facts.byIds(ids, audience);
+  const found = ids.flatMap((id) => known.get(id) ?? []);
+  const siblings = found.filter((one) => one.categoryId === categoryId);
+  const companions = found.filter((one) => one.categoryId !== categoryId);
   return readCards(relatedIds(product, siblings, companions), audience);
 }
 
-async function readSizes(db: Database, product: PageFacts, locale: Locale): Promise<ProductPage["sizes"]> {
-  if (product.family === null) return [];
-  const family = await familySizes(db, product.family, locale);
-  return family.map(({ id, size }) => ({ id, label: size ?? id, current: id === product.id }));
+async function readSizes(
+  { facts }: ProductPageDeps,
+  { id: current, family, categoryId }: PageFacts,
+  locale: Locale,
+): Promise<ProductPage["sizes"]> {
+  if (family === null) return [];
+  const members = await facts.sizes({ family, categoryId }, locale);
+  return members.map(({ id, size }) => ({ id, label: size ?? id, current: id === current }));
 }
 
-async function readComponents(db: Database, product: PageFacts, locale: Locale): Promise<ProductPage["components"]> {
+async function readComponents(
+  { facts }: ProductPageDeps,
+  product: PageFacts,
+  audience: Audience,
+): Promise<ProductPage["components"]> {
   const parts = product.specs.components ?? [];
-  const ids = parts.map(({ id }) => id);
-  const facts = await partFacts(db, ids, locale);
+  const known = await facts.byIds(
+    parts.map(({ id }) => id),
+    audience,
+  );
   return parts.map(({ id, quantity }) => {
-    const part = facts.get(id);
+    const part = known.get(id);
     return { id, quantity, name: part?.name ?? id, saleUnit: saleUnit(part?.categoryId ?? 0) };
   });
 }

@@ -17,7 +17,7 @@ const inMarket = (code: MarketCode): Wording => {
 
 const product = {
   price: { net: 1_000_00, gross: 1_230_00 },
-  available: 2_000,
+  available: 2_001,
   saleUnit: "metre",
   warrantyYears: 12,
   performanceWarrantyYears: 25,
@@ -29,7 +29,7 @@ const rows = (changes: Partial<ProductPage>, wording = inMarket("PL")) =>
 
 test("the terms of a product in Poland", () => {
   expect(rows({})).toEqual([
-    "W magazynie 2 000 m | Wyślemy w ciągu 24 godzin w dni robocze",
+    "W magazynie ponad 2 000 m | Wyślemy w ciągu 24 godzin w dni robocze",
     "Standardowa, 3–5 dni | za darmo, gdy koszyk przekracza 2 000,00 zł bez VAT | 30,00 zł",
     "Ekspresowa, 1–2 dni | za darmo, gdy koszyk przekracza 4 000,00 zł bez VAT | 55,00 zł",
     "Gwarancja 12 lat | 25 lat na moc",
@@ -42,7 +42,7 @@ describe("terms that depend on the product", () => {
   test.each<[Partial<ProductPage>, string]>([
     [{ available: 0 }, "Brak w magazynie | Tego produktu chwilowo nie mamy. Zapytaj, kiedy wróci. | Zapytaj"],
     [{ available: 2, saleUnit: "piece" }, "Zostały 2 szt. | Wyślemy w ciągu 24 godzin w dni robocze"],
-    [{ available: 7, saleUnit: "piece" }, "W magazynie 7 szt. | Wyślemy w ciągu 24 godzin w dni robocze"],
+    [{ available: 6, saleUnit: "piece" }, "W magazynie ponad 5 szt. | Wyślemy w ciągu 24 godzin w dni robocze"],
     [{ warrantyYears: 1, performanceWarrantyYears: null }, "Gwarancja 1 rok"],
     [
       { price: { net: 2_000_01, gross: 2_460_01 } },

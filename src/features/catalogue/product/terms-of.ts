@@ -81,7 +81,8 @@ function stockTerm({ available, saleUnit }: ProductPage, { t, locale }: Wording)
     stock === "low"
       ? t(isMetre ? "catalogue.lastMetres" : "catalogue.lastPieces", { count: available })
       : t(isMetre ? "catalogueProduct.inStockMetres" : "catalogueProduct.inStockCount", {
-          count: formatFigure(available, [0, 0], locale),
+          // `available` is one more than a round figure (`shownStock`).
+          count: formatFigure(available - 1, [0, 0], locale),
         });
   return { ...plain, kind: "stock", text, note: t("catalogueProduct.dispatch"), stock };
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { throttle } from "../throttle.ts";
-import { listenForCatalogueChanges } from "./notices.ts";
+import { listenTo } from "./notices.ts";
 
 let database: TestDatabase;
 let end: () => Promise<void> = async () => undefined;
@@ -14,9 +13,9 @@ afterAll(() => database.drop());
 afterEach(() => end());
 
 /** Listens; returns the calls after the initial ones of a new connection. */
-async function listen(wrap = (changed: () => void) => changed) {
+async function listen() {
   const changed = vi.fn();
-  end = listenForCatalogueChanges(database.connection, wrap(changed));
+  end = listenTo(database.connection, "catalogue_changed", { onNotice: changed, began: changed });
   await vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 5_000 });
   changed.mockClear();
   return changed;
@@ -52,21 +51,6 @@ test("rolled back changes are not", async () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test("the cache of a busy shop is cleared once per interval, and once more after the last order", async () => {
-  const changed = await listen((act) => throttle(400, act));
-  const last = { order: 0, change: 0 };
-  changed.mockImplementation(() => {
-    last.change = performance.now();
-  });
-  for (const end = performance.now() + 1_000; performance.now() < end; ) {
-    await buy();
-    last.order = performance.now();
-  }
-  await vi.waitFor(() => expect(last.change).toBeGreaterThan(last.order), { timeout: 10_000 });
-  expect(changed.mock.calls.length).toBeGreaterThan(1);
-  expect(changed.mock.calls.length).toBeLessThan(6);
-});
-
 test("after a lost connection everything counts as changed, and notifications resume", async () => {
   const changed = await listen();
   await cutListeners();
@@ -89,7 +73,8 @@ test("after the end there are no notifications and no connections", async () => 
 });
 
 test("ending while connecting leaves no connection behind", async () => {
-  const early = listenForCatalogueChanges(database.connection, () => undefined);
+  const nothing = () => undefined;
+  const early = listenTo(database.connection, "catalogue_changed", { onNotice: nothing, began: nothing });
   await early();
   await pause();
   const { rows } = await sql`select from pg_stat_activity

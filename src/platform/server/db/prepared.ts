@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { noteQuery } from "../cache-tags.ts";
 
 /** A statement is prepared after this many uses. */
 const minUses = 10;
@@ -35,6 +36,7 @@ export function createNames(): (text: string) => string | null {
 export function prepareNamed(client: pg.PoolClient, nameOf: (text: string) => string | null): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (...args: unknown[]): unknown => {
+    noteQuery();
     const [text, values, ...rest] = args;
     const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : null;
     return name === null ? plain(...args) : plain({ name, text, values }, ...rest);

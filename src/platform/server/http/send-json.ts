@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { finishedPage, type PageCache } from "./page-cache.ts";
+import { finishedPage } from "./cached-page.ts";
+import type { PageCache } from "./page-cache.ts";
 import { sendPage } from "./send-page.ts";
 
 /** Public, but must be revalidated because it may change at any time. */
@@ -9,9 +10,9 @@ const publicJson = {
 };
 
 /**
- * Sends public JSON: compressed, with an ETag, 304 if unchanged. With a `key` the response is cached until the catalogue
- * changes, unless `make` excludes it. `make` returns `null` if it has sent a response itself. The route must have `compress`
- * off.
+ * Sends public JSON: compressed, with an ETag, 304 if unchanged. With a `key` the response is cached until something that it
+ * shows changes, unless `make` excludes it. `make` returns `null` if it has sent a response itself. The route must have
+ * `compress` off.
  */
 export async function sendPublicJson(
   request: FastifyRequest,
@@ -19,12 +20,10 @@ export async function sendPublicJson(
   { cache, key }: { cache: PageCache | null; key: string | null },
   make: () => Promise<{ body: object; isCacheable: boolean } | null>,
 ): Promise<FastifyReply> {
-  const cached = key === null ? undefined : cache?.get(key);
-  if (cached) return sendPage(request, reply, cached);
-  const generation = cache?.generation ?? 0;
-  const made = await make();
-  if (!made) return reply;
-  const page = finishedPage(JSON.stringify(made.body), publicJson);
-  if (key !== null && made.isCacheable) cache?.put(key, page, generation);
-  return sendPage(request, reply, page);
+  const finish = async () => {
+    const made = await make();
+    return made && { page: finishedPage(JSON.stringify(made.body), publicJson), isCacheable: made.isCacheable };
+  };
+  const page = cache && key !== null ? await cache.read(key, finish) : (await finish())?.page;
+  return page ? sendPage(request, reply, page) : reply;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { acceptedEncoding, bodyOf, type CachedPage, finishedPage, isKnown } from "./page-cache.ts";
+import { acceptedEncoding, type CachedPage, finishedPage, isKnown } from "./cached-page.ts";
 
 /**
  * Sends a finished page in the encoding the reader accepts, or 304 if the reader has it. `vary` names the headers that
@@ -15,7 +15,7 @@ export function sendPage(
   reply.headers(page.headers).header("ETag", page.etag).header("Vary", vary);
   if (isKnown(page.etag, request.headers["if-none-match"])) return reply.code(304).send();
   if (encoding !== "identity") reply.header("Content-Encoding", encoding);
-  return reply.send(bodyOf(page, encoding));
+  return reply.send(page.bodyIn(encoding));
 }
 
 /** Below this many bytes compressing gains nothing. */
@@ -27,5 +27,5 @@ export function sendOnce(request: FastifyRequest, reply: FastifyReply, body: str
   if (encoding === "identity" || body.length < worthCompressing) return reply.send(body);
   return reply
     .headers({ "Content-Encoding": encoding, Vary: "Accept-Encoding" })
-    .send(bodyOf(finishedPage(body, {}), encoding));
+    .send(finishedPage(body, {}).bodyIn(encoding));
 }

@@ -7,6 +7,7 @@ import type { Specs } from "../specs.ts";
 import type { FacetQuery, Filters, Selection } from "./facet-answer.ts";
 import { find } from "./facet-find.ts";
 import { createFacets, type FacetIndex } from "./facet-index.ts";
+import { nearestIds } from "./facet-nearest.ts";
 
 const brands = ["JA Solar", "Jinko", "Longi", "ЕЛЕКТРО", "deye"];
 const technologies = ["n-type-topcon", "mono-perc", "mono-hpbc"];
@@ -244,4 +245,31 @@ describe("compared with loops over all products", () => {
 test("a page past the last one is empty and has the total", () => {
   const { index } = shelve([]);
   expect(find(index, { ...base, offset: 999 })).toMatchObject({ ids: [], total: 0, all: 0 });
+});
+
+test("the nearest products are those that sorting all by the distance of their main figure puts first", () => {
+  fc.assert(
+    fc.property(
+      fc.array(sketch, { maxLength: 60 }),
+      fc.option(fc.integer({ min: 399, max: 421 })),
+      fc.integer({ min: 1, max: 12 }),
+      (history, near, limit) => {
+        const { index, held } = shelve(history);
+        const distance = ({ specs }: MarkedProduct) => {
+          const power = specs.power_w;
+          if (near === null) return 0;
+          return typeof power === "number" ? Math.abs(power - near) : Number.POSITIVE_INFINITY;
+        };
+        const expected = held
+          .filter(({ id, categoryId }) => categoryId === 1 && id !== "p-7")
+          .sort((a, b) => {
+            const [left, right] = [distance(a), distance(b)];
+            return (left === right ? 0 : left - right) || a.position - b.position || (a.id < b.id ? -1 : 1);
+          })
+          .slice(0, limit)
+          .map(({ id }) => id);
+        expect(nearestIds(index, { categoryId: 1, near }, { except: "p-7", limit })).toEqual(expected);
+      },
+    ),
+  );
 });

@@ -1,3 +1,4 @@
+import { attributesOf } from "../attributes.ts";
 import { categories } from "../categories.ts";
 import type { Audience } from "../product.ts";
 import { longer } from "../product-index/longer.ts";
@@ -17,6 +18,8 @@ export interface Segment {
   readonly ordinals: Int32Array;
   /** Brand number by slot. */
   readonly brands: Uint16Array;
+  /** Main figure of the category by slot, NaN for none. */
+  readonly mains: Float64Array;
   readonly columns: readonly GrowingColumn[];
   /** Values that the category can be sorted by, for each order. */
   readonly sorts: ReadonlyMap<string, Float64Array>;
@@ -33,6 +36,8 @@ export interface FacetIndex extends SecondaryIndex {
   readonly createdAt: Float64Array;
   /** The shop's own order. */
   readonly own: SortedOrdinals;
+  /** Whether an ordinal precedes another one in the shop's own order. */
+  isBefore(a: number, b: number): boolean;
   readonly byName: Record<Audience["locale"], SortedOrdinals>;
 }
 
@@ -50,6 +55,8 @@ class CategorySegment implements Segment {
   count = 0;
   ordinals = new Int32Array(initialSlots);
   brands = new Uint16Array(initialSlots);
+  mains = new Float64Array(initialSlots);
+  readonly #mainKey: string;
   readonly #sortKeys: ReturnType<typeof facetsOf>["sorts"];
 
   constructor(categoryId: number) {
@@ -58,6 +65,7 @@ class CategorySegment implements Segment {
     this.columns = facets.map((facet) => createColumn(categoryId, facet));
     this.sorts = new Map(sorts.map(({ sort }) => [sort, new Float64Array(initialSlots)]));
     this.#sortKeys = sorts;
+    this.#mainKey = attributesOf(categoryId).main;
   }
 
   put(ordinal: number, product: IndexedProduct, brand: number): void {
@@ -65,7 +73,9 @@ class CategorySegment implements Segment {
     if (slot === this.ordinals.length) {
       this.ordinals = longer(this.ordinals);
       this.brands = longer(this.brands);
+      this.mains = longer(this.mains);
     }
+    this.mains[slot] = figureOf(product.specs as Specs, this.#mainKey) ?? Number.NaN;
     this.ordinals[slot] = ordinal;
     this.brands[slot] = brand;
     for (const column of this.columns) column.put(slot, product);
@@ -144,7 +154,7 @@ class SegmentedIndex implements FacetIndex {
     return segment;
   }
 
-  #isBefore(a: number, b: number): boolean {
+  isBefore(a: number, b: number): boolean {
     const difference = (this.#positions[a] as number) - (this.#positions[b] as number);
     if (difference !== 0) return difference < 0;
     const [left, right] = [this.products.idOf(a), this.products.idOf(b)];
@@ -153,14 +163,14 @@ class SegmentedIndex implements FacetIndex {
   }
 
   #createOwnOrder(): SortedOrdinals {
-    return createSortedOrdinals((a, b) => this.#isBefore(a, b));
+    return createSortedOrdinals((a, b) => this.isBefore(a, b));
   }
 
   #createNameOrders(): Record<Audience["locale"], SortedOrdinals> {
     const order = (keys: NameKeys) =>
       createSortedOrdinals((a, b) => {
         const difference = keys.compare(a, b);
-        return difference === 0 ? this.#isBefore(a, b) : difference < 0;
+        return difference === 0 ? this.isBefore(a, b) : difference < 0;
       });
     const { ua, pl, en } = this.#names;
     return { ua: order(ua), pl: order(pl), en: order(en) };

@@ -15,9 +15,13 @@ export interface ProductColumns extends Index {
   readonly available: Int32Array;
   /** Net prices in minor units, NaN for none. */
   prices(market: MarketCode, tariff: Tariff): Float64Array;
+  /** Net prices of an ordinal in every market and tariff, NaN for none. */
+  netPrices(ordinal: number): number[];
   ordinalOf(id: string): number | undefined;
   /** Number of products. */
   readonly count: number;
+  /** Ids of the first products, at most `limit`. */
+  ids(limit: number): string[];
 }
 
 /** The columns with the operations that change them. */
@@ -55,8 +59,18 @@ class Columns implements ProductColumnsWriter {
     return this.#prices[market][tariff];
   }
 
+  netPrices(ordinal: number): number[] {
+    return marketCodes.flatMap((market) =>
+      tariffs.map((tariff) => this.#prices[market][tariff][ordinal] ?? Number.NaN),
+    );
+  }
+
   ordinalOf(id: string): number | undefined {
     return this.#ordinals.get(id);
+  }
+
+  ids(limit: number): string[] {
+    return [...this.#ordinals.keys()].slice(0, limit);
   }
 
   isThere(ordinal: number): boolean {

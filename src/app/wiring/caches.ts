@@ -1,0 +1,155 @@
+import type { FastifyBaseLogger } from "fastify";
+import {
+  bestSellersTag,
+  menuTag,
+  productsTag,
+  rentalOfAllTag,
+  rentalTag,
+  reviewsTag,
+  tagsOfChange,
+} from "#features/catalogue/domain/cache-tags.ts";
+import { watchPublishSchedule } from "#features/content/blocks/publish-schedule.job.ts";
+import { blocksTag } from "#features/content/content.service.ts";
+import type { DatabaseConnection } from "#platform/server/db/connection.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { listenTo } from "#platform/server/db/notices.ts";
+import { PageCache } from "#platform/server/http/page-cache.ts";
+import type { Invalidations } from "#platform/server/invalidations.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import { throttle } from "#platform/server/throttle.ts";
+import type { Shop } from "./compose.ts";
+
+/** Milliseconds between two readings of the menus while prices change. */
+const menuInterval = 500;
+/** Orders decide what sells best; milliseconds after which the selection is made again. */
+const bestSellersInterval = 600_000;
+const scheduleInterval = 1_000;
+/** Products whose facts are read before somebody asks for them. */
+const preloaded = 5_000;
+const preloadInterval = 1_000;
+
+/** Published texts, which every page shows. */
+const textsTag = "texts";
+
+/** Caches of public pages and API answers: separate, so that API requests cannot evict pages. */
+export interface Caches {
+  pages: PageCache | null;
+  answers: PageCache | null;
+}
+
+/** The caches of this process. */
+export function createCaches(
+  { PAGE_CACHE, PAGE_CACHE_MB, SURROGATE_KEYS: surrogateKeys }: Settings,
+  invalidations: Invalidations,
+): Caches {
+  const cache = (share: number): PageCache | null => {
+    const maxBytes = PAGE_CACHE_MB * 1024 * 1024 * share;
+    return PAGE_CACHE ? new PageCache({ invalidations, commonTags: [textsTag], maxBytes, surrogateKeys }) : null;
+  };
+  return { pages: cache(0.8), answers: cache(0.2) };
+}
+
+/**
+ * Tags of what a notice of a changed table concerns, `null` for everything. Changes of products are reported by the product
+ * index, those of machines on a channel of their own: both know the ids.
+ */
+function tagsOfTable(table: string): string[] | null {
+  if (reportedElsewhere.has(table)) return [];
+  if (table === "categories" || table === "category_texts") return null;
+  if (table.startsWith("review")) return [reviewsTag];
+  return [blocksTag];
+}
+
+const reportedElsewhere = new Set([
+  "products",
+  "product_texts",
+  "prices",
+  "stock",
+  "kit_parts",
+  "tags",
+  "tag_texts",
+  "product_tags",
+  "rental_units",
+  "unit_holds",
+]);
+
+interface FollowDeps {
+  db: Database;
+  connection: DatabaseConnection;
+  shop: Shop;
+  log: FastifyBaseLogger;
+  closing: (() => Promise<unknown>)[];
+}
+
+/** Keeps product index, published texts and caches up to date with what any process changes in the database. */
+export async function followChanges({ db, connection, shop, log, closing }: FollowDeps): Promise<void> {
+  const { invalidations, reads } = shop;
+  const renewMenus = renewingMenus(shop, log);
+  const schedule = watchPublishSchedule(db, () => invalidations.drop([blocksTag], { atOnce: true }));
+  closing.push(schedule.stop);
+  const renewSchedule = throttle(scheduleInterval, schedule.renew);
+  const preload = throttle(preloadInterval, () => {
+    shop.productFacts
+      .preload(shop.index.now.columns.ids(preloaded))
+      .catch((error: unknown) => log.error({ err: error }, "products could not be read in advance"));
+  });
+  const startAgain = (): void => {
+    invalidations.dropAll();
+    renewMenus();
+    renewSchedule();
+    preload();
+  };
+  closing.push(
+    listenTo(connection, "catalogue_changed", {
+      began: startAgain,
+      onNotice(table) {
+        const tags = tagsOfTable(table);
+        if (tags === null) return startAgain();
+        invalidations.drop(tags, { atOnce: true });
+        if (tags.includes(blocksTag)) renewSchedule();
+      },
+    }),
+  );
+  closing.push(
+    listenTo(connection, "rental_changed", {
+      began: startAgain,
+      onNotice: (ids) =>
+        ids === "*" ? startAgain() : invalidations.drop([rentalOfAllTag, ...ids.split(" ").map(rentalTag)]),
+    }),
+  );
+  shop.index.onChange((changes) => {
+    if (changes === null) return startAgain();
+    const tags = new Set(changes.flatMap(tagsOfChange));
+    invalidations.drop(tags);
+    if (tags.has(productsTag)) renewMenus();
+  });
+  reads.begin();
+  shop.index.follow(connection, (error) => log.error({ err: error }, "the product index could not be loaded"));
+  closing.push(() => shop.index.close());
+  const timer = setInterval(() => invalidations.drop([bestSellersTag]), bestSellersInterval).unref();
+  closing.push(async () => clearInterval(timer));
+  await followTexts({ connection, shop, log, closing });
+}
+
+/** Reads the menus again after products or categories have changed, and drops the pages if a menu differs. */
+function renewingMenus(shop: Shop, log: FastifyBaseLogger): () => void {
+  const { invalidations, menus, banners } = shop;
+  menus.keep();
+  banners.keep();
+  const renew = async (): Promise<void> => {
+    const differ = [await menus.renew(), await banners.renew()];
+    if (differ.includes(true)) invalidations.drop([menuTag]);
+  };
+  return throttle(menuInterval, () => {
+    renew().catch((error: unknown) => log.error({ err: error }, "the menu could not be read"));
+  });
+}
+
+async function followTexts({ connection, shop, log, closing }: Omit<FollowDeps, "db">): Promise<void> {
+  shop.published.onChange(() => shop.invalidations.drop([textsTag], { atOnce: true }));
+  shop.published.onBroken((text) => log.error(text, "a published text is invalid; the built-in one is used"));
+  if (shop.texts.missing.length > 0) log.error({ missing: shop.texts.missing }, "texts are missing");
+  // Before the first page is rendered.
+  await shop.published.reload();
+  closing.push(shop.published.follow(connection, (error) => log.error({ err: error }, "texts could not be read")));
+}

@@ -1,0 +1,69 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { CardFacts } from "./card.ts";
+import type { PriceHistory, Tariff } from "./price-history.ts";
+import type { Audience } from "./product.ts";
+import type { Specs } from "./specs.ts";
+
+/** A published product as stored, in all languages and markets. */
+export interface StoredFacts {
+  id: string;
+  sku: string;
+  brand: string;
+  model: string;
+  categoryId: number;
+  categorySlug: string;
+  specs: Specs;
+  warrantyYears: number | null;
+  performanceWarrantyYears: number | null;
+  family: string | null;
+  /** As last announced: exact for the last ones, otherwise at least the quantity that pages show. */
+  available: number;
+  texts: Record<Locale, { name: string; description: string }>;
+  /** Net prices by tariff in minor units, and their changes in the relevant days; `null` without any. */
+  prices: Record<
+    MarketCode,
+    { tariffs: Partial<Record<Tariff, number>> | null; changes: PriceHistory["changes"] | null }
+  >;
+  tags: Partial<Record<Locale, string[]>> | null;
+  /** When the product was read: milliseconds of the database clock, and of the steady clock of this process. */
+  databaseNow: number;
+  readAt: number;
+}
+
+/** A product with what only its page shows, in one language and market. */
+export interface PageFacts extends CardFacts {
+  description: string;
+  performanceWarrantyYears: number | null;
+  family: string | null;
+  tags: string[];
+}
+
+/** Number of published reviews, and the sum of their stars. */
+export interface Rating {
+  count: number;
+  sum: number;
+}
+
+/** A stored product as an audience sees it. `now` is the steady clock in milliseconds. */
+export function factsFor(
+  stored: StoredFacts,
+  rating: Rating | undefined,
+  { locale, market }: Audience,
+  now = performance.now(),
+): PageFacts {
+  const { texts, prices, tags, databaseNow, readAt, ...facts } = stored;
+  const { tariffs, changes } = prices[market];
+  return {
+    ...facts,
+    ...texts[locale],
+    sale: tariffs?.sale ?? null,
+    day: tariffs?.day ?? null,
+    week: tariffs?.week ?? null,
+    month: tariffs?.month ?? null,
+    history: changes && { now: databaseNow + now - readAt, changes },
+    reviews: rating?.count ?? null,
+    stars: rating?.sum ?? null,
+    tags: tags?.[locale] ?? [],
+  };
+}

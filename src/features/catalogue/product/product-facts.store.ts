@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { historyDays } from "../domain/price-history.ts";
+import type { StoredFacts } from "../domain/product-facts.ts";
+
+type Row = Omit<StoredFacts, "readAt">;
+
+/** Days of price changes that a reduction in any market can depend on. */
+const days = Math.max(...Object.values(markets).map(historyDays));
+
+const pricesIn = (market: MarketCode) => sql`
+  select jsonb_build_object(
+    'tariffs', (select jsonb_object_agg(tariff, net) from prices where product_id = p.id and market = ${market}),
+    'changes', (select changes from price_history(p.id, ${market}, ${days})))`;
+
+/** Published products in all languages and markets, by id; unknown ids are missing. */
+export async function productFacts(db: Executor, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
+      p.warranty_years as "warrantyYears", p.performance_warranty_years as "performanceWarrantyYears", p.family,
+      s.available, round(extract(epoch from now()) * 1000)::float8 as "databaseNow",
+      (select jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'description', t.description))
+        from product_texts t where t.product_id = p.id) as texts,
+      jsonb_build_object('UA', (${pricesIn("UA")}), 'PL', (${pricesIn("PL")})) as prices,
+      (select jsonb_object_agg(locale, names) from (
+        select named.locale, jsonb_agg(named.name order by g.tag_id) as names
+        from product_tags g join tag_texts named on named.tag_id = g.tag_id where g.product_id = p.id group by named.locale
+      ) tagged) as tags
+    from products p
+    join categories c on c.id = p.category_id
+    join published.availability s on s.product_id = p.id
+    where p.id = any(${ids}) and p.published_at <= now()`.execute(db);
+  return rows;
+}
+
+/** Number of published reviews and the sum of their stars, by product; products without reviews are missing. */
+export async function allRatings(db: Executor): Promise<Map<string, { count: number; sum: number }>> {
+  const { rows } = await sql<{ id: string; count: number; sum: number }>`
+    select product_id as id, count, sum from published.product_ratings`.execute(db);
+  return new Map(rows.map(({ id, count, sum }) => [id, { count, sum }]));
+}
+
+/** A product in its product line. */
+export interface FamilyMember {
+  family: string;
+  id: string;
+  sizes: Record<string, string | null>;
+}
+
+/** Sizes of product lines in all languages, smallest first. */
+export async function familyMembers(db: Executor, families: readonly string[]): Promise<FamilyMember[]> {
+  const { rows } = await sql<FamilyMember>`
+    select p.family, p.id,
+      (select jsonb_object_agg(t.locale, t.size) from product_texts t where t.product_id = p.id) as sizes
+    from products p where p.family = any(${families}) and p.published_at <= now()
+    order by p.family, p.family_position, p.id`.execute(db);
+  return rows;
+}
