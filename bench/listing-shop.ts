@@ -19,11 +19,12 @@ export interface MadeShop {
   db: Database;
   connection: Awaited<ReturnType<typeof startEmbedded>>["connection"];
   dataDir: string;
-  stop(): Promise<void>;
+  /** Stops the database and deletes its data, unless another shop shall run on them. */
+  stop(keep?: "keep data"): Promise<void>;
 }
 
-/** Opens an empty database and imports that many generated products; no others are published. */
-export async function openMadeShop(count: number): Promise<MadeShop> {
+/** Opens an empty database and imports that many generated products; seeded ones are only published on request. */
+export async function openMadeShop(count: number, seeded?: "with seeded products"): Promise<MadeShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
   // When run by root, the database runs as another user, who needs to traverse this folder.
   await chmod(dataDir, 0o755);
@@ -33,7 +34,7 @@ export async function openMadeShop(count: number): Promise<MadeShop> {
   const { db } = createDatabase(connection);
   await seed(db);
   // The seeded products are not counted.
-  await sql`update products set published_at = null`.execute(db);
+  if (!seeded) await sql`update products set published_at = null`.execute(db);
   const path = join(dataDir, "products.csv");
   const file = createWriteStream(path);
   file.write(headingLine());
@@ -51,10 +52,10 @@ export async function openMadeShop(count: number): Promise<MadeShop> {
     db,
     connection,
     dataDir,
-    async stop() {
+    async stop(keep) {
       await db.destroy();
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keep) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

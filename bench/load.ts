@@ -17,7 +17,7 @@ export async function load(
   agent.destroy();
 }
 
-function get(url: string, agent: Agent, headers: OutgoingHttpHeaders = {}): Promise<void> {
+export function get(url: string, agent: Agent, headers: OutgoingHttpHeaders = {}): Promise<void> {
   return new Promise((done, failed) => {
     request(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) failed(new Error(`${url}: ${response.statusCode}`));

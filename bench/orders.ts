@@ -1,16 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import pg from "pg";
 import { startEmbedded } from "../src/platform/server/db/embedded.ts";
 import { median } from "./load.ts";
 import { demo, noLimits, signIn } from "./member.ts";
+import { orderBody, placeOrder, send } from "./order-client.ts";
 import { databaseCpu, openShop } from "./shop.ts";
 
 const clients = 16;
 /** All rounds together stay below the product's stock. */
 const ordersEach = 20;
 const rounds = 5;
-const cable = "cab-helukabel-solarflex-4";
 
 /**
  * Orders per second through the real endpoint with 16 clients competing for the same product: sign-in, rate limit, pricing,
@@ -23,18 +22,7 @@ export async function benchOrders(): Promise<string[]> {
   const cookies = await Promise.all(Array.from({ length: clients }, (_, at) => signIn(shop.url, demo(at))));
   const body = await orderBody(shop.url);
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const place = (cookie: string) =>
-    send(`${shop.url}/api/create-checkout-session`, {
-      agent,
-      method: "POST",
-      headers: {
-        cookie,
-        "content-type": "application/json",
-        origin: shop.url.replace("127.0.0.1", "localhost"),
-        "idempotency-key": randomUUID(),
-      },
-      body,
-    });
+  const place = (cookie: string) => placeOrder(shop.url, { agent, cookie, body });
   const read = (cookie: string) => send(`${shop.url}/api/orders`, { agent, method: "GET", headers: { cookie } });
 
   const bare = await openBare(shop.dataDir);
@@ -114,70 +102,4 @@ async function perSecond<Client>(
     }),
   );
   return (those.length * each * 1_000) / (performance.now() - start);
-}
-
-/**
- * One request over a keep-alive connection. Uses Node's own client: `fetch` would take twice the CPU time, which the shop
- * needs too.
- */
-function send(to: string, { agent, method, headers, body }: Call): Promise<string> {
-  return new Promise((done, failed) => {
-    const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
-    request(to, { agent, method, headers: { ...headers, ...length } }, (response) => {
-      let text = "";
-      response
-        .setEncoding("utf8")
-        .on("data", (part: string) => {
-          text += part;
-        })
-        .on("end", () => {
-          if (response.statusCode === 200) done(text);
-          else failed(new Error(`${to}: ${response.statusCode} ${text}`));
-        })
-        .on("error", failed);
-    })
-      .on("error", failed)
-      .end(body);
-  });
-}
-
-interface Call {
-  agent: Agent;
-  method: "GET" | "POST";
-  headers: Record<string, string>;
-  body?: string;
-}
-
-async function orderBody(url: string): Promise<string> {
-  const line = { uniqueKey: `${cable}.buy`, id: cable, mode: "buy", quantity: 1 };
-  const response = await fetch(`${url}/api/cart/price`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ lines: [line], locale: "ua", market: "UA" }),
-  });
-  const { lines, totals } = await response.json();
-  const amount = (minor: number) => minor / 100;
-  return JSON.stringify({
-    items: [{ id: cable, name: lines[0].name, price: amount(lines[0].unitNet), quantity: 1 }],
-    shippingInfo: {
-      firstName: "Bench",
-      lastName: "Buyer",
-      email: "bench@example.com",
-      phone: "+380671234567",
-      address: "Khreshchatyk 1",
-      city: "Kyiv",
-      postalCode: "01001",
-      country: "Ukraine",
-      method: "standard",
-    },
-    paymentMethod: "transfer",
-    totals: {
-      subtotal: amount(totals.subtotal),
-      tax: amount(totals.tax),
-      shipping: amount(totals.shipping),
-      total: amount(totals.total),
-    },
-    locale: "ua",
-    market: "UA",
-  });
 }

@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import { benchCliffs } from "./cliffs.ts";
 import { benchContentApi } from "./content-api.ts";
 import { benchEventLoop } from "./event-loop.ts";
 import { firstLoad, firstLoadLimit } from "./first-load.ts";
@@ -7,6 +8,7 @@ import { benchListing } from "./listing.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchProfile } from "./profile.ts";
+import { benchRender } from "./render.ts";
 import { benchRental } from "./rental.ts";
 import { benchSecondStart } from "./second-start.ts";
 import { openShop } from "./shop.ts";
@@ -35,6 +37,8 @@ const chosen = process.argv.slice(2);
 const benches = {
   size: benchFirstLoad,
   pages: benchPages,
+  cliffs: benchCliffs,
+  render: benchRender,
   orders: benchOrders,
   "sign-in": benchSignIn,
   profile: benchProfile,

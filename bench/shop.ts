@@ -15,12 +15,13 @@ export interface Measured {
 /** Ticks per second of `/proc/<pid>/stat` on Linux. */
 const ticks = 100;
 
-/** Starts the built shop on an empty data folder of its own. */
+/** Starts the built shop on an empty data folder of its own, or on a given one; `stop` deletes it. */
 export async function openShop(
   port: number,
   settings: Record<string, string> = {},
+  given?: string,
 ): Promise<Measured & { dataDir: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), "heliora-bench-")));
   // When run by root, the database runs as another user, who needs to traverse this folder.
   await chmod(dataDir, 0o755);
   // Never use the developer's database.
