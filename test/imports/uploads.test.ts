@@ -32,6 +32,7 @@ const jobs: Jobs = {
   add: async (_db, _kind, ...data) => void remembered.push(...(data as unknown as { id: string }[])),
   addAt: async () => undefined,
   everyTime: async () => undefined,
+  sizes: async () => [],
   stop: async () => undefined,
 };
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import type { StatementWatch } from "../telemetry/statements.ts";
 import { tcpKeepAlive } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { type Pool, pulsedPool } from "./pool.ts";
@@ -22,10 +23,21 @@ export function createDatabase(connection: pg.PoolConfig): { db: Database; pool:
   return { db: overPool(pool, pool), pool };
 }
 
+/** Numbers of connections of a pool, and of statements and transactions that wait for one. */
+export type PoolState = { total: number; idle: number; waiting: number; max: number };
+
 /** Opens the pool of a running shop, which aborts pending queries when the server stops responding. */
-export function createPulsedDatabase(connection: DatabaseConnection, pulse: Pulse, max: number): Database {
-  const { pool, ...pulsed } = pulsedPool(connection, pulse, { max });
-  return overPool(pool, pulsed);
+export function createPulsedDatabase(
+  connection: DatabaseConnection,
+  pulse: Pulse,
+  max: number,
+  watchStatements?: StatementWatch,
+): { db: Database; poolState: () => PoolState } {
+  const { pool, ...pulsed } = pulsedPool(connection, pulse, { max }, watchStatements);
+  return {
+    db: overPool(pool, pulsed),
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
+  };
 }
 
 function overPool(pool: pg.Pool, handedOut: Pool): Database {

@@ -64,7 +64,7 @@ const nameOf = ({ connection }: TestDatabase) =>
 async function open(connectionString: string): Promise<void> {
   pulse = monitorDatabase({ connectionString });
   await pulse.began;
-  db = createPulsedDatabase({ connectionString }, pulse, 4);
+  ({ db } = createPulsedDatabase({ connectionString }, pulse, 4));
 }
 
 test("the server behind one address changes: writes fail until connections lead to the new one", async () => {

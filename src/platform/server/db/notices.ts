@@ -8,6 +8,8 @@ export interface Listener {
   onNotice(payload: string): void;
   /** Listening has begun or resumed: changes made before must be read again. */
   began(): void;
+  /** The server has answered; every notification of what was committed before it was asked has been received. */
+  checked?(): void;
 }
 
 /**
@@ -21,6 +23,9 @@ export function listenTo(connection: DatabaseConnection, channel: string, listen
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       listener.began();
     },
-    beat: (client) => client.query("select 1"),
+    async beat(client) {
+      await client.query("select 1");
+      listener.checked?.();
+    },
   });
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { StatementWatch } from "../telemetry/statements.ts";
 import { cut, tcpKeepAlive } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import type { Pulse } from "./pulse.ts";
@@ -29,11 +30,13 @@ const spoiled = /^(25006|57P0)/;
 
 /**
  * A pool that follows the pulse: calls fail fast while the server does not respond; a change of servers ends its connections.
+ * `watchStatements` is given each new connection.
  */
 export function pulsedPool(
   connection: DatabaseConnection,
   pulse: Pulse,
   config: pg.PoolConfig,
+  watchStatements: StatementWatch = () => undefined,
 ): Pool & { pool: pg.Pool } {
   const clients = new Map<pg.ClientBase, number>();
   class PulsedClient extends pg.Client {
@@ -47,7 +50,10 @@ export function pulsedPool(
   const Client = PulsedClient as unknown as NonNullable<pg.PoolConfig["Client"]>;
   const pool = new pg.Pool({ ...limits, ...tcpKeepAlive, ...shopLimits, ...connection, ...config, Client });
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => watch(client, pulse));
+  pool.on("connect", (client) => {
+    watch(client, pulse);
+    watchStatements(client);
+  });
   pulse.onSilent(() => {
     for (const client of [...clients.keys()]) cut(client);
   });

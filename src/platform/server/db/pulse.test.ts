@@ -20,7 +20,7 @@ beforeEach(async () => {
   database = await createTestDatabase("empty");
   network = await openOddNetwork(database.connection);
   pulse = monitorDatabase(network.connection);
-  db = createPulsedDatabase(network.connection, pulse, 3);
+  ({ db } = createPulsedDatabase(network.connection, pulse, 3));
   await pulse.began;
 });
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { steadyPulse } from "../../../../test/support/steady-pulse.ts";
+import { noTelemetry } from "../telemetry/telemetry.ts";
 import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
 
 let database: TestDatabase;
@@ -108,4 +109,31 @@ test("a scheduled job starts when it is due", async () => {
   ]);
   await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 10_000 });
   expect(Date.now()).toBeGreaterThanOrEqual(now + 1_500);
+});
+
+test("the sizes of the queues are reported by kind", async () => {
+  const one = jobs();
+  await expect(one.sizes()).rejects.toThrow();
+  await one.start([kind(async () => undefined)], noteError);
+  const sizes = await one.sizes();
+  expect(sizes).toContainEqual({ kind: "count", ready: 0, deferred: 0, active: 0, failed: 0 });
+});
+
+test("each attempt is watched", async () => {
+  const attempts: string[] = [];
+  const one = createJobs(database.connection, steadyPulse(database.connection), {
+    ...noTelemetry,
+    async watchJob(name, attempt) {
+      await attempt().finally(() => attempts.push(name));
+    },
+  });
+  open.push(one);
+  let tries = 0;
+  const stubborn = kind(async () => {
+    tries += 1;
+    if (tries < 2) throw new Error("not yet");
+  });
+  await one.start([stubborn], noteError);
+  await one.add(database.db, stubborn, { n: 1 });
+  await vi.waitFor(() => expect(attempts).toEqual(["count", "count"]), { timeout: 20_000 });
 });

@@ -3,6 +3,7 @@ import type { DatabaseConnection } from "../db/connection.ts";
 import type { Executor } from "../db/database.ts";
 import { pulsedPool } from "../db/pool.ts";
 import type { Pulse } from "../db/pulse.ts";
+import { noTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 
 /** How a kind of job is tried again. */
 export interface RetryPlan {
@@ -30,6 +31,18 @@ export interface DueWork<Data> {
   data: Data;
 }
 
+/** Numbers of jobs of one kind. */
+export interface QueueSizes {
+  kind: string;
+  /** Due and waiting. */
+  ready: number;
+  /** Not yet due. */
+  deferred: number;
+  active: number;
+  /** Given up after the last retry, and not deleted yet. */
+  failed: number;
+}
+
 /** Persistent background jobs. */
 export interface Jobs {
   /** Starts to process these kinds; `failed` is called for each failed job and for errors of the queue itself. */
@@ -44,6 +57,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Runs a kind of job on a cron schedule (minute hour day month weekday, UTC), once across all processes. */
   everyTime(kind: Pick<JobKind<Record<string, never>>, "name">, cron: string): Promise<void>;
+  /** How many jobs of each kind there are, as the queue counts them once a minute. Throws before `start`. */
+  sizes(): Promise<QueueSizes[]>;
   /** Stops processing; running jobs have that many milliseconds to finish. */
   stop(limit: number): Promise<void>;
 }
@@ -71,11 +86,11 @@ class JobError extends Error {
 async function each<Data>(
   found: readonly Job<Data>[],
   run: (data: Data) => Promise<void>,
-  failed: (error: JobError) => void,
+  { failed, watchJob }: { failed: (error: JobError) => void; watchJob: Telemetry["watchJob"] },
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const { id, name, data } of found) {
-    const reason = await run(data).then(
+    const reason = await watchJob(name, () => run(data)).then(
       () => null,
       (error: unknown) => {
         failed(new JobError(name, id, error));
@@ -91,8 +106,13 @@ async function each<Data>(
  * Jobs in their own schema of the shop's database. The queue has its own connections, because a failed statement of it may
  * leave a connection in a broken transaction. No I/O happens here.
  */
-export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
-  const pool = pulsedPool(connection, pulse, { max: connections, application_name: "heliora jobs" });
+export function createJobs(
+  connection: DatabaseConnection,
+  pulse: Pulse,
+  { watchStatements, watchJob }: Pick<Telemetry, "watchStatements" | "watchJob"> = noTelemetry,
+): Jobs {
+  const config = { max: connections, application_name: "heliora jobs" };
+  const pool = pulsedPool(connection, pulse, config, watchStatements);
   const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
     const client = await pool.connect();
     try {
@@ -121,7 +141,9 @@ export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
         const options = { pollingIntervalSeconds: pollingSeconds, batchSize, perJobResults: true } as const;
-        await boss.work<never, unknown, typeof options>(name, options, (found) => each(found, run, failed));
+        await boss.work<never, unknown, typeof options>(name, options, (found) =>
+          each(found, run, { failed, watchJob }),
+        );
       }
     },
     async add(executor, kind, ...data) {
@@ -134,6 +156,13 @@ export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
     async addAt(executor, kind, due) {
       const jobs = due.map(({ at, data }) => ({ data, startAfter: at }));
       await boss.insert(kind.name, jobs, { db: fromKysely(executor) });
+    },
+    async sizes() {
+      const queues = await boss.getQueues();
+      return queues.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+        kind: name,
+        ...{ ready: readyCount, deferred: deferredCount, active: activeCount, failed: failedCount },
+      }));
     },
     everyTime: (kind, cron) => boss.schedule(kind.name, cron, {}, { tz: "UTC" }),
     stop(limit) {

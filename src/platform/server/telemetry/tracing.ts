@@ -1,0 +1,33 @@
+import type { Settings } from "../settings.ts";
+import { traceOutgoing } from "./outgoing.ts";
+import type { SpanAttributes, SpanKind, TraceSpan } from "./scope.ts";
+
+/** Begins traces and sends them to a collector. */
+export interface Tracing {
+  /**
+   * Begins a trace, or continues the one of `parent`, a `traceparent` header; a malformed one is ignored. `null` if it is not
+   * sampled.
+   */
+  root(name: string, kind: SpanKind, attributes: SpanAttributes, parent?: string | null): TraceSpan | null;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
+type TracingSettings = Pick<Settings, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_SERVICE_NAME" | "OTEL_TRACES_SAMPLER_ARG">;
+
+/** Tracing as configured; `null`, and no package of OpenTelemetry loaded, without a collector. */
+export async function openTracing(settings: TracingSettings): Promise<Tracing | null> {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return null;
+  const { createOtlpTracing } = await import("./otlp.ts");
+  const { OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;
+  const tracing = createOtlpTracing({ endpoint, service, ratio });
+  const stopOutgoing = traceOutgoing();
+  return {
+    root: tracing.root,
+    close() {
+      stopOutgoing();
+      return tracing.close();
+    },
+  };
+}
