@@ -15,6 +15,8 @@ export interface LiveIndex<Indexes> {
   readonly now: IndexSnapshot<Indexes>;
   /** True after the first complete load. */
   readonly isReady: boolean;
+  /** Milliseconds since the index last agreed with the database: everything that had been committed was applied. */
+  age(): number;
   /** Resolves after the first complete load; starts it if necessary. */
   ready(): Promise<void>;
   /** Reads everything into a new generation; the present one answers until that is complete. */
@@ -57,6 +59,8 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   readonly #schedule = new PublishSchedule((ids) => this.#refreshOrRetry(ids));
   #current: Generation<Indexes>;
   #isReady = false;
+  /** When the index last agreed with the database. */
+  #agreedAt = performance.now();
   #isClosed = false;
   /** The reload in progress, and the one that begins after it. */
   #loading: Promise<void> | null = null;
@@ -65,6 +69,9 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   #missed: Set<string> | null = null;
   /** Changed ids that are not read yet. */
   readonly #stale = new Set<string>();
+  #isReading = false;
+  /** Changes may have been missed, and the reload that finds them is not done yet. */
+  #isReloadDue = false;
   /** Tail of the queue of reads: a later read sees newer rows. */
   #queue: Promise<void> = Promise.resolve();
   #onError: (error: unknown) => void = () => undefined;
@@ -84,6 +91,10 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
 
   get isReady(): boolean {
     return this.#isReady;
+  }
+
+  age(): number {
+    return performance.now() - this.#agreedAt;
   }
 
   async ready(): Promise<void> {
@@ -125,6 +136,10 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
         if (payload === "*") void this.#loadUntilDone();
         else this.#refreshOrRetry(payload.split(" "));
       },
+      checked: () => {
+        const isBehind = this.#isReloadDue || this.#isReading || this.#stale.size > 0;
+        if (this.#isReady && !isBehind) this.#agreedAt = performance.now();
+      },
     });
   }
 
@@ -155,6 +170,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     this.#stale.clear();
     if (ids.length === 0 || this.#isClosed) return;
     let changes: ProductChange[];
+    this.#isReading = true;
     try {
       changes = await this.#read(this.#current, ids);
     } catch (error) {
@@ -162,6 +178,8 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
       // Some were applied, and will not be found changed the next time.
       this.#publish(null);
       throw error;
+    } finally {
+      this.#isReading = false;
     }
     this.#publish(changes);
   }
@@ -214,9 +232,12 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   }
 
   async #loadUntilDone(): Promise<void> {
+    this.#isReloadDue = true;
     for (;;) {
       try {
-        return await this.load();
+        await this.load();
+        this.#isReloadDue = false;
+        return;
       } catch (error) {
         if (this.#isClosed) return;
         this.#onError(error);

@@ -256,3 +256,24 @@ test("after any history it agrees with a new index", async () => {
     { numRuns: 12 },
   );
 }, 60_000);
+
+test("its age is small while it follows the database, and grows while a change cannot be read", async () => {
+  const index = await following();
+  await soon(() => expect(index.age()).toBeLessThan(1_000));
+  // Reading the change waits for this lock.
+  const locked = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const holding = shop.db.transaction().execute(async (trx) => {
+    await setPrice(3_000_00);
+    await sql`lock table products in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  await setPrice(4_000_00);
+  await vi.waitFor(() => expect(index.age()).toBeGreaterThan(1_200), { timeout: 10_000 });
+  done.resolve();
+  await holding;
+  await soon(() => expect(index.age()).toBeLessThan(1_000));
+  expect(priceIn(index)).toBe(4_000_00);
+});
