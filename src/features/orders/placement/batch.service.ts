@@ -58,6 +58,8 @@ export interface PlacementDeps {
   unpaid?: UnpaidGuard;
   /** Schedules the expiry of orders right after their deadlines; left out: the job of every minute finds them. */
   expireAt?: (trx: Executor, due: readonly DueWork<{ id: string }>[]) => Promise<void>;
+  /** Called for each order once it is committed, not for a repeated request. */
+  onPlaced?: (order: Pick<NewOrder, "market" | "items">) => void;
 }
 
 /** A requested order, assessed by the catalogue. */
@@ -108,8 +110,10 @@ async function settle(
     inTransaction(deps.db, async (trx) => ok(await placeIn(trx, deps, drafts))),
   ]);
   if (stored.status === "fulfilled") {
+    const { answers, placed } = stored.value.value;
+    for (const order of placed) deps.onPlaced?.(order);
     for (const draft of drafts) {
-      const value = stored.value.value.get(draft.orderId);
+      const value = answers.get(draft.orderId);
       if (value) outcomes.set(draft, { status: "fulfilled", value });
     }
   } else if (drafts.length > 1 && !isDatabaseGone(stored.reason)) {
@@ -120,7 +124,11 @@ async function settle(
   }
 }
 
-async function placeIn(trx: Executor, deps: PlacementDeps, drafts: readonly Draft[]): Promise<Map<string, Outcome>> {
+async function placeIn(
+  trx: Executor,
+  deps: PlacementDeps,
+  drafts: readonly Draft[],
+): Promise<{ answers: Outcomes; placed: readonly NewOrder[] }> {
   const outcomes = new Map<string, Outcome>();
   const earlier = await claimKeys(
     trx,
@@ -133,13 +141,13 @@ async function placeIn(trx: Executor, deps: PlacementDeps, drafts: readonly Draf
     else if (!draft.assessed.ok) outcomes.set(draft.orderId, draft.assessed);
     else possible.push({ ...draft, assessed: draft.assessed.value });
   }
-  if (possible.length > 0) await placePossible(trx, deps, possible, outcomes);
+  const placed = possible.length > 0 ? await placePossible(trx, deps, possible, outcomes) : [];
   const refused = drafts.filter(({ orderId }) => !earlier.has(orderId) && !outcomes.get(orderId)?.ok);
   await freeKeys(
     trx,
     refused.flatMap(({ claim }) => claim ?? []),
   );
-  return outcomes;
+  return { answers: outcomes, placed };
 }
 
 function again({ claim }: Draft, { requestHash, orderId, ...order }: EarlierAnswer): Outcome {
@@ -151,13 +159,13 @@ type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
 
 type Outcomes = Map<string, Outcome>;
 
-/** Stores the orders for which there is enough of everything; the others are refused. */
+/** Stores, and returns, the orders for which there is enough of everything; the others are refused. */
 async function placePossible(
   trx: Executor,
   deps: PlacementDeps,
   possible: readonly Possible[],
   outcomes: Outcomes,
-): Promise<void> {
+): Promise<readonly NewOrder[]> {
   const at = deps.now();
   const productIds = new Set(possible.flatMap(({ assessed }) => assessed.items.map(({ product }) => product.id)));
   // Lock order: unpaid totals, units, stock.
@@ -173,14 +181,14 @@ async function placePossible(
   for (const [orderId, taken] of rentals.taken) outcomes.set(orderId, fail(taken));
   const rentable = allowed.filter(({ orderId }) => !rentals.taken.has(orderId));
   const placeable = await inStock(trx, rentable, kits, outcomes);
-  if (placeable.length === 0) return;
+  if (placeable.length === 0) return [];
   const placed = placeable.map((draft) => {
     const { orderId, request, assessed } = draft;
     const trust = { isKnown: unpaid.known.has(orderId), isToConfirm: unpaid.toConfirm.has(orderId) };
     const facts = { ...draft, ...trust, termsVersion: deps.termsVersion, at, newItemId: randomUUID };
     return { order: newOrder(facts, deps.texts.in(request.locale)), assessed };
   });
-  await store(trx, deps, placed, { kits, units: rentals.units, outcomes });
+  return store(trx, deps, placed, { kits, units: rentals.units, outcomes });
 }
 
 /** Locks the stock and gives the orders for which there is enough. */
@@ -209,7 +217,7 @@ async function store(
   { emails, texts, expireAt }: PlacementDeps,
   placed: readonly { order: NewOrder; assessed: Assessed }[],
   { kits, units, outcomes }: { kits: Kits; units: AssessedRentals["units"]; outcomes: Outcomes },
-): Promise<void> {
+): Promise<readonly NewOrder[]> {
   const orders = await insertOrders(
     trx,
     placed.map(({ order }) => order),
@@ -232,6 +240,7 @@ async function store(
   });
   await issueFirstDocuments(trx, orders, new Map(agreements));
   for (const order of orders) outcomes.set(order.id, ok(answer(order.id, order)));
+  return orders;
 }
 
 const nothingRefused: UnpaidVerdict = { refused: new Map(), known: new Set(), toConfirm: new Set() };
