@@ -11,6 +11,7 @@ import { htmlContext } from "#platform/server/http/html-context.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
 import { thirdPartyContext } from "#platform/server/http/third-party-context.ts";
+import { traced } from "#platform/server/telemetry/scope.ts";
 import { earlyPressesScript } from "./early-presses.ts";
 import { priceViewScript } from "./price-view.ts";
 import { withInPlaceBar } from "./slots/in-place.tsx";
@@ -26,7 +27,8 @@ export default async function handleRequest(
   context: EntryContext,
   services: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const page = withInPlaceBar(await renderPage(request, context), request, context, services);
+  const rendered = await traced("render HTML", {}, () => renderPage(request, context));
+  const page = withInPlaceBar(rendered, request, context, services);
   const { html, hashes } = sealScripts(inlineScriptFirst(contentFirst(page)));
   const outside = services.get(thirdPartyContext)?.(new URL(request.url).pathname) ?? undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");

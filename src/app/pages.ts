@@ -25,8 +25,10 @@ import type { MadePage, PageCache } from "#platform/server/http/page-cache.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { sendOnce, sendPage } from "#platform/server/http/send-page.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
+import { traced } from "#platform/server/telemetry/scope.ts";
 import { guardBuild, waitContext } from "./guard-build.ts";
 import { firstSegments } from "./page-paths.ts";
+import { createPagePatterns } from "./page-patterns.ts";
 
 interface PagesOptions {
   build: ServerBuild;
@@ -38,6 +40,8 @@ interface PagesOptions {
   inPlace: InPlace;
   /** Limits how many pages are rendered per IP address. */
   readLimit: Pick<RateLimit, "take">;
+  /** Called for each page that was made, with its route pattern and seconds. */
+  onRender?: ((route: string, seconds: number) => void) | undefined;
 }
 
 const listings = new Set([...categorySlugs, "catalogue", "rental", "low-voltage"]);
@@ -58,6 +62,7 @@ const vary = "Accept-Encoding, Cookie";
 /** Serves every page of the site: redirects (D1–D6), then cached pages, then the renderer. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const render = createRequestHandler(guardBuild(options.build), "production");
+  const patternOf = createPagePatterns(options.build.routes);
   // The page's own action parses forms.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
@@ -67,9 +72,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const target = readTarget(request);
     if (target === null) return reply.callNotFound();
     if (target.kind === "redirect") {
+      request.pagePattern = "redirect";
       return reply.header("Cache-Control", "no-store").redirect(target.to, target.status);
     }
     const { path, market } = target;
+    const pattern = patternOf(path);
+    request.pagePattern = pattern;
     // The service worker stores pages by these headers (features/offline).
     reply.headers({ [buildHeader]: options.build.assets.version, [marketHeader]: market });
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -77,7 +85,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const key = isRead && !isInPlace ? cacheKey(target) : null;
     const rendered: { own?: OwnResponse } = {};
     const make = async (): Promise<MadePage | null> => {
-      rendered.own = await renderPage(options, render, request, reply, isInPlace);
+      const startedAt = performance.now();
+      rendered.own = await traced("make page", { "http.route": pattern }, () =>
+        renderPage(options, render, request, reply, isInPlace),
+      );
+      options.onRender?.(pattern, (performance.now() - startedAt) / 1_000);
       return isRead ? publicPage(rendered.own) : null;
     };
     const cached = options.cache && key !== null ? await options.cache.read(key, make) : null;

@@ -23,6 +23,7 @@ import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
+import { openTelemetry, type Telemetry } from "#platform/server/telemetry/telemetry.ts";
 import { api } from "./api.ts";
 import { errorTitles } from "./errors/titles.ts";
 import { health } from "./health.ts";
@@ -32,6 +33,7 @@ import { openAdapters } from "./wiring/adapters.ts";
 import { type Caches, createCaches, followChanges } from "./wiring/caches.ts";
 import { compose, type Shop } from "./wiring/compose.ts";
 import { jobsOf } from "./wiring/jobs.ts";
+import { openMetrics } from "./wiring/metrics.ts";
 
 /** Milliseconds that running requests get to finish when the shop stops. */
 const drainLimit = 6_000;
@@ -65,16 +67,20 @@ export async function startShop(
     return stopping;
   };
   try {
-    const { connection, pulse, db } = await openDatabase(settings, say, closing);
-    const adapters = openAdapters(connection, settings, pulse);
+    const telemetry = await openTelemetry(settings);
+    closing.push(telemetry.close);
+    const { connection, pulse, db, poolState } = await openDatabase(settings, { telemetry, say, closing });
+    const adapters = openAdapters(connection, settings, pulse, telemetry);
     closing.push(async () => adapters.transport.close());
     const shop = compose(db, settings, await authSecret(settings, say), adapters);
     if (settings.DEMO_ACCOUNTS) await shop.accounts.seedDemoAccounts();
-    const caches = createCaches(settings, shop.invalidations);
+    const caches = createCaches(settings, shop.invalidations, telemetry.metrics);
     const http = await createHttp(settings, errorTitles(shop.texts));
+    telemetry.watchServer(http);
+    await openMetrics({ telemetry, settings, shop, caches, adapters, poolState, log: http.log, closing });
     await followChanges({ db, connection, shop, log: http.log, closing });
     health(http, { pulse, index: shop.index, isStopping: () => stopping !== null });
-    await registerRoutes(http, { shop, settings, build, caches });
+    await registerRoutes(http, { shop, settings, build, caches, telemetry });
     await startJobs({ db, shop, jobs: adapters.jobs, log: http.log, closing });
     await shop.feeds.begin();
     const url = await listen(http, settings);
@@ -88,19 +94,27 @@ export async function startShop(
   }
 }
 
+interface DatabaseDeps {
+  telemetry: Telemetry;
+  say: (line: string) => void;
+  closing: Closing;
+}
+
 /** Connects to the configured database or starts the embedded one, and brings schema and first data up to date. */
-async function openDatabase(settings: Settings, say: (line: string) => void, closing: Closing) {
+async function openDatabase(settings: Settings, { telemetry, say, closing }: DatabaseDeps) {
   const connection = await connect(settings, say, closing);
   await migrate(connection, { folder: resolve("db/migrations"), say });
   const pulse = monitorDatabase(connection);
   closing.push(pulse.stop);
   await within(monitorLimit, pulse.began);
-  const db = createPulsedDatabase(connection, pulse, settings.DATABASE_CONNECTIONS);
+  const { DATABASE_CONNECTIONS } = settings;
+  const opened = createPulsedDatabase(connection, pulse, DATABASE_CONNECTIONS, telemetry.watchStatements);
+  const { db } = opened;
   closing.push(() => db.destroy());
   await seed(db, say);
   await seedContent(db, say);
   await seedFleet(db, say);
-  return { connection, pulse, db };
+  return { connection, pulse, ...opened };
 }
 
 async function connect(settings: Settings, say: (line: string) => void, closing: Closing): Promise<DatabaseConnection> {
@@ -118,9 +132,13 @@ interface RouteDeps {
   settings: Settings;
   build: ServerBuild;
   caches: Caches;
+  telemetry: Telemetry;
 }
 
-async function registerRoutes(http: FastifyInstance, { shop, settings, build, caches }: RouteDeps): Promise<void> {
+async function registerRoutes(
+  http: FastifyInstance,
+  { shop, settings, build, caches, telemetry }: RouteDeps,
+): Promise<void> {
   await api(http, shop, caches.answers);
   offlineApi(http, { texts: shop.texts, isOn: settings.OFFLINE, worker: resolve("build/worker/sw.js") });
   await files(http);
@@ -131,6 +149,7 @@ async function registerRoutes(http: FastifyInstance, { shop, settings, build, ca
     origin: siteOrigin(settings),
     inPlace: shop.inPlace,
     readLimit: shop.readLimit,
+    onRender: telemetry.metrics?.pageMade,
   });
 }
 
@@ -177,7 +196,7 @@ async function closeAll(closing: Closing): Promise<void> {
 async function files(http: FastifyInstance): Promise<void> {
   await http.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
-      route.config = { ...route.config, access: everybody };
+      route.config = { ...route.config, access: everybody, routeGroup: "files" };
     });
     await scope.register(staticFiles, {
       root: resolve("build/client"),

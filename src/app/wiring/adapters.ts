@@ -7,19 +7,28 @@ import { s3Files } from "#platform/server/files/s3-files.ts";
 import { createJobs, type Jobs } from "#platform/server/jobs/jobs.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "#platform/server/mail/transport.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import type { Metrics } from "#platform/server/telemetry/metrics.ts";
+import { noTelemetry, type Telemetry } from "#platform/server/telemetry/telemetry.ts";
 
-/** What services use besides the database: job queue, mail transport and file storage. */
+/** What services use besides the database: job queue, mail transport, file storage and, if they are on, metrics. */
 export interface Adapters {
   jobs: Jobs;
   transport: MailTransport;
   files: Files;
+  metrics: Pick<Metrics, "orderPlaced"> | null;
 }
 
 /** Adapters as configured. No I/O happens here. */
-export function openAdapters(connection: DatabaseConnection, settings: Settings, pulse: Pulse): Adapters {
+export function openAdapters(
+  connection: DatabaseConnection,
+  settings: Settings,
+  pulse: Pulse,
+  telemetry: Telemetry = noTelemetry,
+): Adapters {
   const { DATA_DIR, SMTP_URL, MAIL_FROM } = settings;
   const transport = SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : fileTransport(resolve(DATA_DIR, "mail"), MAIL_FROM);
-  return { jobs: createJobs(connection, pulse), transport, files: openFiles(settings) };
+  const jobs = createJobs(connection, pulse, telemetry);
+  return { jobs, transport, files: openFiles(settings), metrics: telemetry.metrics };
 }
 
 function openFiles(settings: Settings): Files {

@@ -13,9 +13,10 @@ import { blocksTag } from "#features/content/content.service.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
-import { PageCache } from "#platform/server/http/page-cache.ts";
+import { type CacheResult, PageCache } from "#platform/server/http/page-cache.ts";
 import type { Invalidations } from "#platform/server/invalidations.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import type { Metrics } from "#platform/server/telemetry/metrics.ts";
 import { throttle } from "#platform/server/throttle.ts";
 import type { Shop } from "./compose.ts";
 
@@ -41,12 +42,15 @@ export interface Caches {
 export function createCaches(
   { PAGE_CACHE, PAGE_CACHE_MB, SURROGATE_KEYS: surrogateKeys }: Settings,
   invalidations: Invalidations,
+  metrics: Pick<Metrics, "cacheRead"> | null,
 ): Caches {
-  const cache = (share: number): PageCache | null => {
+  const create = (name: string, share: number): PageCache | null => {
+    if (!PAGE_CACHE) return null;
     const maxBytes = PAGE_CACHE_MB * 1024 * 1024 * share;
-    return PAGE_CACHE ? new PageCache({ invalidations, commonTags: [textsTag], maxBytes, surrogateKeys }) : null;
+    const onRead = (result: CacheResult) => metrics?.cacheRead(name, result);
+    return new PageCache({ invalidations, commonTags: [textsTag], maxBytes, surrogateKeys, onRead });
   };
-  return { pages: cache(0.8), answers: cache(0.2) };
+  return { pages: create("pages", 0.8), answers: create("answers", 0.2) };
 }
 
 /**

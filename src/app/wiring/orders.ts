@@ -15,6 +15,7 @@ import { termsVersion } from "#platform/pure/market/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import type { Metrics } from "#platform/server/telemetry/metrics.ts";
 
 interface OrdersDeps {
   db: Database;
@@ -25,15 +26,17 @@ interface OrdersDeps {
   rental: Rental;
   emails: Emails;
   texts: Texts;
+  metrics: Pick<Metrics, "orderPlaced"> | null;
 }
 
 /** Placing an order, and the buyer's own orders and rentals. No I/O happens here. */
-export function composeOrders({ db, settings, secret, jobs, catalogue, rental, emails, texts }: OrdersDeps) {
+export function composeOrders({ db, settings, secret, jobs, catalogue, rental, emails, texts, metrics }: OrdersDeps) {
   const now = () => new Date();
   const orders = createOrders({
     ...{ db, catalogue, rental, emails, texts, termsVersion, now },
     unpaid: { accountsPerAddress: settings.UNPAID_ACCOUNTS_PER_ADDRESS },
     expireAt: (trx, due) => jobs.addAt(trx, deadlineJob, due),
+    onPlaced: ({ market, items }) => metrics?.orderPlaced(market, kindOf(items)),
   });
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now });
@@ -55,4 +58,10 @@ export function composeOrders({ db, settings, secret, jobs, catalogue, rental, e
       context.set(rentalsContext, rentals);
     },
   };
+}
+
+function kindOf(items: readonly { rental?: unknown }[]): "sale" | "rental" | "mixed" {
+  const rented = items.filter(({ rental }) => rental !== undefined).length;
+  if (rented === 0) return "sale";
+  return rented === items.length ? "rental" : "mixed";
 }
