@@ -77,7 +77,7 @@ export async function startShop(
     const caches = createCaches(settings, shop.invalidations, telemetry.metrics);
     const http = await createHttp(settings, errorTitles(shop.texts));
     telemetry.watchServer(http);
-    await openMetrics({ telemetry, settings, shop, caches, adapters, poolState, log: http.log, closing });
+    await openMetrics({ telemetry, settings, shop, caches, adapters, poolState, log: http.log, say, closing });
     await followChanges({ db, connection, shop, log: http.log, closing });
     health(http, { pulse, index: shop.index, isStopping: () => stopping !== null });
     await registerRoutes(http, { shop, settings, build, caches, telemetry });

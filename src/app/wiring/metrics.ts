@@ -14,6 +14,7 @@ interface MetricsDeps {
   adapters: { jobs: Pick<Jobs, "sizes"> };
   poolState: () => PoolState;
   log: FastifyBaseLogger;
+  say: (line: string) => void;
   closing: (() => Promise<unknown>)[];
 }
 
@@ -38,4 +39,5 @@ export async function openMetrics(deps: MetricsDeps): Promise<void> {
   const failed = (error: unknown): void => deps.log.error({ err: error }, "the metrics could not be read");
   const server = await serveMetrics({ host, port, read: () => registry, failed });
   deps.closing.push(server.close);
+  deps.say(`Metrics: http://${host.includes(":") ? `[${host}]` : host}:${server.port}/metrics`);
 }
