@@ -22,7 +22,7 @@ export function createPagePatterns(routes: ServerBuild["routes"]): (path: string
     const pattern = patternOf(routes, route.id);
     if (!pattern.includes("*")) add(root, pattern);
   }
-  return (path) => find(root, segmentsOf(path), 0) ?? notFound;
+  return (path) => find(root, path, 1) ?? notFound;
 }
 
 const emptyNode = (): Node => ({ pattern: null, segments: new Map(), parameter: null });
@@ -58,9 +58,11 @@ function childOf(node: Node, segment: string): Node {
   return child;
 }
 
-function find(node: Node, segments: readonly string[], at: number): string | null {
-  const segment = segments[at];
-  if (segment === undefined) return node.pattern;
-  const named = node.segments.get(segment);
-  return (named && find(named, segments, at + 1)) ?? (node.parameter && find(node.parameter, segments, at + 1));
+/** Pattern of the rest of a path, from the character `from` on, below a node. */
+function find(node: Node, path: string, from: number): string | null {
+  if (from >= path.length) return node.pattern;
+  const slash = path.indexOf("/", from);
+  const end = slash < 0 ? path.length : slash;
+  const named = node.segments.get(path.slice(from, end));
+  return (named && find(named, path, end + 1)) ?? (node.parameter && find(node.parameter, path, end + 1));
 }

@@ -55,7 +55,10 @@ export function watchRequests(app: FastifyInstance, { metrics, tracing }: Reques
     scopes.run(request.scope, done);
   });
   // A body arrives outside of the context of its request.
-  app.addHook("preValidation", (request, _reply, done) => scopes.run(request.scope, done));
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.body === undefined) done();
+    else scopes.run(request.scope, done);
+  });
   app.addHook("onResponse", (request, reply, done) => {
     const route = routeOf(request);
     metrics?.requestDone(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
