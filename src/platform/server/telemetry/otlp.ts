@@ -16,9 +16,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import { type SpanKind as Kind, type SpanAttributes, scopes, type TraceSpan } from "./scope.ts";
+import { type SpanKind as Kind, type SpanAttributes, scopes, type TraceSpan, type Tracing } from "./scope.ts";
 import { readTraceParent } from "./trace-parent.ts";
-import type { Tracing } from "./tracing.ts";
 
 const kinds: Record<Kind, SpanKind> = {
   internal: SpanKind.INTERNAL,

@@ -4,8 +4,7 @@ import { everybody } from "../http/endpoint.ts";
 import { readSettings } from "../settings.ts";
 import { createMetrics } from "./metrics.ts";
 import { watchRequests } from "./requests.ts";
-import { scopes } from "./scope.ts";
-import type { Tracing } from "./tracing.ts";
+import { scopes, type Tracing } from "./scope.ts";
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {

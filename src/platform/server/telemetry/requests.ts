@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Metrics } from "./metrics.ts";
-import { type Scope, scopes, type TraceSpan } from "./scope.ts";
-import type { Tracing } from "./tracing.ts";
+import { type Scope, scopes, type TraceSpan, type Tracing } from "./scope.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -25,7 +24,7 @@ interface RequestDeps {
  * Pattern of the route of a request, like `/api/orders/:id`: never its URL, so that their number is bounded. `unmatched` without
  * a route.
  */
-export function routeOf(request: FastifyRequest): string {
+function routeOf(request: FastifyRequest): string {
   const { config, url } = request.routeOptions;
   if (request.pagePattern !== undefined) return request.pagePattern;
   // The route of all pages has refused this URL.

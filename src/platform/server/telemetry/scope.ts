@@ -14,6 +14,17 @@ export interface TraceSpan {
   end(failure?: string | null): void;
 }
 
+/** Begins traces and sends them to a collector. */
+export interface Tracing {
+  /**
+   * Begins a trace, or continues the one of `parent`, a `traceparent` header; a malformed one is ignored. `null` if it is not
+   * sampled.
+   */
+  root(name: string, kind: SpanKind, attributes: SpanAttributes, parent?: string | null): TraceSpan | null;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
 /** The request or job that the present work belongs to. */
 export interface Scope {
   /** Fields that name it in the log. */

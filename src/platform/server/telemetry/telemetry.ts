@@ -2,9 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Settings } from "../settings.ts";
 import type { Metrics } from "./metrics.ts";
 import { watchRequests } from "./requests.ts";
-import { failureCode, type Scope, scopes } from "./scope.ts";
+import { failureCode, type Scope, scopes, type Tracing } from "./scope.ts";
 import { createStatementWatch, type StatementWatch } from "./statements.ts";
-import { openTracing, type Tracing } from "./tracing.ts";
+import { openTracing } from "./tracing.ts";
 
 /** Runs an attempt at a job of a kind and reports how it went. */
 export type JobWatch = (kind: string, attempt: () => Promise<void>) => Promise<void>;
@@ -30,6 +30,7 @@ type TelemetrySettings = Pick<
 export async function openTelemetry(settings: TelemetrySettings): Promise<Telemetry> {
   const metrics = settings.METRICS_PORT === undefined ? null : (await import("./metrics.ts")).createMetrics();
   const tracing = await openTracing(settings);
+  if (!metrics && !tracing && settings.SLOW_STATEMENT_MS === 0) return noTelemetry;
   let log: FastifyBaseLogger | null = null;
   return {
     metrics,

@@ -1,17 +1,6 @@
 import type { Settings } from "../settings.ts";
 import { traceOutgoing } from "./outgoing.ts";
-import type { SpanAttributes, SpanKind, TraceSpan } from "./scope.ts";
-
-/** Begins traces and sends them to a collector. */
-export interface Tracing {
-  /**
-   * Begins a trace, or continues the one of `parent`, a `traceparent` header; a malformed one is ignored. `null` if it is not
-   * sampled.
-   */
-  root(name: string, kind: SpanKind, attributes: SpanAttributes, parent?: string | null): TraceSpan | null;
-  /** Sends what is left. */
-  close(): Promise<void>;
-}
+import type { Tracing } from "./scope.ts";
 
 type TracingSettings = Pick<Settings, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_SERVICE_NAME" | "OTEL_TRACES_SAMPLER_ARG">;
 
