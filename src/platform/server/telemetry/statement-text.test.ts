@@ -27,6 +27,7 @@ test.each([
   ['insert into "jobs"."job" (a) values ($1)', "insert jobs.job"],
   ['update "stock" set on_hand = 1', "update stock"],
   ["WITH a AS (SELECT 1) SELECT * FROM a", "with a"],
+  ["select extract(epoch from now()) from stock", "select stock"],
   ["begin", "begin"],
   ["", "statement"],
 ])("%s is called %s", (statement, summary) => {

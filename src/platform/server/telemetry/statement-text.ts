@@ -42,8 +42,12 @@ function withoutLiterals(statement: string): string {
     .trim();
 }
 
+/** First table that is written or read; `from now())` names none. */
+const tables = /\b(?:into|update)\s+((?:"?\w+"?\.)?"?\w+"?)|\bfrom\s+((?:"?\w+"?\.)?"?\w+"?)(?![\w."]|\s*\()/i;
+
 function summaryOf(text: string): string {
   const [command = "statement"] = /^\w+/.exec(text) ?? [];
-  const [, table] = /\b(?:from|into|update)\s+((?:"?\w+"?\.)?"?\w+"?)/i.exec(text) ?? [];
+  const [, target, source] = tables.exec(text) ?? [];
+  const table = target ?? source;
   return table ? `${command.toLowerCase()} ${table.replaceAll('"', "")}` : command.toLowerCase();
 }
