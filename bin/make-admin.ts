@@ -2,11 +2,10 @@ import { resolve } from "node:path";
 import { setRole } from "#features/accounts/accounts.store.ts";
 import { isRole, roles } from "#features/accounts/domain/identity/account.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
-import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
-import { checkServer } from "#platform/server/db/server-check.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { StartError, startFailureText } from "#platform/server/start-error.ts";
+import { openDatabase } from "./open-database.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -22,7 +21,7 @@ async function makeAdmin(email: string | undefined, role = "admin"): Promise<voi
     );
   const settings = readSettings(process.env);
   if (!settings.ok) throw new StartError(settings.errors.join("\n"));
-  const { connection, stop } = await openDatabase(settings.value);
+  const { connection, stop } = await openDatabase(settings.value, say);
   try {
     await migrate(connection, { folder: resolve("db/migrations"), say });
     const { db } = createDatabase(connection);
@@ -33,11 +32,6 @@ async function makeAdmin(email: string | undefined, role = "admin"): Promise<voi
   } finally {
     await stop();
   }
-}
-
-async function openDatabase({ DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {
-  if (!DATABASE_URL) return startEmbedded({ dataDir: resolve(DATA_DIR), say, share: true });
-  return { connection: await checkServer(DATABASE_URL), stop: async () => undefined };
 }
 
 process.chdir(resolve(import.meta.dirname, ".."));

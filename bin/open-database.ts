@@ -3,7 +3,7 @@ import { createDatabase, type Database } from "#platform/server/db/database.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { checkServer } from "#platform/server/db/server-check.ts";
-import { readSettings } from "#platform/server/settings.ts";
+import { readSettings, type Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
 
 /** Runs a command's `work` on the database of this folder or of DATABASE_URL, whether or not the shop is running. */
@@ -20,10 +20,15 @@ export async function withDatabase<T>(say: (line: string) => void, work: (db: Da
   }
 }
 
-async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+/**
+ * The database of a command. The built-in one is started unless it runs; with `share: false` a running shop is an error.
+ */
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR, WAL_ARCHIVE_DIR }: Pick<Settings, "DATABASE_URL" | "DATA_DIR" | "WAL_ARCHIVE_DIR">,
   say: (line: string) => void,
+  share = true,
 ) {
-  if (!DATABASE_URL) return startEmbedded({ dataDir: resolve(DATA_DIR), say, share: true });
+  if (!DATABASE_URL)
+    return startEmbedded({ dataDir: resolve(DATA_DIR), say, share, walArchive: WAL_ARCHIVE_DIR });
   return { connection: await checkServer(DATABASE_URL), stop: async () => undefined };
 }

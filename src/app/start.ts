@@ -122,7 +122,11 @@ async function connect(settings: Settings, say: (line: string) => void, closing:
     await checkServer(settings.DATABASE_URL);
     return { connectionString: settings.DATABASE_URL };
   }
-  const embedded = await startEmbedded({ dataDir: resolve(settings.DATA_DIR), say });
+  const embedded = await startEmbedded({
+    dataDir: resolve(settings.DATA_DIR),
+    say,
+    walArchive: settings.WAL_ARCHIVE_DIR,
+  });
   closing.push(embedded.stop);
   return embedded.connection;
 }

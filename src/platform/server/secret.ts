@@ -39,6 +39,21 @@ export async function authSecret(
   return authSecret(settings, say);
 }
 
+/** The secret of a shop that has been started: `AUTH_SECRET`, else the stored one; null if there is none. */
+export async function knownSecret(settings: Pick<Settings, "AUTH_SECRET" | "DATA_DIR">): Promise<string | null> {
+  return settings.AUTH_SECRET ?? readStored(join(resolve(settings.DATA_DIR), "auth-secret"));
+}
+
+/** Stores another secret in the data folder, where a shop without `AUTH_SECRET` finds it at its next start. */
+export async function replaceSecret(secret: string, dataDir: string): Promise<void> {
+  const folder = resolve(dataDir);
+  const file = join(folder, "auth-secret");
+  await mkdir(folder, { recursive: true });
+  if ((await readStored(file).catch(() => null)) === secret) return;
+  await rm(file, { force: true });
+  await store(secret, file);
+}
+
 async function readStored(file: string): Promise<string | null> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

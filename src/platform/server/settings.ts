@@ -54,6 +54,7 @@ export const settingsSchema = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(90).default(10),
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(300).optional(),
   DATA_DIR: z.string().min(1).default("data"),
+  WAL_ARCHIVE_DIR: z.string().min(1).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),

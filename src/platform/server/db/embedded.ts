@@ -26,6 +26,8 @@ export type EmbeddedOptions = {
   share?: boolean;
   /** For tests: nothing is synced to disk, and `stop` deletes the data. */
   throwAway?: boolean;
+  /** Folder for the log, from which the database can be recovered as of any moment. */
+  walArchive?: string | undefined;
 };
 
 const database = "heliora";
@@ -42,11 +44,12 @@ export async function startEmbedded({
   say,
   share = false,
   throwAway = false,
+  walArchive,
 }: EmbeddedOptions): Promise<Embedded> {
   if (process.platform === "win32") {
     throw new StartError("The built-in database does not run on Windows: start the shop in WSL, or set DATABASE_URL.");
   }
-  const home = await openHome(dataDir, say);
+  const home = await openHome(dataDir, say, walArchive ?? null);
   const connection = connectionTo(home, database);
   const startOwn = async (): Promise<Embedded> => {
     const binaries = await openBinaries(home.user, home.folder, say);

@@ -7,13 +7,21 @@ import type { DatabaseConnection } from "./connection.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
 
 /** Key of the lock for changing the schema. A transaction-level lock, so that it works behind a connection pooler. */
-const migrationLock = 4_202_026_002;
+export const migrationLock = 4_202_026_002;
 
 /** Polling interval for the migrations of another process, in milliseconds. */
 const pollInterval = 250;
 
 /** SQLSTATEs of a lock timeout and a deadlock. */
 const lockCodes = new Set(["55P03", "40P01"]);
+
+/** Creates the list of migrations that have run. */
+export const migrationsTable = `create table if not exists schema_migrations (
+  number int primary key,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
 
 type Applied = { number: number; name: string; checksum: string };
 
@@ -74,14 +82,7 @@ async function takeTurn(turn: pg.Client): Promise<void> {
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {
   await client.query("set client_min_messages = warning");
-  await client.query(
-    `create table if not exists schema_migrations (
-      number int primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`,
-  );
+  await client.query(migrationsTable);
   const { rows } = await client.query<Applied>("select number, name, checksum from schema_migrations order by number");
   return rows;
 }

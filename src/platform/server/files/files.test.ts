@@ -60,6 +60,8 @@ describe.each(["a folder", "a bucket"] as const)("%s", (place) => {
     expect(found.map(({ key }) => key).sort()).toEqual(keys);
     for (const { at } of found) expect(at.getTime()).toBeGreaterThan(before);
     expect(await files().list("never")).toEqual([]);
+    const all = (await files().list("")).map(({ key }) => key);
+    expect(all).toEqual(expect.arrayContaining([...keys, "other/one.webp"]));
   });
   test.each([
     "../secret.webp",

@@ -18,7 +18,7 @@ export interface Files {
   get(key: string): Promise<StoredFile | null>;
   /** Deletes the file, if it exists. */
   remove(key: string): Promise<void>;
-  /** All files in a folder like `avatars`, in no order. */
+  /** All files in a folder like `avatars`, in no order; with an empty text the files of all folders. */
   list(folder: string): Promise<ListedFile[]>;
 }
 

@@ -31,7 +31,8 @@ export function localFiles(folder: string): Files {
     },
     remove: async (key) => rm(place(key), { force: true }),
     async list(name) {
-      const keys = ((await readdir(join(folder, name)).catch(nothing)) ?? []).map((file) => `${name}/${file}`);
+      const names = (await readdir(join(folder, name), { recursive: name === "" }).catch(nothing)) ?? [];
+      const keys = names.map((file) => (name === "" ? file : `${name}/${file}`));
       const listed = keys.filter(isKey).map(async (key) => {
         // The file may be deleted meanwhile.
         const found = await stat(place(key)).catch(nothing);

@@ -48,7 +48,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
     async list(folder) {
       const found: ListedFile[] = [];
       for (let next: string | undefined = ""; next !== undefined; ) {
-        const query = new URLSearchParams({ "list-type": "2", prefix: `${folder}/` });
+        const query = new URLSearchParams({ "list-type": "2", prefix: folder && `${folder}/` });
         if (next) query.set("continuation-token", next);
         const answer = await client.fetch(`${place}?${query}`, { signal: AbortSignal.timeout(timeout) });
         if (!answer.ok) throw error("listing files", answer);

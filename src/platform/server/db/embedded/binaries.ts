@@ -11,14 +11,22 @@ import { sharedPlace } from "./shared-place.ts";
 /** Programs of the database server. */
 export type Binaries = { postgres: string; initdb: string; major: number };
 
+/** Folder with the programs of a package, and its version. */
+type Package = { folder: string; version: string };
+
 const platforms = ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64"];
 
 /**
- * The programs from the npm package for this platform. If `user` cannot run them in node_modules, they are copied to `home`, or
+ * The programs from the npm package for this platform, or from `other`. If `user` cannot run them in node_modules, they are copied to `home`, or
  * for root to the shared folder.
  */
-export async function openBinaries(user: RunAs | null, home: string, say: (line: string) => void): Promise<Binaries> {
-  const { folder: packaged, version } = await findPackage();
+export async function openBinaries(
+  user: RunAs | null,
+  home: string,
+  say: (line: string) => void,
+  other?: Package,
+): Promise<Binaries> {
+  const { folder: packaged, version } = other ?? (await findPackage());
   const found = (await linkLibraries(packaged)) ? tryToRun(user, packaged) : "permission denied";
   if (typeof found !== "string") return found;
   if (!/EACCES|permission denied/i.test(found)) throw doesNotRun(found);
@@ -37,7 +45,7 @@ function doesNotRun(reason: string): StartError {
   );
 }
 
-async function findPackage(): Promise<{ folder: string; version: string }> {
+async function findPackage(): Promise<Package> {
   const platform = `${process.platform}-${process.arch}`;
   if (!platforms.includes(platform)) {
     throw new StartError(

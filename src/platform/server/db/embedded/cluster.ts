@@ -36,7 +36,7 @@ export async function ensureCluster(home: Home, binaries: Binaries, options: { d
 function checkVersion(home: Home, found: number, wanted: number): void {
   if (found === wanted) return;
   throw new StartError(
-    `The database in ${home.folder} was made by PostgreSQL ${found} and this shop brings PostgreSQL ${wanted}: dump it with the old version of the shop and load it into the new one.`,
+    `The database in ${home.folder} was made by PostgreSQL ${found} and this shop brings PostgreSQL ${wanted}: run npm run upgrade-database, which moves it and keeps the old one.`,
   );
 }
 

@@ -17,6 +17,8 @@ export type Home = {
   sockets: string;
   log: string;
   user: RunAs | null;
+  /** Folder to which the server copies its log for point-in-time recovery; null without one. */
+  walArchive: string | null;
 };
 
 /** Part of the socket's file name (`.s.PGSQL.5432`); no network port is opened. */
@@ -27,9 +29,14 @@ const longestAddress = process.platform === "linux" ? 107 : 103;
 
 /**
  * Finds or creates the database folder in `dataDir`. When root starts the shop and the database's user cannot enter
- * `dataDir`, the folder is created in a shared folder instead and `dataDir/database` is a link to it.
+ * `dataDir`, the folder is created in a shared folder instead and `dataDir/database` is a link to it. Creates the folder of
+ * the archived log as well.
  */
-export async function openHome(dataDir: string, say: (line: string) => void): Promise<Home> {
+export async function openHome(
+  dataDir: string,
+  say: (line: string) => void,
+  walArchive: string | null = null,
+): Promise<Home> {
   const absolute = resolve(dataDir);
   try {
     const database = join(absolute, "database");
@@ -43,10 +50,18 @@ export async function openHome(dataDir: string, say: (line: string) => void): Pr
       sockets,
       log: join(folder, "server.log"),
       user,
+      walArchive: walArchive === null ? null : await openArchive(resolve(walArchive), user),
     };
   } catch (error) {
     throw explainOsError(error, absolute);
   }
+}
+
+async function openArchive(folder: string, user: RunAs | null): Promise<string> {
+  await mkdir(dirname(folder), { recursive: true }).then(() => makePrivate(folder, user));
+  if (canUse(user, folder)) return folder;
+  const name = user ? ` "${user.name}"` : "";
+  throw new StartError(`The database's own user${name} cannot write in WAL_ARCHIVE_DIR (${folder}): give it that folder.`);
 }
 
 async function openFolder(

@@ -34,6 +34,15 @@ export function serverSettings(home: Home, owner: string, durable: boolean): Rec
     log_min_error_statement: "panic",
     log_checkpoints: "off",
     log_error_verbosity: "terse",
+    ...(home.walArchive
+      ? {
+          archive_mode: "on",
+          // A module of PostgreSQL that copies each file durably under a temporary name and renames it.
+          archive_library: "basic_archive",
+          "basic_archive.archive_directory": home.walArchive,
+          archive_timeout: "5min",
+        }
+      : {}),
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", wal_level: "minimal" }),
   };
 }
