@@ -31,7 +31,8 @@ export function openAdapters(
   return { jobs, transport, files: openFiles(settings), metrics: telemetry.metrics };
 }
 
-function openFiles(settings: Settings): Files {
+/** The storage of uploads as configured. */
+export function openFiles(settings: Settings): Files {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   // `readSettings` rejects an incomplete set.
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Writable } from "node:stream";
 import { ReadableStream as WebStream } from "node:stream/web";
 import { createZstdDecompress } from "node:zlib";
 import { Decrypter } from "age-encryption";
@@ -122,14 +121,16 @@ async function* decrypted(source: AsyncIterable<Buffer>, password: string): Asyn
   yield* plain as unknown as AsyncIterable<Uint8Array>;
 }
 
+type Drainable = Record<"on" | "off", (event: "drain" | "close", listener: () => void) => unknown>;
+
 /** Resolves when `stream` takes more, or is destroyed. */
-function drained(stream: Writable): Promise<void> {
+function drained(stream: Drainable): Promise<void> {
   return new Promise((done) => {
     const end = (): void => {
-      stream.off("drain", end).off("close", end);
+      for (const event of ["drain", "close"] as const) stream.off(event, end);
       done();
     };
-    stream.on("drain", end).on("close", end);
+    for (const event of ["drain", "close"] as const) stream.on(event, end);
   });
 }
 

@@ -191,7 +191,7 @@ async function objects(connection: TestDatabase["connection"]): Promise<unknown[
     .query(
       `select conrelid::regclass::text as of, pg_get_constraintdef(oid) as text from pg_constraint where contype <> 'n'
       union all select indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index where indrelid >= 16384
-      union all select tgrelid::regclass::text, pg_get_triggerdef(oid) || tgenabled from pg_trigger where not tgisinternal
+      union all select tgrelid::regclass::text, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
       union all select c.oid::regclass::text, pg_get_viewdef(c.oid) from pg_class c where relkind = 'v' and c.oid >= 16384
       order by 1, 2`,
     )

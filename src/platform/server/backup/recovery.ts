@@ -108,10 +108,11 @@ function recoverySettings(archive: string, cluster: string, time: Date | "latest
     restore_command: `cp ${archived} "%p" 2>/dev/null || cp ${latest} "%p" 2>/dev/null`,
     recovery_target_timeline: "latest",
     recovery_target_action: "promote",
-    ...(time === "latest" ? {} : { recovery_target_time: time.toISOString() }),
+    // Settings are read before abbreviations of time zones, like Z, are known.
+    ...(time === "latest" ? {} : { recovery_target_time: time.toISOString().replace("Z", "+00") }),
   };
   return Object.entries(lines)
-    .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
+    .map(([name, value]) => `${name} = '${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'\n`)
     .join("");
 }
 

@@ -24,6 +24,8 @@ export interface RestoreOptions {
   replace: boolean;
   progress: RowProgress;
   say: (line: string) => void;
+  /** What `verifyBackup` has returned for this file; without it, the file is verified here. */
+  verified?: Manifest;
 }
 
 /**
@@ -61,7 +63,7 @@ function manifestOf(file: string, { name, content }: ArchiveEntry): Manifest {
  */
 export async function restoreShop(target: RestoreTarget, options: RestoreOptions): Promise<Manifest> {
   const { file, password, migrations, replace, progress, say } = options;
-  const manifest = await verifyBackup(file, password, migrations);
+  const manifest = options.verified ?? (await verifyBackup(file, password, migrations));
   const before = new Set((await target.files.list("")).map(({ key }) => key));
   const restored = new Set<string>();
   let secret: string | null = null;
