@@ -23,6 +23,8 @@ export interface BackupOptions extends ArchiveOptions {
   /** Path of the new file. */
   file: string;
   progress: RowProgress;
+  /** Receives the exported snapshot of the database that is backed up, as long as that lasts. */
+  onSnapshot?: (snapshot: string) => Promise<void>;
   /** For tests: where the bytes go. */
   openSink?: (path: string) => Writable;
 }
@@ -51,6 +53,7 @@ export async function backUp(source: BackupSource, options: BackupOptions): Prom
     await writeArchive(sink, options, async (archive) => {
       manifest = await dumpDatabase(client, counting(archive), {
         shop: source.shop,
+        onSnapshot: options.onSnapshot,
         progress: (...rows) => {
           [done, total] = rows;
           options.progress(...rows);

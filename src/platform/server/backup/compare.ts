@@ -6,57 +6,49 @@ import { columnList, exactTexts, quoted, readSequences, readTables, type Table }
 /** A table or `sequences`: number of rows and SHA-256 over all of them in order. */
 export type Digest = { name: string; rows: number; sha256: string };
 
-/** Digests of all tables of a shop, and of its sequences, as of one moment. */
+/** Digests of all tables of a shop that nobody writes to, and of its sequences. */
 export async function digestDatabase(client: pg.Client): Promise<Digest[]> {
-  return inSnapshot(client, async () => {
-    const digests: Digest[] = [];
-    for (const table of await readTables(client)) {
-      const hash = createHash("sha256");
-      let rows = 0;
-      for await (const line of linesOf(client, await orderedCopy(client, table))) {
-        hash.update(line);
-        rows++;
-      }
-      digests.push({ name: `${table.schema}.${table.name}`, rows, sha256: hash.digest("hex") });
+  const digests = await digestTables(client);
+  const sequences = await readSequences(client);
+  const sha256 = createHash("sha256").update(JSON.stringify(sequences)).digest("hex");
+  return [...digests, { name: "sequences", rows: sequences.length, sha256 }];
+}
+
+/** Digests of all tables, as of the snapshot of the open transaction if there is one. */
+export async function digestTables(client: pg.Client): Promise<Digest[]> {
+  await client.query(exactTexts);
+  const digests: Digest[] = [];
+  for (const table of await readTables(client)) {
+    const hash = createHash("sha256");
+    let rows = 0;
+    for await (const line of linesOf(client, await orderedCopy(client, table))) {
+      hash.update(line);
+      rows++;
     }
-    const sequences = await readSequences(client);
-    const sha256 = createHash("sha256").update(JSON.stringify(sequences)).digest("hex");
-    return [...digests, { name: "sequences", rows: sequences.length, sha256 }];
-  });
+    digests.push({ name: `${table.schema}.${table.name}`, rows, sha256: hash.digest("hex") });
+  }
+  return digests;
 }
 
 /** The number of the first row, from 1, that differs between two databases in a table; null if none does. */
 export async function firstDifference(one: pg.Client, other: pg.Client, name: string): Promise<number | null> {
-  return inSnapshot(one, () =>
-    inSnapshot(other, async () => {
-      const sides = await Promise.all([one, other].map((client) => openLines(client, name)));
-      const [left, right] = sides as [AsyncIterator<Buffer>, AsyncIterator<Buffer>];
-      for (let row = 1; ; row++) {
-        const [a, b] = await Promise.all([left.next(), right.next()]);
-        if (a.done && b.done) return null;
-        if (!a.done && !b.done && a.value.equals(b.value)) continue;
-        for (const side of [left, right]) for (; !(await side.next()).done; );
-        return row;
-      }
-    }),
-  );
+  const sides = await Promise.all([one, other].map((client) => openLines(client, name)));
+  const [left, right] = sides as [AsyncIterator<Buffer>, AsyncIterator<Buffer>];
+  for (let row = 1; ; row++) {
+    const [a, b] = await Promise.all([left.next(), right.next()]);
+    if (a.done && b.done) return null;
+    if (!a.done && !b.done && a.value.equals(b.value)) continue;
+    // A COPY is read to its end before the connection takes another statement.
+    for (const side of [left, right]) for (; !(await side.next()).done; );
+    return row;
+  }
 }
 
 async function openLines(client: pg.Client, name: string): Promise<AsyncIterator<Buffer>> {
+  await client.query(exactTexts);
   const table = (await readTables(client)).find((one) => `${one.schema}.${one.name}` === name);
   const copy = table ? await orderedCopy(client, table) : "copy (select where false) to stdout";
   return linesOf(client, copy)[Symbol.asyncIterator]();
-}
-
-async function inSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query(exactTexts);
-  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
-  await client.query("begin isolation level repeatable read, read only");
-  try {
-    return await work();
-  } finally {
-    await client.query("rollback");
-  }
 }
 
 /** COPY of a table by its primary key, or by the whole row without one, in an order that no collation changes. */

@@ -26,6 +26,14 @@ export const sequencesName = "sequences.json";
 /** Called with the rows done so far, of how many. */
 export type RowProgress = (done: number, total: number) => void;
 
+export interface DumpOptions {
+  /** Version of the shop. */
+  shop: string;
+  progress: RowProgress;
+  /** Receives the exported snapshot that is read, for a comparison with it. */
+  onSnapshot?: ((snapshot: string) => Promise<void>) | undefined;
+}
+
 /**
  * Adds all rows of the shop's database to an archive, as of one moment, while others go on writing: one transaction reads one
  * snapshot. It holds locks that only changes of the schema wait for. Throws `StartError` if the database has no shop.
@@ -33,13 +41,17 @@ export type RowProgress = (done: number, total: number) => void;
 export async function dumpDatabase(
   client: pg.Client,
   archive: ArchiveWriter,
-  { shop, progress }: { shop: string; progress: RowProgress },
+  { shop, progress, onSnapshot }: DumpOptions,
 ): Promise<Manifest> {
   await client.query(exactTexts);
   await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s'");
   await client.query("begin isolation level repeatable read, read only");
   try {
     const manifest = await readManifest(client, shop);
+    if (onSnapshot) {
+      const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
+      if (rows[0]) await onSnapshot(rows[0].id);
+    }
     await archive.add(manifestName, Buffer.from(JSON.stringify(manifest)));
     const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
     let done = 0;
