@@ -38,7 +38,11 @@ async function toFile(settings: Settings, path: string): Promise<void> {
   const secret = await knownSecret(settings);
   const { connection, stop } = await openDatabase(settings, say);
   try {
-    const { manifest: made, files, bytes } = await backUp(
+    const {
+      manifest: made,
+      files,
+      bytes,
+    } = await backUp(
       { connection, files: openFiles(settings), secret, shop: manifest.version },
       { file: resolve(process.env.INIT_CWD ?? ".", path), password, progress: rowProgress("Backup") },
     );

@@ -82,17 +82,19 @@ async function drill(work: string, orders: number): Promise<void> {
     const migrations = await readMigrations(folder);
     const verified = await timed("verify the file", () => verifyBackup(file, password, migrations));
     const restored = { connection: target.connection, files: localFiles(join(work, "restored-files")) };
-    let secret = "";
+    const secrets: string[] = [];
     await timed("restore", () =>
       restoreShop(
-        { ...restored, setSecret: async (found) => void (secret = found) },
+        { ...restored, setSecret: async (found) => void secrets.push(found) },
         { file, password, migrations, verified, replace: false, progress: rowProgress("Restore"), say },
       ),
     );
     const other = await open(target.connection);
-    const [before, after] = await timed("compare every row", () => Promise.all([digestTables(moment), digestTables(other)]));
+    const [before, after] = await timed("compare every row", () =>
+      Promise.all([digestTables(moment), digestTables(other)]),
+    );
     const errors = await differences(moment, other, before, after);
-    if (secret !== source.secret) errors.push("the secret differs");
+    if (secrets[0] !== source.secret) errors.push("the secret differs");
     for (const { key } of await source.files.list("")) {
       const [one, two] = await Promise.all([source.files.get(key), restored.files.get(key)]);
       if (!one || !two?.bytes.equals(one.bytes)) errors.push(`the file ${key} differs`);
@@ -137,8 +139,12 @@ function keepWriting(db: Database): { stop: () => Promise<Writes> } {
     for (; !isOver; await wait(5)) {
       const began = performance.now();
       await db.transaction().execute(async (trx) => {
-        const { rows } = await sql<{ id: string }>`update orders set phone = '+48' || floor(random() * 1e9)::text, updated_at = now()
-          where id = (select id from orders where id >= gen_random_uuid() order by id limit 1) returning id`.execute(trx);
+        const { rows } = await sql<{
+          id: string;
+        }>`update orders set phone = '+48' || floor(random() * 1e9)::text, updated_at = now()
+          where id = (select id from orders where id >= gen_random_uuid() order by id limit 1) returning id`.execute(
+          trx,
+        );
         for (const { id } of rows)
           await sql`insert into order_events (order_id, machine, to_state, actor) values (${id}, 'order', 'pending', 'drill')`.execute(
             trx,

@@ -26,7 +26,9 @@ export async function fillShop(db: Kysely<never>, count: number): Promise<void> 
       '+380671234567', E'вул. Хрещатик, 1\\nкв. \\\\N "' || n || '" 🏠', 'Київ', '01001', m.market, 600000 + n % 1000, 2000, 120000,
       0, 0, 720000 + n % 1000, '2026-11', now() - n * interval '10 minutes 1.234567 seconds', now() - n * interval '10 minutes'
     from generate_series(1, ${count}::int) n
-    join (values (0, 'UA', 'ua', 'UAH'), (1, 'PL', 'pl', 'PLN')) m (at, market, locale, currency) on m.at = n % 2`.execute(db);
+    join (values (0, 'UA', 'ua', 'UAH'), (1, 'PL', 'pl', 'PLN')) m (at, market, locale, currency) on m.at = n % 2`.execute(
+    db,
+  );
   await sql`
     insert into order_items (order_id, position, product_id, sku, name, image, quantity, unit_net, warranty_years)
     select o.id, line, p.id, p.sku, 'Товар ' || p.id, '/images/default-product-image.png', 1 + line, 100000, 10.5

@@ -28,7 +28,6 @@ export async function openDatabase(
   say: (line: string) => void,
   share = true,
 ) {
-  if (!DATABASE_URL)
-    return startEmbedded({ dataDir: resolve(DATA_DIR), say, share, walArchive: WAL_ARCHIVE_DIR });
+  if (!DATABASE_URL) return startEmbedded({ dataDir: resolve(DATA_DIR), say, share, walArchive: WAL_ARCHIVE_DIR });
   return { connection: await checkServer(DATABASE_URL), stop: async () => undefined };
 }

@@ -73,13 +73,19 @@ function warnOf(settings: Settings, secret: string): void {
 
 async function recover(settings: Settings, text: string): Promise<void> {
   if (settings.DATABASE_URL)
-    throw new StartError("Recovery as of a moment is for the built-in database; for DATABASE_URL use that server's tools.");
+    throw new StartError(
+      "Recovery as of a moment is for the built-in database; for DATABASE_URL use that server's tools.",
+    );
   const time = text === "latest" ? "latest" : new Date(text);
   if (time !== "latest" && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text))
-    throw new StartError(`"${text}" is no moment with a time zone, like 2026-11-26T10:00:00Z or 2026-11-26T12:00+02:00.`);
+    throw new StartError(
+      `"${text}" is no moment with a time zone, like 2026-11-26T10:00:00Z or 2026-11-26T12:00+02:00.`,
+    );
   const home = await openHome(resolve(settings.DATA_DIR), say, settings.WAL_ARCHIVE_DIR);
   const { lastChange, previous } = await recoverTo(home, time, say);
-  say(`The database is as of ${lastChange ? `its change at ${lastChange.toISOString()}` : "its base backup"}: start the shop.`);
+  say(
+    `The database is as of ${lastChange ? `its change at ${lastChange.toISOString()}` : "its base backup"}: start the shop.`,
+  );
   if (previous) say(`The one from before is in ${previous}: delete it when it is no longer needed.`);
   say("Make a new base backup soon: npm run backup -- --base");
 }

@@ -45,10 +45,7 @@ async function withTarget(from: "empty" | "migrated", work: (target: Target) => 
   await work(target).finally(() => target.drop());
 }
 
-function restore(
-  target: Target,
-  options: Partial<Parameters<typeof restoreShop>[1]> = {},
-): Promise<Manifest> {
+function restore(target: Target, options: Partial<Parameters<typeof restoreShop>[1]> = {}): Promise<Manifest> {
   return restoreShop(
     { ...target, setSecret: async (found) => void target.secrets.push(found) },
     { file, password, migrations, replace: false, progress: silent, say: silent, ...options },
@@ -66,7 +63,14 @@ beforeAll(async () => {
   source = { connection: shop.connection, files: localFiles(join(folder, "files")), secret, shop: "1.2.3" };
   const user = await shop.db
     .insertInto("users")
-    .values({ id: randomUUID(), email: "anna@example.com", first_name: "Анна", last_name: "\\N\t\n\"'", name: "Анна", ...terms })
+    .values({
+      id: randomUUID(),
+      email: "anna@example.com",
+      first_name: "Анна",
+      last_name: "\\N\t\n\"'",
+      name: "Анна",
+      ...terms,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await seedOrders(shop.db, user.id, 200);
@@ -97,7 +101,8 @@ describe("a restored shop", () => {
     // The shop goes on: what is written after the first row was read is not in the backup.
     const made = await backup({
       progress: (done) => {
-        if (rows.push(done) === 1) void sql`insert into rate_limits (key, points) values ('during', 1)`.execute(shop.db);
+        if (rows.push(done) === 1)
+          void sql`insert into rate_limits (key, points) values ('during', 1)`.execute(shop.db);
       },
     });
     expect(made.files).toBe(2);
@@ -123,7 +128,9 @@ describe("a restored shop", () => {
     await expect(sql`update stock set on_hand = 5`.execute(target.db)).rejects.toThrow("stock_movements");
     await expect(sql`delete from users where email = 'anna@example.com'`.execute(target.db)).rejects.toThrow();
     const { rows } = await sql<{ later: boolean }>`
-      select nextval('order_numbers') > max(substring(order_number from '\\d+$')::bigint) as later from orders`.execute(target.db);
+      select nextval('order_numbers') > max(substring(order_number from '\\d+$')::bigint) as later from orders`.execute(
+      target.db,
+    );
     expect(rows).toEqual([{ later: true }]);
   });
 
@@ -178,7 +185,9 @@ describe("a restore", () => {
         await restore({ ...target, connection }, { replace: true });
         expect(await digests(connection)).toEqual(await digests(shop.connection));
       } finally {
-        await sql.raw(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`).execute(target.db);
+        await sql
+          .raw(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`)
+          .execute(target.db);
       }
     });
   });

@@ -1,8 +1,8 @@
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import { connectTo } from "../db/embedded/launch.ts";
 import type { Home } from "../db/embedded/home.ts";
+import { connectTo } from "../db/embedded/launch.ts";
 import { osCode } from "../db/embedded/os-error.ts";
 import { StartError } from "../start-error.ts";
 import { syncFolder } from "./backup.ts";
@@ -133,7 +133,9 @@ async function prune(archive: string, say: (line: string) => void): Promise<void
   for (const { folder } of all.slice(0, -kept)) await rm(folder, { recursive: true });
   // The first eight of 24 digits are the timeline, which does not order the log.
   const position = oldest.firstLog.slice(8);
-  const old = (await readdir(archive)).filter((name) => /^[0-9A-F]{24}(\.|$)/.test(name) && name.slice(8, 24) < position);
+  const old = (await readdir(archive)).filter(
+    (name) => /^[0-9A-F]{24}(\.|$)/.test(name) && name.slice(8, 24) < position,
+  );
   for (const name of old) await rm(join(archive, name));
   if (old.length > 0) say(`Deleted ${old.length} files of the log from before ${oldest.startedAt.toISOString()}.`);
 }

@@ -44,7 +44,9 @@ export async function dumpDatabase(
   { shop, progress, onSnapshot }: DumpOptions,
 ): Promise<Manifest> {
   await client.query(exactTexts);
-  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s'");
+  await client.query(
+    "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s'",
+  );
   await client.query("begin isolation level repeatable read, read only");
   try {
     const manifest = await readManifest(client, shop);

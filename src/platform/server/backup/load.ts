@@ -1,4 +1,5 @@
 import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrationLock } from "../db/migrate.ts";
@@ -11,6 +12,8 @@ import { type Column, columnList, exactTexts, quoted, readTables, type Sequence,
 
 /** Milliseconds for a table that somebody else uses. */
 const lockLimit = 10_000;
+/** Milliseconds that the server may take to end a closed connection. */
+const closingLimit = 2_000;
 
 export interface LoadOptions {
   manifest: Manifest;
@@ -37,7 +40,9 @@ export function migrationsOf(manifest: Manifest, migrations: readonly Migration[
         `The backup is of a newer version of the shop (${manifest.shop}, migration ${applied.name}): install that version and restore with it.`,
       );
     if (file.checksum !== applied.checksum)
-      throw new StartError(`The migration ${file.name} is not the one of the backup: restore with the version that made it.`);
+      throw new StartError(
+        `The migration ${file.name} is not the one of the backup: restore with the version that made it.`,
+      );
     return file;
   });
 }
@@ -74,11 +79,7 @@ async function claimTarget(client: pg.Client, replace: boolean): Promise<void> {
   );
   if (!locks[0]?.mine)
     throw new StartError("A shop is starting on this database right now: stop it, then restore again.");
-  const { rows: users } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
-  );
-  const others = users[0]?.count ?? 0;
+  const others = await otherConnections(client);
   if (others > 0)
     throw new StartError(
       `The database is in use by ${others} other connection${others > 1 ? "s" : ""} (pg_stat_activity shows them): stop every shop on it, then restore again.`,
@@ -88,6 +89,19 @@ async function claimTarget(client: pg.Client, replace: boolean): Promise<void> {
     throw new StartError("The database holds tables that are not of a shop: restore into an empty database.");
   if (!replace)
     throw new StartError("The database already holds a shop: add --replace to replace all of it by the backup.");
+}
+
+/** Connections of the same user to this database. Ones that were just closed get a moment to disappear. */
+async function otherConnections(client: pg.Client): Promise<number> {
+  for (const deadline = performance.now() + closingLimit; ; await wait(100)) {
+    await client.query("select pg_stat_clear_snapshot()");
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count === 0 || performance.now() > deadline) return count;
+  }
 }
 
 async function fill(client: pg.Client, { manifest, entries, progress, say, other }: LoadOptions): Promise<void> {
@@ -114,8 +128,11 @@ async function fill(client: pg.Client, { manifest, entries, progress, say, other
     }
     const rows = await copyInto(client, source, target, group.parts);
     if (rows !== source.rows)
-      throw new StartError(`The backup has ${rows} instead of ${source.rows} rows of ${source.name}: take another one.`);
-    progress((done += rows), total);
+      throw new StartError(
+        `The backup has ${rows} instead of ${source.rows} rows of ${source.name}: take another one.`,
+      );
+    done += rows;
+    progress(done, total);
   }
   await checks.restore();
   await client.query("analyze");
@@ -154,13 +171,20 @@ function tableOf(name: string): string | null {
   return /^(tables\/.+)\/\d+$/.exec(name)?.[1] ?? null;
 }
 
-async function copyInto(client: pg.Client, source: Table, target: Table, parts: AsyncIterable<Buffer>): Promise<number> {
+async function copyInto(
+  client: pg.Client,
+  source: Table,
+  target: Table,
+  parts: AsyncIterable<Buffer>,
+): Promise<number> {
   const known = new Set(target.columns.map(({ name }) => name));
   const missing = source.columns.filter(({ name }) => !known.has(name));
   if (missing.length === 0) return copy(client, quoted(target), source.columns, parts);
   // Only the job queue, whose tables pg-boss makes, can differ: a column that it has given up is left out.
   const common = columnList(source.columns.filter(({ name }) => known.has(name)));
-  const types = source.columns.map((column) => `${columnList([column])} ${missing.includes(column) ? "text" : column.type}`);
+  const types = source.columns.map(
+    (column) => `${columnList([column])} ${missing.includes(column) ? "text" : column.type}`,
+  );
   await client.query(`create temporary table incoming (${types.join(", ")}) on commit drop`);
   const rows = await copy(client, "incoming", source.columns, parts);
   await client.query(`insert into ${quoted(target)} (${common}) select ${common} from incoming`);
@@ -191,9 +215,12 @@ async function setSequences(client: pg.Client, sequences: readonly Sequence[]): 
 
 function explain(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : "";
-  if (code === "55P03") return new StartError("A table is in use: stop every shop on this database, then restore again.");
+  if (code === "55P03")
+    return new StartError("A table is in use: stop every shop on this database, then restore again.");
   if (code === "53100")
-    return new StartError("The disk of the database is full: while it is restored, old and new shop need room. Nothing was changed.");
+    return new StartError(
+      "The disk of the database is full: while it is restored, old and new shop need room. Nothing was changed.",
+    );
   if (code === "42501")
     return new StartError(
       `The user of DATABASE_URL may not do that (${error instanceof Error ? error.message : ""}): it must own the database and its tables.`,

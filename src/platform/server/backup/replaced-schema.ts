@@ -62,7 +62,11 @@ async function dropEach(client: pg.Client, statements: string): Promise<void> {
 }
 
 /** Makes the shop's tables by these migrations, and those of the job queue, inside the open transaction. */
-export async function makeSchema(client: pg.Client, migrations: readonly Migration[], withJobs: boolean): Promise<void> {
+export async function makeSchema(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  withJobs: boolean,
+): Promise<void> {
   await client.query(migrationsTable);
   for (const { sql, isConcurrent } of migrations) {
     // Nobody else uses these tables yet, and a transaction allows no concurrent index.
@@ -99,4 +103,3 @@ export async function suspendChecks(client: pg.Client, tables: readonly string[]
     },
   };
 }
-

@@ -40,7 +40,9 @@ export async function verifyBackup(
   let manifest: Manifest | null = null;
   for await (const entry of readArchive(file, password)) {
     // A newer version is told at once, before gigabytes are read.
-    if (manifest === null) migrationsOf((manifest = manifestOf(file, entry)), migrations);
+    if (manifest !== null) continue;
+    manifest = manifestOf(file, entry);
+    migrationsOf(manifest, migrations);
   }
   if (manifest === null) throw new StartError(`${file} is no backup of a shop.`);
   return manifest;

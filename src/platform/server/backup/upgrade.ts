@@ -12,18 +12,9 @@ import type { Files } from "../files/files.ts";
 import { StartError } from "../start-error.ts";
 import { backUp } from "./backup.ts";
 import { type Digest, digestDatabase } from "./compare.ts";
+import { earlierPackages, type Install } from "./earlier-postgres.ts";
 import { switchClusters } from "./recovery.ts";
 import { restoreShop } from "./restore.ts";
-
-/**
- * Packages with the programs of earlier versions, exact like every dependency. A new major version of the shop's own package
- * adds the line of the one before.
- */
-export const earlierPackages: Readonly<Record<number, string>> = {
-  15: "15.18.0-beta.17",
-  16: "16.14.0-beta.17",
-  17: "17.10.0-beta.17",
-};
 
 const database = "heliora";
 /** An upgrade moves the database only. */
@@ -38,12 +29,11 @@ export interface UpgradeOptions {
   home: Home;
   migrations: readonly Migration[];
   say: (line: string) => void;
-  /** Installs the package of an earlier version and returns its folder. */
-  install: (version: string) => Promise<string>;
+  install: Install;
 }
 
 /** What an upgrade has done; null if the database is of the shop's version already. */
-export type Upgraded = { from: number; to: number; tables: Digest[]; previous: string | null };
+export type Upgraded = { from: number; to: number; rows: number; previous: string | null };
 
 /**
  * Moves the built-in database to the major version of PostgreSQL that the shop brings: dumps it with the programs of the old
@@ -67,7 +57,10 @@ export async function upgradeDatabase({ home, migrations, say, install }: Upgrad
   const work = await mkdtemp(join(home.dataDir, "upgrade-"));
   try {
     say(`Fetching PostgreSQL ${from} (${version}) …`);
-    const old = await openBinaries(home.user, home.folder, say, { folder: join(await install(version), "native"), version });
+    const old = await openBinaries(home.user, home.folder, say, {
+      folder: join(await install(version), "native"),
+      version,
+    });
     const file = join(work, "database.backup");
     const before = await dump(quiet, old, file, say);
     const after = await load(staged, current, { file, migrations, say });
@@ -77,7 +70,8 @@ export async function upgradeDatabase({ home, migrations, say, install }: Upgrad
         `The new database differs from the old one in ${differing.map(({ name }) => name).join(", ")}; nothing was changed.`,
       );
     const previous = await switchClusters(home, staged.cluster, `of-postgresql-${from}`);
-    return { from, to: current.major, tables: after, previous };
+    const tables = after.filter(({ name }) => name !== "sequences");
+    return { from, to: current.major, rows: tables.reduce((sum, { rows }) => sum + rows, 0), previous };
   } finally {
     await rm(work, { recursive: true, force: true });
     if (await stat(staged.cluster).catch(() => null)) await rm(staged.cluster, { recursive: true, force: true });

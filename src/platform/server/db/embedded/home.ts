@@ -61,7 +61,9 @@ async function openArchive(folder: string, user: RunAs | null): Promise<string> 
   await mkdir(dirname(folder), { recursive: true }).then(() => makePrivate(folder, user));
   if (canUse(user, folder)) return folder;
   const name = user ? ` "${user.name}"` : "";
-  throw new StartError(`The database's own user${name} cannot write in WAL_ARCHIVE_DIR (${folder}): give it that folder.`);
+  throw new StartError(
+    `The database's own user${name} cannot write in WAL_ARCHIVE_DIR (${folder}): give it that folder.`,
+  );
 }
 
 async function openFolder(
