@@ -26,8 +26,10 @@ export interface BackupOptions extends ArchiveOptions {
   /** Receives the exported snapshot of the database that is backed up, as long as that lasts. */
   onSnapshot?: (snapshot: string) => Promise<void>;
   /** For tests: where the bytes go. */
-  openSink?: (path: string) => Writable;
+  openSink?: (path: string) => Sink;
 }
+
+type Sink = Writable & { bytesWritten: number };
 
 /** What a backup has. */
 export type BackupContent = { manifest: Manifest; files: number; bytes: number };
@@ -43,15 +45,16 @@ export async function backUp(source: BackupSource, options: BackupOptions): Prom
   const { file } = options;
   const partial = `${file}.partial`;
   if (await exists(file)) throw new StartError(`${file} exists already: choose another name, or delete it first.`);
-  let [done, total, bytes, files] = [0, 0, 0, 0];
+  let [done, total, files] = [0, 0, 0];
+  let sink: Sink | undefined;
   let manifest: Manifest | undefined;
   const client = await openClient(source.connection, 10_000);
   try {
     // A leftover may be readable by others.
     await rm(partial, { force: true });
-    const sink = (options.openSink ?? openFile)(partial);
+    sink = (options.openSink ?? openFile)(partial);
     await writeArchive(sink, options, async (archive) => {
-      manifest = await dumpDatabase(client, counting(archive), {
+      manifest = await dumpDatabase(client, archive, {
         shop: source.shop,
         onSnapshot: options.onSnapshot,
         progress: (...rows) => {
@@ -62,31 +65,20 @@ export async function backUp(source: BackupSource, options: BackupOptions): Prom
       if (source.secret !== null) await archive.add(secretName, Buffer.from(source.secret));
       files = await addFiles(archive, source.files);
     });
-    bytes = "bytesWritten" in sink ? Number(sink.bytesWritten) : 0;
     await rename(partial, file);
     await syncFolder(dirname(file));
   } catch (error) {
     await rm(partial, { force: true });
-    throw explain(error, file, total > 0 && done > 0 ? (bytes * total) / done : 0);
+    const written = sink?.bytesWritten ?? 0;
+    throw explain(error, file, done > 0 ? (written * total) / done : 0);
   } finally {
     await client.end().catch(() => undefined);
   }
   if (!manifest) throw new Error("nothing was dumped");
-  return { manifest, files, bytes };
-
-  /** Counts uncompressed bytes, for the estimate of what a full disk would have needed. */
-  function counting({ add, addStream }: ArchiveWriter): ArchiveWriter {
-    async function* counted(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const chunk of content) {
-        bytes += chunk.length;
-        yield chunk;
-      }
-    }
-    return { add, addStream: (name, content) => addStream(name, counted(content)) };
-  }
+  return { manifest, files, bytes: sink.bytesWritten };
 }
 
-function openFile(path: string): Writable {
+function openFile(path: string): Sink {
   return createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
 }
 
@@ -122,7 +114,7 @@ export async function syncFolder(folder: string): Promise<void> {
 function explain(error: unknown, file: string, needed: number): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOSPC" || code === "EDQUOT") {
-    const size = needed > 0 ? ` It may need up to ${megabytes(needed)} MB, compressed less.` : "";
+    const size = needed > 0 ? ` It needs about ${megabytes(needed)} MB.` : "";
     return new StartError(`There is no room left on the disk for the backup ${file}; nothing of it was kept.${size}`);
   }
   if (["ENOENT", "EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR"].includes(code))

@@ -13,6 +13,11 @@ export type BaseBackup = { folder: string; startedAt: Date; finishedAt: Date; fi
 /** Base backups that stay; older ones go with the log that only they need. */
 const kept = 2;
 
+/** Milliseconds for the last file of the log to be archived. */
+const archiveLimit = 300_000;
+/** SQLSTATE of a statement that exceeded its timeout. */
+const timedOut = "57014";
+
 const prefix = "base-";
 const factsName = "heliora.json";
 
@@ -57,7 +62,7 @@ export async function makeBaseBackup(home: Home, say: (line: string) => void): P
   const client = await connectTo(home, "postgres");
   if (client === null) throw new StartError(`The database in ${home.folder} does not run.`);
   try {
-    await checkArchiving(client);
+    await checkArchiving(client, archive);
     const partial = join(archive, `${prefix}${Date.now()}.partial`);
     const backup = await copyRunning(client, home.cluster, partial);
     const folder = partial.slice(0, -".partial".length);
@@ -66,6 +71,10 @@ export async function makeBaseBackup(home: Home, say: (line: string) => void): P
     await prune(archive, say);
     return { ...backup, folder };
   } catch (error) {
+    if (osCode(error) === timedOut)
+      throw new StartError(
+        `The log does not reach ${archive}: make room there, or see server.log beside the database.`,
+      );
     if (["ENOSPC", "EDQUOT"].includes(osCode(error)))
       throw new StartError(`There is no room left on the disk of ${archive}; the unfinished base backup was deleted.`);
     throw error;
@@ -74,10 +83,14 @@ export async function makeBaseBackup(home: Home, say: (line: string) => void): P
   }
 }
 
-async function checkArchiving(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ on: boolean }>("select current_setting('archive_mode') = 'on' as on");
-  if (!rows[0]?.on)
-    throw new StartError("The running shop was started without WAL_ARCHIVE_DIR: restart it with that setting first.");
+async function checkArchiving(client: pg.Client, archive: string): Promise<void> {
+  const { rows } = await client.query<{ folder: string | null }>(
+    "select current_setting('basic_archive.archive_directory', true) as folder",
+  );
+  if (rows[0]?.folder !== archive)
+    throw new StartError(
+      "The running shop was started without this WAL_ARCHIVE_DIR: restart it with that setting first.",
+    );
 }
 
 async function copyRunning(client: pg.Client, cluster: string, partial: string): Promise<BaseBackup> {
@@ -89,6 +102,7 @@ async function copyRunning(client: pg.Client, cluster: string, partial: string):
     await mkdir(partial, { mode: 0o700 });
     const data = join(partial, "cluster");
     await copyFolder(cluster, data);
+    await client.query(`set statement_timeout = ${archiveLimit}`);
     const { rows: ended } = await client.query<{ label: string; map: string; at: Date }>(
       "select labelfile as label, spcmapfile as map, clock_timestamp() as at from pg_backup_stop(true)",
     );

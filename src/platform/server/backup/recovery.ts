@@ -1,4 +1,16 @@
-import { appendFile, chown, copyFile, mkdir, readdir, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  chown,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openBinaries } from "../db/embedded/binaries.ts";
@@ -91,7 +103,13 @@ async function replay(staged: Home, home: Home, time: Date | "latest", say: (lin
         .finally(() => client.end());
       if (rows[0]?.busy === false) return rows[0].at;
     }
-    throw explain(new StartError(`The database stopped while it replayed the log; its log is ${home.log}.`));
+    // It had answered before it reached the end of the log.
+    const fatal = (await readFile(home.log, "utf8")).split("\n").findLast((line) => line.includes("FATAL: ")) ?? "";
+    throw explain(
+      new StartError(
+        `The database stopped while it replayed the log: ${fatal.replace(/^.*FATAL: +/, "")}. Its log is ${home.log}.`,
+      ),
+    );
   } finally {
     launched.server.close();
     await ended.catch(() => undefined);
