@@ -96,12 +96,15 @@ async function replay(staged: Home, home: Home, time: Date | "latest", say: (lin
     for (; !over; await wait(200)) {
       const client = await connectTo(staged, "postgres");
       if (client === null) continue;
-      const { rows } = await client
+      // The server may stop meanwhile, which the next round sees.
+      const state = await client
         .query<{ busy: boolean; at: Date | null }>(
           "select pg_is_in_recovery() as busy, pg_last_xact_replay_timestamp() as at",
         )
-        .finally(() => client.end());
-      if (rows[0]?.busy === false) return rows[0].at;
+        .catch(() => null);
+      await client.end().catch(() => undefined);
+      const row = state?.rows[0];
+      if (row?.busy === false) return row.at;
     }
     // It had answered before it reached the end of the log.
     const fatal = (await readFile(home.log, "utf8")).split("\n").findLast((line) => line.includes("FATAL: ")) ?? "";
