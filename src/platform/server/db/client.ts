@@ -1,6 +1,6 @@
 import { setTimeout as rest } from "node:timers/promises";
 import pg from "pg";
-import { type DatabaseConnection, serversOf } from "./connection.ts";
+import { type DatabaseConnection, serversOf, type Target, targetOf } from "./connection.ts";
 
 /** TCP keep-alive, so that a connection notices that the other machine is gone. */
 export const tcpKeepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
@@ -15,43 +15,80 @@ export async function openClient(connection: DatabaseConnection, limit: number):
 
 type Opened = { client: pg.Client; server: DatabaseConnection };
 
+/** What a server says of itself. */
+type Session = { isReadOnly: boolean; isStandby: boolean };
+
 /**
- * Connects to the first of several servers that accepts writes, or else to the first that answers, with `limit` milliseconds
- * each. Throws the error of the first server if none answers.
+ * Which server suits which target, as libpq's documentation of `target_session_attrs` says; `"spare"` only if no better one
+ * answers. The shop's own addition: with `any` a server that accepts writes is preferred.
  */
-export async function openServer(connection: DatabaseConnection, limit: number): Promise<Opened> {
+const suits: Record<Target, (session: Session) => boolean | "spare"> = {
+  any: ({ isReadOnly }) => !isReadOnly || "spare",
+  "read-write": ({ isReadOnly }) => !isReadOnly,
+  "read-only": ({ isReadOnly }) => isReadOnly,
+  primary: ({ isStandby }) => !isStandby,
+  standby: ({ isStandby }) => isStandby,
+  "prefer-standby": ({ isStandby }) => isStandby || "spare",
+};
+
+/** No server of a URL is of the wanted kind, though some answer. Has an SQLSTATE for a refused connection. */
+class NoServerError extends Error {
+  readonly code = "08004";
+  constructor(target: Target) {
+    super(`none of its servers is ${target}`);
+  }
+}
+
+/**
+ * Connects to the first of several servers that suits the target of the URL, with `limit` milliseconds each. Throws the error
+ * of the first server that failed, or a `NoServerError` if all answer and none suits.
+ */
+export async function openServer(
+  connection: DatabaseConnection,
+  limit: number,
+  config: pg.ClientConfig = {},
+): Promise<Opened> {
   const servers = serversOf(connection);
+  const target = targetOf(connection);
   const errors: unknown[] = [];
+  let unsuited = 0;
   let spare: Opened | null = null;
   for (const server of servers) {
     try {
-      const client = await connectTo(server, limit);
-      if (servers.length === 1) return { client, server: connection };
-      if (await canWrite(client, limit)) {
+      const client = await connectTo(server, limit, config);
+      if (servers.length === 1 && target === "any") return { client, server: connection };
+      const suited = suits[target](await sessionOf(client, limit));
+      if (suited === true) {
         if (spare) cut(spare.client);
         return { client, server };
       }
-      if (spare) cut(client);
-      else spare = { client, server };
+      if (suited === "spare" && !spare) spare = { client, server };
+      else cut(client);
+      unsuited += 1;
     } catch (error) {
       errors.push(error);
     }
   }
   if (spare) return spare;
-  throw errors[0];
+  throw unsuited > 0 ? new NoServerError(target) : errors[0];
 }
 
-async function canWrite(client: pg.Client, limit: number): Promise<boolean> {
+async function sessionOf(client: pg.Client, limit: number): Promise<Session> {
   try {
-    return await within(limit, isWritable(client));
+    const { rows } = await within(
+      limit,
+      client.query<Session>(`select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+        pg_is_in_recovery() as "isStandby"`),
+    );
+    return rows[0] ?? { isReadOnly: true, isStandby: true };
   } catch (error) {
     cut(client);
     throw error;
   }
 }
 
-async function connectTo(server: DatabaseConnection, limit: number): Promise<pg.Client> {
-  const client = new pg.Client({ ...server, ...tcpKeepAlive, connectionTimeoutMillis: limit });
+async function connectTo(server: DatabaseConnection, limit: number, config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...config, ...server, ...tcpKeepAlive, connectionTimeoutMillis: limit });
   client.on("error", () => undefined);
   try {
     await client.connect();
