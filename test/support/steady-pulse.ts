@@ -10,6 +10,7 @@ export const steadyPulse = (connection: DatabaseConnection): Pulse => ({
   generation: 0,
   renew: () => undefined,
   onSilent: () => undefined,
+  onReturn: () => undefined,
   whileHere: (work) => work(),
   began: Promise.resolve(),
   stop: async () => undefined,

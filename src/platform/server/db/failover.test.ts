@@ -6,6 +6,7 @@ import { type OddNetwork, openOddNetwork } from "../../../../test/support/odd-ne
 import { openServer } from "./client.ts";
 import { createPulsedDatabase, type Database, isDatabaseGone } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { pulsedPool } from "./pool.ts";
 import { monitorDatabase, type Pulse } from "./pulse.ts";
 import { checkServer } from "./server-check.ts";
 
@@ -114,4 +115,76 @@ test("start and migrations skip a read-only server, and fail with a message if t
   expect(await migrate({ connectionString: address }, { folder: "db/migrations", say: () => undefined })).toContain(
     "0001_catalogue",
   );
+});
+
+const readOnly = {
+  any: true,
+  "read-write": false,
+  "read-only": true,
+  primary: true,
+  standby: false,
+  "prefer-standby": true,
+};
+const writable = { ...readOnly, "read-write": true, "read-only": false };
+
+test.each([
+  ["read-only", readOnly],
+  ["writable", writable],
+])("target_session_attrs of a URL with one server that is %s", async (kind, expected) => {
+  const [way] = ways;
+  if (!way) throw new Error("no way");
+  if (kind === "read-only") await becomeStandby(one);
+  const found: Record<string, boolean> = {};
+  for (const target of Object.keys(expected)) {
+    const url = new URL(way.connection.connectionString);
+    url.searchParams.set("target_session_attrs", target);
+    found[target] = await openServer({ connectionString: url.href }, 5_000).then(
+      ({ client }) => client.end().then(() => true),
+      (error: Error) => {
+        expect(error).toMatchObject({ code: "08004", message: `none of its servers is ${target}` });
+        return false;
+      },
+    );
+  }
+  expect(found).toEqual(expected);
+});
+
+test("a shop whose URL demands a server that accepts writes does not read from another one", async () => {
+  const [way] = ways;
+  if (!way) throw new Error("no way");
+  const url = new URL(way.connection.connectionString);
+  url.searchParams.set("target_session_attrs", "read-write");
+  await open(url.href);
+  const returned = vi.fn();
+  pulse?.onReturn(returned);
+  await becomeStandby(one);
+  // Connections keep the setting with which they were opened.
+  await administer(
+    one,
+    (name) =>
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+  await vi.waitFor(() => expect(pulse?.isHere).toBe(false), { timeout: 5_000 });
+  expect(await write()).toBe("gone");
+  await becomePrimary(one);
+  await vi.waitFor(async () => expect(await write()).toBe(nameOf(one)), { timeout: 5_000 });
+  expect(returned).toHaveBeenCalledOnce();
+});
+
+test("a commit whose wait for a standby was cancelled is an unknown outcome, not a success", async () => {
+  const [way] = ways;
+  if (!way) throw new Error("no way");
+  await open(way.connection.connectionString);
+  if (!pulse) throw new Error("not open");
+  const pool = pulsedPool(way.connection, pulse, { max: 1 });
+  const client = await pool.connect();
+  const commit = client.query("select pg_sleep(0.05)");
+  // This server waits for no standby; the drill (npm run drill:failover) has one that does.
+  client.emit("notice", { routine: "SyncRepWaitForLSN" } as unknown as Error);
+  const thrown = await commit.catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ code: "08007" });
+  expect(isDatabaseGone(thrown)).toBe(true);
+  expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  client.release();
+  await pool.end();
 });

@@ -10,22 +10,39 @@ export interface Listener {
   began(): void;
   /** The server has answered; every notification of what was committed before it was asked has been received. */
   checked?(): void;
+  /** Called once a second while nothing can be heard, from the moment when the connection is lost. */
+  away?(): void;
 }
+
+/** Milliseconds between two calls of `away`. */
+const awayInterval = 1_000;
 
 /**
  * Listens to a channel on its own connection, which is replaced when it is lost or unresponsive. Returns a function that ends
  * it.
  */
 export function listenTo(connection: DatabaseConnection, channel: string, listener: Listener): () => Promise<void> {
-  return holdConnection(connection, {
+  let absence: NodeJS.Timeout | undefined;
+  const isBack = (): void => {
+    clearInterval(absence);
+    absence = undefined;
+  };
+  const stop = holdConnection(connection, {
     async opened(client) {
       client.on("notification", ({ payload = "" }) => listener.onNotice(payload));
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      isBack();
       listener.began();
     },
     async beat(client) {
       await client.query("select 1");
       listener.checked?.();
     },
+    lost() {
+      if (absence || !listener.away) return;
+      listener.away();
+      absence = setInterval(listener.away, awayInterval).unref();
+    },
   });
+  return () => stop().finally(isBack);
 }

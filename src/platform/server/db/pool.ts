@@ -90,21 +90,38 @@ export function pulsedPool(
   return { pool, options: pool.options, connect, end: () => pool.end() };
 }
 
+/** A commit succeeded before a standby had it, and a failover may undo it. Has the SQLSTATE for an unknown outcome. */
+class UnreplicatedError extends Error {
+  readonly code = "08007";
+}
+
 /** Reacts to errors of a connection. */
 function watch(client: pg.PoolClient, pulse: Pulse): void {
   client.on("error", () => undefined);
+  let gaveUp = false;
+  // With synchronous replication a commit waits for a standby. If somebody cancels that (`pg_cancel_backend`), the server sends this
+  // notice and reports success.
+  client.on("notice", ({ routine }) => {
+    if (routine === "SyncRepWaitForLSN") gaveUp = true;
+  });
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (...args: unknown[]): unknown => {
-    const answer = plain(...args);
-    if (answer instanceof Promise) {
+    gaveUp = false;
+    const sent = plain(...args);
+    if (sent instanceof Promise) {
+      const answer = sent.then((result: unknown) => {
+        if (gaveUp) throw new UnreplicatedError("No standby has confirmed this transaction");
+        return result;
+      });
       answer.catch((error: unknown) => {
         if (!(error instanceof Error)) return;
         if ("code" in error && spoiled.test(String(error.code))) pulse.renew();
         // The driver would still wait for the response and block the next statement.
         if (error.message === "Query read timeout") cut(client);
       });
+      return answer;
     }
-    return answer;
+    return sent;
   };
   client.query = query as typeof client.query;
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
@@ -98,6 +100,23 @@ test("the loss of only the pulse's own connection affects no queries", async () 
   );
   expect(await long).toBe("answered");
   expect(pulse.isHere).toBe(true);
+});
+
+test("a pooler without a server behind it counts as silent", async () => {
+  const fields = ["SFATAL", "C08P01", "Mserver login has been failing, try again later (server_login_retry)", ""];
+  const body = Buffer.from(`${fields.join("\0")}\0`);
+  const head = Buffer.from([0x45, 0, 0, 0, body.length + 4]);
+  const pooler = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(Buffer.concat([head, body])));
+  });
+  pooler.listen(0, "127.0.0.1");
+  await once(pooler, "listening");
+  const { port } = pooler.address() as AddressInfo;
+  const lonely = monitorDatabase({ connectionString: `postgres://nobody@127.0.0.1:${port}/x` });
+  await vi.waitFor(() => expect(lonely.isHere).toBe(false), { timeout: answerIn });
+  await lonely.stop();
+  pooler.close();
 });
 
 test("a read-only server is noticed, and its connections are replaced when it accepts writes", async () => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { isWritable, SilentError } from "./client.ts";
-import type { DatabaseConnection } from "./connection.ts";
+import { type DatabaseConnection, isSameServer } from "./connection.ts";
 import { holdConnection } from "./held-connection.ts";
 
 /** State of the database as seen by a connection that is checked three times a second. */
@@ -19,6 +19,11 @@ export interface Pulse {
   renew(): void;
   /** Calls `cut` when the server stops responding, to abort pending work. */
   onSilent(cut: () => void): void;
+  /**
+   * Calls `changed` when a server that accepts writes is in use again, perhaps another one: what was read meanwhile may come
+   * from a server that was behind.
+   */
+  onReturn(changed: () => void): void;
   /** The result of `work`, or a `SilentError` as soon as the server stops responding. */
   whileHere<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the server has responded for the first time. */
@@ -31,6 +36,9 @@ export function monitorDatabase(connection: DatabaseConnection): Pulse {
   const state = { isHere: true, isSure: true, isWritable: true, server: connection, generation: 0 };
   const began = Promise.withResolvers<void>();
   const waits = createWaits();
+  const returned: (() => void)[] = [];
+  let hasWritten = false;
+  let wasAway = false;
 
   async function look(client: pg.Client): Promise<void> {
     const before = state.isWritable;
@@ -41,9 +49,16 @@ export function monitorDatabase(connection: DatabaseConnection): Pulse {
   const stop = holdConnection(connection, {
     async opened(client, server) {
       await look(client);
-      if (server !== state.server) state.generation += 1;
+      if (!isSameServer(server, state.server)) state.generation += 1;
       Object.assign(state, { server, isHere: true, isSure: true });
       began.resolve();
+      if (!state.isWritable) return;
+      if (hasWritten && wasAway) {
+        state.generation += 1;
+        for (const changed of returned) changed();
+      }
+      hasWritten = true;
+      wasAway = false;
     },
     async beat(client) {
       await look(client);
@@ -52,6 +67,7 @@ export function monitorDatabase(connection: DatabaseConnection): Pulse {
     },
     lost(error, wasOpen) {
       state.isSure = false;
+      wasAway = true;
       // Only this connection may have been closed: the next attempt tells.
       const isSilent = error instanceof SilentError || (!wasOpen && !hasAnswered(error));
       if (!isSilent || !state.isHere) return;
@@ -66,6 +82,7 @@ export function monitorDatabase(connection: DatabaseConnection): Pulse {
       state.generation += 1;
     },
     onSilent: waits.onSilent,
+    onReturn: (changed: () => void) => void returned.push(changed),
     whileHere: <T>(work: () => Promise<T>): Promise<T> => (state.isHere ? waits.run(work) : Promise.reject(silence())),
     began: began.promise,
     stop,
@@ -96,7 +113,10 @@ function createWaits() {
   };
 }
 
-/** Whether a server refused this connection only, for instance because of too many connections or a wrong password. */
+/**
+ * Whether a server refused this connection only, for instance because of too many connections or a wrong password. PgBouncer without a
+ * server behind it refuses with 08P01.
+ */
 function hasAnswered(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !/^57P0/.test(error.code ?? "");
+  return error instanceof pg.DatabaseError && !/^(57P0|08)/.test(error.code ?? "");
 }
