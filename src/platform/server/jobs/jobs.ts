@@ -1,6 +1,6 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { DatabaseConnection } from "../db/connection.ts";
-import type { Executor } from "../db/database.ts";
+import { type Executor, isDatabaseGone } from "../db/database.ts";
 import { pulsedPool } from "../db/pool.ts";
 import type { Pulse } from "../db/pulse.ts";
 import { noTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
@@ -102,6 +102,12 @@ async function each<Data>(
   return results;
 }
 
+/** The queue reports plain objects with the fields of an error. */
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  return Object.assign(new Error("the queue failed"), thrown);
+}
+
 /**
  * Jobs in their own schema of the shop's database. The queue has its own connections, because a failed statement of it may
  * leave a connection in a broken transaction. No I/O happens here.
@@ -113,10 +119,12 @@ export function createJobs(
 ): Jobs {
   const config = { max: connections, application_name: "heliora jobs" };
   const pool = pulsedPool(connection, pulse, config, watchStatements);
+  let isAway = false;
   const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
     const client = await pool.connect();
     try {
       const answer = await client.query(text, values);
+      isAway = false;
       client.release();
       return answer;
     } catch (error) {
@@ -128,7 +136,12 @@ export function createJobs(
   const boss = new PgBoss({ db: { executeSql }, schema: "jobs" });
   return {
     async start(kinds, failed) {
-      boss.on("error", failed);
+      boss.on("error", (thrown: unknown) => {
+        const error = asError(thrown);
+        const isGone = isDatabaseGone(error);
+        if (!isGone || !isAway) failed(error);
+        isAway = isGone;
+      });
       await boss.start();
       for (const { name, plan, run } of kinds) {
         const queue = {
