@@ -4,6 +4,7 @@ import { rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { exportProducts } from "#features/imports/files/export.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { StartError, startFailureText } from "#platform/server/start-error.ts";
 import { withDatabase } from "./open-database.ts";
 
@@ -19,16 +20,9 @@ async function main(): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? ".", path);
   // A reader sees either the old file or the complete new one.
   const draft = `${file}.${process.pid}.part`;
-  await withDatabase(say, async (db) => {
-    const out = createWriteStream(draft);
-    // The error is reported where the stream is awaited.
-    out.on("error", () => undefined);
+  await withDatabase(say, async (_db, replica) => {
     try {
-      const count = await exportProducts(db, async (piece) => {
-        if (!out.write(piece)) await once(out, "drain");
-      });
-      out.end();
-      await finished(out);
+      const count = await replica.read((db) => writeProducts(db, draft));
       await rename(draft, file);
       say(`${count} products are in ${path}.`);
     } catch (error) {
@@ -39,6 +33,19 @@ async function main(): Promise<void> {
       throw error;
     }
   });
+}
+
+/** Writes all products into a new file and returns their number. */
+async function writeProducts(db: Database, file: string): Promise<number> {
+  const out = createWriteStream(file);
+  // The error is reported where the stream is awaited.
+  out.on("error", () => undefined);
+  const count = await exportProducts(db, async (piece) => {
+    if (!out.write(piece)) await once(out, "drain");
+  });
+  out.end();
+  await finished(out);
+  return count;
 }
 
 process.chdir(resolve(import.meta.dirname, ".."));

@@ -13,21 +13,24 @@ import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { createRenewed } from "#platform/server/renewed.ts";
 
 interface CatalogueDeps {
   db: Database;
   reads: ReadCache;
+  replica: Replica;
   texts: Texts;
   rental: Rental;
   reviews: ShownReviews;
 }
 
 /** The product index, the pages of products and the search. No I/O happens here. */
-export function composeCatalogue({ db, reads, texts, rental, reviews }: CatalogueDeps) {
+export function composeCatalogue({ db, reads, replica, texts, rental, reviews }: CatalogueDeps) {
   const index = createProductIndex({
     db,
+    replica,
     indexes: (columns) => ({
       facets: createFacets(columns),
       engine: createEngine(columns),

@@ -10,6 +10,7 @@ import { createTexts, textsContext } from "#features/languages/languages.service
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createInPlace } from "#features/translations/in-place.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { createReplica } from "#platform/server/db/replica.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { thirdPartyContext } from "#platform/server/http/third-party-context.ts";
@@ -63,6 +64,8 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const texts = createTexts(messageSource);
   const invalidations = new Invalidations();
   const reads = createReadCache(invalidations);
+  const { DATABASE_READ_URL: readUrl } = settings;
+  const replica = createReplica({ db, connection: readUrl ? { connectionString: readUrl } : null });
   const base = { db, reads, settings, secret, texts, origin, ...adapters };
   const translations = composeTranslations(base);
   const mail = composeMail(base);
@@ -72,7 +75,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const personal = composePersonal({ db, files, emails, security: identity.security });
   const rental = createRental({ db, now: () => new Date() });
   const reviews = composeReviews({ db, emails });
-  const products = composeCatalogue({ db, reads, texts, rental, reviews: reviews.shownReviews });
+  const products = composeCatalogue({ db, reads, replica, texts, rental, reviews: reviews.shownReviews });
   const { catalogue, search } = products;
   const content = composeContent(base);
   const wishlist = composeWishlist({ ...base, catalogue, search, emails });
@@ -85,11 +88,11 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
   const imports = composeImports(base);
-  const publishing = composePublishing({ ...base, catalogue });
+  const publishing = composePublishing({ ...base, replica, catalogue });
   const chat = chatApp(settings);
   const banners = createRenewed(menuTag, (audience: Audience) => bannerMachine(catalogue, audience));
   return {
-    ...{ invalidations, reads, texts, files, places, rental, chat },
+    ...{ invalidations, reads, replica, texts, files, places, rental, chat },
     ...translations,
     ...mail,
     ...identity,

@@ -4,19 +4,21 @@ import { createFeeds } from "#features/feeds/feeds.service.ts";
 import { createSharePictures } from "#features/feeds/share.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { Replica } from "#platform/server/db/replica.ts";
 import type { Adapters } from "./adapters.ts";
 
 interface PublishingDeps extends Pick<Adapters, "jobs" | "files"> {
   db: Database;
+  replica: Replica;
   catalogue: Catalogue;
   texts: Texts;
   origin: string;
 }
 
 /** Product feeds, sitemaps and sharing pictures. No I/O happens here. */
-export function composePublishing({ db, files, jobs, catalogue, texts, origin }: PublishingDeps) {
+export function composePublishing({ db, replica, files, jobs, catalogue, texts, origin }: PublishingDeps) {
   return {
-    feeds: createFeeds({ db, files, jobs, catalogue, texts, origin, now: () => new Date() }),
+    feeds: createFeeds({ db, replica, files, jobs, catalogue, texts, origin, now: () => new Date() }),
     sharePictures: createSharePictures({ files, folder: resolve("public") }),
   };
 }

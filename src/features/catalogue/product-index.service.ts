@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
+import type { Replica } from "#platform/server/db/replica.ts";
 import type { ProductChange } from "./domain/cache-tags.ts";
 import type { ProductColumns } from "./domain/product-index/product-columns.ts";
 import type { SecondaryIndex } from "./domain/product-index/product-index.ts";
@@ -21,6 +22,8 @@ export interface LiveIndex<Indexes> {
   ready(): Promise<void>;
   /** Reads everything into a new generation; the present one answers until that is complete. */
   load(): Promise<void>;
+  /** Does the same in the background, and again until it succeeds: the database may be another one. */
+  reload(): void;
   /** Reads these products again. */
   refresh(ids: readonly string[]): Promise<void>;
   /** Loads the index and applies the changes of all processes until `close`. */
@@ -32,6 +35,8 @@ export interface LiveIndex<Indexes> {
 
 interface IndexDeps<Indexes> {
   db: Database;
+  /** Where all products are read; without it, from `db`. Changes are always read from `db`. */
+  replica?: Pick<Replica, "read">;
   /** Creates the indexes of one generation over its columns. */
   indexes: (columns: ProductColumns) => Indexes;
   /** Rows and ids per query; tests set it. */
@@ -54,6 +59,7 @@ export function createProductIndex<Indexes extends Record<string, SecondaryIndex
 
 class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements LiveIndex<Indexes> {
   readonly #db: Database;
+  readonly #replica: Pick<Replica, "read">;
   readonly #createIndexes: (columns: ProductColumns) => Indexes;
   readonly #batch: number;
   readonly #schedule = new PublishSchedule((ids) => this.#refreshOrRetry(ids));
@@ -65,21 +71,23 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   /** The reload in progress, and the one that begins after it. */
   #loading: Promise<void> | null = null;
   #nextLoad: Promise<void> | null = null;
+  /** A load is wanted that begins from now on, and is tried until it succeeds. */
+  #mustLoad = false;
+  #isTrying = false;
   /** Ids changed since a reload began, which it has to read again. */
   #missed: Set<string> | null = null;
   /** Changed ids that are not read yet. */
   readonly #stale = new Set<string>();
   #isReading = false;
-  /** Changes may have been missed, and the reload that finds them is not done yet. */
-  #isReloadDue = false;
   /** Tail of the queue of reads: a later read sees newer rows. */
   #queue: Promise<void> = Promise.resolve();
   #onError: (error: unknown) => void = () => undefined;
   #stopListening: (() => Promise<void>) | null = null;
   readonly #listeners: ((changes: readonly ProductChange[] | null) => void)[] = [];
 
-  constructor({ db, indexes, batch = 1_000 }: IndexDeps<Indexes>) {
+  constructor({ db, replica = { read: (work) => work(db) }, indexes, batch = 1_000 }: IndexDeps<Indexes>) {
     this.#db = db;
+    this.#replica = replica;
     this.#createIndexes = indexes;
     this.#batch = batch;
     this.#current = this.#newGeneration();
@@ -118,6 +126,11 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     return this.#nextLoad;
   }
 
+  reload(): void {
+    this.#mustLoad = true;
+    if (!this.#isTrying) void this.#loadUntilDone();
+  }
+
   async refresh(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#stale.add(id);
@@ -131,13 +144,13 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   follow(connection: DatabaseConnection, onError: (error: unknown) => void = () => undefined): void {
     this.#onError = onError;
     this.#stopListening = listenTo(connection, "products_changed", {
-      began: () => void this.#loadUntilDone(),
+      began: () => this.reload(),
       onNotice: (payload) => {
-        if (payload === "*") void this.#loadUntilDone();
+        if (payload === "*") this.reload();
         else this.#refreshOrRetry(payload.split(" "));
       },
       checked: () => {
-        const isBehind = this.#isReloadDue || this.#isReading || this.#stale.size > 0;
+        const isBehind = this.#isTrying || this.#isReading || this.#stale.size > 0;
         if (this.#isReady && !isBehind) this.#agreedAt = performance.now();
       },
     });
@@ -206,7 +219,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     const missed = new Set<string>();
     this.#missed = missed;
     try {
-      await this.#readAll(generation);
+      await this.#replica.read((db) => this.#readAll(db, generation));
       await this.#enqueue(async () => {
         // Changes from here on are queued behind this job and read into the new generation. Draining `missed` until it is
         // empty might never end.
@@ -221,9 +234,9 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     }
   }
 
-  async #readAll(generation: Generation<Indexes>): Promise<void> {
+  async #readAll(db: Executor, generation: Generation<Indexes>): Promise<void> {
     for (let after = "", products: StoredProduct[]; ; ) {
-      products = await productsAfter(this.#db, after, this.#batch);
+      products = await productsAfter(db, after, this.#batch);
       await generation.putAll(products);
       after = products.at(-1)?.id ?? "";
       if (products.length < this.#batch || this.#isClosed) return;
@@ -232,18 +245,19 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   }
 
   async #loadUntilDone(): Promise<void> {
-    this.#isReloadDue = true;
-    for (;;) {
+    this.#isTrying = true;
+    while (this.#mustLoad && !this.#isClosed) {
+      this.#mustLoad = false;
       try {
         await this.load();
-        this.#isReloadDue = false;
-        return;
       } catch (error) {
-        if (this.#isClosed) return;
+        if (this.#isClosed) break;
+        this.#mustLoad = true;
         this.#onError(error);
         await pause(retryPause);
       }
     }
+    this.#isTrying = false;
   }
 
   #refreshOrRetry(ids: readonly string[]): void {

@@ -6,7 +6,8 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import type { Replica } from "#platform/server/db/replica.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { type Feed, feeds } from "./domain/feed-list.ts";
@@ -30,6 +31,8 @@ export interface Feeds {
 
 interface FeedsDeps {
   db: Database;
+  /** Where products are read for the files; without it, from `db`. */
+  replica?: Pick<Replica, "read">;
   files: Files;
   jobs: Pick<Jobs, "add">;
   catalogue: Pick<Catalogue, "categories">;
@@ -41,13 +44,16 @@ interface FeedsDeps {
   limits?: { urls: number; bytes: number };
 }
 
+/** What the files are made from. */
+type Sources = Omit<FeedsDeps, "db" | "replica" | "jobs"> & { db: Executor };
+
 /** Queue of the job that writes the files. */
 export const feedsQueue = { name: "write-feeds" };
 
 /** No I/O happens here. */
 export function createFeeds(deps: FeedsDeps): Feeds {
-  const { db, files, jobs, catalogue, texts, origin } = deps;
-  const write = () => writeAll(deps);
+  const { db, replica, files, jobs, catalogue, texts, origin } = deps;
+  const write = () => (replica ? replica.read((reader) => writeAll({ ...deps, db: reader })) : writeAll(deps));
   return {
     write,
     async begin() {
@@ -67,11 +73,11 @@ async function readFile(files: Files, name: string): Promise<Buffer | null> {
   return (await files.get(keyOf(name)))?.bytes ?? null;
 }
 
-async function storeFile({ files }: FeedsDeps, name: string, bytes: Buffer): Promise<void> {
+async function storeFile({ files }: Sources, name: string, bytes: Buffer): Promise<void> {
   await files.put(keyOf(name), { bytes, type: "application/gzip" });
 }
 
-async function writeAll(deps: FeedsDeps): Promise<void> {
+async function writeAll(deps: Sources): Promise<void> {
   for (const feed of feeds) await writeFeed(deps, feed);
   const at = deps.now();
   const sitemaps: { address: string; at: Date }[] = [];
@@ -86,7 +92,7 @@ async function writeAll(deps: FeedsDeps): Promise<void> {
   await storeFile(deps, "sitemap", await index.end());
 }
 
-async function writeFeed(deps: FeedsDeps, { name, locale, market, format }: Feed): Promise<void> {
+async function writeFeed(deps: Sources, { name, locale, market, format }: Feed): Promise<void> {
   const { db, origin } = deps;
   const { seller, trails } = await sellerOf(deps, locale, market);
   const gzip = openGzip();
@@ -97,7 +103,7 @@ async function writeFeed(deps: FeedsDeps, { name, locale, market, format }: Feed
 }
 
 async function sellerOf(
-  { catalogue, texts, origin, now }: FeedsDeps,
+  { catalogue, texts, origin, now }: Sources,
   locale: Locale,
   market: MarketCode,
 ): Promise<{ seller: Seller; trails: Trails }> {
@@ -116,7 +122,7 @@ async function sellerOf(
 }
 
 /** Writes the sitemap files of one language and returns their number. */
-async function writeSitemaps(deps: FeedsDeps, locale: Locale): Promise<number> {
+async function writeSitemaps(deps: Sources, locale: Locale): Promise<number> {
   const { files, limits = sitemapLimits } = deps;
   let [current, gzip] = [1, openGzip()];
   for await (const { file, piece } of sitemapPieces(entriesOf(deps, locale), limits)) {
@@ -133,7 +139,7 @@ async function writeSitemaps(deps: FeedsDeps, locale: Locale): Promise<number> {
   return current;
 }
 
-async function* entriesOf({ db, origin }: FeedsDeps, locale: Locale): AsyncGenerator<string> {
+async function* entriesOf({ db, origin }: Sources, locale: Locale): AsyncGenerator<string> {
   for (const path of [...openPages, ...listingPaths]) yield urlEntry(origin, locale, { path, changedAt: null });
   for await (const page of productPages(db)) yield urlEntry(origin, locale, page);
 }

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { isDatabaseAddress } from "./db/connection.ts";
+import { isDatabaseAddress, isReadAddress } from "./db/connection.ts";
 
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
 const list = z.string().transform((value) =>
@@ -51,6 +51,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: site.optional(),
   TRUSTED_PROXIES: proxies.default([]),
   DATABASE_URL: z.string().refine(isDatabaseAddress, "no address of a PostgreSQL that the shop can use").optional(),
+  DATABASE_READ_URL: z.string().refine(isReadAddress, "no address of a PostgreSQL").optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(90).default(10),
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(300).optional(),
   DATA_DIR: z.string().min(1).default("data"),
