@@ -78,7 +78,7 @@ export async function startShop(
     const http = await createHttp(settings, errorTitles(shop.texts));
     telemetry.watchServer(http);
     await openMetrics({ telemetry, settings, shop, caches, adapters, poolState, log: http.log, say, closing });
-    await followChanges({ db, connection, shop, log: http.log, closing });
+    await followChanges({ db, connection, pulse, shop, log: http.log, closing });
     health(http, { pulse, index: shop.index, isStopping: () => stopping !== null });
     await registerRoutes(http, { shop, settings, build, caches, telemetry });
     await startJobs({ db, shop, jobs: adapters.jobs, log: http.log, closing });

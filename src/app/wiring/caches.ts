@@ -13,6 +13,7 @@ import { blocksTag } from "#features/content/content.service.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
+import type { Pulse } from "#platform/server/db/pulse.ts";
 import { type CacheResult, PageCache } from "#platform/server/http/page-cache.ts";
 import type { Invalidations } from "#platform/server/invalidations.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -80,13 +81,14 @@ const reportedElsewhere = new Set([
 interface FollowDeps {
   db: Database;
   connection: DatabaseConnection;
+  pulse: Pick<Pulse, "isHere" | "onReturn">;
   shop: Shop;
   log: FastifyBaseLogger;
   closing: (() => Promise<unknown>)[];
 }
 
 /** Keeps product index, published texts and caches up to date with what any process changes in the database. */
-export async function followChanges({ db, connection, shop, log, closing }: FollowDeps): Promise<void> {
+export async function followChanges({ db, connection, pulse, shop, log, closing }: FollowDeps): Promise<void> {
   const { invalidations, reads } = shop;
   const renewMenus = renewingMenus(shop, log);
   const schedule = watchPublishSchedule(db, () => invalidations.drop([blocksTag], { atOnce: true }));
@@ -103,9 +105,22 @@ export async function followChanges({ db, connection, shop, log, closing }: Foll
     renewSchedule();
     preload();
   };
+  // Meanwhile others may change what nobody here hears of. While the database is away nobody can, and cached pages are all there is.
+  const away = (): void => {
+    if (pulse.isHere) invalidations.dropAll();
+  };
+  pulse.onReturn(() => {
+    startAgain();
+    shop.index.reload();
+    shop.published.reload().catch((error: unknown) => log.error({ err: error }, "texts could not be read"));
+  });
+  shop.replica.onFallback((reason) =>
+    log.warn({ reason }, "DATABASE_READ_URL is not used; the primary is read instead"),
+  );
   closing.push(
     listenTo(connection, "catalogue_changed", {
       began: startAgain,
+      away,
       onNotice(table) {
         const tags = tagsOfTable(table);
         if (tags === null) return startAgain();
@@ -117,6 +132,7 @@ export async function followChanges({ db, connection, shop, log, closing }: Foll
   closing.push(
     listenTo(connection, "rental_changed", {
       began: startAgain,
+      away,
       onNotice: (ids) =>
         ids === "*" ? startAgain() : invalidations.drop([rentalOfAllTag, ...ids.split(" ").map(rentalTag)]),
     }),
@@ -149,7 +165,7 @@ function renewingMenus(shop: Shop, log: FastifyBaseLogger): () => void {
   });
 }
 
-async function followTexts({ connection, shop, log, closing }: Omit<FollowDeps, "db">): Promise<void> {
+async function followTexts({ connection, shop, log, closing }: Omit<FollowDeps, "db" | "pulse">): Promise<void> {
   shop.published.onChange(() => shop.invalidations.drop([textsTag], { atOnce: true }));
   shop.published.onBroken((text) => log.error(text, "a published text is invalid; the built-in one is used"));
   if (shop.texts.missing.length > 0) log.error({ missing: shop.texts.missing }, "texts are missing");
