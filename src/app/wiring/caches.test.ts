@@ -31,7 +31,7 @@ beforeEach(async () => {
   whole = await openWholeShop(database);
   const settings = readSettings({});
   if (!settings.ok) throw new Error("no settings");
-  caches = createCaches(settings.value);
+  caches = createCaches(settings.value, whole.shop.invalidations, null);
   closing = [];
   const pulse = {
     ...steadyPulse(database.connection),
@@ -45,7 +45,6 @@ beforeEach(async () => {
     connection: network.connection,
     pulse,
     shop: whole.shop,
-    caches,
     log: whole.http.log,
     closing,
   });

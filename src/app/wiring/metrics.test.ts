@@ -36,7 +36,7 @@ beforeAll(async () => {
   closing.push(() => db.destroy());
   const adapters = openAdapters(connection, settings, pulse, telemetry);
   shop = compose(db, settings, "a secret of a test, and only of a test", adapters);
-  const caches = createCaches(settings, telemetry.metrics);
+  const caches = createCaches(settings, shop.invalidations, telemetry.metrics);
   const http = await createHttp(settings, (code) => code);
   telemetry.watchServer(http);
   await api(http, shop, caches.answers);

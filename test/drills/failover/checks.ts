@@ -167,7 +167,7 @@ export async function lonelyLeaderErrors(cluster: Cluster): Promise<string[]> {
   const connection = { connectionString: `postgres://${name}:${password}@127.0.0.1:${leader.port}/${database}` };
   const pulse = monitorDatabase(connection);
   await pulse.began;
-  const db = createPulsedDatabase(connection, pulse, 2);
+  const { db } = createPulsedDatabase(connection, pulse, 2);
   const plain = createDatabase(connection);
   await sql`create table drill (id int)`.execute(db);
   for (const standby of standbys) cluster.kill(standby);
