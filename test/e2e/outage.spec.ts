@@ -43,7 +43,6 @@ test("without its database the shop answers 503 with Retry-After, and stays up",
     "/api/products",
     `/api/products/${panel}`,
     "/api/categories",
-    "/api/search?q=deye",
     "/api/me",
     "/api/orders",
   ]) {
@@ -53,13 +52,7 @@ test("without its database the shop answers 503 with Retry-After, and stays up",
     expect(Number(answer.headers()["retry-after"]), path).toBeGreaterThan(0);
     expect(answer.headers()["cache-control"], path).toContain("no-store");
   }
-  for (const path of [
-    "/ua/profile",
-    "/ua/checkout",
-    `/pl/product/${panel}`,
-    "/en/batteries?sort=name",
-    "/ua/search?q=deye",
-  ]) {
+  for (const path of ["/ua/profile", "/ua/checkout"]) {
     const answer = await page.request.get(path, { timeout: 5_000, maxRedirects: 0 });
     expect(answer.status(), path).toBe(503);
     expect(Number(answer.headers()["retry-after"]), path).toBeGreaterThan(0);
@@ -68,7 +61,10 @@ test("without its database the shop answers 503 with Retry-After, and stays up",
     const names = tagsOf(await answer.text()).map(({ name }) => name);
     for (const part of ["header", "main", "h1", "footer"]) expect(names, path).toContain(part);
   }
-  // Whatever needs no database works as before.
+  // Whatever needs no database works as before; what is sold is in memory.
+  for (const path of ["/pl/product/inv-deye-sun-12k-sg04lp3-eu", "/ua/search?q=deye", "/api/search?q=deye"]) {
+    expect((await page.request.get(path, { timeout: 5_000 })).status(), path).toBe(200);
+  }
   for (const path of ["/ua/faq", "/ua/company", "/ua/cart", "/images/default-product-image.png"]) {
     expect((await page.request.get(path, { timeout: 5_000 })).status(), path).toBe(200);
   }
@@ -76,18 +72,16 @@ test("without its database the shop answers 503 with Retry-After, and stays up",
     expect((await page.request.get(path, { timeout: 5_000 })).status(), path).toBe(404);
   }
 
-  await page.goto(`/ua/product/${panel}`);
+  await page.goto("/ua/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(frame["error.503.title"]);
   await expect(page.getByRole("banner").getByRole("button", { name: frame.catalogue })).toBeVisible();
   await page.getByRole("banner").getByRole("combobox", { name: search.label }).fill("deye");
-  await expect(page.getByText(search.failed)).toBeVisible();
+  await expect(page.getByRole("option").first()).toContainText("Deye");
 
   await comeBack();
   await expectBack(shop);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: frame["error.reload"] }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("JKM440N-54HL4R-V");
-  await page.goto("/ua/profile");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Олена");
 });
 

@@ -10,12 +10,12 @@ export interface Listener {
   began(): void;
   /** The server has answered; every notification of what was committed before it was asked has been received. */
   checked?(): void;
-  /** Called once a second while nothing can be heard, from the moment when the connection is lost. */
+  /** Called four times a second while nothing can be heard. Not at once: until then it is known whether the database itself is away. */
   away?(): void;
 }
 
 /** Milliseconds between two calls of `away`. */
-const awayInterval = 1_000;
+const awayInterval = 250;
 
 /**
  * Listens to a channel on its own connection, which is replaced when it is lost or unresponsive. Returns a function that ends
@@ -40,7 +40,6 @@ export function listenTo(connection: DatabaseConnection, channel: string, listen
     },
     lost() {
       if (absence || !listener.away) return;
-      listener.away();
       absence = setInterval(listener.away, awayInterval).unref();
     },
   });
