@@ -10,7 +10,8 @@ import { worker } from "./vite.worker.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), textPages(), inPlace(), packed(), worker(), pictureProcess()],
-  build: { target: "es2022" },
+  // Code that is loaded on demand imports little but the shell, which is there: preloading its imports costs more than it saves.
+  build: { target: "es2022", modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     // One bundle holds pages, endpoints and services, so that each module exists once in the process.
