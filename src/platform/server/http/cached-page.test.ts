@@ -50,15 +50,3 @@ test("a packed page takes the bytes of its compressed body, and reports those of
   expect(packed.onGrow).toHaveBeenCalledExactlyOnceWith(identity.length);
   expect(packed.bytes).toBe(length + identity.length);
 });
-
-test("a page that is read often is compressed better once, with the same content", async () => {
-  const html = Array.from({ length: 2_000 }, (_, at) => `<li>${at * 7_919} сонце ${at % 13}</li>`).join("");
-  const packed = page(html).pack();
-  const fast = packed.bytes;
-  const grown: number[] = [];
-  packed.onGrow = (bytes) => grown.push(bytes);
-  for (let reader = 0; reader < 10; reader += 1) packed.bodyIn("br");
-  await vi.waitFor(() => expect(packed.bytes).toBeLessThan(fast));
-  expect(grown).toEqual([packed.bytes - fast]);
-  expect(brotliDecompressSync(packed.bodyIn("br")).toString()).toBe(html);
-});

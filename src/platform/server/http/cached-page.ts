@@ -1,23 +1,14 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 
 /** How a body is encoded on the wire. */
 export type Encoding = "identity" | "gzip" | "br";
-
-/** Brotli qualities: of a response that somebody waits for, and of one that is read often. The second takes thrice the time. */
-const quality = { fast: 2, small: 5 };
-/** Readers of a response after whom it is compressed better. */
-const oftenRead = 3;
-
-const compressLater = promisify(brotliCompress);
 
 /** A finished response: the same bytes for everybody. */
 export class CachedPage {
   readonly headers: Record<string, string>;
   readonly etag: string;
   readonly #bodies = new Map<Encoding, Buffer>();
-  #readers = 0;
   /** Called with the number of bytes that a further encoding takes. */
   onGrow: ((bytes: number) => void) | null = null;
 
@@ -34,13 +25,9 @@ export class CachedPage {
     return bytes;
   }
 
-  /** The body in an encoding; encoded once, and Brotli better when it turns out to be read often. */
+  /** The body in an encoding; encoded once. */
   bodyIn(encoding: Encoding): Buffer {
     const known = this.#bodies.get(encoding);
-    if (known && encoding === "br") {
-      this.#readers += 1;
-      if (this.#readers === oftenRead) this.#compressBetter(known).catch(() => undefined);
-    }
     if (known) return known;
     const body = encode(this.#plain(), encoding);
     this.#bodies.set(encoding, body);
@@ -55,14 +42,6 @@ export class CachedPage {
     return this;
   }
 
-  async #compressBetter(present: Buffer): Promise<void> {
-    const plain = this.#plain();
-    const smaller = await compressLater(plain, brotli(plain, quality.small));
-    if (smaller.length >= present.length) return;
-    this.#bodies.set("br", smaller);
-    this.onGrow?.(smaller.length - present.length);
-  }
-
   #plain(): Buffer {
     return this.#bodies.get("identity") ?? brotliDecompressSync(this.#bodies.get("br") ?? Buffer.alloc(0));
   }
@@ -71,11 +50,9 @@ export class CachedPage {
 function encode(plain: Buffer, encoding: Encoding): Buffer {
   if (encoding === "identity") return plain;
   if (encoding === "gzip") return gzipSync(plain, { level: 6 });
-  return brotliCompressSync(plain, brotli(plain, quality.fast));
-}
-
-function brotli(plain: Buffer, level: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
+  return brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
 }
 
 /** A page from its text and headers. */
