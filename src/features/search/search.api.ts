@@ -43,7 +43,7 @@ const searchAnswer = z.strictObject({
         day_price: money.nullable(),
         day_price_gross: money.nullable(),
         currency: z.enum(["UAH", "PLN"]),
-        stock: z.int(),
+        stock: z.int().meta({ description: "exact for the last ones, otherwise a lower bound, as pages show it" }),
       }),
     }),
   ),
