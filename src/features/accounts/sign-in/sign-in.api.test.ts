@@ -216,8 +216,10 @@ describe("signing in", () => {
 
   test("and take about as long", async () => {
     const times = { unknown: [] as number[], known: [] as number[] };
-    // Alternating, and comparing the fastest of each, to exclude load of the machine.
-    for (let round = 0; round < 5; round++) {
+    const ratio = () => Math.min(...times.known) / Math.min(...times.unknown);
+    const isAlike = () => ratio() > 0.5 && ratio() < 2;
+    // Alternating, and comparing the fastest of each, to exclude load of the machine; on a busy one, more often.
+    for (let round = 0; round < 5 || (round < 15 && !isAlike()); round++) {
       for (const [kind, email] of [
         ["unknown", "no-one@example.com"],
         ["known", olha.email],
@@ -231,9 +233,8 @@ describe("signing in", () => {
         times[kind].push(performance.now() - start);
       }
     }
-    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    expect(ratio()).toBeGreaterThan(0.5);
+    expect(ratio()).toBeLessThan(2);
     await shop.post("sign-in/email", olha);
   });
 
