@@ -297,6 +297,15 @@ async function order({ db }: TestDatabase, status: string, productId: string): P
     select id, 1, ${productId}, 'S', 'N', '', 1, 100 from placed`.execute(db);
 }
 
+test("a product without a text in a language is not shown in it", async () => {
+  await addProduct(shop.db, { id: "only-in-ukrainian" });
+  await sql`delete from product_texts where product_id = 'only-in-ukrainian' and locale <> 'ua'`.execute(shop.db);
+  expect(await catalogue.page("only-in-ukrainian", ua)).toMatchObject({ name: "only-in-ukrainian" });
+  expect(await catalogue.page("only-in-ukrainian", pl)).toBeNull();
+  expect(await catalogue.cards(["only-in-ukrainian"], en)).toEqual([]);
+  await sql`delete from products where id = 'only-in-ukrainian'`.execute(shop.db);
+});
+
 test("pages cost few queries, and none while nothing that they show changes", async () => {
   const counting = countingDatabase(shop.connection);
   try {

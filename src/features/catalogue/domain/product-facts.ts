@@ -3,23 +3,27 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CardFacts } from "./card.ts";
 import type { PriceHistory, Tariff } from "./price-history.ts";
 import type { Audience } from "./product.ts";
-import type { Specs } from "./specs.ts";
 
-/** A published product as stored, in all languages and markets. */
-export interface StoredFacts {
-  id: string;
-  sku: string;
-  brand: string;
-  model: string;
-  categoryId: number;
-  categorySlug: string;
-  specs: Specs;
-  warrantyYears: number | null;
+type SharedFact =
+  | "id"
+  | "sku"
+  | "brand"
+  | "model"
+  | "categoryId"
+  | "categorySlug"
+  | "specs"
+  | "warrantyYears"
+  | "available";
+
+/**
+ * A published product as stored, in all languages and markets. `available` is as last announced: exact for the last ones,
+ * otherwise at least the quantity that pages show.
+ */
+export interface StoredFacts extends Pick<CardFacts, SharedFact> {
   performanceWarrantyYears: number | null;
   family: string | null;
-  /** As last announced: exact for the last ones, otherwise at least the quantity that pages show. */
-  available: number;
-  texts: Record<Locale, { name: string; description: string }>;
+  /** `null` without any; a language may be missing. */
+  texts: Partial<Record<Locale, { name: string; description: string }>> | null;
   /** Net prices by tariff in minor units, and their changes in the relevant days; `null` without any. */
   prices: Record<
     MarketCode,
@@ -45,18 +49,22 @@ export interface Rating {
   sum: number;
 }
 
-/** A stored product as an audience sees it. `now` is the steady clock in milliseconds. */
+/**
+ * A stored product as an audience sees it; `null` without a text in its language. `now` is the steady clock in milliseconds.
+ */
 export function factsFor(
   stored: StoredFacts,
   rating: Rating | undefined,
   { locale, market }: Audience,
   now = performance.now(),
-): PageFacts {
+): PageFacts | null {
   const { texts, prices, tags, databaseNow, readAt, ...facts } = stored;
+  const text = texts?.[locale];
+  if (!text) return null;
   const { tariffs, changes } = prices[market];
   return {
     ...facts,
-    ...texts[locale],
+    ...text,
     sale: tariffs?.sale ?? null,
     day: tariffs?.day ?? null,
     week: tariffs?.week ?? null,

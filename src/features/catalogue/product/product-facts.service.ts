@@ -56,7 +56,11 @@ export function createProductFacts({ db, reads }: { db: Database; reads: ReadCac
       const known = ids.filter(isProductId);
       if (known.length === 0) return new Map();
       const [found, rated] = await Promise.all([stored(known), ratings()]);
-      return new Map([...found].map(([id, facts]) => [id, factsFor(facts, rated.get(id), audience)]));
+      const seen = [...found].flatMap(([id, facts]): [string, PageFacts][] => {
+        const its = factsFor(facts, rated.get(id), audience);
+        return its ? [[id, its]] : [];
+      });
+      return new Map(seen);
     },
     async sizes(line, locale) {
       const members = (await families([line])).get(line.family) ?? [];
