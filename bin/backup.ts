@@ -7,11 +7,12 @@ import { makeBaseBackup } from "#platform/server/backup/base-backup.ts";
 import { openHome } from "#platform/server/db/embedded/home.ts";
 import { knownSecret } from "#platform/server/secret.ts";
 import { readSettings, type Settings } from "#platform/server/settings.ts";
-import { StartError, startFailureText } from "#platform/server/start-error.ts";
+import { StartError } from "#platform/server/start-error.ts";
 import manifest from "../package.json" with { type: "json" };
 import { newPassword } from "./ask-password.ts";
 import { openDatabase } from "./open-database.ts";
 import { rowProgress } from "./progress.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage = "Usage: npm run backup -- <new file>, or npm run backup -- --base";
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -77,8 +78,4 @@ function parse() {
   }
 }
 
-process.chdir(resolve(import.meta.dirname, ".."));
-main().catch((error: unknown) => {
-  process.stderr.write(`${startFailureText(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

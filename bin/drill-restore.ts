@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
@@ -19,9 +19,10 @@ import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { readMigrations } from "#platform/server/db/migration-files.ts";
 import { localFiles } from "#platform/server/files/local-files.ts";
-import { StartError, startFailureText } from "#platform/server/start-error.ts";
+import { StartError } from "#platform/server/start-error.ts";
 import { fillShop } from "./drill-shop.ts";
 import { rowProgress } from "./progress.ts";
+import { runCommand } from "./run-command.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = () => undefined;
@@ -233,8 +234,4 @@ ${digests.filter((digest) => digest.rows === 0).length} tables are empty in both
   say(`\n${text}`);
 }
 
-process.chdir(resolve(import.meta.dirname, ".."));
-main().catch((error: unknown) => {
-  process.stderr.write(`${startFailureText(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -4,8 +4,9 @@ import { isRole, roles } from "#features/accounts/domain/identity/account.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { readSettings } from "#platform/server/settings.ts";
-import { StartError, startFailureText } from "#platform/server/start-error.ts";
+import { StartError } from "#platform/server/start-error.ts";
 import { openDatabase } from "./open-database.ts";
+import { runCommand } from "./run-command.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -34,8 +35,4 @@ async function makeAdmin(email: string | undefined, role = "admin"): Promise<voi
   }
 }
 
-process.chdir(resolve(import.meta.dirname, ".."));
-makeAdmin(process.argv[2], process.argv[3]).catch((error: unknown) => {
-  process.stderr.write(`${startFailureText(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(() => makeAdmin(process.argv[2], process.argv[3]));

@@ -9,10 +9,11 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { readMigrations } from "#platform/server/db/migration-files.ts";
 import { replaceSecret } from "#platform/server/secret.ts";
 import { readSettings, type Settings } from "#platform/server/settings.ts";
-import { StartError, startFailureText } from "#platform/server/start-error.ts";
+import { StartError } from "#platform/server/start-error.ts";
 import { oldPassword } from "./ask-password.ts";
 import { openDatabase } from "./open-database.ts";
 import { rowProgress } from "./progress.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage =
   "Usage: npm run restore -- <file> [--replace], npm run restore -- <file> --check, or npm run restore -- --to-time 2026-11-26T10:00:00Z|latest";
@@ -101,8 +102,4 @@ function parse() {
   }
 }
 
-process.chdir(resolve(import.meta.dirname, ".."));
-main().catch((error: unknown) => {
-  process.stderr.write(`${startFailureText(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

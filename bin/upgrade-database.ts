@@ -4,7 +4,8 @@ import { upgradeDatabase } from "#platform/server/backup/upgrade.ts";
 import { openHome } from "#platform/server/db/embedded/home.ts";
 import { readMigrations } from "#platform/server/db/migration-files.ts";
 import { readSettings } from "#platform/server/settings.ts";
-import { StartError, startFailureText } from "#platform/server/start-error.ts";
+import { StartError } from "#platform/server/start-error.ts";
+import { runCommand } from "./run-command.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -29,8 +30,4 @@ async function main(): Promise<void> {
     say("Empty WAL_ARCHIVE_DIR, start the shop, then make a new base backup: npm run backup -- --base");
 }
 
-process.chdir(resolve(import.meta.dirname, ".."));
-main().catch((error: unknown) => {
-  process.stderr.write(`${startFailureText(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);
