@@ -1,6 +1,6 @@
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { median } from "./load.ts";
+import { get, median } from "./load.ts";
 import { demo, noLimits, signIn } from "./member.ts";
 import { orderBody, placeOrder } from "./order-client.ts";
 import { databaseCpu, openShop } from "./shop.ts";
@@ -87,7 +87,7 @@ async function readInTurn(shop: Shop, paths: readonly string[], duration: number
     while (performance.now() < end) {
       const path = paths[next++ % paths.length] ?? "/ua";
       const since = performance.now();
-      await get(shop.url + path, agent);
+      await get(shop.url + path, agent, { "accept-encoding": "br" });
       times.push(performance.now() - since);
     }
   };
@@ -101,18 +101,6 @@ async function readInTurn(shop: Shop, paths: readonly string[], duration: number
     p99: at(0.99),
     cpu: (cpu() - before) / times.length,
   };
-}
-
-function get(url: string, agent: Agent): Promise<void> {
-  return new Promise((done, failed) => {
-    request(url, { agent, headers: { "accept-encoding": "br" } }, (response) => {
-      if (response.statusCode !== 200) failed(new Error(`${url}: ${response.statusCode}`));
-      response.on("end", () => done()).on("error", failed);
-      response.resume();
-    })
-      .on("error", failed)
-      .end();
-  });
 }
 
 /** Places orders at a rate until it is stopped. */
