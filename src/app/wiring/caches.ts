@@ -94,10 +94,14 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
   const schedule = watchPublishSchedule(db, () => invalidations.drop([blocksTag], { atOnce: true }));
   closing.push(schedule.stop);
   const renewSchedule = throttle(scheduleInterval, schedule.renew);
+  let isClosing = false;
+  closing.push(async () => {
+    isClosing = true;
+  });
   const preload = throttle(preloadInterval, () => {
-    shop.productFacts
-      .preload(shop.index.now.columns.ids(preloaded))
-      .catch((error: unknown) => log.error({ err: error }, "products could not be read in advance"));
+    shop.productFacts.preload(shop.index.now.columns.ids(preloaded)).catch((error: unknown) => {
+      if (!isClosing) log.error({ err: error }, "products could not be read in advance");
+    });
   });
   const startAgain = (): void => {
     invalidations.dropAll();
