@@ -1,35 +1,25 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { emptyHome, migrationsFolder, silent, upgrade } from "../../../../test/support/upgrades.ts";
 import { openClient } from "../db/client.ts";
 import { openBinaries } from "../db/embedded/binaries.ts";
 import { ensureCluster } from "../db/embedded/cluster.ts";
-import { type Home, openHome } from "../db/embedded/home.ts";
+import type { Home } from "../db/embedded/home.ts";
 import { connectionTo } from "../db/embedded/launch.ts";
 import { superviseServer } from "../db/embedded/supervisor.ts";
 import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
-import { readMigrations } from "../db/migration-files.ts";
-import { earlierPackages, type Install, withPackages } from "./earlier-postgres.ts";
-import { upgradeDatabase } from "./upgrade.ts";
+import { earlierPackages, withPackages } from "./earlier-postgres.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const silent = () => undefined;
-const migrationsFolder = resolve("db/migrations");
 let folder: string;
 let home: Home;
-
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), `heliora-test-${process.pid}-`));
-  chmodSync(folder, 0o755);
-  home = await openHome(join(folder, "data"), silent);
+  ({ folder, home } = await emptyHome());
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const upgrade = async (of: Home, install: Install) =>
-  upgradeDatabase({ home: of, migrations: await readMigrations(migrationsFolder), say: silent, install });
 
 // Fetches the programs of PostgreSQL 17.
 test("a database of an earlier version is moved, and the old one stays", async () => {

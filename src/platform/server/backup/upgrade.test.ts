@@ -1,27 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyHome, silent, upgrade } from "../../../../test/support/upgrades.ts";
 import { openBinaries } from "../db/embedded/binaries.ts";
-import { type Home, openHome } from "../db/embedded/home.ts";
-import { readMigrations } from "../db/migration-files.ts";
-import { earlierPackages, type Install } from "./earlier-postgres.ts";
-import { upgradeDatabase } from "./upgrade.ts";
+import type { Home } from "../db/embedded/home.ts";
+import { earlierPackages } from "./earlier-postgres.ts";
 
-const silent = () => undefined;
-const migrationsFolder = resolve("db/migrations");
 let folder: string;
 let home: Home;
-
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), `heliora-test-${process.pid}-`));
-  chmodSync(folder, 0o755);
-  home = await openHome(join(folder, "data"), silent);
+  ({ folder, home } = await emptyHome());
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const upgrade = async (of: Home, install: Install) =>
-  upgradeDatabase({ home: of, migrations: await readMigrations(migrationsFolder), say: silent, install });
 
 test("no database, one that is unknown, and programs that cannot be fetched are told", async () => {
   const install = () => Promise.reject(new Error("not reached"));
