@@ -8,19 +8,28 @@ const libraries = /node_modules[\\/](react|react-dom|react-router|scheduler|@lin
 
 /** Modules of src/ without file extension; a folder ends with a slash. A test checks that each exists. */
 export const chunks = {
-  /**
-   * What home, listings and product page render around a product: part of the shell, because one file compresses better than
-   * two.
-   */
+  /** Part of the first load, with everything that the root route imports. */
+  shell: [
+    "features/catalogue/slots.browser",
+    "features/content/slots.browser",
+    "features/rental/slots.browser",
+    "features/wishlist/slots.browser",
+  ],
+  /** What home, listings and product page render: part of the frame, because one file compresses better than two. */
   cards: [
     "features/catalogue/amounts.browser",
     "features/catalogue/crumbs.browser",
     "features/catalogue/domain/stock",
+    "features/catalogue/categories/category-card",
     "features/catalogue/payment-marks.browser",
     "features/catalogue/product-card.browser",
     "features/catalogue/product-picture.browser",
+    "features/content/boxes.browser",
+    "features/languages/domain/day-words",
     "features/languages/page-head.browser",
     "ui/display/breadcrumb",
+    "ui/display/day-ruler",
+    "ui/display/pagination",
     "ui/display/price",
     "ui/display/section-head",
     "ui/display/spec-strip",
@@ -34,12 +43,40 @@ export const chunks = {
     "ui/icons/clock",
     "ui/icons/controls/rotate-ccw",
   ],
-  /** Shared by the buy page and the rental page of a product. */
+  home: [
+    "features/catalogue/home/category-sections",
+    "features/catalogue/home/facts",
+    "features/catalogue/home/home-view",
+    "features/catalogue/home/rental-section",
+    "features/catalogue/home/slides",
+    "features/catalogue/home/today-strip",
+    "features/catalogue/home/ways",
+    "ui/display/carousel",
+  ],
+  /** Shared by all listings. */
+  listing: [
+    "features/catalogue/categories/catalogue-view",
+    "features/catalogue/listing/bulk-offer",
+    "features/catalogue/listing/category-tree",
+    "features/catalogue/listing/category-view",
+    "features/catalogue/listing/group-view",
+    "features/catalogue/listing/listing-head",
+    "features/catalogue/listing/listing-title",
+    "features/catalogue/listing/products-view",
+  ],
+  /** Cards of machines, in listings, search and on rental pages. */
+  machines: ["features/cart/buying/rent-on-demand", "features/catalogue/rental-card.browser"],
+  /** The buy page of a product; its gallery and attributes are on the rental page as well. */
   product: [
     "features/catalogue/characteristics.browser",
     "features/catalogue/gallery.browser",
+    "features/catalogue/product/about",
+    "features/catalogue/product/decision-box",
     "features/catalogue/product/gallery-thumbs",
+    "features/catalogue/product/phone-bar",
+    "features/catalogue/product/product-view",
     "features/catalogue/product/slide-buttons",
+    "features/catalogue/product/terms",
     "features/catalogue/product/use-slides",
     "ui/display/figure-table",
     "ui/icons/controls/maximize-2",
@@ -72,8 +109,6 @@ export const chunks = {
     "ui/icons/heart",
     "ui/icons/scale",
   ],
-  /** Shared by the first load and by later ones: in neither of their files, or one would pull in the other. */
-  shared: ["features/languages/domain/day-words"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Whether a module is in a list. */
@@ -84,15 +119,18 @@ const isOneOf =
     return names.some((one) => (one.endsWith("/") ? name.startsWith(one) : name.replace(/\.tsx?$/, "") === one));
   };
 
+const isShell = isOneOf(chunks.shell);
 const isCard = isOneOf(chunks.cards);
 
-const root = `${process.cwd()}/src/app/root.tsx`;
+const folder = `${process.cwd()}/src/app`;
+const root = `${folder}/root.tsx`;
 let shell: Set<string> | null = null;
+let frame: Set<string> | null = null;
 
-/** Everything that the root route imports statically. */
-function shellOf(graph: ModuleGraph): Set<string> {
+/** Everything that these modules import statically. */
+function reachedFrom(from: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>();
-  const left = [root, `${root}?__react-router-build-client-route`];
+  const left = [...from];
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     const info = found.has(id) ? null : graph.getModuleInfo(id);
     if (!info) continue;
@@ -102,17 +140,29 @@ function shellOf(graph: ModuleGraph): Set<string> {
   return found;
 }
 
-/** Files of the first load: only a few, because forty small ones compress badly and each costs a request. */
+/**
+ * Few files, because forty small ones compress badly and each costs a request: those of the first load, and the frame around
+ * every page, which follows it.
+ */
 export const chunkGroups = [
-  { name: "libraries", test: libraries, priority: 2 },
+  { name: "libraries", test: libraries, priority: 3 },
   {
     name: (id: string, graph: ModuleGraph) => {
-      shell ??= shellOf(graph);
-      return shell.has(id) || isCard(id) ? "shell" : null;
+      shell ??= reachedFrom([root, `${root}?__react-router-build-client-route`], graph);
+      return shell.has(id) || isShell(id) ? "shell" : null;
+    },
+    priority: 2,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      frame ??= reachedFrom([`${folder}/frame/shop.tsx`], graph);
+      return frame.has(id) || isCard(id) ? "frame" : null;
     },
     priority: 1,
   },
-  { name: "shared", test: isOneOf(chunks.shared), priority: 1 },
-  { name: "product", test: isOneOf(chunks.product), priority: 0 },
-  { name: "idle", test: isOneOf(chunks.idle), priority: 0 },
+  ...(["home", "listing", "machines", "product", "idle"] as const).map((name) => ({
+    name,
+    test: isOneOf(chunks[name]),
+    priority: 0,
+  })),
 ];

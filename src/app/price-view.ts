@@ -18,7 +18,8 @@ function showPrices(key: string, attribute: string): void {
   window.addEventListener("storage", (event) => {
     if (event.key === key) show(event.newValue);
   });
-  window.addEventListener("click", (event) => {
+  // In the capture phase, as React stops a click on what is not hydrated yet.
+  const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element && event.target.closest("[data-price-switch]"))) return;
     // Handled here: it must not be replayed after hydration.
     event.stopImmediatePropagation();
@@ -29,5 +30,6 @@ function showPrices(key: string, attribute: string): void {
     } catch {
       // Without storage the choice lasts until the page is left.
     }
-  });
+  };
+  window.addEventListener("click", onClick, true);
 }

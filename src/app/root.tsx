@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -7,8 +7,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
-import { CartSlots } from "#features/cart/buying/cart-slots.tsx";
-import { ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import {
   defaultLocale,
@@ -21,15 +19,13 @@ import {
 } from "#features/languages/domain/locale.ts";
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { Offline } from "#features/offline/offline.browser.tsx";
-import { Tools } from "#features/wishlist/tools.browser.tsx";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
+import { afterHtml } from "#ui/after-html.tsx";
 import type { Route } from "./+types/root";
 import { frameContext } from "./frame/frame.service.ts";
-import { Frame } from "./frame/frame.tsx";
 import "../ui/app.css";
 
 const file = (subset: string) => `/fonts/golos-text-${subset}-wght-normal.woff2`;
@@ -40,7 +36,12 @@ function fontsOf(locale: Locale, market: MarketCode): string[] {
   return [file("latin"), file(script)];
 }
 
+const Shop = afterHtml(async () => (await import("./frame/shop.tsx")).Shop, "now");
+/** Always the same element, as a boundary that is not hydrated must not change. */
+const page = <Outlet />;
+
 /** Loaded on demand, as few pages fail. */
+const Frame = afterHtml(async () => (await import("./frame/frame.tsx")).Frame);
 const ErrorView = lazy(() =>
   import("./frame/error-view.tsx").then(
     (loaded) => ({ default: loaded.ErrorView }),
@@ -86,7 +87,6 @@ export function shouldRevalidate({
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  useEffect(() => globalThis.answerEarlyPresses?.(), []);
   return (
     <html lang={htmlLang[data?.locale ?? defaultLocale]} suppressHydrationWarning>
       <head>
@@ -114,15 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <LanguageProvider locale={loaderData.locale} market={loaderData.market} texts={loaderData.messages}>
-      <Offline />
-      <CartSlots>
-        <ToolsSlot value={Tools}>
-          <Frame menu={loaderData.menu}>
-            <Outlet />
-          </Frame>
-          <Tools />
-        </ToolsSlot>
-      </CartSlots>
+      <Shop menu={loaderData.menu}>{page}</Shop>
     </LanguageProvider>
   );
 }

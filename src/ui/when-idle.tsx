@@ -1,20 +1,10 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
+import { afterHtml } from "./after-html.tsx";
 
-/**
- * A component that is loaded once the browser is idle, to keep the first load small. Until then, and if loading fails, the
- * server-rendered page stays as it is.
- */
-export function whenIdle<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Loaded = lazy<ComponentType<P>>(async () => {
+/** Like `afterHtml`, loaded once the browser is idle. */
+export function whenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return afterHtml(async () => {
     await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
-    return load().then(
-      (loaded) => ({ default: loaded }),
-      () => new Promise<never>(() => undefined),
-    );
+    return load();
   });
-  return (props) => (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
 }

@@ -1,11 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Crumbs } from "../crumbs.browser.tsx";
-import { CategoryTree } from "../listing/category-tree.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { listedProducts } from "../listing/listing.loader.ts";
-import { ListingHead } from "../listing/listing-head.tsx";
-import { ListingTitle } from "../listing/listing-title.tsx";
-import { ProductsView } from "../listing/products-view.tsx";
 import { publicHeaders } from "../pages/public-page.ts";
 import { shopFor } from "../pages/shop-for.ts";
 
@@ -28,18 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** All products, with the tree of categories above them. */
+const View = afterHtml(async () => (await import("./catalogue-view.tsx")).CatalogueView, "now");
+
 export default function CataloguePage() {
-  const { tree, products } = useLoaderData<typeof loader>();
-  const { t } = useLanguage();
-  const title = t("catalogue.catalogue");
-  return (
-    <div className="wrap">
-      <ListingTitle title={title} description={t("catalogueListing.catalogueDescription")} products={products} />
-      <Crumbs above={[]} current={title} />
-      <ListingHead title={title} total={products.filters.all} text={t("catalogueListing.catalogueDescription")} />
-      {products.page === 1 && products.search === "" ? <CategoryTree entries={tree} /> : null}
-      <ProductsView products={products} />
-    </div>
-  );
+  return <View {...useLoaderData<typeof loader>()} />;
 }

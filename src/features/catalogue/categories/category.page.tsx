@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { CategoryView } from "../listing/category-view.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { categoryListing } from "../listing/listing.loader.ts";
 import { publicHeaders } from "../pages/public-page.ts";
 
@@ -10,6 +10,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return categoryListing(args, args.params.id ?? "");
 }
 
+const View = afterHtml(async () => (await import("../listing/category-view.tsx")).CategoryView, "now");
+
 export default function CategoryPage() {
-  return <CategoryView {...useLoaderData<typeof loader>()} />;
+  return <View {...useLoaderData<typeof loader>()} />;
 }

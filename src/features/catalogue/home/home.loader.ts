@@ -106,6 +106,8 @@ export async function homeData(
   };
 }
 
+export type HomeData = Awaited<ReturnType<typeof homeData>>;
+
 function builtIn(wording: Wording): WrittenSlide[] {
   return Object.entries(slideWords).map(([slug, [title, text]]) => ({
     category: { slug },

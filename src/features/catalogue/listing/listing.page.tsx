@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { afterHtml } from "#ui/after-html.tsx";
 import { categorySlugs } from "../domain/categories.ts";
 import { notFound, publicHeaders } from "../pages/public-page.ts";
-import { CategoryView } from "./category-view.tsx";
 import { categoryListing } from "./listing.loader.ts";
 
 export const headers = publicHeaders;
@@ -13,6 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return categoryListing(args, category);
 }
 
+const View = afterHtml(async () => (await import("./category-view.tsx")).CategoryView, "now");
+
 export default function ListingPage() {
-  return <CategoryView {...useLoaderData<typeof loader>()} />;
+  return <View {...useLoaderData<typeof loader>()} />;
 }

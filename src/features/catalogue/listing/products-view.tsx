@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { Pagination } from "#ui/display/pagination.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
@@ -8,17 +9,9 @@ import { RentalOffer } from "../rental-card.browser.tsx";
 import { MachineOfferSlot } from "../slots.browser.tsx";
 import type { ListedProducts } from "./listing.loader.ts";
 
-/** If the code cannot be loaded, the server-rendered HTML stays: forms and links work without scripts. */
-const never = () => new Promise<never>(() => undefined);
-
-// Server-rendered and hydrated later than the rest of the page.
-const FilterPanel = lazy(() =>
-  import("./filters/filter-panel.tsx").then((its) => ({ default: its.FilterPanel }), never),
-);
-const ListingTools = lazy(() =>
-  import("./filters/listing-tools.tsx").then((its) => ({ default: its.ListingTools }), never),
-);
-const NoMatch = lazy(() => import("./filters/no-match.tsx").then((its) => ({ default: its.NoMatch }), never));
+const FilterPanel = afterHtml(async () => (await import("./filters/filter-panel.tsx")).FilterPanel);
+const ListingTools = afterHtml(async () => (await import("./filters/listing-tools.tsx")).ListingTools);
+const NoMatch = afterHtml(async () => (await import("./filters/no-match.tsx")).NoMatch);
 
 /** Filters, products and pagination of a listing; `last` is an additional cell of the grid. */
 export function ProductsView({ products, last }: { products: ListedProducts; last?: ReactNode }) {
@@ -38,14 +31,10 @@ export function ProductsView({ products, last }: { products: ListedProducts; las
       <h2 id="products" className="sr-only">
         {t("catalogueListing.products")}
       </h2>
-      <Suspense>
-        <FilterPanel products={products} />
-      </Suspense>
+      <FilterPanel products={products} />
       <div className="min-w-0">
-        <Suspense>
-          <ListingTools products={products} />
-          {total === 0 ? <NoMatch {...products} /> : null}
-        </Suspense>
+        <ListingTools products={products} />
+        {total === 0 ? <NoMatch {...products} /> : null}
         <MachineOfferSlot value={RentalOffer}>
           <ProductCards products={cards} besideFilters>
             {page === pages && total > 0 ? last : null}

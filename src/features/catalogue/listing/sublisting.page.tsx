@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { afterHtml } from "#ui/after-html.tsx";
 import { notFound, publicHeaders } from "../pages/public-page.ts";
 import { shopFor } from "../pages/shop-for.ts";
-import { CategoryView } from "./category-view.tsx";
 import { categoryListing } from "./listing.loader.ts";
 
 export const headers = publicHeaders;
@@ -32,6 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return categoryListing(args, named.slug);
 }
 
+const View = afterHtml(async () => (await import("./category-view.tsx")).CategoryView, "now");
+
 export default function SublistingPage() {
-  return <CategoryView {...useLoaderData<typeof loader>()} />;
+  return <View {...useLoaderData<typeof loader>()} />;
 }

@@ -40,6 +40,8 @@ export async function loadSearch({ request, params, context }: LoaderFunctionArg
   };
 }
 
+export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
+
 /** Loads a page of results. Filters without results are dropped and page numbers are clamped, so that old links still work. */
 async function searchWithFallback(
   search: Search,

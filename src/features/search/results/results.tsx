@@ -5,11 +5,11 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Pagination } from "#ui/display/pagination.tsx";
 import { MarkedName, NameMarks } from "./marked-name.tsx";
 import { ResultFilters } from "./result-filters.tsx";
-import type { loadSearch } from "./results.loader.ts";
+import type { SearchPageData } from "./results.loader.ts";
 import { searchAddress } from "./search-query.ts";
 
 /** Results with filters and pagination. */
-export function Results({ found }: { found: Awaited<ReturnType<typeof loadSearch>> }) {
+export function Results({ found }: { found: SearchPageData }) {
   const { t } = useLanguage();
   const { asked, cards, marks, total, pages, corrected, brands, categories } = found;
   return (

@@ -1,0 +1,66 @@
+import { useContext } from "react";
+import { JsonLd } from "#features/languages/json-ld.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { toDecimal } from "#platform/pure/money.ts";
+import { afterHtml } from "#ui/after-html.tsx";
+import { SectionHead } from "#ui/display/section-head.tsx";
+import { Characteristics } from "../characteristics.browser.tsx";
+import { Crumbs, useTrail } from "../crumbs.browser.tsx";
+import type { ProductPage as Product } from "../domain/product.ts";
+import { Gallery } from "../gallery.browser.tsx";
+import { ProductCards } from "../product-card.browser.tsx";
+import { ToolsSlot } from "../slots.browser.tsx";
+import { About } from "./about.tsx";
+import { DecisionBox } from "./decision-box.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
+import type { ProductData } from "./product.loader.ts";
+
+/** Below the fold and not interactive. */
+const Reviews = afterHtml(async () => (await import("../reviews.browser.tsx")).Reviews);
+
+/** The product page: pictures and decision box, attributes, related products. */
+export function ProductView({ product, heading, terms, thing, summary, shared }: ProductData) {
+  const { t } = useLanguage();
+  const above = useTrail(product.breadcrumb);
+  const Tools = useContext(ToolsSlot);
+  return (
+    <>
+      <div className="wrap">
+        <ProductHead product={product} summary={summary} picture={shared} />
+        <JsonLd thing={thing} />
+        <Crumbs above={above} current={product.name} />
+        <div className="halves mt-4 md:mt-5 lg:grid-rows-[auto_1fr]">
+          <Gallery key={product.id} product={product} />
+          <div className="min-w-0 lg:row-span-2">
+            <DecisionBox key={product.id} product={product} heading={heading} terms={terms} />
+          </div>
+          <About product={product} />
+        </div>
+        <Characteristics product={product} />
+        <Reviews product={product} />
+        {product.related.length > 0 ? (
+          <section className="section" aria-labelledby="related">
+            <SectionHead id="related" title={t("catalogueProduct.related")} />
+            <ProductCards products={product.related} eager={false} />
+          </section>
+        ) : null}
+        {Tools ? <Tools product={product} place="foot" /> : null}
+      </div>
+      <PhoneBar product={product} />
+    </>
+  );
+}
+
+function ProductHead({ product, summary, picture }: { product: Product; summary: string; picture: string }) {
+  const { market } = useLanguage();
+  const { name, price } = product;
+  return (
+    <>
+      <PageHead title={name} description={summary} picture={picture} />
+      <meta property="og:type" content="product" />
+      {price ? <meta property="product:price:amount" content={toDecimal(price.gross)} /> : null}
+      {price ? <meta property="product:price:currency" content={market.currency} /> : null}
+    </>
+  );
+}
