@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
+import { firstLoads } from "./vite.first-load.ts";
 import { inPlace } from "./vite.in-place.ts";
 import { packed } from "./vite.packed.ts";
 import { pictureProcess } from "./vite.picture-process.ts";
@@ -9,7 +10,7 @@ import { textPages } from "./vite.text-pages.ts";
 import { worker } from "./vite.worker.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), textPages(), inPlace(), packed(), worker(), pictureProcess()],
+  plugins: [tailwindcss(), reactRouter(), textPages(), inPlace(), packed(), worker(), firstLoads(), pictureProcess()],
   // Code that is loaded on demand imports little but the shell, which is there: preloading its imports costs more than it saves.
   build: { target: "es2022", modulePreload: false },
   environments: {

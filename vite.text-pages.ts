@@ -103,7 +103,7 @@ function keysIn(files: Iterable<string>, keys: readonly string[], read: (file: s
 }
 
 /** Every page with its path below the locale, and its files. */
-function leaves(
+export function leaves(
   routes: readonly RouteConfigEntry[],
   above: { path: string; files: string[] } = { path: "", files: [] },
 ): { path: string; files: string[] }[] {

@@ -2,9 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** Limit of JavaScript that home, listing and product page may load up front, in bytes of gzip. */
-export const firstLoadLimit = 130 * 1024;
-
 /** JavaScript files that a page's HTML loads, with all their imports, and their size in bytes of gzip. */
 export function firstLoad(html: string, folder = "build/client"): { files: string[]; bytes: number } {
   const wanted = [

@@ -1,8 +1,9 @@
 import { cpus } from "node:os";
+import { firstLoadLimit } from "../vite.first-load.ts";
 import { benchCliffs } from "./cliffs.ts";
 import { benchContentApi } from "./content-api.ts";
 import { benchEventLoop } from "./event-loop.ts";
-import { firstLoad, firstLoadLimit } from "./first-load.ts";
+import { firstLoad } from "./first-load.ts";
 import { benchImport } from "./import.ts";
 import { benchListing } from "./listing.ts";
 import { benchOrders } from "./orders.ts";

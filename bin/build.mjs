@@ -17,6 +17,8 @@ const sources = [
   "tsconfig.json",
   "vite.config.ts",
   "vite.chunks.ts",
+  "vite.first-load.ts",
+  "vite.in-place.ts",
   "vite.packed.ts",
   "vite.picture-process.ts",
   "vite.text-pages.ts",

@@ -6,18 +6,22 @@ import { words } from "./support/words.ts";
 // On a slow connection a page is visible long before its scripts run: clicks and input in the meantime must not be lost.
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const lift = "lft-genie-gs-1932";
-const { cart, search } = words.en;
+const { cart, frame, listing, search } = words.en;
 
-/** Opens a page whose scripts are held back until the returned function is called. */
-async function openEarly(page: Page, path: string): Promise<() => void> {
+/** Opens a page whose scripts, or only these of them, are held back until the returned function is called. */
+async function openEarly(page: Page, path: string, scripts = /\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
+  await page.route(scripts, async (route) => {
     await promise;
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
   return resolve;
 }
+
+/** Waits until React listens, which drops clicks on what it has not hydrated yet. */
+const reactListens = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_reactListening")));
 
 const contents = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
 
@@ -79,6 +83,52 @@ test("a quantity typed before hydration goes into the cart", async ({ page }) =>
   come();
   await expect(page.getByRole("link", { name: cart.toCart })).toBeVisible();
   expect(await contents(page)).toMatchObject([{ id: panel, quantity: 7 }]);
+});
+
+for (const [what, scripts] of [
+  ["of the frame", /\/assets\/frame-/],
+  ["of the page", /\/assets\/product-/],
+] as const) {
+  test(`input and presses while the code ${what} is on its way count once`, async ({ page }) => {
+    const come = await openEarly(page, `/en/product/${panel}`, scripts);
+    await reactListens(page);
+    const add = page.locator("main").getByRole("button", { name: cart.add }).first();
+    await page.locator("main .quantity input").first().fill("7");
+    for (let press = 0; press < 3; press++) await add.click();
+    await expect(add).toHaveAttribute("aria-busy", "true");
+    expect(await contents(page)).toEqual([]);
+    come();
+    await expect(page.getByRole("link", { name: cart.toCart })).toBeVisible();
+    await isAlive(page);
+    expect(await contents(page)).toMatchObject([{ id: panel, quantity: 7 }]);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  });
+}
+
+test("a page without the code of its view has a working header", async ({ page }) => {
+  await page.route(/\/assets\/product-/, (route) => route.abort());
+  await page.goto(`/en/product/${panel}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: frame.catalogue, exact: true }).click();
+  await expect(page.getByRole("link", { name: frame.wholeCatalogue })).toBeVisible();
+  await expect(page.locator("main").getByRole("button", { name: cart.add }).first()).toBeVisible();
+});
+
+test("without the code after the first load a page works as without scripts", async ({ page }) => {
+  await page.route(/\/assets\/(frame|listing|product|home)-/, (route) => route.abort());
+  await page.goto("/en/solar-panels", { waitUntil: "networkidle" });
+  await reactListens(page);
+  await expect(page.locator("main article.card").first()).toBeVisible();
+  await page.locator("[data-price-switch]").click();
+  await expect(page.locator("html")).toHaveAttribute("data-prices", "net");
+  const brand = page.locator('#filters input[name="brand"][value="longi"]');
+  await brand.check();
+  await page.locator("#filters").getByRole("button", { name: listing.apply }).first().click();
+  await expect(page).toHaveURL(/brand=longi/);
+  await page.getByRole("combobox", { name: search.label }).first().fill("deye");
+  await page.getByRole("combobox", { name: search.label }).first().press("Enter");
+  await expect(page).toHaveURL("/en/search?q=deye");
+  await page.getByRole("link", { name: frame.catalogue, exact: true }).first().click();
+  await expect(page).toHaveURL("/en/categories");
 });
 
 test("text typed over existing text before hydration stays", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { firstLoad, firstLoadLimit } from "../../bench/first-load.ts";
+import { firstLoad } from "../../bench/first-load.ts";
+import { firstLoadLimit } from "../../vite.first-load.ts";
 import { test } from "./support/test.ts";
 
 for (const [name, path] of [
@@ -7,7 +8,7 @@ for (const [name, path] of [
   ["listing", "/ua/solar-panels"],
   ["product", "/ua/product/pan-jinko-jkm440n-54hl4r-v"],
 ] as const) {
-  test(`${name} loads at most 130 KB of JavaScript`, async ({ request }) => {
+  test(`${name} loads at most 115 KB of JavaScript`, async ({ request }) => {
     const { files, bytes } = firstLoad(await (await request.get(path)).text());
     expect(files.length).toBeGreaterThan(3);
     expect(bytes).toBeLessThanOrEqual(firstLoadLimit);
