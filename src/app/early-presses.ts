@@ -14,6 +14,8 @@ function captureEarlyPresses(): void {
   const waiting = new Set<HTMLElement>();
   const textAreas = new Set<HTMLTextAreaElement>();
   const kinds = ["click", "input"];
+  // The browser itself opens a popover.
+  const button = "button[type=button]:enabled:not([popovertarget])";
   let replayed = Promise.resolve();
   window.addEventListener("focusin", protectText, true);
   for (const kind of kinds) window.addEventListener(kind, watch, true);
@@ -42,7 +44,7 @@ function captureEarlyPresses(): void {
   }
   function record({ type, target }: Event): void {
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
-    const element = target.closest<HTMLElement>(type === "click" ? "button[type=button]:enabled" : "input, textarea");
+    const element = target.closest<HTMLElement>(type === "click" ? button : "input, textarea");
     if (!element || isHydrated(element)) return;
     waiting.add(element);
     if (type === "click") element.setAttribute("aria-busy", "true");

@@ -105,6 +105,16 @@ for (const [what, scripts] of [
   });
 }
 
+test("filters opened before hydration stay open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const come = await openEarly(page, "/en/solar-panels", /\/assets\/(listing|filter-panel)-/);
+  await page.locator(".open-filters").click();
+  come();
+  await expect(page.locator("#filters [data-apply] [role=status]")).toBeVisible();
+  await isAlive(page);
+  await expect(page.locator("#filters")).toBeVisible();
+});
+
 test("a page without the code of its view has a working header", async ({ page }) => {
   await page.route(/\/assets\/product-/, (route) => route.abort());
   await page.goto(`/en/product/${panel}`, { waitUntil: "networkidle" });
