@@ -24,9 +24,9 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { afterHtml } from "#ui/after-html.tsx";
+import appStyles from "../ui/app.css?url";
 import type { Route } from "./+types/root";
 import { frameContext } from "./frame/frame.service.ts";
-import "../ui/app.css";
 
 const file = (subset: string) => `/fonts/golos-text-${subset}-wght-normal.woff2`;
 
@@ -52,6 +52,9 @@ const BareError = lazy(() => import("./frame/bare-error.tsx").then((loaded) => (
 
 /** Namespaces of texts on every page; the loaders of pages add others. */
 const frameTexts = ["frame", "catalogue", "cart", "search", "wishes", "offline"] as const;
+
+/** By address: as a part of the module, each import on demand would add the styles to the page again, and wait for them. */
+export const links = () => [{ rel: "stylesheet", href: appStyles }];
 
 /** Language, settings of the market, texts and menu of every page. Never personal data. */
 export async function loader({ request, context }: Route.LoaderArgs) {
