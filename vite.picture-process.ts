@@ -1,4 +1,5 @@
 import { build, type Plugin } from "vite";
+import { buildFolder } from "./vite.build-folder.ts";
 
 /** Builds the program that decodes images, next to the server, which starts it as a separate process. */
 export function pictureProcess(): Plugin {
@@ -6,7 +7,7 @@ export function pictureProcess(): Plugin {
     name: "picture-process",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
-    async writeBundle({ dir = "build/server" }) {
+    async writeBundle({ dir = `${buildFolder}/server` }) {
       await build({
         configFile: false,
         publicDir: false,

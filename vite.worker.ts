@@ -1,4 +1,5 @@
 import { build, type Plugin } from "vite";
+import { buildFolder } from "./vite.build-folder.ts";
 
 /** Builds the service worker next to the site: one file without imports, which the server sends as `/sw.js`. */
 export function worker(): Plugin {
@@ -13,7 +14,7 @@ export function worker(): Plugin {
         logLevel: "warn",
         build: {
           target: "es2022",
-          outDir: "build/worker",
+          outDir: `${buildFolder}/worker`,
           rolldownOptions: {
             input: "src/features/offline/worker/worker.ts",
             output: { format: "iife", entryFileNames: "sw.js" },

@@ -19,7 +19,7 @@ const pure = globSync(["src/features/*/domain/**/*.test.{ts,tsx}", "src/platform
 const ours = isLong
   ? [...long, ...withRounds()]
   : ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts", "test/**/*.test.{ts,tsx}", "bin/**/*.test.mjs"];
-const notOurs = ["test/e2e/**", "node_modules/**", "build/**", ...(isLong ? [] : long)];
+const notOurs = ["test/e2e/**", "node_modules/**", "build/**", "build.*/**", ...(isLong ? [] : long)];
 
 export default defineConfig({
   test: {

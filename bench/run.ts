@@ -15,6 +15,7 @@ import { benchSecondStart } from "./second-start.ts";
 import { openShop } from "./shop.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchTexts } from "./texts.ts";
+import { benchWorkers } from "./workers.ts";
 
 /**
  * All measurements, as tables for `bench/README.md`. Exits with 1 when a page loads too much JavaScript, or when sign-ins or
@@ -40,6 +41,7 @@ const benches = {
   pages: benchPages,
   cliffs: benchCliffs,
   render: benchRender,
+  workers: benchWorkers,
   orders: benchOrders,
   "sign-in": benchSignIn,
   profile: benchProfile,

@@ -7,8 +7,10 @@ import { join } from "node:path";
 /** A measured process. */
 export interface Measured {
   url: string;
-  /** User and system CPU time of the process so far, in milliseconds (Linux). */
+  /** User and system CPU time of the process and the workers that it has now, in milliseconds (Linux). */
   cpu(): number;
+  /** Process ids of its workers. */
+  workers(): number[];
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,8 @@ export async function openShop(
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
+    // One core for the shop; bench/workers.ts measures more.
+    WORKERS: "1",
     // All requests of a benchmark come from one IP address.
     READ_LIMIT_PER_ADDRESS: "100000000",
     ...settings,
@@ -76,7 +80,8 @@ async function open(child: ChildProcess, sign: string, url: string): Promise<Mea
   });
   return {
     url,
-    cpu: () => cpuOf(child.pid ?? 0),
+    cpu: () => [child.pid ?? 0, ...workersOf(child.pid)].reduce((sum, pid) => sum + cpuOf(pid), 0),
+    workers: () => workersOf(child.pid),
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
@@ -90,6 +95,25 @@ export function databaseCpu(dataDir: string): number {
   return pids.reduce((sum, pid) => sum + (worksIn(pid, dataDir) ? cpuOf(Number(pid)) : 0), 0);
 }
 
+/** Children that run the same program: the database is another one. */
+function workersOf(parent: number | undefined): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isWorkerOf(parent, pid));
+}
+
+function isWorkerOf(parent: number | undefined, pid: number): boolean {
+  try {
+    return (
+      Number(fieldsOf(pid)[1]) === parent && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("server/index.js")
+    );
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
+}
+
 /** True for a process that runs in this folder; false also for a process of another user or one that has just ended. */
 function worksIn(pid: string, folder: string): boolean {
   try {
@@ -100,7 +124,12 @@ function worksIn(pid: string, folder: string): boolean {
 }
 
 function cpuOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const fields = fieldsOf(pid);
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticks;
+}
+
+/** Fields of `/proc/<pid>/stat` behind the name of the program, from the state on. */
+function fieldsOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }

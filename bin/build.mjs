@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { carryOver } from "./carry-over.mjs";
 import { run, tail } from "./children.mjs";
 import { notes, root, step, Trouble } from "./console.mjs";
 import { fingerprintOf } from "./fingerprint.mjs";
@@ -15,6 +16,7 @@ const sources = [
   "package.json",
   "package-lock.json",
   "tsconfig.json",
+  "vite.build-folder.ts",
   "vite.config.ts",
   "vite.chunks.ts",
   "vite.first-load.ts",
@@ -25,12 +27,16 @@ const sources = [
   "vite.worker.ts",
   "react-router.config.ts",
 ];
-/** Written last and removed first, so an interrupted build has no fingerprint. */
-const marker = join(root, "build", ".built-from");
+const current = join(root, "build");
+/** Where a build is made, while a shop may run from the current one. */
+const next = join(root, "build.next");
+const previous = join(root, "build.previous");
+/** Name of the file with the fingerprint of a build. */
+const marker = ".built-from";
 const memory = join(notes, "fingerprints.json");
 
 /** Entry point of the built shop. */
-export const server = join(root, "build", "server", "index.js");
+export const server = join(current, "server", "index.js");
 
 /** Builds the site and its server unless the existing build matches these sources. */
 export async function ensureBuilt(node) {
@@ -43,20 +49,31 @@ export async function ensureBuilt(node) {
 }
 
 function isFresh(fingerprint) {
-  return existsSync(server) && existsSync(marker) && readFileSync(marker, "utf8") === fingerprint;
+  const made = join(current, marker);
+  return existsSync(server) && existsSync(made) && readFileSync(made, "utf8") === fingerprint;
 }
 
 async function build(node, fingerprint, childStarted) {
-  rmSync(marker, { force: true });
+  rmSync(next, { recursive: true, force: true });
   const { code, output } = await run(node, [toolScript("@react-router/dev", "react-router"), "build"], {
-    env: { NODE_ENV: "production" },
+    env: { NODE_ENV: "production", BUILD_FOLDER: "build.next" },
     started: childStarted,
   });
-  if (code !== 0 || !existsSync(server)) {
+  if (code !== 0 || !existsSync(join(next, "server", "index.js"))) {
     if (/ENOSPC|EDQUOT/.test(output)) throw new Trouble("There is no room left on the disk for the build.");
     throw new Trouble("The site could not be built; the reason stands above.", tail(output));
   }
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  writeFileSync(join(root, "build", "sbom.cdx.json"), `${JSON.stringify(sbomOf(lock), null, 2)}\n`);
-  writeFileSync(marker, fingerprint);
+  writeFileSync(join(next, "sbom.cdx.json"), `${JSON.stringify(sbomOf(lock), null, 2)}\n`);
+  writeFileSync(join(next, marker), fingerprint);
+  carryOver(current, next);
+  replaceCurrent();
+}
+
+/** Two renames: a shop that runs misses its files for an instant at most. If killed between them, the next start builds again. */
+function replaceCurrent() {
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(current)) renameSync(current, previous);
+  renameSync(next, current);
+  rmSync(previous, { recursive: true, force: true });
 }

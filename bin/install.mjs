@@ -16,14 +16,15 @@ const npmList = join(modules, ".package-lock.json");
 
 /** Installs the packages of package-lock.json unless they are already installed. */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (areInstalled()) return;
   await oneAtATime("installation", async (childStarted) => {
-    if (isInstalled()) return;
+    if (areInstalled()) return;
     await step("Installing packages (a minute or two, once)", () => install(childStarted));
   });
 }
 
-function isInstalled() {
+/** Whether the packages of package-lock.json are there. */
+export function areInstalled() {
   const wanted = fingerprint();
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return true;
   if (!isWhatNpmInstalled()) return false;

@@ -35,6 +35,7 @@ async function serve(node) {
     child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, pass);
+  process.on("SIGUSR2", () => child.kill("SIGUSR2"));
   stopWithNpm(() => pass("SIGTERM"));
   const { code, signal } = await new Promise((resolve, reject) => {
     child.once("error", (error) => reject(new Trouble(`The shop cannot be run: ${error.message}.`)));

@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -27,12 +37,21 @@ const files = {
   "tool/build.cjs": `
     const fs = require("node:fs");
     fs.appendFileSync("builds.log", "built\\n");
-    fs.mkdirSync("build/server", { recursive: true });
+    const server = process.env.BUILD_FOLDER + "/server";
+    fs.mkdirSync(server, { recursive: true });
     if (fs.readFileSync("src/site.txt", "utf8") === "broken") { console.log("site.txt is broken"); process.exit(1); }
-    fs.writeFileSync("build/server/index.js", 'throw new Error("half a build")');
-    setTimeout(() => fs.copyFileSync("tool/server.js", "build/server/index.js"), 500);`,
+    fs.writeFileSync(server + "/index.js", 'throw new Error("half a build")');
+    fs.mkdirSync(process.env.BUILD_FOLDER + "/client/assets", { recursive: true });
+    const source = fs.readFileSync("src/site.txt", "utf8");
+    fs.writeFileSync(process.env.BUILD_FOLDER + "/client/assets/" + source.replaceAll(" ", "-") + ".js", source);
+    fs.writeFileSync(server + "/index.js.source", source);
+    setTimeout(() => fs.copyFileSync("tool/server.js", server + "/index.js"), 500);`,
   "tool/server.js": `
     import { stopWithParent } from ${JSON.stringify(resolve("src/platform/server/lifecycle.ts"))};
+    import { readFileSync, writeFileSync } from "node:fs";
+    const runFile = (done) => writeFileSync("shop.json", JSON.stringify({ pid: process.pid, restarts: { done, failed: 0 } }));
+    runFile(0);
+    process.on("SIGUSR2", () => { console.log("now " + readFileSync("build/server/index.js.source")); runFile(1); });
     const timer = setInterval(() => {}, 1000);
     process.on("SIGTERM", () => { console.log("closing"); clearInterval(timer); process.disconnect(); });
     stopWithParent(() => process.exit(0));
@@ -64,8 +83,8 @@ function write(name, content) {
   writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
 }
 
-function start(env = {}) {
-  const child = spawn(process.execPath, ["bin/start.mjs"], {
+function start(env = {}, script = "bin/start.mjs") {
+  const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: { ...process.env, npm_lifecycle_event: "", ...env },
   });
@@ -154,6 +173,44 @@ test("a failing build ends the start with the reason and a message", async () =>
   expect(await run.ended).toBe(1);
   expect(run.output).toMatch(/site\.txt is broken\nThe site could not be built; the reason stands above\.\n$/);
   write("src/site.txt", "mended");
+});
+
+const restart = () => start({ DATA_DIR: "." }, "bin/restart.mjs");
+const assets = () => readdirSync(join(folder, "build/client/assets"));
+
+test("a restart builds beside the running shop, signals it, and keeps the files of the previous build once", async () => {
+  write("src/site.txt", "one");
+  const shop = start();
+  await opened(shop);
+  write("src/site.txt", "two");
+  const first = restart();
+  expect(await first.ended).toBe(0);
+  expect(first.output).toMatch(/Building the site.*Replacing the workers.*runs the present code/s);
+  expect(shop.output).toContain("now two\n");
+  expect(assets()).toEqual(expect.arrayContaining(["one.js", "two.js"]));
+  expect(existsSync(join(folder, "build.next"))).toBe(false);
+  write("src/site.txt", "three");
+  await stop(shop);
+  await opened(start());
+  expect(assets()).toEqual(["three.js", "two.js"]);
+});
+
+test("a build that fails leaves the running shop and its files", async () => {
+  write("src/site.txt", "sound");
+  const shop = start();
+  await opened(shop);
+  write("src/site.txt", "broken");
+  expect(await restart().ended).toBe(1);
+  expect(assets()).toContain("sound.js");
+  expect(shop.output).not.toContain("now");
+  write("src/site.txt", "mended");
+});
+
+test("a restart without a running shop says so", async () => {
+  write("shop.json", { pid: 2 ** 22 + 1, restarts: { done: 0, failed: 0 } });
+  const run = restart();
+  expect(await run.ended).toBe(1);
+  expect(run.output).toBe("No shop is running on this data: start it with npm start.\n");
 });
 
 test("the start ends with the exit code of the server", async () => {

@@ -1,17 +1,16 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import staticFiles from "@fastify/static";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { seedContent } from "#features/content/content.service.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
-import { markets } from "#platform/pure/market/markets.ts";
 import { within } from "#platform/server/db/client.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
-import { createPulsedDatabase, type Database } from "#platform/server/db/database.ts";
-import { startEmbedded } from "#platform/server/db/embedded.ts";
+import { createPulsedDatabase } from "#platform/server/db/database.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { monitorDatabase } from "#platform/server/db/pulse.ts";
 import { checkServer } from "#platform/server/db/server-check.ts";
@@ -19,21 +18,20 @@ import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { closeInTime } from "#platform/server/http/close-in-time.ts";
 import { everybody } from "#platform/server/http/endpoint.ts";
-import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { handOver } from "#platform/server/http/hand-over.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
 import { openTelemetry, type Telemetry } from "#platform/server/telemetry/telemetry.ts";
 import { api } from "./api.ts";
+import { createBackground } from "./background.ts";
 import { errorTitles } from "./errors/titles.ts";
 import { health } from "./health.ts";
-import { deleteOld, hourly } from "./housekeeping.ts";
 import { pages } from "./pages.ts";
 import { openAdapters } from "./wiring/adapters.ts";
 import { type Caches, createCaches, followChanges } from "./wiring/caches.ts";
 import { compose, type Shop } from "./wiring/compose.ts";
-import { jobsOf } from "./wiring/jobs.ts";
-import { openMetrics } from "./wiring/metrics.ts";
+import { addShopMetrics } from "./wiring/metrics.ts";
 
 /** Milliseconds that running requests get to finish when the shop stops. */
 const drainLimit = 6_000;
@@ -43,16 +41,30 @@ const monitorLimit = 10_000;
 
 type Closing = (() => Promise<unknown>)[];
 
+/** What distinguishes this process from the other workers of the shop. */
+export interface WorkerRole {
+  /** The built-in database; `null` with `DATABASE_URL`. */
+  connection: DatabaseConnection | null;
+  /** Others serve meanwhile: the port is opened only once the product index is filled. */
+  othersServe: boolean;
+}
+
 export interface RunningShop {
   url: string;
+  metrics: Registry | null;
+  /** Runs the background jobs from now on; of several workers one does. */
+  runJobs: () => Promise<void>;
+  /** Lets the other workers take over the port, then stops. */
+  retire: () => Promise<void>;
   /** Lets running requests finish. For `delay` seconds requests are still accepted while `/readyz` refuses. */
   stop: (delay?: number) => Promise<void>;
 }
 
-/** Starts database, migrations, seeds and the server. Throws `StartError` with one sentence for the operator. */
+/** Connects, migrates and seeds the database, and starts the server. Throws `StartError` with one sentence for the operator. */
 export async function startShop(
   settings: Settings,
   build: ServerBuild,
+  role: WorkerRole,
   say: (line: string) => void,
 ): Promise<RunningShop> {
   const closing: Closing = [];
@@ -69,7 +81,7 @@ export async function startShop(
   try {
     const telemetry = await openTelemetry(settings);
     closing.push(telemetry.close);
-    const { connection, pulse, db, poolState } = await openDatabase(settings, { telemetry, say, closing });
+    const { connection, pulse, db, poolState } = await openDatabase(settings, role, { telemetry, say, closing });
     const adapters = openAdapters(connection, settings, pulse, telemetry);
     closing.push(async () => adapters.transport.close());
     const shop = compose(db, settings, await authSecret(settings, say), adapters);
@@ -77,17 +89,19 @@ export async function startShop(
     const caches = createCaches(settings, shop.invalidations, telemetry.metrics);
     const http = await createHttp(settings, errorTitles(shop.texts));
     telemetry.watchServer(http);
-    await openMetrics({ telemetry, settings, shop, caches, adapters, poolState, log: http.log, say, closing });
+    await addShopMetrics(telemetry.metrics, { shop, caches, jobs: adapters.jobs, poolState });
     await followChanges({ db, connection, pulse, shop, log: http.log, closing });
     health(http, { pulse, index: shop.index, isStopping: () => stopping !== null });
     await registerRoutes(http, { shop, settings, build, caches, telemetry });
-    await startJobs({ db, shop, jobs: adapters.jobs, log: http.log, closing });
-    await shop.feeds.begin();
+    const background = createBackground({ db, shop, jobs: adapters.jobs, log: http.log });
+    closing.push(() => background.stop(drainLimit));
+    await background.open();
+    if (role.othersServe) await shop.index.ready();
     const url = await listen(http, settings);
     stopKeepAlive = http.stopSoon;
     closing.push(() => closeInTime(http, drainLimit));
-    startTestCards(shop, http.log, say, closing);
-    return { url, stop };
+    const retire = () => handOver(http, drainLimit).then(() => stop());
+    return { url, metrics: telemetry.metrics?.registry ?? null, runJobs: background.run, retire, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -100,9 +114,9 @@ interface DatabaseDeps {
   closing: Closing;
 }
 
-/** Connects to the configured database or starts the embedded one, and brings schema and first data up to date. */
-async function openDatabase(settings: Settings, { telemetry, say, closing }: DatabaseDeps) {
-  const connection = await connect(settings, say, closing);
+/** Connects to the configured database or the built-in one, and brings schema and first data up to date. */
+async function openDatabase(settings: Settings, role: WorkerRole, { telemetry, say, closing }: DatabaseDeps) {
+  const connection = role.connection ?? (await checked(settings));
   await migrate(connection, { folder: resolve("db/migrations"), say });
   const pulse = monitorDatabase(connection);
   closing.push(pulse.stop);
@@ -117,18 +131,10 @@ async function openDatabase(settings: Settings, { telemetry, say, closing }: Dat
   return { connection, pulse, ...opened };
 }
 
-async function connect(settings: Settings, say: (line: string) => void, closing: Closing): Promise<DatabaseConnection> {
-  if (settings.DATABASE_URL) {
-    await checkServer(settings.DATABASE_URL);
-    return { connectionString: settings.DATABASE_URL };
-  }
-  const embedded = await startEmbedded({
-    dataDir: resolve(settings.DATA_DIR),
-    say,
-    walArchive: settings.WAL_ARCHIVE_DIR,
-  });
-  closing.push(embedded.stop);
-  return embedded.connection;
+async function checked({ DATABASE_URL: connectionString }: Settings): Promise<DatabaseConnection> {
+  if (!connectionString) throw new Error("neither a built-in database nor DATABASE_URL");
+  await checkServer(connectionString);
+  return { connectionString };
 }
 
 interface RouteDeps {
@@ -155,38 +161,6 @@ async function registerRoutes(
     readLimit: shop.readLimit,
     onRender: telemetry.metrics?.pageMade,
   });
-}
-
-interface JobsDeps {
-  db: Database;
-  shop: Shop;
-  jobs: Jobs;
-  log: FastifyBaseLogger;
-  closing: Closing;
-}
-
-async function startJobs({ db, shop, jobs, log, closing }: JobsDeps): Promise<void> {
-  closing.push(
-    hourly(
-      () => deleteOld({ db, ...shop }),
-      (error) => log.error({ err: error }, "old rows were not deleted"),
-    ),
-  );
-  closing.push(
-    hourly(shop.privacy.eraseDue, (error) => log.error({ err: error }, "accounts due for erasure were not erased")),
-  );
-  const { kinds, schedule } = jobsOf(shop);
-  await jobs.start(kinds, (error) => log.error({ err: error }, "a job failed"));
-  closing.push(() => jobs.stop(drainLimit));
-  closing.push(() => shop.uploads.stop());
-  for (const [kind, cron] of schedule) await jobs.everyTime(kind, cron);
-}
-
-function startTestCards(shop: Shop, log: FastifyBaseLogger, say: (line: string) => void, closing: Closing): void {
-  if (!markets.UA.payments.includes("card")) say("Card payments are off: they need STRIPE_SECRET_KEY.");
-  if (!shop.sandbox) return;
-  say("Card payments: test cards only, no money is taken. Set STRIPE_SECRET_KEY for real ones.");
-  closing.push(shop.sandbox.start((error) => log.error({ err: error }, "the test provider failed")));
 }
 
 /** Closes one after the other, even if some fail; the first error is thrown at the end. */

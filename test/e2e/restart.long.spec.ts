@@ -1,7 +1,7 @@
-import { Agent, request } from "node:http";
 import { expect } from "@playwright/test";
-import { type Balancer, openBalancer } from "../support/balancer.ts";
+import { openBalancer } from "../support/balancer.ts";
 import type { OddNetwork } from "../support/odd-network.ts";
+import { keepAsking } from "./support/keep-asking.ts";
 import { openShop } from "./support/open-shop.ts";
 import { freePort } from "./support/outage.ts";
 import { openServerBehindNetwork } from "./support/own-server.ts";
@@ -15,61 +15,6 @@ const test = plain.extend<{ network: OddNetwork }>({
     await network.close();
   },
 });
-
-const panel = "pan-jinko-jkm440n-54hl4r-v";
-const price = JSON.stringify({
-  lines: [{ uniqueKey: panel, id: panel, mode: "buy", quantity: 1 }],
-  locale: "ua",
-  market: "UA",
-});
-
-/** Sends requests to the balancer over keep-alive connections; returns the responses other than 200. */
-function keepAsking({ url }: Balancer): { stop: () => Promise<{ count: number; failed: string[] }> } {
-  const agent = new Agent({ keepAlive: true });
-  let isOver = false;
-  let count = 0;
-  const failed: string[] = [];
-  const one = (path: string, body?: string): Promise<void> =>
-    new Promise((done) => {
-      const headers = body ? { "Content-Type": "application/json" } : {};
-      const sent = request(url + path, { agent, method: body ? "POST" : "GET", headers }, (answer) => {
-        let text = "";
-        answer.on("data", (chunk) => {
-          text += chunk;
-        });
-        answer.on("end", () => {
-          count += 1;
-          if (answer.statusCode !== 200) failed.push(`${path}: ${answer.statusCode} ${text.slice(0, 200)}`);
-          done();
-        });
-        answer.on("error", (error) => {
-          failed.push(`${path}: ${error.message}`);
-          done();
-        });
-      });
-      sent.on("error", (error) => {
-        failed.push(`${path}: ${error.message}`);
-        done();
-      });
-      sent.end(body);
-    });
-  const buyer = async (): Promise<void> => {
-    while (!isOver) {
-      await one(`/ua/product/${panel}`);
-      await one("/api/cart/price", price);
-      await one("/en/search?q=cable");
-    }
-  };
-  const buyers = Promise.all(Array.from({ length: 4 }, buyer));
-  return {
-    async stop() {
-      isOver = true;
-      await buyers;
-      agent.destroy();
-      return { count, failed };
-    },
-  };
-}
 
 test("two processes behind a load balancer are restarted in turn, and no request fails", async ({ network }) => {
   test.slow();
@@ -89,7 +34,7 @@ test("two processes behind a load balancer are restarted in turn, and no request
   );
   const bothReady = () => expect.poll(() => balancer.ready().length, { timeout: 30_000 }).toBe(2);
   await bothReady();
-  const asking = keepAsking(balancer);
+  const asking = keepAsking(balancer.url);
   for (const port of ports) {
     const shop = shops.get(port);
     if (!shop) continue;

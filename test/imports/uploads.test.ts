@@ -28,7 +28,8 @@ afterAll(async () => {
 /** Queued jobs, run when a test says so. */
 let remembered: { id: string }[];
 const jobs: Jobs = {
-  start: async () => undefined,
+  open: async () => undefined,
+  work: async () => undefined,
   add: async (_db, _kind, ...data) => void remembered.push(...(data as unknown as { id: string }[])),
   addAt: async () => undefined,
   everyTime: async () => undefined,

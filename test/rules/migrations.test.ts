@@ -41,6 +41,11 @@ describe("planted violations", () => {
     ["a check", "alter table orders add constraint a check (total > 0);", "not valid"],
     ["a foreign key", "alter table orders add foreign key (u) references users;", "not valid"],
     ["a unique constraint", "alter table orders add constraint a unique (email);", "using index"],
+    ["dropping a default", "alter table orders alter column state drop default;", "keep its default"],
+    ["dropping a function", "drop function if exists notify_orders();", "release that is running"],
+    ["dropping a trigger", "drop trigger orders_changed on orders;", "release that is running"],
+    ["dropping a view", "drop view published.categories;", "release that is running"],
+    ["renaming a type's value", "alter type state rename value 'new' to 'placed';", "release that is running"],
     ["a lock", "lock table orders;", "release that is running"],
     ["truncation", "truncate orders;", "release that is running"],
   ])("%s", (_name, sql, reason) => {

@@ -13,6 +13,7 @@ const rewrites = "rewrites the table under a lock; add the column empty and fill
 const riskyActions: readonly (readonly [RegExp, string])[] = [
   [/^rename\b/, inUse],
   [/^drop (?!constraint\b)/, inUse],
+  [/^alter (?:column )?\S+ drop default\b/, "the release that is running does not fill the column; keep its default"],
   [/^alter (?:column )?\S+ (?:set data )?type\b/, "changing a type rewrites the table; add a new column instead"],
   [
     /^alter (?:column )?\S+ set not null\b/,
@@ -45,6 +46,8 @@ const riskyStatementKinds: readonly (readonly [RegExp, string])[] = [
     "write drop index concurrently, in a file whose first line is `-- no transaction`",
   ],
   [/^(?:drop table|truncate(?: table)?|lock(?: table)?|cluster|vacuum full) (?:if exists )?(?:only )?([\w.]+)/, inUse],
+  [/^drop (?:materialized view|view|function|procedure|trigger|sequence|type|domain|schema)\b/, inUse],
+  [/^alter (?:materialized view|view|function|procedure|trigger|sequence|type|domain|schema)\b.* rename\b/, inUse],
   [/^reindex\b/, "locks its tables; an operator does that concurrently"],
 ];
 

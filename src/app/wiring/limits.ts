@@ -3,8 +3,10 @@ import { createLocalLimit } from "#platform/server/http/local-limit.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Settings } from "#platform/server/settings.ts";
 
-/** Rate limits of endpoints: those in the database count for all processes, the others per process. */
+/** Rate limits of endpoints: those in the database count for all machines, the others for all workers of one shop. */
 export function composeLimits(db: Database, settings: Settings) {
+  const local = (name: string, points: number, seconds: number) =>
+    createLocalLimit({ points, seconds, sharedAs: settings.WORKERS > 1 ? name : undefined });
   return {
     orderLimit: createRateLimit(db, {
       name: "order-account",
@@ -12,8 +14,8 @@ export function composeLimits(db: Database, settings: Settings) {
       seconds: 600,
     }),
     quotationLimit: createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 }),
-    searchLimit: createLocalLimit({ points: settings.SEARCH_LIMIT_PER_ADDRESS, seconds: 10 }),
-    readLimit: createLocalLimit({ points: settings.READ_LIMIT_PER_ADDRESS, seconds: 60 }),
-    placeLimit: createLocalLimit({ points: 30, seconds: 60 }),
+    searchLimit: local("search", settings.SEARCH_LIMIT_PER_ADDRESS, 10),
+    readLimit: local("read", settings.READ_LIMIT_PER_ADDRESS, 60),
+    placeLimit: local("places", 30, 60),
   };
 }

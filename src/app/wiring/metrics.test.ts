@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPulsedDatabase } from "#platform/server/db/database.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { readSettings } from "#platform/server/settings.ts";
+import { serveMetrics } from "#platform/server/telemetry/metrics-server.ts";
 import { openTelemetry } from "#platform/server/telemetry/telemetry.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, requestFor, unitNet } from "../../../test/support/order-builders.ts";
@@ -15,7 +16,7 @@ import { openAdapters } from "./adapters.ts";
 import { createCaches } from "./caches.ts";
 import { compose, type Shop } from "./compose.ts";
 import { jobsOf } from "./jobs.ts";
-import { openMetrics } from "./metrics.ts";
+import { addShopMetrics } from "./metrics.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 let database: TestDatabase;
@@ -43,12 +44,17 @@ beforeAll(async () => {
   closing.push(() => http.close());
   shop.index.follow(connection);
   closing.push(() => shop.index.close());
-  await adapters.jobs.start(jobsOf(shop).kinds, () => undefined);
+  await adapters.jobs.open(jobsOf(shop).kinds, () => undefined);
+  await adapters.jobs.work(jobsOf(shop).kinds, () => undefined);
   closing.push(() => adapters.jobs.stop(2_000));
-  const say = (line: string): void => {
-    url = line.replace("Metrics: ", "");
-  };
-  await openMetrics({ telemetry, settings, shop, caches, adapters, poolState, log: http.log, say, closing });
+  const { metrics } = telemetry;
+  await addShopMetrics(metrics, { shop, caches, jobs: adapters.jobs, poolState });
+  if (!metrics) throw new Error("metrics are off");
+  const server = await serveMetrics({
+    ...{ host: "127.0.0.1", port: 0, read: () => metrics.registry, failed: () => undefined },
+  });
+  closing.push(server.close);
+  url = `http://127.0.0.1:${server.port}/metrics`;
 
   await customer(db, "buyer");
   await sql`update prices set net = ${unitNet} where product_id = ${panel} and tariff = 'sale'`.execute(db);
@@ -85,14 +91,4 @@ test("a placed order is counted once, however often its request is repeated, and
   expect(short.ok).toBe(false);
   const counted = (await scrape()).filter((line) => line.startsWith("heliora_orders_placed_total"));
   expect(counted).toEqual([`heliora_orders_placed_total{market="${request.market}",kind="sale"} 1`]);
-});
-
-test("metrics that are off open nothing", async () => {
-  const settings = { METRICS_HOST: "127.0.0.1", METRICS_PORT: undefined };
-  const nothing = { shop, caches: { pages: null, answers: null }, closing: [], say: expect.unreachable };
-  await openMetrics({
-    ...nothing,
-    ...{ telemetry: { metrics: null }, settings, adapters: { jobs: { sizes: async () => [] } } },
-    ...{ poolState: expect.unreachable, log: null as never },
-  });
 });

@@ -1,4 +1,21 @@
 import { loggedError } from "./http/logged-error.ts";
+import type { Settings } from "./settings.ts";
+
+/** Numbers of the levels in the log. */
+const levels = { warn: 40, error: 50, fatal: 60 } as const;
+const thresholds = { debug: 20, info: 30, ...levels, silent: Number.POSITIVE_INFINITY } as const;
+
+/** A line in the form of the shop's log on stderr, for a process without a server. */
+export function logLine(
+  level: keyof typeof levels,
+  threshold: Settings["LOG_LEVEL"],
+  details: object,
+  msg: string,
+): void {
+  if (levels[level] < thresholds[threshold]) return;
+  const line = { level: levels[level], time: Date.now(), pid: process.pid, ...details, msg };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
 
 /**
  * After an uncaught error the state of the process is unknown: the error is logged to stderr, and `stop` must end the process
@@ -6,14 +23,7 @@ import { loggedError } from "./http/logged-error.ts";
  */
 export function onFatalError(stop: () => void): void {
   const log = (error: unknown): void => {
-    const line = {
-      level: 60,
-      time: Date.now(),
-      pid: process.pid,
-      err: loggedError(error),
-      msg: "error outside of requests",
-    };
-    process.stderr.write(`${JSON.stringify(line)}\n`);
+    logLine("fatal", "fatal", { err: loggedError(error) }, "error outside of requests");
     stop();
   };
   process.on("uncaughtException", log);

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { thisMachine, workersFor } from "./cluster/worker-count.ts";
 import { isDatabaseAddress, isReadAddress } from "./db/connection.ts";
 
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
@@ -53,6 +54,10 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.string().refine(isDatabaseAddress, "no address of a PostgreSQL that the shop can use").optional(),
   DATABASE_READ_URL: z.string().refine(isReadAddress, "no address of a PostgreSQL").optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(90).default(10),
+  WORKERS: z
+    .string()
+    .regex(/^(?:auto|[1-9]\d?)$/, '"auto" or a number from 1 to 99')
+    .default("auto"),
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(300).optional(),
   DATA_DIR: z.string().min(1).default("data"),
   WAL_ARCHIVE_DIR: z.string().min(1).optional(),
@@ -109,8 +114,10 @@ export const settingsSchema = z.object({
 /** Settings of one process, from the environment; `.env.example` explains each. */
 export type Settings = Omit<
   z.infer<typeof settingsSchema>,
-  "PUBLIC_URL" | "DEMO_ACCOUNTS" | "TEST_CARDS" | "SHUTDOWN_DELAY"
+  "PUBLIC_URL" | "DEMO_ACCOUNTS" | "TEST_CARDS" | "SHUTDOWN_DELAY" | "WORKERS"
 > & {
+  /** Processes that serve. */
+  WORKERS: number;
   PUBLIC_URL: string;
   /** No public address is set: the shop is used on this machine, under any host name. */
   LOCAL: boolean;
@@ -149,9 +156,10 @@ export function readSettings(
   const LOCAL = settings.PUBLIC_URL === undefined;
   const DEMO_ACCOUNTS = settings.DEMO_ACCOUNTS ?? LOCAL;
   const TEST_CARDS = settings.TEST_CARDS ?? LOCAL;
+  const WORKERS = settings.WORKERS === "auto" ? workersFor(thisMachine()) : Number(settings.WORKERS);
   const SHUTDOWN_DELAY = settings.SHUTDOWN_DELAY ?? (LOCAL ? 0 : 5);
   return {
     ok: true,
-    value: { ...settings, PUBLIC_URL: url.origin, LOCAL, DEMO_ACCOUNTS, TEST_CARDS, SHUTDOWN_DELAY },
+    value: { ...settings, PUBLIC_URL: url.origin, LOCAL, DEMO_ACCOUNTS, TEST_CARDS, SHUTDOWN_DELAY, WORKERS },
   };
 }

@@ -84,10 +84,13 @@ export async function orderErrors(cluster: Cluster, confirmed: readonly Confirme
   ];
 }
 
-/** Shops that ended, or were started again under another process id. */
+/** Shops that ended, were started again under another process id, or had to replace a worker. */
 export function restarted({ shops }: Shops, pids: readonly number[]): string[] {
   return shops
-    .filter(({ program }, at) => program.hasEnded() || program.pid !== pids[at])
+    .filter(
+      ({ program, said }, at) =>
+        program.hasEnded() || program.pid !== pids[at] || /a worker (?:ended|hangs)/.test(said()),
+    )
     .map(({ name }) => `${name} was restarted`);
 }
 

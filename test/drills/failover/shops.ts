@@ -98,6 +98,8 @@ export async function openShops(site: Site, nodes: readonly Node[]): Promise<Sho
     DATA_DIR: join(folder, "shop"),
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     NODE_ENV: "production",
+    // Three database servers share the cores.
+    WORKERS: "1",
     DEMO_ACCOUNTS: "true",
     // All buyers of the drill have one address and two accounts.
     SIGN_IN_LIMIT_PER_ADDRESS: "1000000",

@@ -15,7 +15,7 @@ export async function openKillableShop(port: number): Promise<KillableShop> {
   keepDataDir(port, dataDir);
   let said = "";
   const start = async (): Promise<ChildProcess> => {
-    const env = { NODE_ENV: "production", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir };
+    const env = { NODE_ENV: "production", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir, WORKERS: "1" };
     const shop = spawn(process.execPath, ["build/server/index.js"], {
       env: {
         ...process.env,

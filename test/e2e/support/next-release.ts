@@ -20,7 +20,10 @@ export async function makeNextRelease(): Promise<{ folder: string; remove: () =>
   }
   await cp("build/server", join(folder, "build/server"), { recursive: true });
   await cp("build/worker", join(folder, "build/worker"), { recursive: true });
-  const names = (await readdir("build/client/assets")).filter((name) => !name.endsWith(".br"));
+  const carried: string[] = await readFile("build/.carried-over", "utf8").then(JSON.parse, () => []);
+  const names = (await readdir("build/client/assets")).filter(
+    (name) => !name.endsWith(".br") && !carried.includes(`client/assets/${name}`),
+  );
   const renamed = new Map(
     names.map((name) => [name, name.replace(/.(?=\.\w+$)/, (last) => (last === "0" ? "1" : "0"))]),
   );
@@ -33,7 +36,10 @@ export async function makeNextRelease(): Promise<{ folder: string; remove: () =>
     const code = await readFile(join("build/client/assets", name), "utf8");
     await writeFile(join(client, "assets", other), translated(code));
   }
-  const index = join(folder, "build/server/index.js");
-  await writeFile(index, translated(await readFile(index, "utf8")));
+  for (const name of await readdir(join(folder, "build/server"), { recursive: true })) {
+    if (!name.endsWith(".js")) continue;
+    const file = join(folder, "build/server", name);
+    await writeFile(file, translated(await readFile(file, "utf8")));
+  }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

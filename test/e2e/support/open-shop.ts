@@ -54,6 +54,8 @@ export async function openShop(
       DATABASE_URL: "",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
+      // Enough for a journey; the shop that all journeys share has two.
+      WORKERS: "1",
       UI_PAGE: "true",
       // Journeys of all workers come from one IP address.
       SIGN_IN_LIMIT_PER_ADDRESS: "100000",

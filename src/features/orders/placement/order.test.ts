@@ -25,7 +25,8 @@ beforeAll(async () => {
   jobs = createJobs(connection, steadyPulse(connection));
   const transport = { send: async (email: Outgoing) => void sent.push(email) };
   const mailer = createMailer({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
-  await jobs.start([mailer.sending], () => undefined);
+  await jobs.open([mailer.sending], () => undefined);
+  await jobs.work([mailer.sending], () => undefined);
   const emails = createEmails({ mailer, texts: shopTexts, origin: "https://heliora.example" });
   orders = createOrders({
     db,

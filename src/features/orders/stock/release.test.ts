@@ -32,7 +32,8 @@ test("goods are for sale again seconds after the deadline, without the sweep of 
   const { db } = database;
   const errors: unknown[] = [];
   const late = { db, emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
-  await jobs.start([createScheduledJobs(late).deadline], (error) => errors.push(error));
+  await jobs.open([createScheduledJobs(late).deadline], (error) => errors.push(error));
+  await jobs.work([createScheduledJobs(late).deadline], (error) => errors.push(error));
   // Placed as of half an hour ago less three seconds: its card page lapses in three.
   const now = () => new Date(Date.now() - 30 * 60_000 + 3_000);
   const expireAt: Parameters<typeof createOrders>[0]["expireAt"] = (trx, due) => jobs.addAt(trx, deadlineJob, due);

@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSettings } from "../settings.ts";
 import { createHttp } from "./app.ts";
 import { closeInTime } from "./close-in-time.ts";
 import { everybody } from "./endpoint.ts";
+import { handOver } from "./hand-over.ts";
 
 const open = { config: { access: everybody } };
 let http: FastifyInstance;
@@ -68,4 +69,32 @@ test("so is a connection without a request", async () => {
   await reached;
   expect(await timeOf(closeInTime(http, 300))).toBeLessThan(1_500);
   socket.destroy();
+});
+
+describe("handing over to another process", () => {
+  test("each open connection is closed with its next response, and the end of the last one ends the wait", async () => {
+    await ask("/fast");
+    const over = timeOf(handOver(http, 10_000));
+    // An idle connection is not cut: a request may be on its way.
+    setTimeout(() => void ask("/fast").then((answer) => answers.push(answer)), 300);
+    const answers: unknown[] = [];
+    expect(await over).toBeGreaterThan(290);
+    await vi.waitFor(() => expect(answers).toEqual([{ status: 200, connection: "close" }]));
+    await closeInTime(http, 1_000);
+  });
+
+  test("new connections are refused, so that others get them", async () => {
+    const over = handOver(http, 100);
+    const socket = connect(port, "127.0.0.1");
+    const [error] = await once(socket, "error");
+    expect(error).toMatchObject({ code: "ECONNREFUSED" });
+    await over;
+    await closeInTime(http, 1_000);
+  });
+
+  test("a connection without requests is waited for until the limit", async () => {
+    await ask("/fast");
+    expect(await timeOf(handOver(http, 300))).toBeGreaterThan(280);
+    await closeInTime(http, 1_000);
+  });
 });

@@ -25,6 +25,11 @@ function jobs(): Jobs {
   return made;
 }
 
+async function begin(queue: Jobs, counted: JobKind<{ n: number }>, failed = noteError): Promise<void> {
+  await queue.open([counted], failed);
+  await queue.work([counted], failed);
+}
+
 const plan = { retries: 3, firstDelay: 1, maxDelay: 2 };
 const kind = (run: (data: { n: number }) => Promise<void>): JobKind<{ n: number }> => ({ name: "count", plan, run });
 
@@ -32,9 +37,20 @@ test("jobs run in any process", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const [one, other] = [jobs(), jobs()];
-  await Promise.all([one.start([counting], noteError), other.start([counting], noteError)]);
+  await Promise.all([begin(one, counting), begin(other, counting)]);
   for (let n = 1; n <= 6; n++) await one.add(database.db, counting, { n });
   await vi.waitFor(() => expect([...done].sort()).toEqual([1, 2, 3, 4, 5, 6]), { timeout: 15_000 });
+  expect(errors).toEqual([]);
+});
+
+test("a process that does not work adds jobs for one that does", async () => {
+  const done: number[] = [];
+  const [adding, working] = [jobs(), jobs()];
+  const counting = kind(async ({ n }) => void done.push(n));
+  await adding.open([kind(() => Promise.reject(new Error("not here")))], noteError);
+  await begin(working, counting);
+  await adding.add(database.db, counting, { n: 1 });
+  await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 10_000 });
   expect(errors).toEqual([]);
 });
 
@@ -42,7 +58,7 @@ test("a rolled back transaction adds no jobs", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const one = jobs();
-  await one.start([counting], noteError);
+  await begin(one, counting);
   const broken = database.db.transaction().execute(async (trx) => {
     await one.add(trx, counting, { n: 1 });
     throw new Error("no");
@@ -59,7 +75,7 @@ test("a failed job is retried", async () => {
     tries += 1;
     if (tries < 3) throw new Error("not yet");
   });
-  await one.start([stubborn], noteError);
+  await begin(one, stubborn);
   await one.add(database.db, stubborn, { n: 1 });
   await vi.waitFor(() => expect(tries).toBe(3), { timeout: 20_000 });
 });
@@ -75,7 +91,7 @@ test("a job that hangs is retried after its timeout", async () => {
       return tries === 1 ? new Promise(() => undefined) : Promise.resolve();
     },
   };
-  await one.start([hanging], noteError);
+  await begin(one, hanging);
   await one.add(database.db, hanging, { n: 1 });
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 });
 });
@@ -88,7 +104,7 @@ test("a failure is reported with kind and cause", async () => {
     ...{ name: "fail", plan: { ...plan, retries: 0 } },
     run: () => Promise.reject(refused),
   };
-  await one.start([failing], (error) => void reported.push(error));
+  await begin(one, failing, (error) => void reported.push(error));
   await one.add(database.db, failing, { n: 1 });
   await vi.waitFor(() => expect(reported).toHaveLength(1), { timeout: 10_000 });
   expect(reported[0]).toMatchObject({
@@ -101,7 +117,7 @@ test("a scheduled job starts when it is due", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const one = jobs();
-  await one.start([counting], noteError);
+  await begin(one, counting);
   const now = Date.now();
   await one.addAt(database.db, counting, [
     { at: new Date(now + 60_000), data: { n: 1 } },
@@ -114,7 +130,10 @@ test("a scheduled job starts when it is due", async () => {
 test("the sizes of the queues are reported by kind", async () => {
   const one = jobs();
   await expect(one.sizes()).rejects.toThrow();
-  await one.start([kind(async () => undefined)], noteError);
+  await begin(
+    one,
+    kind(async () => undefined),
+  );
   const sizes = await one.sizes();
   expect(sizes).toContainEqual({ kind: "count", ready: 0, deferred: 0, active: 0, failed: 0 });
 });
@@ -133,7 +152,7 @@ test("each attempt is watched", async () => {
     tries += 1;
     if (tries < 2) throw new Error("not yet");
   });
-  await one.start([stubborn], noteError);
+  await begin(one, stubborn);
   await one.add(database.db, stubborn, { n: 1 });
   await vi.waitFor(() => expect(attempts).toEqual(["count", "count"]), { timeout: 20_000 });
 });

@@ -45,8 +45,10 @@ export interface QueueSizes {
 
 /** Persistent background jobs. */
 export interface Jobs {
-  /** Starts to process these kinds; `failed` is called for each failed job and for errors of the queue itself. */
-  start(kinds: readonly JobKind<never>[], failed: (error: unknown) => void): Promise<void>;
+  /** Opens the queues of these kinds, so that jobs can be added; `failed` is called for errors of the queue itself. */
+  open(kinds: readonly Pick<JobKind<never>, "name" | "plan">[], failed: (error: unknown) => void): Promise<void>;
+  /** Starts to process these kinds; `failed` is called for each failed job. */
+  work(kinds: readonly JobKind<never>[], failed: (error: unknown) => void): Promise<void>;
   /** Adds jobs in one statement; within a transaction they exist once it is committed. */
   add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, ...data: Data[]): Promise<void>;
   /** The same for jobs that must not start before `at`. */
@@ -57,7 +59,7 @@ export interface Jobs {
   ): Promise<void>;
   /** Runs a kind of job on a cron schedule (minute hour day month weekday, UTC), once across all processes. */
   everyTime(kind: Pick<JobKind<Record<string, never>>, "name">, cron: string): Promise<void>;
-  /** How many jobs of each kind there are, as the queue counts them once a minute. Throws before `start`. */
+  /** How many jobs of each kind there are, as the queue counts them once a minute. Throws before `open`. */
   sizes(): Promise<QueueSizes[]>;
   /** Stops processing; running jobs have that many milliseconds to finish. */
   stop(limit: number): Promise<void>;
@@ -135,7 +137,7 @@ export function createJobs(
   let stopped: Promise<void> | undefined;
   const boss = new PgBoss({ db: { executeSql }, schema: "jobs" });
   return {
-    async start(kinds, failed) {
+    async open(kinds, failed) {
       boss.on("error", (thrown: unknown) => {
         const error = asError(thrown);
         const isGone = isDatabaseGone(error);
@@ -143,7 +145,7 @@ export function createJobs(
         isAway = isGone;
       });
       await boss.start();
-      for (const { name, plan, run } of kinds) {
+      for (const { name, plan } of kinds) {
         const queue = {
           retryLimit: plan.retries,
           retryDelay: plan.firstDelay,
@@ -153,6 +155,10 @@ export function createJobs(
         };
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
+      }
+    },
+    async work(kinds, failed) {
+      for (const { name, run } of kinds) {
         const options = { pollingIntervalSeconds: pollingSeconds, batchSize, perJobResults: true } as const;
         await boss.work<never, unknown, typeof options>(name, options, (found) =>
           each(found, run, { failed, watchJob }),

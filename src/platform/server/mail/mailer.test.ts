@@ -76,7 +76,8 @@ async function open(
     { secret: "a secret of a test", db: database.db, jobs, transport, html },
     { ...retry, ...change },
   );
-  await jobs.start([mailer.sending], () => undefined);
+  await jobs.open([mailer.sending], () => undefined);
+  await jobs.work([mailer.sending], () => undefined);
   closing.push(
     () => transport.close(),
     () => jobs.stop(5_000),

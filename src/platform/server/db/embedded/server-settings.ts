@@ -12,7 +12,7 @@ export function serverSettings(home: Home, owner: string, durable: boolean): Rec
     unix_socket_permissions: "0700",
     // Identifies the process that started this server; read by another start on the same data.
     "heliora.owner": owner,
-    max_connections: "100",
+    max_connections: "200",
     shared_buffers: "128MB",
     effective_cache_size: "512MB",
     work_mem: "8MB",

@@ -1,0 +1,89 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { median } from "./load.ts";
+import { noLimits } from "./member.ts";
+import { type Measured, openShop } from "./shop.ts";
+
+const clients = 16;
+const seconds = 6;
+const rounds = 3;
+const page = "/ua/solar-panels";
+/** Least requests per second of two workers as a ratio to one, on two cores. */
+const limit = 1.7;
+
+/**
+ * Requests per second of one and of two workers, alternately: a page from the cache, and the same rendered each time. The client
+ * shares the cores, so it only counts bytes. Fails below 1.7 on two cores.
+ */
+export async function benchWorkers(): Promise<string[]> {
+  const lines = ["| pages | one worker, requests/s | two, requests/s | ratio |", "|---|---|---|---|"];
+  for (const [name, PAGE_CACHE] of [
+    ["from the cache", "true"],
+    ["rendered each time", "false"],
+  ] as const) {
+    const shops = [await openWorkers(1, { PAGE_CACHE }), await openWorkers(2, { PAGE_CACHE })] as const;
+    const [one, two]: [number[], number[]] = [[], []];
+    for (let round = 0; round <= rounds; round += 1) {
+      const figures = [await requestsPerSecond(shops[0]), await requestsPerSecond(shops[1])] as const;
+      // The first round warms up.
+      if (round > 0) [one, two].forEach((list, at) => void list.push(figures[at] ?? Number.NaN));
+    }
+    for (const shop of shops) await shop.stop();
+    const ratio = median(two.map((figure, at) => figure / (one[at] ?? Number.NaN)));
+    if (ratio < limit) process.exitCode = 1;
+    lines.push(`| ${name} | ${median(one).toFixed(0)} | ${median(two).toFixed(0)} | ${ratio.toFixed(2)} |`);
+  }
+  return lines;
+}
+
+async function openWorkers(count: number, settings: Record<string, string>): Promise<Measured> {
+  const shop = await openShop(14_850 + count, { ...noLimits, ...settings, WORKERS: String(count) });
+  while (shop.workers().length < count) await sleep(100);
+  // The last one opens the port once its products are read.
+  await sleep(10_000);
+  return shop;
+}
+
+async function requestsPerSecond({ url }: Measured): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  const counts = await Promise.all(Array.from({ length: clients }, () => readUntil(until, Number(new URL(url).port))));
+  return counts.reduce((sum, count) => sum + count, 0) / seconds;
+}
+
+/** Reads the page again and again over one connection. Its answers have the same length: that of the first one. */
+async function readUntil(until: number, port: number): Promise<number> {
+  const socket = connect(port, "localhost").setNoDelay();
+  const ask = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`;
+  const length = await firstLength(socket, ask);
+  let count = 0;
+  let read = 0;
+  await new Promise<void>((done, failed) => {
+    socket.on("error", failed).on("data", (chunk: Buffer) => {
+      read += chunk.length;
+      if (read < length) return;
+      if (read > length) failed(new Error("the answers differ in length"));
+      count += 1;
+      read = 0;
+      if (performance.now() < until) socket.write(ask);
+      else done();
+    });
+    socket.write(ask);
+  });
+  socket.destroy();
+  return count;
+}
+
+/** Bytes of a whole answer with its head, which says the length of its body. */
+function firstLength(socket: Socket, ask: string): Promise<number> {
+  return new Promise((done, failed) => {
+    let text = "";
+    const hear = (chunk: Buffer): void => {
+      text += chunk.toString("latin1");
+      const [, head = "", body = ""] = /^(HTTP\/1\.1 200 .*?content-length: (\d+).*?\r\n\r\n)/is.exec(text) ?? [];
+      if (head === "" || text.length < head.length + Number(body)) return;
+      socket.off("data", hear).off("error", failed);
+      done(head.length + Number(body));
+    };
+    socket.on("data", hear).once("error", failed).write(ask);
+  });
+}

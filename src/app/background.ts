@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { deleteOld, hourly } from "./housekeeping.ts";
+import type { Shop } from "./wiring/compose.ts";
+import { jobsOf } from "./wiring/jobs.ts";
+
+interface BackgroundDeps {
+  db: Database;
+  shop: Shop;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+}
+
+/** What a shop does without being asked: jobs, deleting old rows, the test provider of card payments. */
+export interface Background {
+  /** Opens the queues, so that requests can add jobs. */
+  open(): Promise<void>;
+  /** Begins to work, in one worker of the shop. */
+  run(): Promise<void>;
+  /** Ends it; running jobs have `limit` milliseconds. */
+  stop(limit: number): Promise<void>;
+}
+
+/** Nothing runs before `open`. */
+export function createBackground({ db, shop, jobs, log }: BackgroundDeps): Background {
+  const { kinds, schedule } = jobsOf(shop);
+  const reporting = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  const ending: (() => Promise<unknown>)[] = [];
+  let isStopped = false;
+  return {
+    async open() {
+      await jobs.open(kinds, reporting("the job queue failed"));
+      for (const [kind, cron] of schedule) await jobs.everyTime(kind, cron);
+    },
+    async run() {
+      if (isStopped) return;
+      ending.push(hourly(() => deleteOld({ db, ...shop }), reporting("old rows were not deleted")));
+      ending.push(hourly(shop.privacy.eraseDue, reporting("accounts due for erasure were not erased")));
+      if (shop.sandbox) ending.push(shop.sandbox.start(reporting("the test provider failed")));
+      await jobs.work(kinds, reporting("a job failed"));
+      await shop.feeds.begin();
+    },
+    async stop(limit) {
+      isStopped = true;
+      await shop.uploads.stop();
+      await jobs.stop(limit);
+      await Promise.all(ending.map((end) => end()));
+    },
+  };
+}
