@@ -1,5 +1,7 @@
 import { cpus } from "node:os";
 import { firstLoadLimit } from "../vite.first-load.ts";
+import { benchAnswers } from "./answers.ts";
+import { benchChanges } from "./changes.ts";
 import { benchCliffs } from "./cliffs.ts";
 import { benchContentApi } from "./content-api.ts";
 import { benchEventLoop } from "./event-loop.ts";
@@ -39,7 +41,9 @@ const chosen = process.argv.slice(2);
 const benches = {
   size: benchFirstLoad,
   pages: benchPages,
+  answers: benchAnswers,
   cliffs: benchCliffs,
+  changes: benchChanges,
   render: benchRender,
   workers: benchWorkers,
   orders: benchOrders,

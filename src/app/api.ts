@@ -30,12 +30,16 @@ import { translationsApi } from "#features/translations/staff/files.api.ts";
 import { wishlistApi } from "#features/wishlist/lists/lists.api.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
 import { collectOperations } from "#platform/server/http/endpoint.ts";
-import type { PageCache } from "#platform/server/http/page-cache.ts";
 import { docsApi } from "./openapi/serve.ts";
+import { type Caches, noCaches } from "./wiring/caches.ts";
 import type { Shop } from "./wiring/compose.ts";
 
-/** Registers every endpoint of the shop. `cache` is for public responses. */
-export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | null): Promise<void> {
+/** Registers every endpoint of the shop. The caches are for public responses; without them everything is made each time. */
+export async function api(
+  app: FastifyInstance,
+  shop: Shop,
+  { answers: cache, searches }: Pick<Caches, "answers" | "searches"> = noCaches,
+): Promise<void> {
   app.addHook("onRequest", async (request, reply) => {
     if (!request.routeOptions.config.costly) return;
     const wait = await shop.readLimit.take(addressKey(request.ip));
@@ -49,7 +53,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   termsApi(app, shop);
   blockPicturesApi(app, shop);
   rentalApi(app, shop);
-  searchApi(app, shop);
+  searchApi(app, { ...shop, cache: searches });
   await accountsApi(app, shop);
   twoFactorApi(app, shop);
   await socialApi(app, shop);

@@ -149,7 +149,7 @@ async function registerRoutes(
   http: FastifyInstance,
   { shop, settings, build, caches, telemetry }: RouteDeps,
 ): Promise<void> {
-  await api(http, shop, caches.answers);
+  await api(http, shop, caches);
   offlineApi(http, { texts: shop.texts, isOn: settings.OFFLINE, worker: resolve("build/worker/sw.js") });
   await files(http);
   await http.register(pages, {

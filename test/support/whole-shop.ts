@@ -45,7 +45,7 @@ export async function openWholeShop(
   http.addHook("onRoute", ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url });
   });
-  await api(http, shop, null);
+  await api(http, shop);
   return {
     http,
     shop,

@@ -33,11 +33,14 @@ const preloadInterval = 1_000;
 /** Published texts, which every page shows. */
 const textsTag = "texts";
 
-/** Caches of public pages and API answers: separate, so that API requests cannot evict pages. */
+/** Caches of public pages and API answers: separate, so that API requests cannot evict pages, nor typed words lists. */
 export interface Caches {
   pages: PageCache | null;
   answers: PageCache | null;
+  searches: PageCache | null;
 }
+
+export const noCaches: Caches = { pages: null, answers: null, searches: null };
 
 /** The caches of this process. */
 export function createCaches(
@@ -51,7 +54,7 @@ export function createCaches(
     const onRead = (result: CacheResult) => metrics?.cacheRead(name, result);
     return new PageCache({ invalidations, commonTags: [textsTag], maxBytes, surrogateKeys, onRead });
   };
-  return { pages: create("pages", 0.8), answers: create("answers", 0.2) };
+  return { pages: create("pages", 0.8), answers: create("answers", 0.15), searches: create("searches", 0.05) };
 }
 
 /**

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const caches = createCaches(settings, shop.invalidations, telemetry.metrics);
   const http = await createHttp(settings, (code) => code);
   telemetry.watchServer(http);
-  await api(http, shop, caches.answers);
+  await api(http, shop, caches);
   closing.push(() => http.close());
   shop.index.follow(connection);
   closing.push(() => shop.index.close());

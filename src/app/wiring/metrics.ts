@@ -6,7 +6,7 @@ import type { Shop } from "./compose.ts";
 
 interface MetricsDeps {
   shop: { index: Pick<Shop["index"], "age" | "now"> };
-  caches: Pick<Caches, "pages" | "answers">;
+  caches: Caches;
   jobs: Pick<Jobs, "sizes">;
   poolState: () => PoolState;
 }
@@ -23,6 +23,6 @@ export async function addShopMetrics(
     pool: poolState,
     queues: jobs.sizes,
     index: () => ({ products: index.now.columns.count, age: index.age() / 1_000 }),
-    caches: { pages: caches.pages, answers: caches.answers },
+    caches: { ...caches },
   });
 }

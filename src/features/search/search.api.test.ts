@@ -1,7 +1,10 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopTexts } from "../../../test/support/texts.ts";
+import { addTags } from "../../platform/server/cache-tags.ts";
 import { createLocalLimit } from "../../platform/server/http/local-limit.ts";
+import { PageCache } from "../../platform/server/http/page-cache.ts";
+import { Invalidations } from "../../platform/server/invalidations.ts";
 import type { SearchAnswer } from "./domain/answer.ts";
 import { searchApi } from "./search.api.ts";
 import type { Search } from "./search.service.ts";
@@ -19,7 +22,7 @@ beforeAll(() => {
     },
   };
   const searchLimit = createLocalLimit({ points: 100, seconds: 10 });
-  searchApi(app, { search: search as Search, texts: shopTexts, searchLimit });
+  searchApi(app, { search: search as Search, texts: shopTexts, searchLimit, cache: null });
 });
 afterAll(() => app.close());
 
@@ -69,4 +72,26 @@ test("rate limits are per client", async () => {
   expect(refused.json().code).toBe("too_many_requests");
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await get("?q=a", {}, "10.0.0.3")).statusCode).toBe(200);
+});
+
+test("an answer is made once, until a product changes", async () => {
+  const invalidations = new Invalidations();
+  const cache = new PageCache({ invalidations });
+  let made = 0;
+  const search: Pick<Search, "quick"> = {
+    quick: async () => {
+      made += 1;
+      addTags(["products"]);
+      const row = { kind: "brand", text: "Deye", marks: [], path: "search?q=Deye", image: null } as const;
+      return { ...answer, suggestions: [{ ...row, price: null, price_net: null, count: made }] };
+    },
+  };
+  const cached = Fastify();
+  const searchLimit = createLocalLimit({ points: 100, seconds: 10 });
+  searchApi(cached, { search: search as Search, texts: shopTexts, searchLimit, cache });
+  const countOf = async (q: string) => (await cached.inject(`/api/search?q=${q}`)).json().suggestions[0].count;
+  expect([await countOf("deye"), await countOf("deye"), await countOf("dey")]).toEqual([1, 1, 2]);
+  invalidations.drop(["products"], { atOnce: true });
+  expect(await countOf("deye")).toBe(3);
+  await cached.close();
 });

@@ -5,10 +5,13 @@ import { locales, marketOf } from "#features/languages/domain/locale.ts";
 import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
+import { dayIn } from "#platform/pure/days.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import type { Parameter } from "#platform/pure/openapi.ts";
 import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
 import { answers, queryParameter } from "#platform/server/http/operation.ts";
+import type { PageCache } from "#platform/server/http/page-cache.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { sendPublicJson } from "#platform/server/http/send-json.ts";
@@ -21,6 +24,8 @@ interface Parts {
   texts: Texts;
   /** Rate limit per client address. */
   searchLimit: Pick<RateLimit, "take">;
+  /** Caches answers until a product changes; `null` disables caching. */
+  cache: PageCache | null;
 }
 
 const marks = z.array(z.tuple([z.int(), z.int()])).meta({ description: "matched parts, in UTF-16 code units" });
@@ -82,7 +87,7 @@ const parameters: Parameter[] = [
  * `GET /api/search?q=&locale=&market=&limit=`: products, suggestions and the total. Invalid parameters are 400
  * `invalid_request` with `errors` by parameter; too many requests are 429 with `Retry-After`.
  */
-export function searchApi(app: FastifyInstance, { search, texts, searchLimit }: Parts): void {
+export function searchApi(app: FastifyInstance, { search, texts, searchLimit, cache }: Parts): void {
   const operation = {
     method: "get",
     path: "/api/search",
@@ -114,9 +119,13 @@ export function searchApi(app: FastifyInstance, { search, texts, searchLimit }: 
       return sendProblem(reply, 400, "invalid_request", t("catalogueApi.invalid_query"), { errors });
     }
     const { q, locale, market, limit } = asked.value;
-    return sendPublicJson(request, reply, { cache: null, key: null }, async () => ({
-      body: await search.quick(q, { locale, market: marketOf(locale, market) }, limit),
-      isCacheable: false,
-    }));
+    const audience = { locale, market: marketOf(locale, market) };
+    // Reductions end with a day of the market, without a notice.
+    const day = dayIn(markets[audience.market].timeZone, new Date());
+    const key = `search ${locale} ${audience.market} ${day} ${limit} ${q}`;
+    return sendPublicJson(request, reply, { cache, key }, async () => {
+      const body = await search.quick(q, audience, limit);
+      return { body, isCacheable: body.suggestions.length > 0 };
+    });
   });
 }

@@ -1,9 +1,11 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import { categoriesTag, productsTag, stockTag } from "#features/catalogue/domain/cache-tags.ts";
 import type { Audience, ProductCard } from "#features/catalogue/domain/product.ts";
 import type { LiveIndex } from "#features/catalogue/product-index.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { toDecimal } from "#platform/pure/money.ts";
+import { addTags } from "#platform/server/cache-tags.ts";
 import type { Marks, SearchAnswer, SearchHit, SearchPart, SearchResult, Suggestion } from "./domain/answer.ts";
 import type { Engine, Found } from "./domain/engine.ts";
 import { cleanQuery, searchLimits, suggestionText } from "./domain/query.ts";
@@ -47,6 +49,7 @@ export function createSearch({ catalogue, index }: SearchDeps): Search {
       const found = engine.find(typed, { locale: audience.locale, limit: Math.max(limit, searchLimits.suggestions) });
       const called = engine.named(found, maxNamed);
       const cards = await catalogue.cards(found.ids, audience);
+      addTags([productsTag, categoriesTag, ...found.ids.map(stockTag)]);
       const isEnough = query.length >= searchLimits.minimum;
       const suggestions: Suggestion[] = [
         ...called.categories.flatMap(({ id, count }) => categoryRow(named.get(id), count, found)),

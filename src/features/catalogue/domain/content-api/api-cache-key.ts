@@ -1,26 +1,16 @@
+import { categories } from "../categories.ts";
 import type { Condition } from "./api-condition.ts";
 import { apiLimits } from "./api-limits.ts";
 import type { ApiSelection } from "./api-populate.ts";
 import type { ListQuery } from "./api-query.ts";
 
-/** Pages and page sizes that are cached. */
+/** Pages and page sizes that are cached: what front ends show in two, three or four columns, and the limits. */
 const cachedPages = 20;
-const cachedSizes: readonly number[] = [apiLimits.usualPageSize, apiLimits.pageSize];
+const cachedSizes: readonly number[] = [12, 24, apiLimits.usualPageSize, 48, 50, apiLimits.pageSize];
 
-/** Cacheable `populate` values of the specification (section 7), by a short name. */
-const usualParts: Readonly<Record<string, readonly string[]>> = {
-  list: [
-    "general_information",
-    "general_information.images",
-    "pricing_and_inventory",
-    "specifications",
-    "categories",
-    "tags",
-  ],
-  picture: ["image"],
-};
+const slugs: ReadonlySet<string> = new Set(categories.map(({ slug }) => slug));
 
-/** Cache key of a query, or `null`. Keys are a small closed set, so that made-up queries cannot fill the memory. */
+/** Cache key of a query, or `null`: without free words, which seldom repeat and would push out what others ask for. */
 export function cacheKey(
   resource: "products" | "categories" | "promotions" | "ads" | "carousel-slides",
   { locale, market, where, sort, window, selection }: ListQuery,
@@ -33,26 +23,23 @@ export function cacheKey(
   return `api/${resource} ${locale} ${market} ${filter} ${order} ${window.page} ${window.pageSize} ${parts}`;
 }
 
-/** Key of a condition on a category, a flag or both; `null` for any other. */
+/** Key of a condition on a category by id or slug, a flag or both; `null` for any other. */
 function plainFilter(condition: Condition): string | null {
   if ("all" in condition && condition.all.length <= 2) {
     const parts = condition.all.map(plainFilter);
     return parts.includes(null) ? null : parts.join("&");
   }
   if ("some" in condition) return plainFilter(condition.where);
-  if (!("field" in condition) || condition.test !== "equal" || condition.negated) return null;
+  if (!("field" in condition) || condition.test !== "equal" || condition.negated || condition.folded) return null;
   const [value] = condition.values;
   // No category id is that large.
   const isKnown = typeof value === "boolean" || (typeof value === "number" && value > 0 && value < 1_000);
-  const isPlain = ["categoryId", "category.id", "active"].includes(condition.field);
+  const isPlain = ["categoryId", "categories.id", "category.id", "active"].includes(condition.field);
+  if (condition.field === "categories.slug" && typeof value === "string" && slugs.has(value)) return `slug=${value}`;
   return isPlain && isKnown ? `${condition.field}=${value}` : null;
 }
 
 function partsName({ parts, fields }: ApiSelection): string | null {
   if (fields.size > 0) return null;
-  if (parts === null) return "all";
-  const found = Object.entries(usualParts).find(
-    ([, names]) => names.length === parts.size && names.every((name) => parts.has(name)),
-  );
-  return found?.[0] ?? null;
+  return parts === null ? "all" : [...parts].sort().join();
 }

@@ -346,7 +346,11 @@ describe("cache keys", () => {
     [{ where: { ...category, values: [2, 3], test: "among" } }, false, "nor any choice of categories"],
     [page({ pageSize: 7 }) as Partial<ListQuery>, false, "nor odd page sizes"],
     [page({ page: 21 }) as Partial<ListQuery>, false, "nor far pages"],
-    [parts("tags"), false, "nor odd parts"],
+    [page({ pageSize: 24 }) as Partial<ListQuery>, true, "the rows of a grid"],
+    [parts("tags"), true, "any parts"],
+    [{ where: equal("categories.slug", ["inverters"]) }, true, "a category by its slug"],
+    [{ where: equal("categories.slug", ["no-such-category"]) }, false, "nor a made-up slug"],
+    [{ where: equal("categories.slug", ["INVERTERS"], { folded: true }) }, false, "nor other spellings of it"],
     [{ selection: { parts: null, fields: new Map([["", new Set(["sku"])]]) } }, false, "nor chosen fields"],
   ])("%j: %s: %s", (query, kept) => {
     expect(cacheKey("products", { ...plain, ...query }) !== null).toBe(kept);
@@ -359,6 +363,9 @@ describe("cache keys", () => {
       { market: "PL" },
       { where: category },
       { where: { ...category, values: [3] } },
+      { where: equal("categories.slug", ["inverters"]) },
+      parts("tags"),
+      parts("tags", "categories"),
       page({ page: 2 }) as Partial<ListQuery>,
       page({ pageSize: 100 }) as Partial<ListQuery>,
       { sort: [{ field: "name", direction: "asc" }] },
