@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fail, type Result } from "#platform/pure/result.ts";
 import { boundedQueue } from "../../pure/concurrency/bounded-queue.ts";
@@ -26,9 +27,9 @@ interface DrawingOptions {
 }
 
 /** The source file in tests; in the build a file beside the server (vite.picture-process.ts). */
-const program = fileURLToPath(
-  new URL(import.meta.url.endsWith(".ts") ? "./picture-process.ts" : "./picture-process.js", import.meta.url),
-);
+const program = import.meta.url.endsWith(".ts")
+  ? fileURLToPath(new URL("./picture-process.ts", import.meta.url))
+  : resolve("build/server/picture-process.js");
 
 /**
  * Processes uploaded pictures one at a time, each in its own process, so that a picture that exploits or leaks memory in the
