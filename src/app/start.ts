@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
@@ -17,7 +16,6 @@ import { checkServer } from "#platform/server/db/server-check.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { closeInTime } from "#platform/server/http/close-in-time.ts";
-import { everybody } from "#platform/server/http/endpoint.ts";
 import { handOver } from "#platform/server/http/hand-over.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -25,6 +23,7 @@ import { StartError } from "#platform/server/start-error.ts";
 import { openTelemetry, type Telemetry } from "#platform/server/telemetry/telemetry.ts";
 import { api } from "./api.ts";
 import { createBackground } from "./background.ts";
+import { clientFiles } from "./client-files.ts";
 import { errorTitles } from "./errors/titles.ts";
 import { health } from "./health.ts";
 import { pages } from "./pages.ts";
@@ -151,7 +150,7 @@ async function registerRoutes(
 ): Promise<void> {
   await api(http, shop, caches);
   offlineApi(http, { texts: shop.texts, isOn: settings.OFFLINE, worker: resolve("build/worker/sw.js") });
-  await files(http);
+  await clientFiles(http, resolve("build/client"));
   await http.register(pages, {
     build,
     cache: caches.pages,
@@ -168,26 +167,6 @@ async function closeAll(closing: Closing): Promise<void> {
   const errors: unknown[] = [];
   for (const close of closing) await close().catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
-}
-
-/** Built files are immutable, as their names contain a hash; other files of `public/` may change. */
-async function files(http: FastifyInstance): Promise<void> {
-  await http.register(async (scope) => {
-    scope.addHook("onRoute", (route) => {
-      route.config = { ...route.config, access: everybody, routeGroup: "files" };
-    });
-    await scope.register(staticFiles, {
-      root: resolve("build/client"),
-      wildcard: false,
-      index: false,
-      // Compressed copies are built beside the files (vite.packed.ts).
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes("/assets/");
-        reply.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-      },
-    });
-  });
 }
 
 async function listen(http: FastifyInstance, { HOST, PORT, PUBLIC_URL }: Settings): Promise<string> {

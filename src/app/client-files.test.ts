@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientFiles } from "./client-files.ts";
+
+let root: string;
+let http: FastifyInstance;
+const script = "export const one = 1;".repeat(100);
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "heliora-files-"));
+  await mkdir(join(root, "assets"));
+  await mkdir(join(root, "images/products/one"), { recursive: true });
+  await writeFile(join(root, "favicon.svg"), "<svg/>");
+  await writeFile(join(root, "assets/one-abc.js"), script);
+  await writeFile(join(root, "assets/one-abc.js.br"), brotliCompressSync(script));
+  await writeFile(join(root, "images/products/one/front.webp"), "picture");
+  http = Fastify();
+  await clientFiles(http, root);
+  http.get("/*", async () => "page");
+  await writeFile(join(root, "assets/later.js"), script);
+});
+afterAll(async () => {
+  await http.close();
+  await rm(root, { recursive: true });
+});
+
+test.each([
+  ["/favicon.svg", "<svg/>", "public, max-age=3600"],
+  ["/favicon.svg?v=2", "<svg/>", "public, max-age=3600"],
+  ["/assets/one-abc.js", script, "public, max-age=31536000, immutable"],
+  ["/images/products/one/front.webp", "picture", "public, max-age=3600"],
+  ["/images/products/one/%66ront.webp", "picture", "public, max-age=3600"],
+])("%s is sent", async (url, body, caching) => {
+  const answer = await http.inject(url);
+  expect([answer.statusCode, answer.body, answer.headers["cache-control"]]).toEqual([200, body, caching]);
+  const head = await http.inject({ method: "HEAD", url });
+  expect([head.statusCode, head.body, head.headers["content-length"]]).toEqual([200, "", String(body.length)]);
+});
+
+test("a compressed copy is sent to readers who accept it", async () => {
+  const answer = await http.inject({ url: "/assets/one-abc.js", headers: { "accept-encoding": "br" } });
+  expect(answer.headers["content-encoding"]).toBe("br");
+  expect(answer.rawPayload.equals(brotliCompressSync(script))).toBe(true);
+});
+
+test.each([
+  "/images/none.webp",
+  "/images/",
+  "/images/products",
+  "/assets/..%2ffavicon.svg",
+  "/assets//one-abc.js",
+  "/images/%00",
+  "/images/%c0",
+  "/assets/later.js",
+])("%s is not found", async (url) => {
+  expect((await http.inject(url)).statusCode).toBeOneOf([400, 404]);
+});
+
+test("what is no file is left to the pages", async () => {
+  expect((await http.inject("/ua")).body).toBe("page");
+});
+
+test("the router has one route for each folder", async () => {
+  expect(http.printRoutes().match(/GET/g)?.length).toBeLessThan(6);
+});
