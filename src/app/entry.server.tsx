@@ -11,6 +11,7 @@ import { htmlContext } from "#platform/server/http/html-context.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
 import { thirdPartyContext } from "#platform/server/http/third-party-context.ts";
+import { release } from "#platform/server/release.ts";
 import { traced } from "#platform/server/telemetry/scope.ts";
 import { earlyPressesScript } from "./early-presses.ts";
 import { priceViewScript } from "./price-view.ts";
@@ -58,7 +59,10 @@ function renderPage(request: Request, context: EntryContext): Promise<string> {
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString("utf8"));
+        const bytes = Buffer.concat(chunks);
+        const html = bytes.toString("utf8");
+        release(bytes);
+        resolve(html);
         done();
       },
     });

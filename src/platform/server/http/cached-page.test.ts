@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { acceptedEncoding, finishedPage, isKnown } from "./cached-page.ts";
@@ -29,6 +30,17 @@ test.each([
   expect(isKnown('W/"a"', header)).toBe(known);
 });
 
+test("a kept body holds no more memory than its bytes", () => {
+  for (const html of ["<p>сонце</p>", randomBytes(300_000).toString("hex")]) {
+    const kept = page(html).pack();
+    for (const encoding of ["br", "gzip"] as const) {
+      const body = kept.bodyIn(encoding);
+      expect(body.buffer.byteLength, encoding).toBe(body.length);
+    }
+    expect(gunzipSync(kept.bodyIn("gzip")).toString()).toBe(html);
+  }
+});
+
 test("every encoding has the same content, also when only Brotli is kept; equal pages have the same ETag", () => {
   const kept = page("<p>сонце</p>").pack();
   expect(brotliDecompressSync(kept.bodyIn("br")).toString()).toBe("<p>сонце</p>");
@@ -45,8 +57,9 @@ test("a packed page takes the bytes of its compressed body, and reports those of
   expect(packed.bytes).toBe(length);
   expect(length).toBeLessThan(html.length / 50);
   packed.onGrow = vi.fn();
-  const identity = packed.bodyIn("identity");
-  packed.bodyIn("identity");
-  expect(packed.onGrow).toHaveBeenCalledExactlyOnceWith(identity.length);
-  expect(packed.bytes).toBe(length + identity.length);
+  const gzip = packed.bodyIn("gzip");
+  packed.bodyIn("gzip");
+  expect(packed.bodyIn("identity").toString()).toBe(html);
+  expect(packed.onGrow).toHaveBeenCalledExactlyOnceWith(gzip.length);
+  expect(packed.bytes).toBe(length + gzip.length);
 });

@@ -1,35 +1,44 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
+import { release } from "../release.ts";
 
 /** How a body is encoded on the wire. */
 export type Encoding = "identity" | "gzip" | "br";
+
+/** Bytes of the block that zlib writes to: above the pool of Node, and most bodies fit, so that nothing has to be joined. */
+const chunkSize = 96 * 1024;
 
 /** A finished response: the same bytes for everybody. */
 export class CachedPage {
   readonly headers: Record<string, string>;
   readonly etag: string;
   readonly #bodies = new Map<Encoding, Buffer>();
+  /** The body until it is packed. */
+  #text: string | null;
   /** Called with the number of bytes that a further encoding takes. */
   onGrow: ((bytes: number) => void) | null = null;
 
-  constructor(body: Buffer, headers: Record<string, string>, etag: string) {
+  constructor(text: string, headers: Record<string, string>, etag: string) {
     this.headers = { ...headers };
     this.etag = etag;
-    this.#bodies.set("identity", body);
+    this.#text = text;
   }
 
-  /** Bytes of all bodies. */
+  /** Bytes of all encoded bodies. */
   get bytes(): number {
     let bytes = 0;
     for (const body of this.#bodies.values()) bytes += body.length;
     return bytes;
   }
 
-  /** The body in an encoding; encoded once. */
+  /** The body in an encoding; compressed once. Plain ones are made each time: they are rarely asked for, and ten times as large. */
   bodyIn(encoding: Encoding): Buffer {
     const known = this.#bodies.get(encoding);
     if (known) return known;
-    const body = encode(this.#plain(), encoding);
+    const plain = this.#plain();
+    if (encoding === "identity") return plain;
+    const body = encode(plain, encoding);
+    release(plain);
     this.#bodies.set(encoding, body);
     this.onGrow?.(body.length);
     return body;
@@ -38,28 +47,41 @@ export class CachedPage {
   /** Keeps the body in Brotli only, a tenth of its size; other encodings are made from it. */
   pack(): this {
     this.bodyIn("br");
-    this.#bodies.delete("identity");
+    this.#text = null;
     return this;
   }
 
+  /** The bytes of the body, not shared with anybody. */
   #plain(): Buffer {
-    return this.#bodies.get("identity") ?? brotliDecompressSync(this.#bodies.get("br") ?? Buffer.alloc(0));
+    if (this.#text === null) return brotliDecompressSync(this.#bodies.get("br") ?? Buffer.alloc(0));
+    const plain = Buffer.allocUnsafeSlow(Buffer.byteLength(this.#text));
+    plain.write(this.#text);
+    return plain;
   }
 }
 
-function encode(plain: Buffer, encoding: Encoding): Buffer {
-  if (encoding === "identity") return plain;
-  if (encoding === "gzip") return gzipSync(plain, { level: 6 });
-  return brotliCompressSync(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  });
+function encode(plain: Buffer, encoding: "gzip" | "br"): Buffer {
+  if (encoding === "gzip") return trimmed(gzipSync(plain, { level: 6, chunkSize }));
+  return trimmed(
+    brotliCompressSync(plain, {
+      chunkSize,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  );
+}
+
+/** A copy in memory of its own, as a body of 5 KB would keep the whole block; that is given back. */
+function trimmed(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  release(bytes);
+  return copy;
 }
 
 /** A page from its text and headers. */
 export function finishedPage(text: string, headers: Record<string, string>): CachedPage {
-  const body = Buffer.from(text);
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return new CachedPage(body, headers, etag);
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  return new CachedPage(text, headers, etag);
 }
 
 /** Best encoding the reader accepts; one with `q=0` is refused. */
