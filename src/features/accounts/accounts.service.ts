@@ -1,4 +1,3 @@
-import { isAPIError } from "better-auth/api";
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -14,7 +13,7 @@ import type { AuthRefusal } from "./domain/sign-in/messages.ts";
 import { asksSecondFactor } from "./domain/sign-in/second-factor.ts";
 import { accountUnderRule } from "./domain/sign-in/second-factor-rule.ts";
 import { type Attempts, passwordRequestOf, type SignInAttempt } from "./identity/attempts.adapter.ts";
-import { askIdentity, type Identity } from "./identity/identity.adapter.ts";
+import { askIdentity, type Identity, isLibraryError } from "./identity/identity.adapter.ts";
 import type { Passwords } from "./identity/passwords.store.ts";
 import type { History } from "./sessions/sign-in-history.service.ts";
 import type { KnownDevices } from "./sign-in/known-devices.service.ts";
@@ -118,7 +117,8 @@ async function lookUp(
     const { header, isOld } = withPresentNames(headers.get("cookie") ?? "");
     const cookie = new Headers({ cookie: header });
     const query = { disableRefresh: !refresh };
-    const found = await identity.api.getSession({ headers: cookie, query, returnHeaders: true });
+    const { api } = await identity.library();
+    const found = await api.getSession({ headers: cookie, query, returnHeaders: true });
     if (isOld && found.response?.session.hostCookie) return guest;
     return {
       account: found.response
@@ -129,7 +129,7 @@ async function lookUp(
     };
   } catch (error) {
     // The session was ended while it was being prolonged.
-    if (isAPIError(error) && error.statusCode === 401) return guest;
+    if (isLibraryError(error) && error.statusCode === 401) return guest;
     return throwCause(db, error);
   }
 }

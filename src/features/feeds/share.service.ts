@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import sharp from "sharp";
 import { type ShareShape, shareSource } from "#features/catalogue/domain/pictures/rendered.ts";
 import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import type { Files } from "#platform/server/files/files.ts";
@@ -48,7 +47,8 @@ export function createSharePictures({ files, folder }: { files: Files; folder: s
   };
 }
 
-function render(file: string, shape: ShareShape | "site"): Promise<Buffer> {
+async function render(file: string, shape: ShareShape | "site"): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   if (shape === "square") return sharp(file).resize(square, square).flatten().jpeg({ quality: 86 }).toBuffer();
   const picture = { width: wide.width - bandWidth, height: wide.height };
   const fit = shape === "site" ? "cover" : "contain";

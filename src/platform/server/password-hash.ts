@@ -6,7 +6,6 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import { promisify } from "node:util";
-import { verifyPassword as verifyOld } from "better-auth/crypto";
 import { inPasswordSlot } from "./password-semaphore.ts";
 
 const argon2 = promisify(argon2WithCallback);
@@ -69,7 +68,10 @@ export function isSameHash(one: string, other: string): boolean {
 
 /** Verifies a password against a hash of the current or the former scheme. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  if (isOldHash(hash)) return inPasswordSlot(() => verifyOld({ hash, password }));
+  if (isOldHash(hash)) {
+    const { verifyPassword: verifyOld } = await import("better-auth/crypto");
+    return inPasswordSlot(() => verifyOld({ hash, password }));
+  }
   const recipe = recipeOf(hash);
   return recipe !== null && isSameHash(await hashBy(password, recipe), hash);
 }

@@ -2,23 +2,10 @@ import type { AuthContext, BetterAuthPlugin } from "better-auth";
 import { APIError, getOAuthState } from "better-auth/api";
 import { apple, google } from "better-auth/social-providers";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
-import type { Settings } from "#platform/server/settings.ts";
 import { type ProviderProfile, profileName } from "../domain/sign-in/profile-name.ts";
-import type { ProviderId } from "../domain/sign-in/providers.ts";
 import { areClaimsValid, readClaims } from "../social/id-token.ts";
 import { oidcProvider } from "../social/oidc-provider.ts";
-
-export type SocialSettings = Pick<
-  Settings,
-  | "GOOGLE_CLIENT_ID"
-  | "GOOGLE_CLIENT_SECRET"
-  | "APPLE_CLIENT_ID"
-  | "APPLE_CLIENT_SECRET"
-  | "OIDC_ISSUER"
-  | "OIDC_CLIENT_ID"
-  | "OIDC_CLIENT_SECRET"
-  | "OIDC_NAME"
->;
+import type { SocialSettings } from "./social-settings.ts";
 
 export type OAuthProvider = AuthContext["socialProviders"][number];
 
@@ -33,15 +20,6 @@ export const socialAccounts = {
     updateUserInfoOnLink: false,
   },
 };
-
-/** Configured providers in the order of their buttons. */
-export function configuredProviders(settings: SocialSettings): { id: ProviderId; name: string }[] {
-  return [
-    ...(settings.GOOGLE_CLIENT_ID ? [{ id: "google" as const, name: "Google" }] : []),
-    ...(settings.APPLE_CLIENT_ID ? [{ id: "apple" as const, name: "Apple" }] : []),
-    ...(settings.OIDC_ISSUER ? [{ id: "oidc" as const, name: settings.OIDC_NAME }] : []),
-  ];
-}
 
 /** Plugin with the configured providers and the rules for their users. */
 export function socialSignIn(settings: SocialSettings): BetterAuthPlugin[] {

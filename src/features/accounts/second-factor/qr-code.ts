@@ -1,5 +1,3 @@
-import { create } from "qrcode";
-
 /** A QR code as one SVG path in a square of `size` modules, including the margin of four. */
 export interface QrCode {
   size: number;
@@ -7,7 +5,8 @@ export interface QrCode {
 }
 
 /** Medium error correction suffices for screens. */
-export function qrCode(text: string): QrCode {
+export async function qrCode(text: string): Promise<QrCode> {
+  const { create } = await import("qrcode");
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const margin = 4;
   let path = "";

@@ -57,7 +57,7 @@ export async function twoFactorAction({ request, params, context }: ActionArgs) 
         const { cookies, backupCodes: codes } = done.value;
         return data<TwoFactorFormState>({ step: "codes", codes, done: "on" }, { headers: served(cookies) });
       }
-      const setup = twoFactor.setupOf(account, text("secret"));
+      const setup = await twoFactor.setupOf(account, text("secret"));
       if (!setup || done.code !== "wrong_code") return refused(t, "password", done);
       const state = { step: "scan" as const, setup, error: refusalMessage(t, done) };
       return data<TwoFactorFormState>(state, { status: refusalStatus[done.code] });

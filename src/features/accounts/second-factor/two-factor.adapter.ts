@@ -1,9 +1,8 @@
-import { isAPIError } from "better-auth/api";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { withPresentNames } from "../domain/identity/cookie-names.ts";
 import { backupCode, timeCode } from "../domain/sign-in/second-factor.ts";
 import type { SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
-import { askIdentity, type Identity } from "../identity/identity.adapter.ts";
+import { askIdentity, type Identity, isLibraryError } from "../identity/identity.adapter.ts";
 
 /** `app`: six digits of the authenticator app; `backup`: a backup code. */
 export type CodeKind = "app" | "backup";
@@ -49,9 +48,10 @@ export async function verifyCode(
 export async function isOwnPassword(identity: Identity, caller: Caller, password: string): Promise<boolean> {
   const headers = new Headers({ cookie: withPresentNames(caller.headers.get("cookie") ?? "").header });
   try {
-    return (await identity.api.verifyPassword({ body: { password }, headers })).status;
+    const { api } = await identity.library();
+    return (await api.verifyPassword({ body: { password }, headers })).status;
   } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) return false;
+    if (isLibraryError(error) && error.statusCode < 500) return false;
     throw error;
   }
 }

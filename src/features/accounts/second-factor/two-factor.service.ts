@@ -8,7 +8,8 @@ import { createRateLimit, type RateLimit } from "#platform/server/http/rate-limi
 import type { Account } from "../domain/identity/account.ts";
 import { timeCode } from "../domain/sign-in/second-factor.ts";
 import type { SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
-import type { Identity, OpenSession } from "../identity/identity.adapter.ts";
+import type { OpenSession } from "../identity/better-auth.adapter.ts";
+import type { Identity } from "../identity/identity.adapter.ts";
 import { sendTwoFactorChanged } from "../sessions/security.email.ts";
 import type { KnownDevices } from "../sign-in/known-devices.service.ts";
 import { type QrCode, qrCode } from "./qr-code.ts";
@@ -47,7 +48,7 @@ export interface TwoFactor {
   /** Creates the secret. Sign-in asks for no code until `confirm`. */
   begin(account: Account, password: string, caller: Caller): Promise<Result<Setup, SecondFactorRefusal>>;
   /** Setup for a secret from `begin`, to show it again; `null` if malformed. */
-  setupOf(account: Account, secret: string): Setup | null;
+  setupOf(account: Account, secret: string): Promise<Setup | null>;
   /** Turns it on with a code of the app, ends all other sessions and returns the backup codes. */
   confirm(account: Account, code: string, caller: Caller): Promise<Result<Changed, SecondFactorRefusal>>;
   /** Replaces the backup codes. */
@@ -95,7 +96,7 @@ export function createTwoFactor(deps: TwoFactorDeps): TwoFactor {
   return {
     state: ({ id }) => readState(state, id),
     begin: (account, password, caller) => begin(state, account, password, caller),
-    setupOf: (account, secret) => (/^[A-Z2-7]{16,128}$/.test(secret) ? setup(account, secret) : null),
+    setupOf: async (account, secret) => (/^[A-Z2-7]{16,128}$/.test(secret) ? setup(account, secret) : null),
     confirm: (account, code, caller) => confirm(state, account, code, caller),
     renewCodes: (account, password, caller) => renewCodes(state, account, password, caller),
     turnOff: (account, typed, caller) => turnOff(state, account, typed, caller),
@@ -120,7 +121,7 @@ async function begin(
   if (!response.ok) return response;
   const secret = URL.parse(String(response.value.body.totpURI))?.searchParams.get("secret");
   if (!secret) throw new Error("the library gave no secret");
-  return ok(setup(account, secret));
+  return ok(await setup(account, secret));
 }
 
 async function confirm(
@@ -235,13 +236,14 @@ async function changeAndNotify<Response extends LibraryResponse | null>(
 }
 
 async function backupCodesOf(identity: Identity, userId: string): Promise<string[]> {
-  const { backupCodes } = await identity.api.viewBackupCodes({ body: { userId } });
+  const { api } = await identity.library();
+  const { backupCodes } = await api.viewBackupCodes({ body: { userId } });
   return backupCodes;
 }
 
-function setup({ email }: Account, secret: string): Setup {
+async function setup({ email }: Account, secret: string): Promise<Setup> {
   const query = new URLSearchParams({ secret, issuer: "Heliora", digits: "6", period: "30" });
-  return { secret, qr: qrCode(`otpauth://totp/Heliora:${encodeURIComponent(email)}?${query}`) };
+  return { secret, qr: await qrCode(`otpauth://totp/Heliora:${encodeURIComponent(email)}?${query}`) };
 }
 
 /** Accounts opened through a provider have no password; the library expects the field to be absent then. */

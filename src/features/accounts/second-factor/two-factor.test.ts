@@ -378,7 +378,7 @@ describe("cannot be bypassed", () => {
 
   test("by a password reset", async () => {
     const { account, secret } = await protect();
-    const { internalAdapter, password: hashes } = await server.identity.$context;
+    const { internalAdapter, password: hashes } = await (await server.identity.library()).$context;
     await internalAdapter.updatePassword(account.id, await hashes.hash("зовсім інший пароль 9"));
     const asked = await server.post("sign-in/email", { email: email(), password: "зовсім інший пароль 9" });
     expect(asked.json().twoFactorRedirect).toBe(true);

@@ -6,7 +6,7 @@ import type { Caller } from "#platform/server/http/caller.ts";
 import type { Places } from "#platform/server/places/country.ts";
 import { selectReader } from "../accounts.store.ts";
 import { deviceOf } from "../domain/identity/device.ts";
-import type { OpenSession } from "../identity/identity.adapter.ts";
+import type { OpenSession } from "../identity/better-auth.adapter.ts";
 import {
   deleteOldSignIns,
   deleteSignIn,

@@ -19,7 +19,7 @@ import {
   socialError,
 } from "../domain/sign-in/social.ts";
 import { askIdentity, type Identity } from "../identity/identity.adapter.ts";
-import { configuredProviders, type SocialSettings } from "../identity/identity-social.adapter.ts";
+import { configuredProviders, type SocialSettings } from "../identity/social-settings.ts";
 import { deleteConnection, selectConnections } from "./social.store.ts";
 
 /** A connected provider account, for the security page. */

@@ -1,4 +1,3 @@
-import Stripe from "stripe";
 import type { Database } from "#platform/server/db/database.ts";
 import { markDelivered, settleDue, takeDueEvent } from "./books.store.ts";
 
@@ -44,6 +43,7 @@ async function deliverNext({ db, webhookSecret, hookUrl }: DeliveryDeps): Promis
   // The next attempt is scheduled first, in case the process dies now.
   const event = await takeDueEvent(db, tries);
   if (!event) return false;
+  const { default: Stripe } = await import("stripe");
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: event.body, secret: webhookSecret });
   const answer = await fetch(hookUrl, {
     method: "POST",

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { ZodError } from "zod";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type {
@@ -30,17 +30,27 @@ const pageLocales = { ua: "auto", pl: "pl", en: "en" } as const;
 export function createStripe(settings: StripeSettings, timeout = limits.timeout): PaymentProvider {
   const { secretKey, webhookSecret } = settings;
   const isLive = /^(sk|rk)_live_/.test(secretKey);
-  const stripe = clientOf(settings, timeout);
+  let loading: Promise<Stripe> | undefined;
+  const client = () => {
+    loading ??= clientOf(settings, timeout);
+    return loading;
+  };
   return {
-    openSession: (ask) => attempt(() => openSession(stripe, ask)),
-    session: (providerId) => attempt(() => look(stripe, providerId)),
-    closeSession: (providerId) => attempt(() => closeSession(stripe, providerId)),
-    refund: (ask) => attempt(() => refund(stripe, ask)),
-    event: (bytes, signature) => readEvent(stripe, { bytes, signature, webhookSecret, isLive }),
+    openSession: (ask) => attempt(async () => openSession(await client(), ask)),
+    session: (providerId) => attempt(async () => look(await client(), providerId)),
+    closeSession: (providerId) => attempt(async () => closeSession(await client(), providerId)),
+    refund: (ask) => attempt(async () => refund(await client(), ask)),
+    event: async (bytes, signature) => readEvent(await client(), { bytes, signature, webhookSecret, isLive }),
   };
 }
 
-function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number): Stripe {
+/** The provider's library, loaded for the first call: most processes of a shop never make one. */
+async function loadStripe(): Promise<typeof Stripe> {
+  return (await import("stripe")).default;
+}
+
+async function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number): Promise<Stripe> {
+  const Stripe = await loadStripe();
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -82,7 +92,7 @@ async function closeSession(stripe: Stripe, providerId: string): Promise<Session
     return sessionStatus(await stripe.checkout.sessions.expire(providerId));
   } catch (error) {
     // Between the two calls it may have been paid.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return look(stripe, providerId);
+    if (await isRefusal(error)) return look(stripe, providerId);
     throw error;
   }
 }
@@ -140,7 +150,14 @@ async function attempt<Value>(call: () => Promise<Value>): Promise<Result<Value,
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof ZodError)
       return fail({ code: "provider_unclear" as const, reason: "an answer in an unknown form" });
-    const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError;
-    return fail({ code: isFinal ? ("provider_refused" as const) : ("provider_away" as const), reason });
+    return fail({
+      code: (await isRefusal(error)) ? ("provider_refused" as const) : ("provider_away" as const),
+      reason,
+    });
   }
+}
+
+/** True for a refusal of the request itself. */
+async function isRefusal(error: unknown): Promise<boolean> {
+  return error instanceof (await loadStripe()).errors.StripeInvalidRequestError;
 }

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 
 /** An email to be sent. */
 export interface Outgoing {
@@ -23,9 +22,12 @@ export interface MailTransport {
 /** Timeout of a silent mail server, in milliseconds. */
 const timeout = 15_000;
 
-/** Sends by SMTP: `smtp://user:password@host:587`, `smtps://` for TLS from the first byte. */
-export function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({
+/** nodemailer, loaded for the first e-mail. */
+const loadMailer = () => import("nodemailer");
+
+async function openSmtp(url: string) {
+  const { createTransport } = await loadMailer();
+  return createTransport({
     url,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
@@ -33,10 +35,18 @@ export function smtpTransport(url: string, from: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Sends by SMTP: `smtp://user:password@host:587`, `smtps://` for TLS from the first byte. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  let opened: ReturnType<typeof openSmtp> | undefined;
   return {
-    send: async (email, signal) => void (await transport.sendMail({ ...message(email, from), signal })),
+    async send(email, signal) {
+      opened ??= openSmtp(url);
+      await (await opened).sendMail({ ...message(email, from), signal });
+    },
     compose: composer(from),
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
@@ -58,8 +68,9 @@ export function fileTransport(folder: string, from: string): MailTransport {
 
 /** Composes emails to bytes instead of sending them. */
 function composer(from: string): MailTransport["compose"] {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (email) => {
+    const { createTransport } = await loadMailer();
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     const { message: bytes } = await writer.sendMail(message(email, from));
     if (!Buffer.isBuffer(bytes)) throw new Error("the composer gave no bytes");
     return bytes;
