@@ -22,6 +22,7 @@ beforeAll(async () => {
   await clientFiles(http, root);
   http.get("/*", async () => "page");
   await writeFile(join(root, "assets/later.js"), script);
+  await writeFile(join(root, "images/later.webp"), "picture");
 });
 afterAll(async () => {
   await http.close();
@@ -55,9 +56,15 @@ test.each([
   "/assets//one-abc.js",
   "/images/%00",
   "/images/%c0",
-  "/assets/later.js",
+  "/images/later.webp",
+  "/assets/none.js",
 ])("%s is not found", async (url) => {
   expect((await http.inject(url)).statusCode).toBeOneOf([400, 404]);
+});
+
+test("a file of newer code, which other workers run already, is sent", async () => {
+  const answer = await http.inject("/assets/later.js");
+  expect([answer.statusCode, answer.body]).toEqual([200, script]);
 });
 
 test("what is no file is left to the pages", async () => {

@@ -4,8 +4,11 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { everybody } from "#platform/server/http/endpoint.ts";
 
+/** A file with a hash in its name. */
+const hashed = /^\/assets\/[\w.$-]+$/;
+
 /**
- * Serves the files that are in `root` at the start. Built files are immutable, as their names contain a hash; other files of
+ * Serves the files that are in `root` at the start, and hashed ones that come later. Built files are immutable, as their names contain a hash; other files of
  * `public/` may change. One route for each folder: with one for each of 2,500 files the router takes 13 MB.
  */
 export async function clientFiles(http: FastifyInstance, root: string): Promise<void> {
@@ -18,8 +21,7 @@ export async function clientFiles(http: FastifyInstance, root: string): Promise<
       // Compressed copies are built beside the files (vite.packed.ts).
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const hashed = path.includes("/assets/");
-        reply.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+        reply.header("Cache-Control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       },
     });
     for (const url of routesOf(paths)) {
@@ -29,7 +31,8 @@ export async function clientFiles(http: FastifyInstance, root: string): Promise<
         config: { access: everybody, routeGroup: "files" },
         handler: (request, reply) => {
           const path = pathOf(request);
-          return paths.has(path) ? reply.sendFile(path) : reply.callNotFound();
+          // During a rolling restart workers with newer code send pages whose files have just been built.
+          return paths.has(path) || hashed.test(path) ? reply.sendFile(path) : reply.callNotFound();
         },
       });
     }
