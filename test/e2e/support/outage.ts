@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -36,11 +37,15 @@ const restarts = ({ said }: OpenShop) => said().split("The database is back.").l
 
 /** Kills every process of the shop's database, as the OOM killer would. */
 export async function killDatabase(shop: OpenShop): Promise<void> {
-  const processes = descendants(shop.pid);
+  const processes = descendants(shop.pid).filter((pid) => !isWorker(pid));
   if (processes.length === 0) throw new Error("The shop has no database processes");
   restartsBefore.set(shop, restarts(shop));
   killNow(...processes);
   for (const process of processes) await gone(process);
+}
+
+function isWorker(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("server/index.js");
 }
 
 /**
