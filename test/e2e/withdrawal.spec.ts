@@ -103,6 +103,34 @@ for (const { language, screen, javaScriptEnabled } of [
   });
 }
 
+/** A delivered order of this buyer. */
+function deliveredOrder(email: string): Promise<{ id: string; number: string }> {
+  return inDatabaseOf(shop, async (db) => {
+    const owner = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+    const { orderId } = await orderOf(db, { userId: owner.id, productId: "bat-byd-hvs-7-7", market: "PL" });
+    await sql`update orders set terms_version = '2026-11-01' where id = ${orderId}`.execute(db);
+    const order = await db.selectFrom("orders").select("order_number").where("id", "=", orderId).executeTakeFirst();
+    return { id: orderId, number: order?.order_number ?? "" };
+  });
+}
+
+test("the links below an order do not move while its scripts come", async ({ page }) => {
+  const { id } = await deliveredOrder(await comeIn(page, "pl"));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/pl/profile/orders/${id}`, { waitUntil: "commit" });
+  const terms = main(page).locator('a[href="/pl/legal-terms/2026-11-01"]');
+  await expect(terms).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await terms.boundingBox();
+  resolve();
+  await expect(main(page).getByRole("button", { name: shopTexts.t("pl", "orders.reorder") })).toBeVisible();
+  expect(await terms.boundingBox()).toEqual(before);
+});
+
 test("from the page of an order, with the terms accepted then; staff sees it there and processes it", async ({
   page,
   browser,
@@ -110,13 +138,7 @@ test("from the page of an order, with the terms accepted then; staff sees it the
   test.setTimeout(120_000);
   const t = wordsIn("pl");
   const email = await comeIn(page, "pl");
-  const { id, number } = await inDatabaseOf(shop, async (db) => {
-    const owner = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-    const { orderId } = await orderOf(db, { userId: owner.id, productId: "bat-byd-hvs-7-7", market: "PL" });
-    await sql`update orders set terms_version = '2026-11-01' where id = ${orderId}`.execute(db);
-    const order = await db.selectFrom("orders").select("order_number").where("id", "=", orderId).executeTakeFirst();
-    return { id: orderId, number: order?.order_number ?? "" };
-  });
+  const { id, number } = await deliveredOrder(email);
   await page.goto(`/pl/profile/orders/${id}`);
   await main(page).locator('a[href="/pl/legal-terms/2026-11-01"]').click();
   await expect(main(page).getByText(shopTexts.t("pl", "contentTerms.past"))).toBeVisible();

@@ -3,6 +3,7 @@ import { useCart } from "#features/cart/cart.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { RotateCcw } from "#ui/icons/controls/rotate-ccw.ts";
 import type { OwnOrderView } from "../../domain/history/own-order-view.ts";
@@ -27,8 +28,10 @@ export function Reorder({ order, block = false, children }: ReorderProps) {
   return (
     <>
       <div className={block ? "basis-full" : "ml-auto flex flex-wrap justify-end gap-2"}>
-        {order.canReorder && isReady ? (
+        {order.canReorder ? (
           <Button
+            // Its place is kept: what follows must not move while it is pressed.
+            className={classNames("noscript:hidden", isReady ? undefined : "invisible")}
             {...(block ? { block } : { size: "compact" })}
             busy={busy}
             onClick={reorder}
