@@ -21,7 +21,10 @@ export async function clientFiles(http: FastifyInstance, root: string): Promise<
       // Compressed copies are built beside the files (vite.packed.ts).
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header("Cache-Control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+        reply.header(
+          "Cache-Control",
+          path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        );
       },
     });
     for (const url of routesOf(paths)) {

@@ -16,6 +16,9 @@ import { startFailureText } from "#platform/server/start-error.ts";
 /** Longest time in which the workers stop politely, in seconds, after the pause of SHUTDOWN_DELAY. */
 const stopLimit = 12;
 
+/** Longest time until the database is closed as well, in seconds. */
+const longestStop = 60;
+
 type Closing = ((delay: number) => Promise<unknown>)[];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -27,6 +30,7 @@ export async function runPrimary(settings: Settings): Promise<void> {
   const end = async (delay: number, code: number): Promise<void> => {
     if (isEnding) return;
     isEnding = true;
+    setTimeout(() => process.exit(1), (delay + longestStop) * 1_000).unref();
     try {
       for (const close of closing.splice(0).reverse()) await close(delay);
     } catch (error) {

@@ -10,6 +10,7 @@ import {
 } from "#features/catalogue/domain/cache-tags.ts";
 import { watchPublishSchedule } from "#features/content/blocks/publish-schedule.job.ts";
 import { blocksTag } from "#features/content/content.service.ts";
+import { locales, marketOf } from "#features/languages/domain/locale.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
@@ -102,7 +103,7 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
     isClosing = true;
   });
   const preload = throttle(preloadInterval, () => {
-    shop.productFacts.preload(shop.index.now.columns.ids(preloaded)).catch((error: unknown) => {
+    readInAdvance(shop).catch((error: unknown) => {
       if (!isClosing) log.error({ err: error }, "products could not be read in advance");
     });
   });
@@ -156,6 +157,15 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
   const timer = setInterval(() => invalidations.drop([bestSellersTag]), bestSellersInterval).unref();
   closing.push(async () => clearInterval(timer));
   await followTexts({ connection, shop, log, closing });
+}
+
+/** What public pages need first, so that the shop goes on if the database is away before anybody has asked. */
+async function readInAdvance({ catalogue, banners, productFacts, index }: Shop): Promise<void> {
+  await productFacts.preload(index.now.columns.ids(preloaded));
+  for (const locale of locales) {
+    const audience = { locale, market: marketOf(locale, null) };
+    await Promise.all([catalogue.categories(audience), catalogue.menu(audience), banners.get(audience)]);
+  }
 }
 
 /** Reads the menus again after products or categories have changed, and drops the pages if a menu differs. */

@@ -31,3 +31,8 @@ test("errors while stopping are logged and do not interrupt it", () => {
   expect(status).toBe(3);
   expect(stderr.trim().split("\n")).toHaveLength(2);
 });
+
+test("a log that nobody reads any more is no error", () => {
+  const { status } = run("process.stderr.emit('error', Object.assign(new Error('gone'), { code: 'EPIPE' }))");
+  expect(status).toBe(0);
+});

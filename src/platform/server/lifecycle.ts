@@ -22,6 +22,8 @@ export function logLine(
  * with a non-zero exit code.
  */
 export function onFatalError(stop: () => void): void {
+  // Nobody reads the log any more: writing an error about that would be the next one.
+  process.stderr.on("error", () => undefined);
   const log = (error: unknown): void => {
     logLine("fatal", "fatal", { err: loggedError(error) }, "error outside of requests");
     stop();

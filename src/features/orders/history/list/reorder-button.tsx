@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCart } from "#features/cart/cart.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { RotateCcw } from "#ui/icons/controls/rotate-ccw.ts";
 import type { OwnOrderView } from "../../domain/history/own-order-view.ts";
