@@ -9,6 +9,7 @@ import {
 import { violations } from "./support/axe.ts";
 import { comeIn } from "./support/come-in.ts";
 import { enterSearch, openPage, type Screen } from "./support/frame.ts";
+import { expectAlive } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
 import { choosePayment, fillShipping, placeOrder, putIntoCart } from "./support/steps.ts";
 import { smallTargets } from "./support/targets.ts";
@@ -23,6 +24,8 @@ const screensOfAll = ["desk", "phone"] as const satisfies Screen[];
 test("the accessibility check reports planted violations", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 640 });
   await page.goto("/ua/faq");
+  // Hydration would remove what it does not know.
+  await expectAlive(page.locator("main h1"));
   await page.locator("main").evaluate((main) => {
     const part = (tag: string, look: Partial<CSSStyleDeclaration>, words: string) =>
       Object.assign(main.appendChild(Object.assign(document.createElement(tag), { textContent: words })).style, look);
