@@ -54,7 +54,7 @@ export async function openShop(
       DATABASE_URL: "",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
-      // Enough for a journey; the shop that all journeys share has two.
+      // Enough for a journey, and the same bytes for everybody; workers.spec has two.
       WORKERS: "1",
       UI_PAGE: "true",
       // Journeys of all workers come from one IP address.

@@ -4,7 +4,7 @@ import { openShop, seedDataDir } from "./open-shop.ts";
 /** Starts one shop for all journeys; returns a function that stops it. */
 export default async function openSharedShop(): Promise<() => Promise<void>> {
   const forget = await seedDataDir(port);
-  const { stop } = await openShop(port, { WORKERS: "2" });
+  const { stop } = await openShop(port);
   return async () => {
     await stop();
     await forget();
