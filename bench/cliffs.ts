@@ -76,7 +76,7 @@ async function somePages(url: string): Promise<string[]> {
 }
 
 /** Reads these pages in turn by all clients for some seconds. */
-async function readInTurn(shop: Shop, paths: readonly string[], duration: number): Promise<Reads> {
+export async function readInTurn(shop: Shop, paths: readonly string[], duration: number): Promise<Reads> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const cpu = () => shop.cpu() + databaseCpu(shop.dataDir);
   const before = cpu();
