@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ensureBuilt } from "./build.mjs";
@@ -44,10 +44,13 @@ function read(file) {
   }
 }
 
+/** Whether this process is a shop: the system may have given its id to another program, which SIGUSR2 would end. */
 function isRunning(pid) {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
-    return error.code === "EPERM";
+    if (error.code !== "EPERM") return false;
   }
+  const folder = `/proc/${pid}`;
+  return !existsSync(folder) || readFileSync(`${folder}/cmdline`, "utf8").includes("server/index.js");
 }

@@ -206,8 +206,11 @@ test("a build that fails leaves the running shop and its files", async () => {
   write("src/site.txt", "mended");
 });
 
-test("a restart without a running shop says so", async () => {
-  write("shop.json", { pid: 2 ** 22 + 1, restarts: { done: 0, failed: 0 } });
+test.each([
+  ["without a running shop", 2 ** 22 + 1],
+  ["beside another program that has the id of a shop that was killed", process.pid],
+])("a restart %s says so", async (_name, pid) => {
+  write("shop.json", { pid, restarts: { done: 0, failed: 0 } });
   const run = restart();
   expect(await run.ended).toBe(1);
   expect(run.output).toBe("No shop is running on this data: start it with npm start.\n");

@@ -8,7 +8,7 @@ import { WorkerFailed, WorkerGroup, type WorkerProcess } from "#platform/server/
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { loggedError } from "#platform/server/http/logged-error.ts";
-import { logLine, onFatalError, stopWithParent } from "#platform/server/lifecycle.ts";
+import { closeAll, logLine, onFatalError, stopWithParent } from "#platform/server/lifecycle.ts";
 import { passwordsAtOnce } from "#platform/server/password-semaphore.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { startFailureText } from "#platform/server/start-error.ts";
@@ -32,7 +32,13 @@ export async function runPrimary(settings: Settings): Promise<void> {
     isEnding = true;
     setTimeout(() => process.exit(1), (delay + longestStop) * 1_000).unref();
     try {
-      for (const close of closing.splice(0).reverse()) await close(delay);
+      // The database is closed even if something before it fails.
+      await closeAll(
+        closing
+          .splice(0)
+          .reverse()
+          .map((close) => () => close(delay)),
+      );
     } catch (error) {
       process.stderr.write(`${startFailureText(error)}\n`);
       process.exit(1);
@@ -62,10 +68,15 @@ async function start(settings: Settings, closing: Closing): Promise<void> {
   closing.push((delay) => group.stop(delay, stopLimit));
   process.on("SIGUSR2", () => {
     say("The workers are replaced …");
-    void group.restart().then(async (ok) => {
+    const restarted = async (): Promise<void> => {
+      const ok = await group.restart();
       say(ok ? "All workers run the present code." : "A new worker did not start: those of before go on.");
       await runFile.restarted(ok);
-    });
+    };
+    // A full disk must not end the shop.
+    restarted().catch((error: unknown) =>
+      logLine("error", settings.LOG_LEVEL, { err: loggedError(error) }, "the restart could not be noted"),
+    );
   });
   if (metrics) await openMetrics(settings, metrics, closing);
   const url = await group.start();

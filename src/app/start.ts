@@ -17,6 +17,7 @@ import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { closeInTime } from "#platform/server/http/close-in-time.ts";
 import { handOver } from "#platform/server/http/hand-over.ts";
+import { closeAll } from "#platform/server/lifecycle.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
@@ -160,13 +161,6 @@ async function registerRoutes(
     readLimit: shop.readLimit,
     onRender: telemetry.metrics?.pageMade,
   });
-}
-
-/** Closes one after the other, even if some fail; the first error is thrown at the end. */
-async function closeAll(closing: Closing): Promise<void> {
-  const errors: unknown[] = [];
-  for (const close of closing) await close().catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw errors[0];
 }
 
 async function listen(http: FastifyInstance, { HOST, PORT, PUBLIC_URL }: Settings): Promise<string> {

@@ -42,3 +42,10 @@ export function stopWithParent(stop: () => void): void {
   // The channel alone must not keep the process running.
   process.channel?.unref();
 }
+
+/** Closes one after the other, even if some fail; the first error is thrown at the end. */
+export async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const close of closing) await close().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
