@@ -8,12 +8,12 @@ import { databaseCpu, openShop } from "./shop.ts";
 const clients = 16;
 const seconds = 8;
 const rounds = 3;
-const pagesInTurn = 67;
+export const pagesInTurn = 67;
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** What one run of the readers showed. */
-interface Reads {
+export interface Reads {
   perSecond: number;
   p50: number;
   p99: number;
@@ -61,7 +61,7 @@ export async function benchCliffs(): Promise<string[]> {
 }
 
 /** Addresses of the sitemap in Ukrainian, evenly spaced: home, categories, texts and products. */
-async function somePages(url: string): Promise<string[]> {
+export async function somePages(url: string): Promise<string[]> {
   for (;;) {
     const answer = await fetch(`${url}/sitemaps/ua-1.xml`);
     if (answer.ok) {
@@ -75,20 +75,26 @@ async function somePages(url: string): Promise<string[]> {
   }
 }
 
-/** Reads these pages in turn by all clients for some seconds. */
-export async function readInTurn(shop: Shop, paths: readonly string[], duration: number): Promise<Reads> {
+/** Reads these pages in turn by all clients for some seconds, or until the signal. */
+export async function readInTurn(
+  shop: Shop,
+  paths: readonly string[],
+  duration: number,
+  until?: AbortSignal,
+): Promise<Reads> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const cpu = () => shop.cpu() + databaseCpu(shop.dataDir);
   const before = cpu();
   const times: number[] = [];
   let next = 0;
-  const end = performance.now() + duration * 1_000;
+  const since = performance.now();
+  const end = since + duration * 1_000;
   const client = async (): Promise<void> => {
-    while (performance.now() < end) {
+    while (performance.now() < end && !until?.aborted) {
       const path = paths[next++ % paths.length] ?? "/ua";
-      const since = performance.now();
+      const asked = performance.now();
       await get(shop.url + path, agent, { "accept-encoding": "br" });
-      times.push(performance.now() - since);
+      times.push(performance.now() - asked);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
@@ -96,7 +102,7 @@ export async function readInTurn(shop: Shop, paths: readonly string[], duration:
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return {
-    perSecond: times.length / duration,
+    perSecond: (times.length * 1_000) / (performance.now() - since),
     p50: at(0.5),
     p99: at(0.99),
     cpu: (cpu() - before) / times.length,

@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { firstLoadLimit } from "../vite.first-load.ts";
 import { benchAnswers } from "./answers.ts";
+import { benchChanges } from "./changes.ts";
 import { benchCliffs } from "./cliffs.ts";
 import { benchContentApi } from "./content-api.ts";
 import { benchEventLoop } from "./event-loop.ts";
@@ -42,6 +43,7 @@ const benches = {
   pages: benchPages,
   answers: benchAnswers,
   cliffs: benchCliffs,
+  changes: benchChanges,
   render: benchRender,
   workers: benchWorkers,
   orders: benchOrders,
