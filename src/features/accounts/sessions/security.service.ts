@@ -169,7 +169,7 @@ async function changePassword(
 ): ReturnType<Security["changePassword"]> {
   const { db, identity, history, emails } = deps;
   const owner = await selectCredential(db, account.id);
-  const input = checkNewPassword(typed, owner?.own ?? []);
+  const input = await checkNewPassword(typed, owner?.own ?? []);
   if (!input.ok || current === "") return invalidFields(input.ok ? {} : input.errors, current);
   const checked = await checkPassword(deps, account.id, current, caller);
   if (!checked.ok) return checked;

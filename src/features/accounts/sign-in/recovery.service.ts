@@ -69,7 +69,7 @@ export function createRecovery({ db, attempts, confirmations, history, emails }:
       const known = await confirmations.find("reset", token);
       const owner = known?.userId ? await selectCredential(db, known.userId) : null;
       if (!known || !owner) return fail({ code: "link_spent" });
-      const input = checkNewPassword(typed, owner.own);
+      const input = await checkNewPassword(typed, owner.own);
       if (!input.ok) return input;
       const hash = await hashPassword(input.value);
       const where = await history.whereabouts(caller);

@@ -123,7 +123,7 @@ async function signUp(
   caller: Caller,
   next: string | null,
 ): ReturnType<SignUps["signUp"]> {
-  const input = checkSignUp(typed, market);
+  const input = await checkSignUp(typed, market);
   if (!input.ok) return input;
   const { email, password, locale, callbackURL, firstName, lastName, dialable: phone, rememberMe } = input.value;
   const wait = (await attempts.takeSignUp(caller.address)) || (await confirmations.take("sign-up", email));

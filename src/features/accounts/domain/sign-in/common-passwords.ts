@@ -1,4 +1,3 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { passwordLength } from "./password-rule.ts";
 
 /** Common local passwords that the international list lacks, normalised. */
@@ -33,20 +32,26 @@ const local = [
   "heliora123",
 ];
 
-let blocked: ReadonlySet<string> | null = null;
+let blocked: Promise<ReadonlySet<string>> | null = null;
 
-/**
- * True for one of some 20 000 leaked passwords (ignoring case), one repeated character, or a sequence such as `23456789`.
- * Server only: the list is large. The first call takes about 5 ms.
- */
-export function isCommonPassword(password: string): boolean {
-  const word = normalized(password);
-  blocked ??= new Set(
+/** The list takes 3 MB: it is loaded for the first password that somebody chooses. */
+async function loadBlocked(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(
     [...Object.values(dictionary).flat(), ...local]
       .map(normalized)
       .filter((entry) => entry.length >= passwordLength.min),
   );
-  return blocked.has(word) || isRun(word);
+}
+
+/**
+ * True for one of some 20 000 leaked passwords (ignoring case), one repeated character, or a sequence such as `23456789`.
+ * Server only: the list is large. The first call takes about 50 ms.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const word = normalized(password);
+  blocked ??= loadBlocked();
+  return (await blocked).has(word) || isRun(word);
 }
 
 /** Ignores case, Unicode width and composition. */

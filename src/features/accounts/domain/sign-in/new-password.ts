@@ -6,14 +6,14 @@ import { passwordError } from "./password.ts";
 const newPassword = z.strictObject({ password: z.string().max(1_000), confirmPassword: z.string().max(1_000) });
 
 /** Validates a new password and its repetition. `own` are words that it must not equal. */
-export function checkNewPassword(
+export async function checkNewPassword(
   typed: unknown,
   own: readonly string[],
-): Result<string, { code: "invalid_fields"; errors: FieldErrors }> {
+): Promise<Result<string, { code: "invalid_fields"; errors: FieldErrors }>> {
   const input = newPassword.safeParse(typed);
   if (!input.success) return fail({ code: "invalid_fields", errors: { password: "too_long" } });
   const { password, confirmPassword } = input.data;
-  const error = password === "" ? "password_required" : passwordError(password, own);
+  const error = password === "" ? "password_required" : await passwordError(password, own);
   const errors: FieldErrors = {
     ...(error ? { password: error } : {}),
     ...(confirmPassword === password ? {} : { confirmPassword: "password_mismatch" }),

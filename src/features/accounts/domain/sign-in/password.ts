@@ -4,11 +4,11 @@ import { passwordLength } from "./password-rule.ts";
 export type PasswordError = "too_short" | "too_long" | "too_common";
 
 /** Validates a new password (decision D16). It must not equal one of `own`, such as the e-mail address or the name. */
-export function passwordError(password: string, own: readonly string[] = []): PasswordError | null {
+export async function passwordError(password: string, own: readonly string[] = []): Promise<PasswordError | null> {
   const length = [...password].length;
   if (length < passwordLength.min) return "too_short";
   if (length > passwordLength.max) return "too_long";
-  return isCommonPassword(password) || isOwnWord(password, own) ? "too_common" : null;
+  return (await isCommonPassword(password)) || isOwnWord(password, own) ? "too_common" : null;
 }
 
 function isOwnWord(password: string, own: readonly string[]): boolean {

@@ -13,8 +13,8 @@ const good = {
   locale: "pl",
 };
 
-test("normalises a valid sign-up", () => {
-  expect(checkSignUp(good, "PL")).toEqual({
+test("normalises a valid sign-up", async () => {
+  expect(await checkSignUp(good, "PL")).toEqual({
     ok: true,
     value: {
       ...good,
@@ -63,8 +63,8 @@ describe("checkSignUp names the error", () => {
         acceptTerms: "terms_required",
       },
     ],
-  ])("%s", (_name, change, errors) => {
-    const result = checkSignUp({ ...good, ...change }, "PL");
+  ])("%s", async (_name, change, errors) => {
+    const result = await checkSignUp({ ...good, ...change }, "PL");
     expect(result.ok ? {} : result.errors).toEqual(errors);
   });
 
@@ -73,7 +73,7 @@ describe("checkSignUp names the error", () => {
     ["a field of another type", { ...good, email: { contains: "@" } }],
     ["no object", "anna"],
     ["nothing", null],
-  ])("%s is refused", (_name, typed) => {
-    expect(checkSignUp(typed, "PL").ok).toBe(false);
+  ])("%s is refused", async (_name, typed) => {
+    expect((await checkSignUp(typed, "PL")).ok).toBe(false);
   });
 });

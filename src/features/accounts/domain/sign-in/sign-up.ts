@@ -16,23 +16,24 @@ const texts = z.object({
 });
 
 /** Validates a sign-up: the input with the phone in E.164, or the first error of each field. */
-export function checkSignUp(
+export async function checkSignUp(
   typed: unknown,
   market: MarketCode,
-): Result<SignUpInput & { dialable: string | null }, { code: "invalid_fields"; errors: FieldErrors }> {
+): Promise<Result<SignUpInput & { dialable: string | null }, { code: "invalid_fields"; errors: FieldErrors }>> {
   const input = signUpInput.safeParse(typed);
   const own = texts.safeParse(typed);
   const errors = {
-    ...(own.success ? ownErrors(own.data, market) : {}),
+    ...(own.success ? await ownErrors(own.data, market) : {}),
     ...(input.success ? {} : fieldErrors(input.error)),
   };
   if (!input.success || Object.keys(errors).length > 0) return fail({ code: "invalid_fields", errors });
   return ok({ ...input.data, dialable: input.data.phone === "" ? null : dialable(input.data.phone, market) });
 }
 
-function ownErrors(typed: z.infer<typeof texts>, market: MarketCode): FieldErrors {
+async function ownErrors(typed: z.infer<typeof texts>, market: MarketCode): Promise<FieldErrors> {
   const phone = typed.phone.trim();
-  const password = passwordError(typed.password, [typed.email.trim(), typed.firstName.trim(), typed.lastName.trim()]);
+  const own = [typed.email.trim(), typed.firstName.trim(), typed.lastName.trim()];
+  const password = await passwordError(typed.password, own);
   const mismatch = typed.confirmPassword !== undefined && typed.confirmPassword !== typed.password;
   return {
     ...(phone !== "" && dialable(phone, market) === null ? { phone: "phone_invalid" } : {}),
