@@ -9,7 +9,13 @@ import {
 } from "react-router";
 import { htmlContext } from "#platform/server/http/html-context.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
-import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
+import {
+  bytesEncoding,
+  contentSecurityPolicy,
+  renderNonce,
+  sealScripts,
+  withFilms,
+} from "#platform/server/http/seal-scripts.ts";
 import { thirdPartyContext } from "#platform/server/http/third-party-context.ts";
 import { release } from "#platform/server/release.ts";
 import { traced } from "#platform/server/telemetry/scope.ts";
@@ -30,26 +36,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendered = await traced("render HTML", {}, () => renderPage(request, context));
   const page = withInPlaceBar(rendered, request, context, services);
-  const { html, hashes } = sealScripts(inlineScriptFirst(contentFirst(page)));
+  const { html, hashes } = sealScripts(page, firstScript);
   const outside = services.get(thirdPartyContext)?.(new URL(request.url).pathname) ?? undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, withFilms(html, outside)));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  services.get(htmlContext).html = html;
+  services.get(htmlContext).html = Buffer.from(html, bytesEncoding);
   return new Response(null, { status, headers });
 }
 
-/** Moves scripts behind the content, so that on a slow connection the content loads first. */
-function contentFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
+/** First on each page: it must run before anything can be pressed and before any price is painted. */
+const firstScript = Buffer.from(`${priceViewScript};${earlyPressesScript}`).toString(bytesEncoding);
 
-/** Puts the inline scripts first: they must run before anything can be pressed and before any price is painted. */
-function inlineScriptFirst(html: string): string {
-  const script = `${priceViewScript};${earlyPressesScript}`;
-  return html.replace("<head>", () => `<head><script nonce="${renderNonce}">${script}</script>`);
-}
-
+/** The bytes of the document (`bytesEncoding`). */
 function renderPage(request: Request, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -60,7 +59,7 @@ function renderPage(request: Request, context: EntryContext): Promise<string> {
       },
       final(done) {
         const bytes = Buffer.concat(chunks);
-        const html = bytes.toString("utf8");
+        const html = bytes.toString(bytesEncoding);
         release(bytes);
         resolve(html);
         done();

@@ -105,7 +105,7 @@ interface OwnResponse {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
-  body: string;
+  body: string | Buffer;
   /** Seconds until this reader may ask again; 0 if the page was not refused. */
   wait: number;
   isWhole: boolean;
@@ -123,7 +123,7 @@ async function renderPage(
   const context = requestContext(options, request, { wait, isInPlace });
   const completeness = { isWhole: true };
   context.set(wholeContext, completeness);
-  const document: { html: string | null } = { html: null };
+  const document: { html: Buffer | null } = { html: null };
   context.set(htmlContext, document);
   const response = await render(webRequest(options, request, reply), context);
   if (response.status === 405) throw methodNotAllowed;

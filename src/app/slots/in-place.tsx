@@ -9,12 +9,13 @@ import {
   inPlaceElement,
   inPlaceIds,
 } from "#features/translations/in-place-bar.browser.tsx";
+import { bytesEncoding } from "#platform/server/http/seal-scripts.ts";
 
 /** The bar's script, built by `vite.in-place.ts`. */
 const script = "/assets/in-place.js";
 
 /**
- * Adds the bar for editing texts in place, in an element outside of React's root, so that hydration leaves it alone. Other
+ * Adds the bar for editing texts in place to the bytes of a page, in an element outside of React's root, so that hydration leaves it alone. Other
  * pages do not load its script.
  */
 export function withInPlaceBar(
@@ -30,7 +31,8 @@ export function withInPlaceBar(
   const props: InPlaceProps = { locale, texts: texts.pick(locale, ["translationsInPlace", "translationsEditor"]) };
   const inner = createElement(InPlaceBar, props);
   const around = { className: "contents", "data-props": JSON.stringify(props) };
-  const bar = renderToString(createElement(inPlaceElement, around, inner), { identifierPrefix: inPlaceIds });
+  const text = renderToString(createElement(inPlaceElement, around, inner), { identifierPrefix: inPlaceIds });
+  const bar = Buffer.from(text).toString(bytesEncoding);
   return html
     .replace("</head>", () => `<script type="module" async src="${script}?v=${manifest.version}"></script></head>`)
     .replace(/<body[^>]*>/, (body) => `${body}${bar}`);

@@ -8,20 +8,23 @@ export type Encoding = "identity" | "gzip" | "br";
 /** Bytes of the block that zlib writes to: above the pool of Node, and most bodies fit, so that nothing has to be joined. */
 const chunkSize = 96 * 1024;
 
+/** Logarithm of Brotli's window in bytes: a page of 180 KB is as small as with 4 MB, in two thirds of the time. */
+const brotliWindow = 18;
+
 /** A finished response: the same bytes for everybody. */
 export class CachedPage {
   readonly headers: Record<string, string>;
   readonly etag: string;
   readonly #bodies = new Map<Encoding, Buffer>();
-  /** The body until it is packed. */
-  #text: string | null;
+  /** The plain body until the page is packed. */
+  #plain: Buffer | null;
   /** Called with the number of bytes that a further encoding takes. */
   onGrow: ((bytes: number) => void) | null = null;
 
-  constructor(text: string, headers: Record<string, string>, etag: string) {
+  constructor(body: Buffer, headers: Record<string, string>, etag: string) {
     this.headers = { ...headers };
     this.etag = etag;
-    this.#text = text;
+    this.#plain = body;
   }
 
   /** Bytes of all encoded bodies. */
@@ -35,28 +38,21 @@ export class CachedPage {
   bodyIn(encoding: Encoding): Buffer {
     const known = this.#bodies.get(encoding);
     if (known) return known;
-    const plain = this.#plain();
+    const plain = this.#plain ?? brotliDecompressSync(this.#bodies.get("br") ?? Buffer.alloc(0));
     if (encoding === "identity") return plain;
     const body = encode(plain, encoding);
-    release(plain);
+    if (!this.#plain) release(plain);
     this.#bodies.set(encoding, body);
     this.onGrow?.(body.length);
     return body;
   }
 
-  /** Keeps the body in Brotli only, a tenth of its size; other encodings are made from it. */
+  /** Keeps the body in Brotli only, a tenth of its size; other encodings are made from it. Before anybody has the plain one. */
   pack(): this {
     this.bodyIn("br");
-    this.#text = null;
+    if (this.#plain) release(this.#plain);
+    this.#plain = null;
     return this;
-  }
-
-  /** The bytes of the body, not shared with anybody. */
-  #plain(): Buffer {
-    if (this.#text === null) return brotliDecompressSync(this.#bodies.get("br") ?? Buffer.alloc(0));
-    const plain = Buffer.allocUnsafeSlow(Buffer.byteLength(this.#text));
-    plain.write(this.#text);
-    return plain;
   }
 }
 
@@ -65,7 +61,11 @@ function encode(plain: Buffer, encoding: "gzip" | "br"): Buffer {
   return trimmed(
     brotliCompressSync(plain, {
       chunkSize,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
     }),
   );
 }
@@ -78,10 +78,11 @@ function trimmed(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** A page from its text and headers. */
-export function finishedPage(text: string, headers: Record<string, string>): CachedPage {
-  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  return new CachedPage(text, headers, etag);
+/** A page from its text, or from bytes that nobody else uses, and headers. */
+export function finishedPage(text: string | Buffer, headers: Record<string, string>): CachedPage {
+  const body = typeof text === "string" ? Buffer.from(text) : text;
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return new CachedPage(body, headers, etag);
 }
 
 /** Best encoding the reader accepts; one with `q=0` is refused. */

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 /**
- * Receives the text of a rendered document. As the body of its `Response` it would be encoded into a stream and decoded from it
+ * Receives the bytes of a rendered document. As the body of its `Response` they would be written into a stream and read from it
  * again, a tenth of the time of a page.
  */
-export const htmlContext = createContext<{ html: string | null }>();
+export const htmlContext = createContext<{ html: Buffer | null }>();

@@ -4,20 +4,40 @@ import { createHash, randomBytes } from "node:crypto";
 export const renderNonce = randomBytes(18).toString("base64url");
 
 const inlineScript = new RegExp(`<script nonce="${renderNonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
-const mark = new RegExp(` nonce="${renderNonce}"`, "g");
+const nonce = ` nonce="${renderNonce}"`;
+const preload = '<link rel="modulepreload"';
+const head = "<head>";
+const places = new RegExp(`${head}|${preload}|${nonce}`, "g");
+
+/**
+ * The bytes of a document as a string with a character for each: half as large as its text, which is what V8 would otherwise keep
+ * for each page until the next large collection. What is looked for in it is ASCII.
+ */
+export const bytesEncoding = "latin1";
 
 /**
  * Replaces the renderer's nonce by hashes of the scripts that carried it, so that a page can be cached and injected scripts
- * still do not run.
+ * still do not run. Puts `firstScript` at the top, and module scripts behind the content, so that on a slow connection the content
+ * loads first. All in one pass: each makes a copy of the page. All texts are bytes (`bytesEncoding`).
  */
-export function sealScripts(html: string): { html: string; hashes: string[] } {
-  const hashes = new Set<string>();
+export function sealScripts(html: string, firstScript = ""): { html: string; hashes: string[] } {
+  const hashes = new Set(firstScript ? [hashOf(firstScript)] : []);
   for (const [, attributes, body] of html.matchAll(inlineScript)) {
-    if (body && !/\bsrc=/.test(attributes ?? "")) {
-      hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
-    }
+    if (body && !/\bsrc=/.test(attributes ?? "")) hashes.add(hashOf(body));
   }
-  return { html: html.replace(mark, ""), hashes: [...hashes] };
+  let isPlaced = firstScript === "";
+  const sealed = html.replace(places, (found) => {
+    if (found === nonce) return "";
+    if (found === preload) return `${preload} fetchpriority="low"`;
+    if (isPlaced) return found;
+    isPlaced = true;
+    return `${head}<script>${firstScript}</script>`;
+  });
+  return { html: sealed, hashes: [...hashes] };
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script, bytesEncoding).digest("base64")}'`;
 }
 
 /** Third-party sources of a page by CSP directive. */

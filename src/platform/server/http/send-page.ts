@@ -22,7 +22,7 @@ export function sendPage(
 const worthCompressing = 1_024;
 
 /** Sends an uncached body, for one client only, in the encoding that it accepts. */
-export function sendOnce(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+export function sendOnce(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): FastifyReply {
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);
   if (encoding === "identity" || body.length < worthCompressing) return reply.send(body);
   return reply
