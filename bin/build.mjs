@@ -21,6 +21,7 @@ const sources = [
   "vite.chunks.ts",
   "vite.first-load.ts",
   "vite.in-place.ts",
+  "vite.one-byte.ts",
   "vite.packed.ts",
   "vite.picture-process.ts",
   "vite.text-pages.ts",
