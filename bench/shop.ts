@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serverEnvironment, serverFlags } from "../bin/server-flags.mjs";
 
 /** A measured process. */
 export interface Measured {
@@ -11,6 +12,8 @@ export interface Measured {
   cpu(): number;
   /** Process ids of its workers. */
   workers(): number[];
+  /** Memory of the workers that is in RAM, in MB (Linux). */
+  rss(): number;
   stop(): Promise<void>;
 }
 
@@ -28,6 +31,7 @@ export async function openShop(
   await chmod(dataDir, 0o755);
   // Never use the developer's database.
   const env = {
+    ...serverEnvironment,
     NODE_ENV: "production",
     DATABASE_URL: "",
     PORT: String(port),
@@ -40,7 +44,7 @@ export async function openShop(
     ...settings,
   };
   const shop = await open(
-    spawn(process.execPath, ["build/server/index.js"], childOptions(env)),
+    spawn(process.execPath, [...serverFlags, "build/server/index.js"], childOptions(env)),
     "Heliora is open",
     `http://127.0.0.1:${port}`,
   );
@@ -82,6 +86,7 @@ async function open(child: ChildProcess, sign: string, url: string): Promise<Mea
     url,
     cpu: () => [child.pid ?? 0, ...workersOf(child.pid)].reduce((sum, pid) => sum + cpuOf(pid), 0),
     workers: () => workersOf(child.pid),
+    rss: () => workersOf(child.pid).reduce((sum, pid) => sum + rssOf(pid), 0),
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
@@ -132,4 +137,9 @@ function cpuOf(pid: number): number {
 function fieldsOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
+function rssOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1_024;
 }

@@ -3,6 +3,7 @@ import { ensureBuilt, server } from "./build.mjs";
 import { conduct, root, Trouble } from "./console.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./runtime.mjs";
+import { serverEnvironment, serverFlags } from "./server-flags.mjs";
 
 /** Window in milliseconds in which a second signal counts as the same one: npm and the terminal both forward one Ctrl-C. */
 const oneWish = 1_000;
@@ -19,10 +20,10 @@ export function start() {
 
 /** Runs the shop until it exits, forwards signals to it and exits with its status. */
 async function serve(node) {
-  const child = spawn(node, [server], {
+  const child = spawn(node, [...serverFlags, server], {
     cwd: root,
     // The build is for production, whatever NODE_ENV the shell sets.
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...serverEnvironment, ...process.env, NODE_ENV: "production" },
     // The last entry is a channel that the system closes when this process is killed; the shop then stops by itself.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // Ctrl-C has to reach the shop exactly once, through this process.

@@ -7,6 +7,7 @@ import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { seedContent } from "#features/content/content.service.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
+import { collectWhenIdle } from "#platform/server/collect-when-idle.ts";
 import { within } from "#platform/server/db/client.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import { createPulsedDatabase } from "#platform/server/db/database.ts";
@@ -99,6 +100,7 @@ export async function startShop(
     if (role.othersServe) await shop.index.ready();
     const url = await listen(http, settings);
     stopKeepAlive = http.stopSoon;
+    closing.push(collectWhenIdle());
     closing.push(() => closeInTime(http, drainLimit));
     const retire = () => handOver(http, drainLimit).then(() => stop());
     return { url, metrics: telemetry.metrics?.registry ?? null, runJobs: background.run, retire, stop };

