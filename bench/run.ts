@@ -8,6 +8,7 @@ import { benchEventLoop } from "./event-loop.ts";
 import { firstLoad } from "./first-load.ts";
 import { benchImport } from "./import.ts";
 import { benchListing } from "./listing.ts";
+import { benchMemory } from "./memory.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchProfile } from "./profile.ts";
@@ -46,6 +47,7 @@ const benches = {
   changes: benchChanges,
   render: benchRender,
   workers: benchWorkers,
+  memory: benchMemory,
   orders: benchOrders,
   "sign-in": benchSignIn,
   profile: benchProfile,
