@@ -234,13 +234,26 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     }
   }
 
+  /** The database reads the next batch while this process indexes the present one. */
   async #readAll(db: Executor, generation: Generation<Indexes>): Promise<void> {
-    for (let after = "", products: StoredProduct[]; ; ) {
-      products = await productsAfter(db, after, this.#batch);
-      await generation.putAll(products);
-      after = products.at(-1)?.id ?? "";
-      if (products.length < this.#batch || this.#isClosed) return;
-      if (this.#isReady) await pause(batchPause);
+    const read = (after: string): Promise<StoredProduct[]> => {
+      const reading = productsAfter(db, after, this.#batch);
+      // An error is thrown where the batch is needed, which may be later.
+      reading.catch(() => undefined);
+      return reading;
+    };
+    let next: Promise<StoredProduct[]> | null = read("");
+    try {
+      while (next) {
+        const products: StoredProduct[] = await next;
+        const isLast = products.length < this.#batch || this.#isClosed;
+        next = isLast ? null : read(products.at(-1)?.id ?? "");
+        await generation.putAll(products);
+        if (this.#isReady && !isLast) await pause(batchPause);
+      }
+    } finally {
+      // After an error: the connection must not be given back with a query on it.
+      await next?.catch(() => undefined);
     }
   }
 
