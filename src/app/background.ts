@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
-import { deleteOld, hourly } from "./housekeeping.ts";
+import { deleteOld, intervals, regularly } from "./housekeeping.ts";
 import type { Shop } from "./wiring/compose.ts";
 import { jobsOf } from "./wiring/jobs.ts";
 
@@ -35,8 +35,12 @@ export function createBackground({ db, shop, jobs, log }: BackgroundDeps): Backg
     },
     async run() {
       if (isStopped) return;
-      ending.push(hourly(() => deleteOld({ db, ...shop }), reporting("old rows were not deleted")));
-      ending.push(hourly(shop.privacy.eraseDue, reporting("accounts due for erasure were not erased")));
+      ending.push(regularly(intervals.hour, () => deleteOld({ db, ...shop }), reporting("old rows were not deleted")));
+      ending.push(
+        regularly(intervals.hour, shop.privacy.eraseDue, reporting("accounts due for erasure were not erased")),
+      );
+      const notSaved = reporting("the product index was not saved");
+      ending.push(regularly(intervals.tenMinutes, () => shop.index.save(), notSaved));
       if (shop.sandbox) ending.push(shop.sandbox.start(reporting("the test provider failed")));
       await jobs.work(kinds, reporting("a job failed"));
       await shop.feeds.begin();

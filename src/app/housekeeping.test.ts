@@ -10,17 +10,17 @@ import { readSettings } from "#platform/server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { customer, plainCatalogue, silentEmails } from "../../test/support/order-builders.ts";
 import { shopTexts } from "../../test/support/texts.ts";
-import { deleteOld, hourly } from "./housekeeping.ts";
+import { deleteOld, intervals, regularly } from "./housekeeping.ts";
 import { composeIdentity } from "./wiring/identity.ts";
 import { composeInbox } from "./wiring/inbox.ts";
 
-describe("hourly", () => {
+describe("regularly", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test("runs at once and every hour until it is ended", async () => {
+  test("runs at once and in every interval until it is ended", async () => {
     const work = vi.fn(async () => undefined);
-    const end = hourly(work, vi.fn());
+    const end = regularly(intervals.hour, work, vi.fn());
     await vi.advanceTimersByTimeAsync(2 * 3_600_000 + 1);
     expect(work).toHaveBeenCalledTimes(3);
     await end();
@@ -32,7 +32,7 @@ describe("hourly", () => {
     const failed = vi.fn();
     const error = new Error("the database is away");
     const work = vi.fn(async () => undefined).mockRejectedValueOnce(error);
-    const end = hourly(work, failed);
+    const end = regularly(intervals.hour, work, failed);
     await vi.advanceTimersByTimeAsync(3_600_001);
     expect(failed.mock.calls).toEqual([[error]]);
     expect(work).toHaveBeenCalledTimes(2);
@@ -43,7 +43,7 @@ describe("hourly", () => {
     vi.useRealTimers();
     const before = process.getActiveResourcesInfo().filter((one) => one === "Timeout").length;
     let finish: () => void = () => undefined;
-    const end = hourly(() => new Promise<void>((done) => (finish = done)), vi.fn());
+    const end = regularly(intervals.hour, () => new Promise<void>((done) => (finish = done)), vi.fn());
     expect(process.getActiveResourcesInfo().filter((one) => one === "Timeout")).toHaveLength(before);
     let ended = false;
     const ending = end().then(() => (ended = true));

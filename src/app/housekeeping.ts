@@ -9,15 +9,23 @@ import { deleteOldMails } from "#platform/server/mail/mail.store.ts";
 
 const hour = 3_600_000;
 
+/** Milliseconds between two runs of something regular. */
+export const intervals = { hour, tenMinutes: hour / 6 } as const;
+
 /**
- * Runs `work` now and every hour; errors are passed to `failed`. Returns a function that ends it and waits for a running call.
+ * Runs `work` now and in every interval; errors are passed to `failed`. Returns a function that ends it and waits for a running
+ * call.
  */
-export function hourly(work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
+export function regularly(
+  interval: number,
+  work: () => Promise<void>,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
   let running = Promise.resolve();
   const run = (): void => {
     running = work().catch(failed);
   };
-  const timer = setInterval(run, hour).unref();
+  const timer = setInterval(run, interval).unref();
   run();
   return () => {
     clearInterval(timer);

@@ -1,3 +1,4 @@
+import { basename, resolve } from "node:path";
 import type { RouterContextProvider } from "react-router";
 import { type Catalogue, catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
@@ -6,6 +7,7 @@ import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
+import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
@@ -16,9 +18,11 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { createRenewed } from "#platform/server/renewed.ts";
+import type { Settings } from "#platform/server/settings.ts";
 
 interface CatalogueDeps {
   db: Database;
+  settings: Settings;
   reads: ReadCache;
   replica: Replica;
   texts: Texts;
@@ -26,11 +30,21 @@ interface CatalogueDeps {
   reviews: ShownReviews;
 }
 
+/**
+ * The file of the product index. Its version is the name of this bundle, which has a hash of the code; code that is not bundled
+ * has none, and no file.
+ */
+function indexFile({ DATA_DIR }: Settings): IndexFile | null {
+  if (!import.meta.env?.PROD) return null;
+  return createIndexFile(resolve(DATA_DIR, "product-index"), basename(import.meta.url));
+}
+
 /** The product index, the pages of products and the search. No I/O happens here. */
-export function composeCatalogue({ db, reads, replica, texts, rental, reviews }: CatalogueDeps) {
+export function composeCatalogue({ db, settings, reads, replica, texts, rental, reviews }: CatalogueDeps) {
   const index = createProductIndex({
     db,
     replica,
+    file: indexFile(settings),
     indexes: (columns) => ({
       facets: createFacets(columns),
       engine: createEngine(columns),

@@ -75,7 +75,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const personal = composePersonal({ db, files, emails, security: identity.security });
   const rental = createRental({ db, now: () => new Date() });
   const reviews = composeReviews({ db, emails });
-  const products = composeCatalogue({ db, reads, replica, texts, rental, reviews: reviews.shownReviews });
+  const products = composeCatalogue({ db, settings, reads, replica, texts, rental, reviews: reviews.shownReviews });
   const { catalogue, search } = products;
   const content = composeContent(base);
   const wishlist = composeWishlist({ ...base, catalogue, search, emails });

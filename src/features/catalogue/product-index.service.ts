@@ -1,13 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
-import type { Database, Executor } from "#platform/server/db/database.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
 import type { Replica } from "#platform/server/db/replica.ts";
 import type { ProductChange } from "./domain/cache-tags.ts";
 import type { ProductColumns } from "./domain/product-index/product-columns.ts";
 import type { SecondaryIndex } from "./domain/product-index/product-index.ts";
+import { type Filled, readAll, restore } from "./product-index/fill.ts";
 import { Generation, type IndexSnapshot } from "./product-index/generation.ts";
-import { productsAfter, productsByIds, type StoredProduct } from "./product-index/product-index.store.ts";
+import type { IndexFile } from "./product-index/index-file.ts";
+import { databaseIdentity, productsByIds } from "./product-index/product-index.store.ts";
 import { PublishSchedule } from "./product-index/publish-schedule.ts";
 
 /** In-memory copy of all published products that follows the database. */
@@ -24,6 +26,8 @@ export interface LiveIndex<Indexes> {
   load(): Promise<void>;
   /** Does the same in the background, and again until it succeeds: the database may be another one. */
   reload(): void;
+  /** Writes the index to its file, from which the next process starts. Does nothing if it has not changed, or has no file. */
+  save(): Promise<void>;
   /** Reads these products again. */
   refresh(ids: readonly string[]): Promise<void>;
   /** Loads the index and applies the changes of all processes until `close`. */
@@ -39,6 +43,8 @@ interface IndexDeps<Indexes> {
   replica?: Pick<Replica, "read">;
   /** Creates the indexes of one generation over its columns. */
   indexes: (columns: ProductColumns) => Indexes;
+  /** Where the index is kept for the next process. */
+  file?: IndexFile | null;
   /** Rows and ids per query; tests set it. */
   batch?: number;
 }
@@ -51,17 +57,18 @@ const retryPause = 1_000;
 const maxGaps = 5_000;
 
 /** A product index over a database. It does no I/O until `ready`, `load` or `follow` is called. */
-export function createProductIndex<Indexes extends Record<string, SecondaryIndex>>(
+export const createProductIndex = <Indexes extends Record<string, SecondaryIndex>>(
   deps: IndexDeps<Indexes>,
-): LiveIndex<Indexes> {
-  return new DatabaseIndex(deps);
-}
+): LiveIndex<Indexes> => new DatabaseIndex(deps);
 
 class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements LiveIndex<Indexes> {
   readonly #db: Database;
   readonly #replica: Pick<Replica, "read">;
   readonly #createIndexes: (columns: ProductColumns) => Indexes;
   readonly #batch: number;
+  readonly #file: IndexFile | null;
+  /** True while the file agrees with the index, but for prices and stock. */
+  #isSaved = false;
   readonly #schedule = new PublishSchedule((ids) => this.#refreshOrRetry(ids));
   #current: Generation<Indexes>;
   #isReady = false;
@@ -79,18 +86,21 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   /** Changed ids that are not read yet. */
   readonly #stale = new Set<string>();
   #isReading = false;
+  /** The read of changed ids that has not begun yet. All changes until then join it, or frequent ones would fill the queue. */
+  #nextRead: Promise<void> | null = null;
   /** Tail of the queue of reads: a later read sees newer rows. */
   #queue: Promise<void> = Promise.resolve();
   #onError: (error: unknown) => void = () => undefined;
   #stopListening: (() => Promise<void>) | null = null;
   readonly #listeners: ((changes: readonly ProductChange[] | null) => void)[] = [];
 
-  constructor({ db, replica = { read: (work) => work(db) }, indexes, batch = 1_000 }: IndexDeps<Indexes>) {
+  constructor({ db, replica = { read: (work) => work(db) }, indexes, file = null, batch = 1_000 }: IndexDeps<Indexes>) {
     this.#db = db;
     this.#replica = replica;
     this.#createIndexes = indexes;
     this.#batch = batch;
-    this.#current = this.#newGeneration();
+    this.#file = file;
+    this.#current = new Generation(indexes, this.#schedule);
   }
 
   get now(): IndexSnapshot<Indexes> {
@@ -136,7 +146,11 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
       this.#stale.add(id);
       this.#missed?.add(id);
     }
-    await this.#enqueue(() => this.#readStale());
+    this.#nextRead ??= this.#enqueue(() => {
+      this.#nextRead = null;
+      return this.#readStale();
+    });
+    await this.#nextRead;
     const { size, count } = this.now.columns;
     if (!this.#missed && size - count > Math.max(maxGaps, size / 3)) this.load().catch(this.#onError);
   }
@@ -160,15 +174,22 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     this.#listeners.push(changed);
   }
 
+  async save(): Promise<void> {
+    if (!this.#file) return;
+    await this.ready();
+    await this.#enqueue(async () => {
+      if (this.#isSaved || this.#isClosed) return;
+      const generation = this.#current;
+      await this.#file?.write(await databaseIdentity(this.#db), generation.save());
+      this.#isSaved = generation === this.#current;
+    });
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#schedule.close();
     await this.#stopListening?.();
     await Promise.allSettled([this.#queue, this.#loading]);
-  }
-
-  #newGeneration(): Generation<Indexes> {
-    return new Generation(this.#createIndexes, this.#schedule);
   }
 
   #enqueue(job: () => Promise<void>): Promise<void> {
@@ -177,7 +198,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     return done;
   }
 
-  /** Reads all changed products at once; calls that were queued behind find nothing to do. */
+  /** Reads all changed products at once. */
   async #readStale(): Promise<void> {
     const ids = [...this.#stale];
     this.#stale.clear();
@@ -194,6 +215,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     } finally {
       this.#isReading = false;
     }
+    if (changes.some(({ before, after }) => before?.ordinal !== after?.ordinal)) this.#isSaved = false;
     this.#publish(changes);
   }
 
@@ -215,11 +237,10 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   }
 
   async #reload(): Promise<void> {
-    const generation = this.#newGeneration();
     const missed = new Set<string>();
     this.#missed = missed;
     try {
-      await this.#replica.read((db) => this.#readAll(db, generation));
+      const { generation, isSaved } = await this.#filled();
       await this.#enqueue(async () => {
         // Changes from here on are queued behind this job and read into the new generation. Draining `missed` until it is
         // empty might never end.
@@ -227,6 +248,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
         this.#current = generation;
         this.#missed = null;
         this.#isReady = true;
+        this.#isSaved = isSaved && missed.size === 0;
         this.#publish(null);
       });
     } finally {
@@ -234,27 +256,21 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     }
   }
 
-  /** The database reads the next batch while this process indexes the present one. */
-  async #readAll(db: Executor, generation: Generation<Indexes>): Promise<void> {
-    const read = (after: string): Promise<StoredProduct[]> => {
-      const reading = productsAfter(db, after, this.#batch);
-      // An error is thrown where the batch is needed, which may be later.
-      reading.catch(() => undefined);
-      return reading;
-    };
-    let next: Promise<StoredProduct[]> | null = read("");
-    try {
-      while (next) {
-        const products: StoredProduct[] = await next;
-        const isLast = products.length < this.#batch || this.#isClosed;
-        next = isLast ? null : read(products.at(-1)?.id ?? "");
-        await generation.putAll(products);
-        if (this.#isReady && !isLast) await pause(batchPause);
-      }
-    } finally {
-      // After an error: the connection must not be given back with a query on it.
-      await next?.catch(() => undefined);
+  /** A new generation with everything, and whether the file has the same. */
+  async #filled(): Promise<Filled<Indexes>> {
+    const source = { db: this.#db, replica: this.#replica, batch: this.#batch, next: () => this.#goesOn() };
+    const create = () => new Generation(this.#createIndexes, this.#schedule);
+    if (this.#file && !this.#isReady) {
+      const restored = await restore(this.#file, create, source).catch(this.#onError);
+      if (restored) return restored;
     }
+    return readAll(create, source);
+  }
+
+  /** Between two batches of a load. */
+  async #goesOn(): Promise<boolean> {
+    if (this.#isReady) await pause(batchPause);
+    return !this.#isClosed;
   }
 
   async #loadUntilDone(): Promise<void> {

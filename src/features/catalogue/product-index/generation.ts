@@ -5,8 +5,8 @@ import {
   type ProductColumns,
   type ProductColumnsWriter,
 } from "../domain/product-index/product-columns.ts";
-import type { SecondaryIndex } from "../domain/product-index/product-index.ts";
-import type { StoredProduct } from "./product-index.store.ts";
+import type { SavedParts, SecondaryIndex } from "../domain/product-index/product-index.ts";
+import type { StoredProduct, StoredVersion } from "./product-index.store.ts";
 import type { PublishSchedule } from "./publish-schedule.ts";
 
 /** Columns of all products with the indexes built over them. */
@@ -44,6 +44,32 @@ export class Generation<Indexes extends Record<string, SecondaryIndex>> {
     return changes;
   }
 
+  /** Ids of all products. */
+  ids(): string[] {
+    return this.#columns.ids(Number.POSITIVE_INFINITY);
+  }
+
+  /** Writes prices and stock of a product; returns false if it has to be read again. */
+  update(version: StoredVersion): boolean {
+    if (version.opensIn > 0) {
+      this.#await(version);
+      return true;
+    }
+    return this.#columns.update(version);
+  }
+
+  /** The columns and each index as parts of plain data, for `restore`. */
+  *save(): Generator<Iterable<unknown>> {
+    yield this.#columns.save();
+    for (const index of this.#indexes) yield index.save();
+  }
+
+  /** Fills an empty generation with what the same code has saved. */
+  restore(saved: SavedParts): void {
+    this.#columns.restore(saved);
+    for (const index of this.#indexes) index.restore(saved);
+  }
+
   remove(id: string): ProductChange {
     const before = this.#stateOf(id);
     this.#schedule.delete(id);
@@ -62,10 +88,14 @@ export class Generation<Indexes extends Record<string, SecondaryIndex>> {
     };
   }
 
+  #await({ id, opensIn }: StoredVersion): void {
+    this.#schedule.set(id, opensIn);
+    this.#columns.remove(id);
+  }
+
   #put(product: StoredProduct): void {
     if (product.opensIn > 0) {
-      this.#schedule.set(product.id, product.opensIn);
-      this.#columns.remove(product.id);
+      this.#await(product);
       return;
     }
     this.#schedule.delete(product.id);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { MarkedProduct } from "../domain/product-index/product-columns.ts";
+import type { MarkedProduct, ProductVersion } from "../domain/product-index/product-columns.ts";
 import type { TariffPrices } from "../domain/product-index/product-index.ts";
 
 /** A published product, or one that will be published in `opensIn` milliseconds. */
@@ -9,8 +9,12 @@ export interface StoredProduct extends MarkedProduct {
   opensIn: number;
 }
 
+/** What changes without a new ordinal, and the mark that tells whether more changed. */
+export type StoredVersion = ProductVersion & Pick<StoredProduct, "opensIn">;
+
+type VersionRow = Omit<StoredVersion, "prices"> & { prices: Record<string, number> | null };
 type Row = Omit<StoredProduct, "prices" | "tagNames"> & {
-  prices: Record<string, number> | null;
+  prices: VersionRow["prices"];
   tagNames: Partial<StoredProduct["tagNames"]> | null;
 };
 
@@ -19,11 +23,26 @@ type Row = Omit<StoredProduct, "prices" | "tagNames"> & {
  * out. The mark is a hash of row versions (`xmin`), so it only changes when a row was written.
  */
 function stored(which: RawBuilder<unknown>): RawBuilder<Row> {
-  return sql<Row>`
-    select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.position, s.available,
+  return sql<Row>`${select} p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.position, words.texts,
       (extract(epoch from p.created_at) * 1000)::float8 as "createdAt",
-      (extract(epoch from p.published_at - now()) * 1000)::float8 as "opensIn",
-      words.texts, price.prices, tagged.names as "tagNames",
+      (
+        select jsonb_object_agg(locale, names) from (
+          select t.locale, jsonb_agg(t.name order by t.tag_id) as names
+          from product_tags g join tag_texts t on t.tag_id = g.tag_id where g.product_id = p.id group by t.locale
+        ) called
+      ) as "tagNames", ${version(which)}`;
+}
+
+const select = sql`
+  with tag_versions as materialized (
+    select tag_id, string_agg('.' || xmin::text, '' order by locale) as versions from tag_texts group by tag_id
+  )
+  select`;
+
+/** The texts are only computed if they are selected. */
+function version(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+      p.id, s.available, price.prices, (extract(epoch from p.published_at - now()) * 1000)::float8 as "opensIn",
       hashtextextended(p.xmin::text || words.versions || coalesce(tagged.versions, ''), 0) as mark
     from products p
     join published.availability s on s.product_id = p.id
@@ -33,16 +52,32 @@ function stored(which: RawBuilder<unknown>): RawBuilder<Row> {
       from product_texts t where t.product_id = p.id
     ) words
     cross join lateral (
-      select jsonb_object_agg(market || ' ' || tariff, net) as prices from prices where product_id = p.id
+      select json_object_agg(market || ' ' || tariff, net) as prices from prices where product_id = p.id
     ) price
     cross join lateral (
-      select jsonb_object_agg(locale, names) as names, string_agg(versions, '' order by locale) as versions from (
-        select t.locale, jsonb_agg(t.name order by t.tag_id) as names,
-          string_agg(' ' || t.tag_id || '.' || t.xmin::text, '' order by t.tag_id) as versions
-        from product_tags g join tag_texts t on t.tag_id = g.tag_id where g.product_id = p.id group by t.locale
-      ) called
+      select string_agg(' ' || g.tag_id || t.versions, '' order by g.tag_id) as versions
+      from product_tags g join tag_versions t on t.tag_id = g.tag_id where g.product_id = p.id
     ) tagged
     where p.published_at is not null and p.published_at < 'infinity' and words.languages = 3 and ${which}`;
+}
+
+/** Versions of the next products by id. */
+export async function versionsAfter(db: Executor, after: string, limit: number): Promise<StoredVersion[]> {
+  const { rows } = await sql<VersionRow>`
+    ${select} ${version(sql`p.id > ${after} order by p.id limit ${limit}`)}`.execute(db);
+  return rows.map((row) => ({ ...row, prices: toPrices(row.prices) }));
+}
+
+/**
+ * What row versions are compared within: the server with its history, and the tables. After a restore or at another server the
+ * same versions may stand for other contents.
+ */
+export async function databaseIdentity(db: Executor): Promise<string> {
+  const { rows } = await sql<{ identity: string }>`
+    select concat_ws(' ', (select system_identifier from pg_control_system()),
+      left(pg_walfile_name(pg_current_wal_lsn()), 8), (select oid from pg_database where datname = current_database()),
+      'products'::regclass::oid, 'product_texts'::regclass::oid, 'tag_texts'::regclass::oid) as identity`.execute(db);
+  return rows[0]?.identity ?? "";
 }
 
 /** The next products by id. */
@@ -58,10 +93,14 @@ export async function productsByIds(db: Executor, ids: readonly string[]): Promi
 }
 
 function toProduct(row: Row): StoredProduct {
+  return { ...row, prices: toPrices(row.prices), tagNames: { ua: [], pl: [], en: [], ...row.tagNames } };
+}
+
+function toPrices(row: VersionRow["prices"]): StoredVersion["prices"] {
   const prices: Record<MarketCode, TariffPrices> = { UA: {}, PL: {} };
-  for (const [name, net] of Object.entries(row.prices ?? {})) {
+  for (const [name, net] of Object.entries(row ?? {})) {
     const [market, tariff] = name.split(" ") as [MarketCode, keyof TariffPrices];
     prices[market][tariff] = net;
   }
-  return { ...row, prices, tagNames: { ua: [], pl: [], en: [], ...row.tagNames } };
+  return prices;
 }

@@ -1,5 +1,10 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { Index, IndexedProduct, SecondaryIndex } from "#features/catalogue/domain/product-index/product-index.ts";
+import type {
+  Index,
+  IndexedProduct,
+  SavedParts,
+  SecondaryIndex,
+} from "#features/catalogue/domain/product-index/product-index.ts";
 import type { Slot } from "./alternatives.ts";
 import type { Marks } from "./answer.ts";
 import { CategoriesIndex, type SearchCategory } from "./categories-index.ts";
@@ -94,6 +99,15 @@ class SearchEngine implements Engine {
   clear(): void {
     this.#index.clear();
     for (const locale of locales) this.#learn([...lexiconWords(locale), ...this.#categories.texts(locale)], locale);
+  }
+
+  save(): Iterable<unknown> {
+    return this.#index.save();
+  }
+
+  restore(saved: SavedParts): void {
+    this.#index.restore(saved);
+    this.#categories = new CategoriesIndex([]);
   }
 
   describe(list: readonly SearchCategory[]): void {

@@ -1,12 +1,12 @@
 import { longer } from "../product-index/longer.ts";
-import type { IndexedProduct } from "../product-index/product-index.ts";
+import type { IndexedProduct, Savable } from "../product-index/product-index.ts";
 import { slugOf } from "../slug.ts";
 import { figureOf, type Specs, specOf } from "../specs.ts";
 import type { Facet } from "./facet.ts";
 import { attributeOfFacet } from "./facet-list.ts";
 
 /** Numbers for the values of a filter, in order of appearance; 0 is no value. */
-export interface Dictionary {
+export interface Dictionary extends Savable {
   /** Slug by number; number 0 is empty. */
   readonly slugs: readonly string[];
   /** First spelling of the value, by number. */
@@ -21,6 +21,14 @@ export function createDictionary(max: number): Dictionary {
   const words = [""];
   const numbers = new Map<string, number>();
   return {
+    *save() {
+      yield words;
+    },
+    restore(saved) {
+      words.length = slugs.length = 1;
+      numbers.clear();
+      for (const word of saved.take<string[]>().slice(1)) this.add(word);
+    },
     slugs,
     words,
     numberOf: (slug) => numbers.get(slug),
@@ -43,7 +51,7 @@ export type Column =
   | { kind: "figures"; figures: Float64Array };
 
 /** A column that grows as products are added. */
-export interface GrowingColumn {
+export interface GrowingColumn extends Savable {
   readonly facet: Facet;
   readonly column: Column;
   put(slot: number, product: IndexedProduct): void;
@@ -63,6 +71,12 @@ export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
     return {
       facet,
       column,
+      *save() {
+        yield column.figures;
+      },
+      restore(saved) {
+        column.figures = saved.take();
+      },
       put(slot, product) {
         if (slot >= column.figures.length) column.figures = longer(column.figures);
         const figure = figureOf(specs(product), facet.key);
@@ -75,6 +89,14 @@ export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
     return {
       facet,
       column,
+      *save() {
+        yield column.masks;
+        yield* column.dictionary.save();
+      },
+      restore(saved) {
+        column.masks = saved.take();
+        column.dictionary.restore(saved);
+      },
       put(slot, product) {
         if (slot >= column.masks.length) column.masks = longer(column.masks);
         const value = specOf(specs(product), facet.key);
@@ -91,6 +113,14 @@ export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
   return {
     facet,
     column,
+    *save() {
+      yield column.codes;
+      yield* column.dictionary.save();
+    },
+    restore(saved) {
+      column.codes = saved.take();
+      column.dictionary.restore(saved);
+    },
     put(slot, product) {
       if (slot >= column.codes.length) column.codes = longer(column.codes);
       const value = specOf(specs(product), facet.key);

@@ -4,14 +4,14 @@ import type { Audience } from "../product.ts";
 import { longer } from "../product-index/longer.ts";
 import { createNameKeys, type NameKeys } from "../product-index/name-keys.ts";
 import type { ProductColumns } from "../product-index/product-columns.ts";
-import type { IndexedProduct, SecondaryIndex } from "../product-index/product-index.ts";
+import type { IndexedProduct, Savable, SavedParts, SecondaryIndex } from "../product-index/product-index.ts";
 import { createSortedOrdinals, type SortedOrdinals } from "../product-index/sorted-ordinals.ts";
 import { figureOf, type Specs } from "../specs.ts";
 import { createColumn, createDictionary, type Dictionary, type GrowingColumn } from "./facet-columns.ts";
 import { facetsOf } from "./facet-list.ts";
 
 /** Products of one category as columns: each product has a slot. */
-export interface Segment {
+export interface Segment extends Savable {
   readonly categoryId: number;
   readonly count: number;
   /** Ordinal in the product index by slot. */
@@ -20,6 +20,8 @@ export interface Segment {
   readonly brands: Uint16Array;
   /** Main figure of the category by slot, NaN for none. */
   readonly mains: Float64Array;
+  /** Its upper end; the same unless it is a range. */
+  readonly mainEnds: Float64Array;
   readonly columns: readonly GrowingColumn[];
   /** Values that the category can be sorted by, for each order. */
   readonly sorts: ReadonlyMap<string, Float64Array>;
@@ -48,14 +50,24 @@ const maxBrands = 65_000;
 const initialSlots = 64;
 const initialOrdinals = 1_024;
 
+type SavedSegment = [
+  number,
+  Int32Array<ArrayBuffer>,
+  Uint16Array<ArrayBuffer>,
+  Float64Array<ArrayBuffer>,
+  Float64Array<ArrayBuffer>,
+  Map<string, Float64Array<ArrayBuffer>>,
+];
+
 class CategorySegment implements Segment {
   readonly categoryId: number;
   readonly columns: readonly GrowingColumn[];
-  readonly sorts: Map<string, Float64Array>;
+  sorts: Map<string, Float64Array<ArrayBuffer>>;
   count = 0;
   ordinals = new Int32Array(initialSlots);
   brands = new Uint16Array(initialSlots);
   mains = new Float64Array(initialSlots);
+  mainEnds = new Float64Array(initialSlots);
   readonly #mainKey: string;
   readonly #sortKeys: ReturnType<typeof facetsOf>["sorts"];
 
@@ -68,14 +80,26 @@ class CategorySegment implements Segment {
     this.#mainKey = attributesOf(categoryId).main;
   }
 
+  *save(): Generator<unknown> {
+    yield [this.count, this.ordinals, this.brands, this.mains, this.mainEnds, this.sorts];
+    for (const column of this.columns) yield* column.save();
+  }
+
+  restore(saved: SavedParts): void {
+    [this.count, this.ordinals, this.brands, this.mains, this.mainEnds, this.sorts] = saved.take<SavedSegment>();
+    for (const column of this.columns) column.restore(saved);
+  }
+
   put(ordinal: number, product: IndexedProduct, brand: number): void {
     const slot = this.count;
     if (slot === this.ordinals.length) {
       this.ordinals = longer(this.ordinals);
       this.brands = longer(this.brands);
       this.mains = longer(this.mains);
+      this.mainEnds = longer(this.mainEnds);
     }
     this.mains[slot] = figureOf(product.specs as Specs, this.#mainKey) ?? Number.NaN;
+    this.mainEnds[slot] = figureOf(product.specs as Specs, this.#mainKey, "last") ?? Number.NaN;
     this.ordinals[slot] = ordinal;
     this.brands[slot] = brand;
     for (const column of this.columns) column.put(slot, product);
@@ -143,6 +167,23 @@ class SegmentedIndex implements FacetIndex {
     this.#names = emptyNames();
     this.own = this.#createOwnOrder();
     this.byName = this.#createNameOrders();
+  }
+
+  *save(): Generator<unknown> {
+    yield [this.createdAt, this.#positions];
+    yield [...this.#segments.keys()];
+    for (const part of [...this.#segments.values(), ...this.#structures()]) yield* part.save();
+  }
+
+  restore(saved: SavedParts): void {
+    this.clear();
+    [this.createdAt, this.#positions] = saved.take<[Float64Array<ArrayBuffer>, Float64Array<ArrayBuffer>]>();
+    const segments = saved.take<number[]>().map((categoryId) => this.#segmentOf(categoryId));
+    for (const part of [...segments, ...this.#structures()]) part.restore(saved);
+  }
+
+  #structures(): Savable[] {
+    return [this.brands, this.own, ...locales.flatMap((locale) => [this.#names[locale], this.byName[locale]])];
   }
 
   #segmentOf(categoryId: number): Segment {

@@ -1,4 +1,5 @@
 import type { Audience } from "../product.ts";
+import type { Savable } from "./product-index.ts";
 
 type Locale = Audience["locale"];
 
@@ -26,7 +27,7 @@ const weights = Object.fromEntries(
 ) as Record<Locale, { found: Map<string, number>; behind: number }>;
 
 /** Sort keys of names by ordinal, one byte per character. */
-export interface NameKeys {
+export interface NameKeys extends Savable {
   put(ordinal: number, name: string): void;
   /** Negative if the name at `a` sorts before the one at `b`, 0 for equal keys. */
   compare(a: number, b: number): number;
@@ -45,6 +46,12 @@ export function createNameKeys(locale: Locale): NameKeys {
   }
 
   return {
+    *save() {
+      yield keys;
+    },
+    restore(saved) {
+      keys = saved.take();
+    },
     put(ordinal, name) {
       const end = (ordinal + 1) * length;
       if (end > keys.length) {

@@ -1,12 +1,22 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { longer } from "./longer.ts";
-import { type Index, type IndexedProduct, type Tariff, tariffs } from "./product-index.ts";
+import {
+  type Index,
+  type IndexedProduct,
+  type Savable,
+  type SavedParts,
+  type Tariff,
+  tariffs,
+} from "./product-index.ts";
 
 /** A product with a hash of the facts that its ordinal stands for; prices and stock are not part of it. */
 export interface MarkedProduct extends IndexedProduct {
   mark: number;
 }
+
+/** What can change in a product of the same mark. */
+export type ProductVersion = Pick<MarkedProduct, "id" | "mark" | "available" | "prices">;
 
 /** The product index as columns by ordinal. Columns are replaced when they grow, so read them anew for each request. */
 export interface ProductColumns extends Index {
@@ -25,9 +35,11 @@ export interface ProductColumns extends Index {
 }
 
 /** The columns with the operations that change them. */
-export interface ProductColumnsWriter extends ProductColumns {
+export interface ProductColumnsWriter extends ProductColumns, Savable {
   /** Returns the new ordinal of a product that is new or has new facts; `null` when only price or stock were written. */
   take(product: MarkedProduct): number | null;
+  /** Writes prices and stock of a product with this mark; returns false if there is none. */
+  update(product: ProductVersion): boolean;
   /** Returns false for an unknown id. */
   remove(id: string): boolean;
 }
@@ -44,11 +56,11 @@ class Columns implements ProductColumnsWriter {
   count = 0;
   there = new Uint8Array(initialSize);
   available = new Int32Array(initialSize);
-  readonly #ids: string[] = [];
+  #ids: string[] = [];
   readonly #ordinals = new Map<string, number>();
   #categories = new Int32Array(initialSize);
   #marks = new Float64Array(initialSize);
-  readonly #prices = Object.fromEntries(
+  #prices = Object.fromEntries(
     marketCodes.map((market) => [
       market,
       Object.fromEntries(tariffs.map((tariff) => [tariff, new Float64Array(initialSize).fill(Number.NaN)])),
@@ -95,11 +107,8 @@ class Columns implements ProductColumnsWriter {
   }
 
   take(product: MarkedProduct): number | null {
+    if (this.update(product)) return null;
     const before = this.#ordinals.get(product.id);
-    if (before !== undefined && this.#marks[before] === product.mark) {
-      this.#writeVolatile(before, product);
-      return null;
-    }
     if (before === undefined) this.count += 1;
     else this.there[before] = 0;
     if (this.size === this.there.length) this.#grow();
@@ -114,6 +123,32 @@ class Columns implements ProductColumnsWriter {
     return ordinal;
   }
 
+  update(product: ProductVersion): boolean {
+    const ordinal = this.#ordinals.get(product.id);
+    if (ordinal === undefined || this.#marks[ordinal] !== product.mark) return false;
+    this.#writeVolatile(ordinal, product);
+    return true;
+  }
+
+  *save(): Generator<unknown> {
+    yield this.#ids;
+    yield [this.there, this.available, this.#categories, this.#marks];
+    yield this.#prices;
+  }
+
+  restore(saved: SavedParts): void {
+    this.#ids = saved.take();
+    [this.there, this.available, this.#categories, this.#marks] =
+      saved.take<
+        [Uint8Array<ArrayBuffer>, Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>, Float64Array<ArrayBuffer>]
+      >();
+    this.#prices = saved.take();
+    this.size = this.#ids.length;
+    this.#ordinals.clear();
+    for (const [ordinal, id] of this.#ids.entries()) if (this.there[ordinal] === 1) this.#ordinals.set(id, ordinal);
+    this.count = this.#ordinals.size;
+  }
+
   remove(id: string): boolean {
     const ordinal = this.#ordinals.get(id);
     if (ordinal === undefined) return false;
@@ -124,7 +159,7 @@ class Columns implements ProductColumnsWriter {
   }
 
   /** Writes stock and prices, which change without a new ordinal. */
-  #writeVolatile(ordinal: number, product: IndexedProduct): void {
+  #writeVolatile(ordinal: number, product: ProductVersion): void {
     this.available[ordinal] = product.available;
     for (const market of marketCodes)
       for (const tariff of tariffs)

@@ -32,11 +32,25 @@ export interface IndexedProduct {
  * Index over the product index for one kind of query. Each product has an ordinal, counted from 0. A changed product is removed
  * and gets a new, larger ordinal, so lists of ordinals stay sorted by appending.
  */
-export interface SecondaryIndex {
+export interface SecondaryIndex extends Savable {
   /** Adds a product; its ordinal is larger than all before. */
   put(ordinal: number, product: IndexedProduct): void;
   /** Removes everything; ordinals begin at 0 again. */
   clear(): void;
+}
+
+/** A structure that a later process can restore. */
+export interface Savable {
+  /** The contents in parts of plain data, not copied; nothing may be put until all are read. */
+  save(): Iterable<unknown>;
+  /** Replaces the contents by what the same code has saved. */
+  restore(saved: SavedParts): void;
+}
+
+/** Parts of a saved index in their order. */
+export interface SavedParts {
+  /** The next part. Its type is the writer's: parts are only read by the code that wrote them. */
+  take<Part>(): Part;
 }
 
 /** Data of the product index by ordinal. */

@@ -1,10 +1,12 @@
+import type { Savable } from "./product-index.ts";
+
 const full = 1_024;
 
 /**
  * A sorted sequence of ordinals in chunks, so that an insertion moves few of them. Ordinals of removed products stay until the
  * product index is rebuilt.
  */
-export interface SortedOrdinals {
+export interface SortedOrdinals extends Savable {
   put(ordinal: number): void;
   /** Rank of each ordinal, from 0; ordinals that were never put have 0. */
   ranks(): Int32Array;
@@ -12,7 +14,7 @@ export interface SortedOrdinals {
 
 /** `before` must be a strict order that never changes. */
 export function createSortedOrdinals(before: (a: number, b: number) => boolean): SortedOrdinals {
-  const lists: number[][] = [];
+  let lists: number[][] = [];
   let highest = -1;
   let count = 0;
   let ranked = new Int32Array(0);
@@ -31,6 +33,18 @@ export function createSortedOrdinals(before: (a: number, b: number) => boolean):
   }
 
   return {
+    *save() {
+      yield Int32Array.from(lists.flat());
+    },
+    restore(saved) {
+      const sorted = saved.take<Int32Array>();
+      lists = [];
+      for (let from = 0; from < sorted.length; from += full / 2)
+        lists.push([...sorted.subarray(from, from + full / 2)]);
+      count = sorted.length;
+      highest = sorted.reduce((most, ordinal) => Math.max(most, ordinal), -1);
+      isRanked = false;
+    },
     put(ordinal) {
       isRanked = false;
       count += 1;

@@ -4,7 +4,7 @@ import { type Condition, comparisonsIn } from "../content-api/api-condition.ts";
 import { holds } from "../content-api/api-matches.ts";
 import { longer } from "./longer.ts";
 import type { ProductColumns } from "./product-columns.ts";
-import type { IndexedProduct, SecondaryIndex } from "./product-index.ts";
+import type { IndexedProduct, SavedParts, SecondaryIndex } from "./product-index.ts";
 import type { SpecWords } from "./spec-terms.ts";
 
 /** Ids of the products that match, or of those that do not, whichever list is shorter. */
@@ -25,9 +25,13 @@ export interface SpecIndex extends SecondaryIndex {
 
 /** Distinct part of a value. */
 interface Part {
+  categoryId: number;
   attribute: Attribute;
   value: unknown;
 }
+
+/** A part with the key of its attribute, as it is saved. */
+type SavedPart = [categoryId: number, key: string, value: unknown];
 
 /** A part in one language, as conditions compare it. */
 interface PartText {
@@ -104,6 +108,23 @@ class PartIndex implements SpecIndex {
     this.#texts = new WeakMap();
   }
 
+  *save(): Generator<unknown> {
+    yield this.#parts.map(({ categoryId, attribute, value }): SavedPart => [categoryId, attribute.key, value]);
+    yield [this.#entries, this.#used];
+    yield [this.#starts, this.#ends];
+  }
+
+  restore(saved: SavedParts): void {
+    this.clear();
+    for (const [categoryId, key, value] of saved.take<SavedPart[]>()) {
+      const attribute = attributeOf(categoryId, key);
+      if (!attribute) throw new Error(`category ${categoryId} has no attribute ${key}`);
+      this.#numberOf(categoryId, attribute, value);
+    }
+    [this.#entries, this.#used] = saved.take<[Int32Array<ArrayBuffer>, number]>();
+    [this.#starts, this.#ends] = saved.take<[Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>]>();
+  }
+
   #append(number: number): void {
     if (this.#used === this.#entries.length) this.#entries = longer(this.#entries);
     this.#entries[this.#used] = number;
@@ -114,7 +135,7 @@ class PartIndex implements SpecIndex {
     const name = `${categoryId} ${attribute.key} ${JSON.stringify(value)}`;
     let number = this.#numbers.get(name);
     if (number === undefined) {
-      number = this.#parts.push({ attribute, value }) - 1;
+      number = this.#parts.push({ categoryId, attribute, value }) - 1;
       this.#numbers.set(name, number);
     }
     return number;

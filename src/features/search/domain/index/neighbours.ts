@@ -1,3 +1,4 @@
+import type { SavedParts } from "#features/catalogue/domain/product-index/product-index.ts";
 import { distance } from "../text/distance.ts";
 
 interface Bucket {
@@ -30,6 +31,15 @@ export class Neighbours {
   clear(): void {
     this.#byLength.clear();
     this.#known.clear();
+  }
+
+  *save(): Generator<unknown> {
+    yield this.#byLength;
+  }
+
+  restore(saved: SavedParts): void {
+    this.#byLength = saved.take();
+    this.#known = new Set([...this.#byLength.values()].flatMap(({ words }) => words));
   }
 
   add(word: string): void {

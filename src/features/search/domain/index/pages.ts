@@ -5,6 +5,14 @@ const mask = size - 1;
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
+/** Pages of any numbers, saved and restored alike. */
+export interface Table {
+  clear(): void;
+  save(): unknown;
+  /** Takes what it has saved. */
+  restore(pages: never): void;
+}
+
 /** A sparse array that grows by pages: growing never copies, so adding a product takes constant time. Unset numbers are 0. */
 export class Pages<T extends Numbers> {
   readonly #make: (length: number) => T;
@@ -32,6 +40,15 @@ export class Pages<T extends Numbers> {
 
   clear(): void {
     this.#pages = [];
+  }
+
+  /** All pages, not copied. */
+  save(): (T | undefined)[] {
+    return this.#pages;
+  }
+
+  restore(pages: (T | undefined)[]): void {
+    this.#pages = pages;
   }
 }
 

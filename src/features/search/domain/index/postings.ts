@@ -1,4 +1,5 @@
-import { bytes, integers, type Pages, words32 } from "./pages.ts";
+import type { SavedParts } from "#features/catalogue/domain/product-index/product-index.ts";
+import { bytes, integers, type Pages, type Table, words32 } from "./pages.ts";
 
 const pageBits = 16;
 const pageSize = 1 << pageBits;
@@ -37,31 +38,42 @@ export class Postings {
   /** Result of `read`. */
   readonly ordinals = new Int32Array(block);
   readonly masks = new Uint8Array(block);
-  #counts: Pages<Uint32Array> = words32();
-  #first: Pages<Int32Array> = integers();
-  #firstMask: Pages<Uint8Array> = bytes();
-  #last: Pages<Int32Array> = integers();
-  #head: Pages<Uint32Array> = words32();
+  readonly #counts: Pages<Uint32Array> = words32();
+  readonly #first: Pages<Int32Array> = integers();
+  readonly #firstMask: Pages<Uint8Array> = bytes();
+  readonly #last: Pages<Int32Array> = integers();
+  readonly #head: Pages<Uint32Array> = words32();
   /** Address of the next byte to write. */
-  #write: Pages<Uint32Array> = words32();
-  #level: Pages<Uint8Array> = bytes();
+  readonly #write: Pages<Uint32Array> = words32();
+  readonly #level: Pages<Uint8Array> = bytes();
+  readonly #tables: readonly Table[] = [
+    this.#counts,
+    this.#first,
+    this.#firstMask,
+    this.#last,
+    this.#head,
+    this.#write,
+    this.#level,
+  ];
   #pages: Uint8Array[] = [];
   #end = 0;
 
   clear(): void {
-    for (const table of [
-      this.#counts,
-      this.#first,
-      this.#firstMask,
-      this.#last,
-      this.#head,
-      this.#write,
-      this.#level,
-    ]) {
-      table.clear();
-    }
+    for (const table of this.#tables) table.clear();
     this.#pages = [];
     this.#end = 0;
+  }
+
+  *save(): Generator<unknown> {
+    for (const table of this.#tables) yield table.save();
+    yield this.#pages;
+    yield this.#end;
+  }
+
+  restore(saved: SavedParts): void {
+    for (const table of this.#tables) table.restore(saved.take());
+    this.#pages = saved.take();
+    this.#end = saved.take();
   }
 
   /** Number of entries of a term. */

@@ -1,3 +1,4 @@
+import type { SavedParts } from "#features/catalogue/domain/product-index/product-index.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Words in a leaf before it is split by the next byte. */
@@ -35,6 +36,14 @@ export class Prefixes {
 
   clear(): void {
     this.#root = leaf();
+  }
+
+  *save(): Generator<unknown> {
+    yield this.#root;
+  }
+
+  restore(saved: SavedParts): void {
+    this.#root = saved.take();
   }
 
   /** Adds a word; each must be added once. */

@@ -1,13 +1,17 @@
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { IndexedProduct, SecondaryIndex } from "#features/catalogue/domain/product-index/product-index.ts";
+import type {
+  IndexedProduct,
+  SavedParts,
+  SecondaryIndex,
+} from "#features/catalogue/domain/product-index/product-index.ts";
 import { conceptsOfFact, isStopWord, phraseAt } from "../lexicon.ts";
 import { headOf, MarkRules } from "../mark-rules.ts";
 import { attributeUnits, measures, usualValues } from "../text/measures.ts";
 import { stem } from "../text/stems.ts";
 import { chunks, figurePieces, humpPieces, isCode, joined, type Token, tokens } from "../text/tokens.ts";
 import { field, nameField } from "./fields.ts";
-import { integers, type Pages, words32 } from "./pages.ts";
+import { integers, type Pages, type Table, words32 } from "./pages.ts";
 import { Postings } from "./postings.ts";
 import { WordIndex } from "./word-index.ts";
 
@@ -29,9 +33,10 @@ export class ProductIndex implements SecondaryIndex {
   #brandNumbers = new Map<string, number>();
   /** Cached words of tags, which recur on many products. */
   readonly #tagWords: Record<Locale, Map<string, readonly string[]>> = { ua: new Map(), pl: new Map(), en: new Map() };
-  #brandOf: Pages<Int32Array> = integers();
-  #categoryOf: Pages<Int32Array> = integers();
-  #positionOf: Pages<Uint32Array> = words32();
+  readonly #brandOf: Pages<Int32Array> = integers();
+  readonly #categoryOf: Pages<Int32Array> = integers();
+  readonly #positionOf: Pages<Uint32Array> = words32();
+  readonly #tables: readonly Table[] = [this.#brandOf, this.#categoryOf, this.#positionOf];
 
   brandOf(ordinal: number): number {
     return this.#brandOf.get(ordinal);
@@ -51,20 +56,27 @@ export class ProductIndex implements SecondaryIndex {
 
   clear(): void {
     for (const part of [this.words, this.byCategory, this.byBrand, this.#brandNumbers]) part.clear();
-    for (const table of [this.#brandOf, this.#categoryOf, this.#positionOf]) table.clear();
+    for (const table of this.#tables) table.clear();
     for (const locale of locales) this.#tagWords[locale].clear();
     this.brands = [];
     this.brandHeads.clear();
   }
 
+  *save(): Generator<unknown> {
+    for (const part of [this.words, this.byCategory, this.byBrand]) yield* part.save();
+    for (const table of this.#tables) yield table.save();
+    yield this.brands;
+  }
+
+  restore(saved: SavedParts): void {
+    this.clear();
+    for (const part of [this.words, this.byCategory, this.byBrand]) part.restore(saved);
+    for (const table of this.#tables) table.restore(saved.take());
+    for (const brand of saved.take<string[]>()) this.#addBrand(brand);
+  }
+
   put(ordinal: number, product: IndexedProduct): void {
-    let brand = this.#brandNumbers.get(product.brand);
-    if (brand === undefined) {
-      brand = this.brands.length;
-      this.brands.push(product.brand);
-      this.#brandNumbers.set(product.brand, brand);
-      this.brandHeads.take(headOf(product.brand));
-    }
+    const brand = this.#brandNumbers.get(product.brand) ?? this.#addBrand(product.brand);
     this.#brandOf.set(ordinal, brand);
     this.#categoryOf.set(ordinal, product.categoryId);
     this.#positionOf.set(ordinal, Math.max(0, product.position));
@@ -87,6 +99,14 @@ export class ProductIndex implements SecondaryIndex {
       }
     }
     this.#specs(product, ordinal);
+  }
+
+  #addBrand(brand: string): number {
+    const number = this.brands.length;
+    this.brands.push(brand);
+    this.#brandNumbers.set(brand, number);
+    this.brandHeads.take(headOf(brand));
+    return number;
   }
 
   /** Words of a tag; words joined by signs also as one. */

@@ -1,3 +1,4 @@
+import type { SavedParts } from "#features/catalogue/domain/product-index/product-index.ts";
 import { type Pages, words32 } from "./pages.ts";
 
 const pageBits = 16;
@@ -61,6 +62,20 @@ export class Vocabulary {
     this.#end = 0;
     this.#size = 0;
     this.#parts = Array.from({ length: 1 << partBits }, () => ({ slots: new Int32Array(16), used: 0 }));
+  }
+
+  *save(): Generator<unknown> {
+    yield this.#texts;
+    yield this.#starts.save();
+    yield this.#parts;
+    yield [this.#end, this.#size];
+  }
+
+  restore(saved: SavedParts): void {
+    this.#texts = saved.take();
+    this.#starts.restore(saved.take());
+    this.#parts = saved.take();
+    [this.#end, this.#size] = saved.take<[number, number]>();
   }
 
   /** The number of a word, or -1. */

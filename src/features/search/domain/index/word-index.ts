@@ -1,4 +1,5 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import type { SavedParts } from "#features/catalogue/domain/product-index/product-index.ts";
 import { measureKey } from "../text/measures.ts";
 import { skeletonStem, skeletons, vowelless } from "../text/skeleton.ts";
 import { readings, stem } from "../text/stems.ts";
@@ -33,17 +34,17 @@ export class WordIndex {
   readonly prefixes = new Prefixes(this.words);
   /** Model numbers and SKUs without separators, by prefix. */
   readonly wholes = new Prefixes(this.words);
-  readonly stems = new Map<string, number[]>();
-  readonly sounds = new Map<string, number[]>();
+  stems = new Map<string, number[]>();
+  sounds = new Map<string, number[]>();
   /** Words of brands by sound, with all vowels equated. */
-  readonly brandSounds = new Map<string, number[]>();
+  brandSounds = new Map<string, number[]>();
   readonly nearStems = new Neighbours();
   readonly nearSounds = new Neighbours();
   /** Term by figure, by kind (`w` → 405, 410, …). */
-  readonly measures = new Map<string, Map<number, number>>();
+  measures = new Map<string, Map<number, number>>();
   /** Spelling of words that lose diacritics when folded. */
-  readonly spellings = new Map<string, string>();
-  #known: Pages<Uint8Array> = bytes();
+  spellings = new Map<string, string>();
+  readonly #known: Pages<Uint8Array> = bytes();
   /** Caches of recent words: most words of a product occur in others. */
   readonly #recent = {
     word: new Map<string, number>(),
@@ -52,30 +53,44 @@ export class WordIndex {
   };
   readonly #begins = new Map<string, readonly number[]>();
 
+  readonly #structures = [
+    this.words,
+    this.main,
+    this.tags,
+    this.body,
+    this.prefixes,
+    this.wholes,
+    this.nearStems,
+    this.nearSounds,
+  ];
+
   clear(): void {
-    for (const part of [
-      this.words,
-      this.main,
-      this.tags,
-      this.body,
-      this.prefixes,
-      this.wholes,
-      this.nearStems,
-      this.nearSounds,
-    ]) {
+    for (const part of this.#structures) part.clear();
+    for (const part of [this.stems, this.sounds, this.brandSounds, this.measures, this.spellings, this.#known])
       part.clear();
-    }
-    for (const part of [
-      this.stems,
-      this.sounds,
-      this.brandSounds,
-      this.measures,
-      this.spellings,
-      this.#known,
-      this.#begins,
-    ])
-      part.clear();
-    for (const part of Object.values(this.#recent)) part.clear();
+    this.#forgetRecent();
+  }
+
+  *save(): Generator<unknown> {
+    for (const part of this.#structures) yield* part.save();
+    yield this.stems;
+    yield this.sounds;
+    yield [this.brandSounds, this.measures, this.spellings];
+    yield this.#known.save();
+  }
+
+  restore(saved: SavedParts): void {
+    this.#forgetRecent();
+    for (const part of this.#structures) part.restore(saved);
+    this.stems = saved.take();
+    this.sounds = saved.take();
+    [this.brandSounds, this.measures, this.spellings] =
+      saved.take<[WordIndex["brandSounds"], WordIndex["measures"], WordIndex["spellings"]]>();
+    this.#known.restore(saved.take());
+  }
+
+  #forgetRecent(): void {
+    for (const cache of [...Object.values(this.#recent), this.#begins]) cache.clear();
   }
 
   /** Adds a searchable word, even if no product contains it (a synonym, the name of a category); returns its number. */
