@@ -67,7 +67,7 @@ export function createCatalogue({
   index = createProductIndex({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
 }: CatalogueDeps): Catalogue {
   const describers = texts.each(createDescriber);
-  const categories = categoryQueries({ db, reads, describers });
+  const categories = categoryQueries({ db, reads, describers, index });
   const facts = createProductFacts({ db, reads });
   const readCards = createCardReader({ reads, facts, describers, renting });
   const readPrices = createPriceReaders(db);

@@ -1,18 +1,19 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { bindShortWords } from "#features/languages/domain/short-words.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import { taggedAs } from "#platform/server/cache-tags.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
-import { attributesOf } from "../domain/attributes.ts";
 import { categoriesTag, productsTag } from "../domain/cache-tags.ts";
 import { priceOf } from "../domain/card.ts";
 import { categoryBySlug, categories as categoryTable, withDescendants } from "../domain/categories.ts";
 import type { Describer } from "../domain/describe.ts";
+import { summariesOf } from "../domain/facets/facet-summary.ts";
 import { categoryPicture } from "../domain/pictures/rendered.ts";
 import type { Audience, Price } from "../domain/product.ts";
 import { type CategoryTotals, totalsOf } from "../domain/summary.ts";
-import { allCategories, type CategoryRow, categorySummaries } from "./categories.store.ts";
+import type { FacetedIndex } from "../listing/listing.service.ts";
+import { allCategories, type CategoryRow } from "./categories.store.ts";
 
 /** A category for its page. */
 interface CategoryInfo {
@@ -60,19 +61,18 @@ export interface CategoryQueries {
   trail(categoryId: number, locale: Locale): Promise<{ slug: string; name: string }[]>;
 }
 
-const mainKeys = categoryTable.map(({ id }) => ({ categoryId: id, key: attributesOf(id).main }));
+const everyCategory = categoryTable.map(({ id }) => id);
 
 interface CategoryDeps {
   db: Database;
   reads: ReadCache;
   describers: (locale: Locale) => Describer;
+  index: FacetedIndex;
 }
 
-export function categoryQueries({ db, reads, describers }: CategoryDeps): CategoryQueries {
+export function categoryQueries({ db, reads, describers, index }: CategoryDeps): CategoryQueries {
   const readCategories = (locale: Locale) =>
     reads.read(`categories ${locale}`, [categoriesTag], () => allCategories(db, locale));
-  const readSummaries = (market: MarketCode) =>
-    reads.read(`summaries ${market}`, [productsTag], () => categorySummaries(db, mainKeys, market));
 
   async function all(locale: Locale): Promise<CategoryInfo[]> {
     const rows = await readCategories(locale);
@@ -87,7 +87,8 @@ export function categoryQueries({ db, reads, describers }: CategoryDeps): Catego
       return entry ? ((await all(locale)).find(({ id }) => id === entry.id) ?? null) : null;
     },
     async menu({ locale, market }) {
-      const [rows, summaries] = await Promise.all([readCategories(locale), readSummaries(market)]);
+      const [rows] = await Promise.all([readCategories(locale), taggedAs([productsTag], () => index.ready())]);
+      const summaries = summariesOf(index.now.facets, everyCategory, market);
       return rows.map((row) => menuCategory(row, totalsOf(withDescendants(row.id), summaries)));
 
       function menuCategory(row: CategoryRow, totals: CategoryTotals): MenuCategory {

@@ -21,11 +21,11 @@ export function specOf(specs: Specs, key: string): SpecValue | null {
   return key === "components" ? null : ((specs[key] as SpecValue | undefined) ?? null);
 }
 
-/** A single figure in its stored unit, the lower end of a range, or `null`. */
-export function figureOf(specs: Specs, key: string): number | null {
+/** A single figure in its stored unit, the lower (`first`) or upper end of a range, or `null`. */
+export function figureOf(specs: Specs, key: string, end: "first" | "last" = "first"): number | null {
   const value = specOf(specs, key);
-  const first = Array.isArray(value) ? value[0] : value;
-  return typeof first === "number" ? first : null;
+  const figure = Array.isArray(value) ? value.at(end === "first" ? 0 : -1) : value;
+  return typeof figure === "number" ? figure : null;
 }
 
 /** Validates specifications; one message per unknown key or invalid value. */

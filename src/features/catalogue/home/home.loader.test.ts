@@ -98,7 +98,7 @@ describe("home", () => {
 
   test("works when nothing is published", async () => {
     await shop.db.updateTable("products").set({ published_at: null }).execute();
-    const home = await homeData(catalogue, english, wording);
+    const home = await homeData(createCatalogue({ db: shop.db, texts: catalogueTexts() }), english, wording);
     expect(home).toMatchObject({ buy: null, rent: null, bestSellers: [], rental: [] });
     expect(home.solar.every((tile) => tile.count === 0 && tile.lowest === null)).toBe(true);
   });
