@@ -21,8 +21,14 @@ const onDemand = [
   "stripe",
 ];
 
-/** The server loads these at its start. */
-const entries = ["src/server.ts", "src/app/root.tsx", "src/app/entry.server.tsx", ...globSync("src/**/*.page.tsx")];
+/** A worker loads these at its start. */
+const entries = [
+  "src/server.ts",
+  "src/app/worker.ts",
+  "src/app/root.tsx",
+  "src/app/entry.server.tsx",
+  ...globSync("src/**/*.page.tsx"),
+];
 
 const statement = /^(?:import|export)\s+(?!type\b)(?:[\w*{][^"';]*?\sfrom\s+)?"([^"]+)"/gm;
 
@@ -63,7 +69,7 @@ test("planted: a static import of one is found, a type and an import on demand a
   const planted = (line: string) =>
     waysTo(onDemand, (file) => `${readFileSync(file, "utf8")}${file === "src/app/wiring/money.ts" ? `\n${line}` : ""}`);
   expect(planted('import Stripe from "stripe";')).toEqual([
-    "src/server.ts → src/app/start.ts → src/app/wiring/compose.ts → src/app/wiring/money.ts → stripe",
+    "src/app/worker.ts → src/app/start.ts → src/app/wiring/compose.ts → src/app/wiring/money.ts → stripe",
   ]);
   expect(planted('import { APIError,\n  type B } from "better-auth/api";')).toHaveLength(1);
   expect(planted('import "pdfkit";')).toHaveLength(1);
