@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { TariffPrices } from "../src/features/catalogue/domain/product-index/product-index.ts";
 import { headingLine, productLine } from "../src/features/imports/domain/write-cells.ts";
 import { pagesInTurn, type Reads, readInTurn, somePages } from "./cliffs.ts";
 import { openMadeShop } from "./listing-shop.ts";
@@ -66,13 +67,16 @@ async function withNewPrices(folder: string): Promise<string> {
   const file = createWriteStream(path);
   file.write(headingLine());
   for (const product of generateProducts(changed)) {
-    const UA = { ...product.prices.UA, sale: (product.prices.UA.sale ?? 100) + 100 };
-    const line = productLine({ ...product, prices: { ...product.prices, UA } });
+    const line = productLine({ ...product, prices: { ...product.prices, UA: dearer(product.prices.UA) } });
     if (!file.write(line)) await once(file, "drain");
   }
   file.end();
   await once(file, "finish");
   return path;
+}
+
+function dearer(prices: TariffPrices): TariffPrices {
+  return Object.fromEntries(Object.entries(prices).map(([tariff, net]) => [tariff, net + 100]));
 }
 
 /** `npm run import` beside the running shop. */

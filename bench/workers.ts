@@ -1,4 +1,4 @@
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "./load.ts";
 import { noLimits } from "./member.ts";
@@ -50,20 +50,19 @@ async function requestsPerSecond({ url }: Measured): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-/** Reads the page again and again over one connection. Its answers have the same length: that of the first one. */
+/** Reads the page again and again over one connection. */
 async function readUntil(until: number, port: number): Promise<number> {
   const socket = connect(port, "localhost").setNoDelay();
   const ask = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`;
-  const length = await firstLength(socket, ask);
   let count = 0;
-  let read = 0;
+  /** Bytes of the present answer that are still to come, or `null` before its head. */
+  let missing: number | null = null;
   await new Promise<void>((done, failed) => {
     socket.on("error", failed).on("data", (chunk: Buffer) => {
-      read += chunk.length;
-      if (read < length) return;
-      if (read > length) failed(new Error("the answers differ in length"));
+      missing = (missing ?? lengthOf(chunk)) - chunk.length;
+      if (missing > 0) return;
+      missing = null;
       count += 1;
-      read = 0;
       if (performance.now() < until) socket.write(ask);
       else done();
     });
@@ -73,17 +72,10 @@ async function readUntil(until: number, port: number): Promise<number> {
   return count;
 }
 
-/** Bytes of a whole answer with its head, which says the length of its body. */
-function firstLength(socket: Socket, ask: string): Promise<number> {
-  return new Promise((done, failed) => {
-    let text = "";
-    const hear = (chunk: Buffer): void => {
-      text += chunk.toString("latin1");
-      const [, head = "", body = ""] = /^(HTTP\/1\.1 200 .*?content-length: (\d+).*?\r\n\r\n)/is.exec(text) ?? [];
-      if (head === "" || text.length < head.length + Number(body)) return;
-      socket.off("data", hear).off("error", failed);
-      done(head.length + Number(body));
-    };
-    socket.on("data", hear).once("error", failed).write(ask);
-  });
+/** Bytes of the answer that begins with this chunk; its head is sent at once. */
+function lengthOf(chunk: Buffer): number {
+  const head = chunk.subarray(0, chunk.indexOf("\r\n\r\n") + 4);
+  const body = /^HTTP\/1\.1 200 .*\ncontent-length: (\d+)/is.exec(head.toString("latin1"))?.[1];
+  if (body === undefined) throw new Error("not a page of known length");
+  return head.length + Number(body);
 }
