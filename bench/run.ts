@@ -12,6 +12,7 @@ import { benchMemory } from "./memory.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchProfile } from "./profile.ts";
+import { benchReady } from "./ready.ts";
 import { benchRender } from "./render.ts";
 import { benchRental } from "./rental.ts";
 import { benchSecondStart } from "./second-start.ts";
@@ -48,6 +49,7 @@ const benches = {
   render: benchRender,
   workers: benchWorkers,
   memory: benchMemory,
+  ready: benchReady,
   orders: benchOrders,
   "sign-in": benchSignIn,
   profile: benchProfile,

@@ -25,7 +25,7 @@ export async function openShop(
   port: number,
   settings: Record<string, string> = {},
   given?: string,
-): Promise<Measured & { dataDir: string }> {
+): Promise<Measured & { dataDir: string; stop(keep?: "keep data"): Promise<void> }> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), "heliora-bench-")));
   // When run by root, the database runs as another user, who needs to traverse this folder.
   await chmod(dataDir, 0o755);
@@ -48,7 +48,14 @@ export async function openShop(
     "Heliora is open",
     `http://127.0.0.1:${port}`,
   );
-  return { ...shop, dataDir, stop: () => shop.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
+  return {
+    ...shop,
+    dataDir,
+    async stop(keep?: "keep data") {
+      await shop.stop();
+      if (!keep) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Starts a bare `node:http` server that answers every request with the same bytes. */
