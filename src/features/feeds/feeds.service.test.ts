@@ -101,6 +101,22 @@ describe("the sitemap", () => {
     expect(await read("sitemaps/ua-2")).toBe("");
   });
 
+  test("lists the days of exactly those machines that are rented in every market", async () => {
+    const { db } = database;
+    const machine = "lft-genie-gs-1932";
+    await sql`update rental_units set state = 'service' where product_id = ${machine} and market = 'PL'`.execute(db);
+    await made().write();
+    const text = await read("sitemaps/ua-1");
+    const listed = [...text.matchAll(/\/ua\/rent\/([^<]+)</g)].map(([, id = ""]) => id);
+    expect(listed.length).toBeGreaterThan(5);
+    expect(listed).not.toContain(machine);
+    const { rows } = await sql<{ id: string }>`select id from products where published_at <= now()`.execute(db);
+    for (const { id } of rows) {
+      const views = (["UA", "PL"] as const).map((market) => whole.shop.rental.view(id, new URLSearchParams(), market));
+      expect([id, listed.includes(id)]).toEqual([id, !(await Promise.all(views)).includes(null)]);
+    }
+  });
+
   test("omits products that are not published or lack a language", async () => {
     const { db } = database;
     await sql`update products set published_at = now() + interval '1 day' where id = 'bat-byd-hvs-7-7'`.execute(db);

@@ -5,7 +5,7 @@ import { beforeReduction, historyDays, type PriceHistory } from "#features/catal
 import { figureOf, type Specs } from "#features/catalogue/domain/specs.ts";
 import { warrantyYears } from "#features/catalogue/domain/warranty.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross, toDecimal } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -18,12 +18,19 @@ const batchSize = 1_000;
 /** Condition: the product has a page in every language. */
 const shown = sql`p.published_at <= now() and (select count(*) from published.product_texts where product_id = p.id) = 3`;
 
+/** Condition: the product has a rental price and a machine in every market, so its page of days exists in every language. */
+const rented = sql`(
+  select bool_and(
+    exists (select from published.prices where product_id = p.id and prices.market = code and tariff <> 'sale')
+    and exists (select from published.rental_units u where u.product_id = p.id and u.market = code and u.state = 'available'))
+  from unnest(${[...marketCodes]}::text[]) code)`;
+
 /** Pages of all products by id: product, manual, and where they exist rental and reviews. Read in batches. */
 export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
   for (let after = ""; ; ) {
     const { rows } = await sql<{ id: string; changedAt: Date; reviews: number | null; rented: boolean }>`
       select p.id, p.updated_at as "changedAt", rating.count as reviews,
-        (select count(distinct market) from published.prices where product_id = p.id and tariff <> 'sale') = 2 as rented
+        ${rented} as rented
       from published.products p left join published.product_ratings rating on rating.product_id = p.id
       where p.id > ${after} and ${shown} order by p.id limit ${batchSize}`.execute(db);
     for (const { id, changedAt, reviews, rented } of rows) {
