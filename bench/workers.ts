@@ -16,22 +16,29 @@ const limit = 1.7;
  * shares the cores, so it only counts bytes. Fails below 1.7 on two cores.
  */
 export async function benchWorkers(): Promise<string[]> {
-  const lines = ["| pages | one worker, requests/s | two, requests/s | ratio |", "|---|---|---|---|"];
+  const lines = [
+    "| pages | one worker, requests/s | two, requests/s | ratio | cores used by one | by two |",
+    "|---|---|---|---|---|---|",
+  ];
   for (const [name, PAGE_CACHE] of [
     ["from the cache", "true"],
     ["rendered each time", "false"],
   ] as const) {
     const shops = [await openWorkers(1, { PAGE_CACHE }), await openWorkers(2, { PAGE_CACHE })] as const;
-    const [one, two]: [number[], number[]] = [[], []];
+    const [one, two]: [Load[], Load[]] = [[], []];
     for (let round = 0; round <= rounds; round += 1) {
-      const figures = [await requestsPerSecond(shops[0]), await requestsPerSecond(shops[1])] as const;
+      const figures = [await load(shops[0]), await load(shops[1])] as const;
       // The first round warms up.
-      if (round > 0) [one, two].forEach((list, at) => void list.push(figures[at] ?? Number.NaN));
+      if (round > 0) [one, two].forEach((list, at) => void list.push(...figures.slice(at, at + 1)));
     }
     for (const shop of shops) await shop.stop();
-    const ratio = median(two.map((figure, at) => figure / (one[at] ?? Number.NaN)));
+    const ratio = median(two.map(({ perSecond }, at) => perSecond / (one[at]?.perSecond ?? Number.NaN)));
     if (ratio < limit) process.exitCode = 1;
-    lines.push(`| ${name} | ${median(one).toFixed(0)} | ${median(two).toFixed(0)} | ${ratio.toFixed(2)} |`);
+    const of = (loads: readonly Load[], what: keyof Load, digits: number) =>
+      median(loads.map((one) => one[what])).toFixed(digits);
+    lines.push(
+      `| ${name} | ${of(one, "perSecond", 0)} | ${of(two, "perSecond", 0)} | ${ratio.toFixed(2)} | ${of(one, "cores", 2)} | ${of(two, "cores", 2)} |`,
+    );
   }
   return lines;
 }
@@ -44,10 +51,20 @@ async function openWorkers(count: number, settings: Record<string, string>): Pro
   return shop;
 }
 
-async function requestsPerSecond({ url }: Measured): Promise<number> {
+interface Load {
+  perSecond: number;
+  /** Processor time of all processes of the shop as a ratio to the time that passed. */
+  cores: number;
+}
+
+async function load({ url, cpu }: Measured): Promise<Load> {
+  const before = cpu();
   const until = performance.now() + seconds * 1_000;
   const counts = await Promise.all(Array.from({ length: clients }, () => readUntil(until, Number(new URL(url).port))));
-  return counts.reduce((sum, count) => sum + count, 0) / seconds;
+  return {
+    perSecond: counts.reduce((sum, count) => sum + count, 0) / seconds,
+    cores: (cpu() - before) / (seconds * 1_000),
+  };
 }
 
 /** Reads the page again and again over one connection. */
