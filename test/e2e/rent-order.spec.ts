@@ -6,7 +6,7 @@ import { port } from "./support/ask.ts";
 import { freeMonday } from "./support/bare-buyer.ts";
 import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
-import { openAlive } from "./support/keyboard.ts";
+import { expectAlive, openAlive } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { begin, choosePayment, fillShipping, newEmail, putIntoCart, register } from "./support/steps.ts";
@@ -50,7 +50,9 @@ for (const [language, screen] of journeys) {
     // Without scripts the button of a card links to the rental page.
     await openAlive(page, `/${language}/lifts-and-cranes/single-man-lifts`);
     const card = page.locator("article.card").filter({ has: page.locator(`a[href="/${language}/product/${lift}"]`) });
-    await card.getByRole("button", { name: catalogue.rent }).click();
+    const order = card.getByRole("button", { name: catalogue.rent });
+    await expectAlive(order);
+    await order.click();
     await expect(card.getByRole("button", { name: words[language].cart.more })).toBeVisible();
 
     await page.goto(`/${language}/cart`);

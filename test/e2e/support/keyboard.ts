@@ -34,10 +34,11 @@ export async function expectAlive(target: Locator): Promise<void> {
   await expect.poll(isAlive, { message: "the page is alive" }).toBe(true);
 }
 
-/** Opens a page and waits until it is hydrated: menu openers in its header are links until then. */
+/** Opens a page and waits until frame and view are hydrated, one after the other: menu openers in the header are links until then. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("banner").getByRole("button").first()).toBeVisible();
+  await expectAlive(page.getByRole("main").getByRole("link").first());
 }
 
 /** A focus error at one tab stop of a page. */
