@@ -47,3 +47,15 @@ export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
+
+/** Reads each page once, as Brotli, by that many clients. */
+export async function readEach(url: string, paths: readonly string[], clients: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  let next = 0;
+  const client = async (): Promise<void> => {
+    for (let path = paths[next++]; path !== undefined; path = paths[next++])
+      await get(url + path, agent, { "accept-encoding": "br" });
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+}

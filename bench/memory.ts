@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openMadeShop } from "./listing-shop.ts";
-import { get } from "./load.ts";
+import { readEach } from "./load.ts";
 import { demo, noLimits, signIn } from "./member.ts";
 import { orderBody, placeOrder } from "./order-client.ts";
 import { type Measured, openShop } from "./shop.ts";
@@ -10,7 +10,6 @@ import { type Measured, openShop } from "./shop.ts";
 const generated = 2_000;
 const clients = 8;
 const orders = 40;
-const headers = { "accept-encoding": "br" };
 /** Milliseconds between two looks at the CPU time of a shop that shall come to rest. */
 const look = 6_000;
 /** Share of its time that an idle shop works at most. */
@@ -40,7 +39,7 @@ export async function benchMemory(): Promise<string[]> {
   add("the start", 0, 0, limits.idle);
   for (const [name, paths] of Object.entries(await pathsOf(shop.url))) {
     const before = shop.cpu();
-    await readAll(shop, paths);
+    await readEach(shop.url, paths, clients);
     add(name, paths.length, shop.cpu() - before, limits.loaded);
   }
   const before = shop.cpu();
@@ -98,16 +97,6 @@ async function sitemap(url: string, locale: string): Promise<string[]> {
     // Written in the background after the start.
     await sleep(200);
   }
-}
-
-async function readAll({ url }: Measured, paths: readonly string[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  let next = 0;
-  const client = async (): Promise<void> => {
-    for (let path = paths[next++]; path !== undefined; path = paths[next++]) await get(url + path, agent, headers);
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  agent.destroy();
 }
 
 async function placeOrders({ url }: Measured): Promise<void> {

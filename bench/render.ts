@@ -1,8 +1,8 @@
-import { Agent, request } from "node:http";
+import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { openMadeShop } from "./listing-shop.ts";
-import { get, median } from "./load.ts";
+import { median, readEach } from "./load.ts";
 import { noLimits } from "./member.ts";
 import { databaseCpu, type Measured, openReference, openShop } from "./shop.ts";
 
@@ -44,14 +44,14 @@ export async function benchRender(): Promise<string[]> {
     "content-type": "text/html; charset=utf-8",
     "content-encoding": "br",
   });
-  await readAll(reference.url, paths);
+  await readEach(reference.url, paths, clients);
   const first = await readingOf(shop, made.dataDir, database, paths);
   const again: Reading[] = [];
   const bare: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     again.push(await readingOf(shop, made.dataDir, database, paths));
     const since = performance.now();
-    await readAll(reference.url, paths);
+    await readEach(reference.url, paths, clients);
     bare.push((paths.length * 1_000) / (performance.now() - since));
   }
   await database.end();
@@ -87,7 +87,7 @@ async function readingOf(
   };
   const before = await transactions();
   const [own, its, since] = [shop.cpu(), databaseCpu(dataDir), performance.now()];
-  await readAll(shop.url, paths);
+  await readEach(shop.url, paths, clients);
   const seconds = (performance.now() - since) / 1_000;
   const figures = {
     perSecond: paths.length / seconds,
@@ -98,17 +98,6 @@ async function readingOf(
   // Jobs and monitors ask as well, whether pages are read or not.
   const idle = (await transactions()) - before - done;
   return { ...figures, transactions: Math.max(0, done - idle * ((seconds + 1.5) / 1.5)) / paths.length };
-}
-
-/** Reads each page once, by all clients. */
-async function readAll(url: string, paths: readonly string[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  let next = 0;
-  const client = async (): Promise<void> => {
-    for (let path = paths[next++]; path !== undefined; path = paths[next++]) await get(url + path, agent, headers);
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  agent.destroy();
 }
 
 /** A response as it is sent, compressed. */
