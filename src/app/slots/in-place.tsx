@@ -15,8 +15,8 @@ import { bytesEncoding } from "#platform/server/http/seal-scripts.ts";
 const script = "/assets/in-place.js";
 
 /**
- * Adds the bar for editing texts in place to the bytes of a page, in an element outside of React's root, so that hydration leaves it alone. Other
- * pages do not load its script.
+ * Adds the bar for editing texts in place to the bytes of a page, in an element outside of React's root, so that hydration leaves
+ * it alone. Other pages do not load its script.
  */
 export function withInPlaceBar(
   html: string,

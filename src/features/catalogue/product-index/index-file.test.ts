@@ -181,6 +181,12 @@ test("is written again only after changes that it shows", async () => {
   expect(await readdir(folder)).toEqual(["product-index"]);
 });
 
+test("what a killed process left half written is removed", async () => {
+  await writeFile(`${path}.4711.new`, "half");
+  await saved();
+  expect(await readdir(folder)).toEqual(["product-index"]);
+});
+
 test("a file that cannot be written leaves no other behind, and the index goes on", async () => {
   const { index } = await started({ file: join(folder, "no such folder", "product-index") });
   await expect(index.save()).rejects.toThrow("ENOENT");

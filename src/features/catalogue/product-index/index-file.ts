@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import type { SavedParts } from "../domain/product-index/product-index.ts";
@@ -40,6 +41,7 @@ export function createIndexFile(path: string, version: string): IndexFile {
       return null;
     },
     async write(label, groups) {
+      await removeLeftovers(path);
       const fresh = `${path}.${process.pid}.new`;
       const file = await open(fresh, "w");
       try {
@@ -67,7 +69,16 @@ async function writeParts(file: FileHandle, parts: Iterable<unknown>): Promise<v
     head.writeUInt32LE(crc32(body), 4);
     buffers.push(head, body);
   }
-  await file.writev(buffers);
+  const { bytesWritten } = await file.writev(buffers);
+  // A disk that is full takes a part without an error.
+  if (bytesWritten < buffers.reduce((sum, { length }) => sum + length, 0)) throw new Error("the disk took only a part");
+}
+
+/** Removes what processes left that were killed while they wrote. One that still writes fails, and writes again later. */
+async function removeLeftovers(path: string): Promise<void> {
+  const names = await readdir(dirname(path));
+  const isLeft = (name: string) => name.startsWith(`${basename(path)}.`) && name.endsWith(".new");
+  await Promise.all(names.filter(isLeft).map((name) => rm(join(dirname(path), name), { force: true })));
 }
 
 function openIfThere(path: string): number | null {
@@ -79,8 +90,11 @@ function openIfThere(path: string): number | null {
 }
 
 function reader(file: number): OpenedIndex {
+  let left = fstatSync(file).size;
   /** Typed arrays are views of this memory, so it is not shared. */
   const read = (length: number): Buffer => {
+    left -= length;
+    if (left < 0) throw new Error("the index file is cut short");
     const bytes = Buffer.allocUnsafeSlow(length);
     for (let filled = 0; filled < length; ) {
       const count = readSync(file, bytes, filled, length - filled, null);
