@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { sql } from "kysely";
 import { toDecimal } from "../../src/platform/pure/money.ts";
 import { tagsOf } from "./support/html.ts";
-import type { OpenShop } from "./support/open-shop.ts";
-import { expectBack, holdDown, killDatabase, test } from "./support/outage.ts";
+import { type OpenShop, openShop } from "./support/open-shop.ts";
+import { expectBack, freePort, holdDown, killDatabase, test } from "./support/outage.ts";
+import { inDatabaseOf } from "./support/shop-database.ts";
 import {
   begin,
   choosePayment,
@@ -85,8 +87,45 @@ test("without its database the shop answers 503 with Retry-After, and stays up",
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Олена");
 });
 
+/** Paths of the sitemap. */
+async function publicPaths({ url }: OpenShop): Promise<string[]> {
+  const locations = async (path: string) =>
+    [...(await (await fetch(url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) => {
+      const { pathname, search } = new URL(found);
+      return pathname + search;
+    });
+  const parts = await locations("/sitemap.xml");
+  const pages = await Promise.all(parts.map((path) => (path.endsWith(".xml") ? locations(path) : [path])));
+  return [...new Set(pages.flat())];
+}
+
+test("pages that nobody has opened are made without the database", async () => {
+  const shop = await openShop(await freePort(), { LOG_LEVEL: "info" });
+  const paths = (await publicPaths(shop)).filter((_, at) => at % 7 === 0);
+  expect(paths.length).toBeGreaterThan(80);
+  const narrowed = [
+    "/ua/solar-panels?page=2",
+    "/pl/batteries?sort=price-asc",
+    "/en/search?q=deye",
+    "/ua/search?q=zzzz",
+  ];
+  const rented = ["/pl/lifts-and-cranes?from=2026-12-14&to=2026-12-18", "/ua/rent/gen-honda-eu22i?period=week"];
+  await expect.poll(() => shop.said(), { timeout: 20_000 }).toContain("what public pages need is in memory");
+  const comeBack = await holdDown(shop);
+  const refused: string[] = [];
+  for (const path of [...paths, "/ua", "/pl", "/en", ...narrowed, ...rented]) {
+    const { status } = await fetch(shop.url + path);
+    if (status !== 200) refused.push(`${status} ${path}`);
+  }
+  await comeBack();
+  await shop.stop();
+  expect(refused).toEqual([]);
+});
+
 test("a rental page that fails to load says so, and its button reloads it", async ({ shop, page }) => {
   const path = (language: string) => `/${language}/rent/lft-genie-gs-1932`;
+  // What has changed has to be read.
+  await inDatabaseOf(shop, (db) => sql`update rental_units set hours = hours + 1`.execute(db));
   const comeBack = await holdDown(shop);
   for (const language of ["ua", "pl", "en"] as const) {
     const { loadFailed, retry } = words[language].catalogue;

@@ -11,6 +11,7 @@ import {
 import { watchPublishSchedule } from "#features/content/blocks/publish-schedule.job.ts";
 import { blocksTag } from "#features/content/content.service.ts";
 import { locales, marketOf } from "#features/languages/domain/locale.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
@@ -103,9 +104,12 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
     isClosing = true;
   });
   const preload = throttle(preloadInterval, () => {
-    readInAdvance(shop).catch((error: unknown) => {
-      if (!isClosing) log.error({ err: error }, "products could not be read in advance");
-    });
+    readInAdvance(shop).then(
+      () => log.info("what public pages need is in memory"),
+      (error: unknown) => {
+        if (!isClosing) log.error({ err: error }, "what public pages need could not be read in advance");
+      },
+    );
   });
   const startAgain = (): void => {
     invalidations.dropAll();
@@ -160,12 +164,16 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
 }
 
 /** What public pages need first, so that the shop goes on if the database is away before anybody has asked. */
-async function readInAdvance({ catalogue, banners, productFacts, index }: Shop): Promise<void> {
+async function readInAdvance(shop: Shop): Promise<void> {
+  const { catalogue, banners, blocks, productFacts, rental, shownReviews, index } = shop;
   await productFacts.preload(index.now.columns.ids(preloaded));
+  for (const market of marketCodes) await rental.preload(market);
   for (const locale of locales) {
     const audience = { locale, market: marketOf(locale, null) };
     await Promise.all([catalogue.categories(audience), catalogue.menu(audience), banners.get(audience)]);
+    await Promise.all([catalogue.bestSellers(audience), blocks.preload(locale)]);
   }
+  await shownReviews.preload();
 }
 
 /** Reads the menus again after products or categories have changed, and drops the pages if a menu differs. */

@@ -73,8 +73,8 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const places = createPlaces();
   const identity = composeIdentity({ ...base, emails, places });
   const personal = composePersonal({ db, files, emails, security: identity.security });
-  const rental = createRental({ db, now: () => new Date() });
-  const reviews = composeReviews({ db, emails });
+  const rental = createRental({ db, reads, now: () => new Date() });
+  const reviews = composeReviews({ db, reads, emails });
   const products = composeCatalogue({ db, settings, reads, replica, texts, rental, reviews: reviews.shownReviews });
   const { catalogue, search } = products;
   const content = composeContent(base);

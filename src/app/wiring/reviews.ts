@@ -6,10 +6,11 @@ import { createReviewInvitations } from "#features/reviews/writing/invitations.s
 import { createOwnReviews, ownReviewsContext } from "#features/reviews/writing/writing.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import type { ReadCache } from "#platform/server/read-cache.ts";
 
 /** Reviews of products. No I/O happens here. */
-export function composeReviews({ db, emails }: { db: Database; emails: Emails }) {
-  const shownReviews = createShownReviews({ db });
+export function composeReviews({ db, reads, emails }: { db: Database; reads: ReadCache; emails: Emails }) {
+  const shownReviews = createShownReviews({ db, reads });
   const ownReviews = createOwnReviews({
     db,
     limit: createRateLimit(db, { name: "review-account", points: 30, seconds: 3_600 }),

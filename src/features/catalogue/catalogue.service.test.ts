@@ -263,7 +263,7 @@ test("cards are in the order of the ids", async () => {
 
 describe("best sellers", () => {
   test("without orders the main categories alternate", async () => {
-    const cards = await catalogue.bestSellers(4, ua);
+    const cards = await catalogue.bestSellers(ua);
     expect(cards.map(({ categoryId }) => categoryId)).toEqual([1, 6, 2, 11]);
     expect(cards.every(({ available, price }) => available > 0 && price !== null)).toBe(true);
   });
@@ -275,8 +275,12 @@ describe("best sellers", () => {
       await order(own, "completed", "set-grid-6k");
       await order(own, "pending", "bat-byd-hvs-7-7");
       await order(own, "cancelled", "pan-csi-cs6w-550ms");
-      const cards = await createCatalogue({ db: own.db, texts }).bestSellers(3, ua);
-      expect(cards.map(({ id }) => id)).toEqual(["set-grid-6k", "bat-byd-hvs-7-7", "pan-jinko-jkm440n-54hl4r-v"]);
+      const cards = await createCatalogue({ db: own.db, texts }).bestSellers(ua);
+      expect(cards.slice(0, 3).map(({ id }) => id)).toEqual([
+        "set-grid-6k",
+        "bat-byd-hvs-7-7",
+        "pan-jinko-jkm440n-54hl4r-v",
+      ]);
     } finally {
       await own.drop();
     }

@@ -7,6 +7,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { type ReadCache, uncachedReads } from "#platform/server/read-cache.ts";
 import { type CategoryQueries, categoryQueries } from "./categories/categories.service.ts";
 import { bestSellersTag, categoryTag } from "./domain/cache-tags.ts";
+import { panelWatts } from "./domain/card.ts";
 import { createDescriber } from "./domain/describe.ts";
 import { createFacets } from "./domain/facets/facet-index.ts";
 import { type FilterVocabulary, filterVocabulary } from "./domain/facets/filter-labels.ts";
@@ -21,6 +22,7 @@ import { createProductIndex } from "./product-index.service.ts";
 
 export { lockProduct } from "./catalogue.store.ts";
 
+const shownBestSellers = 4;
 /** Categories of the best sellers; while nothing has been ordered, products alternate in this order. */
 const showcase: readonly number[] = [1, 6, 2, 11, 3, 4, 8, 10, 13];
 
@@ -36,10 +38,12 @@ export interface Catalogue extends CategoryQueries {
   page(id: string, audience: Audience): Promise<ProductPage | null>;
   /** Cards in the order of the ids; unknown ids are left out. */
   cards(ids: readonly string[], audience: Audience): Promise<ProductCard[]>;
+  /** Peak power of a panel, in watts; 0 for anything else. */
+  panelWatts(id: string, audience: Audience): Promise<number>;
   /** What cart and orders need, by id; unknown ids are missing. */
   priced(ids: readonly string[], audience: Audience): Promise<Map<string, PricedProduct>>;
-  /** Products for sale and in stock that were ordered most often in the last 90 days, then the first of each main category. */
-  bestSellers(count: number, audience: Audience): Promise<ProductCard[]>;
+  /** Four products for sale and in stock: ordered most often in the last 90 days, then the first of each main category. */
+  bestSellers(audience: Audience): Promise<ProductCard[]>;
 }
 
 export const catalogueContext = createContext<Catalogue>();
@@ -71,8 +75,8 @@ export function createCatalogue({
   const facts = createProductFacts({ db, reads });
   const readCards = createCardReader({ reads, facts, describers, renting });
   const readPrices = createPriceReaders(db);
-  const listingDeps = { db, index, renting, readCards };
-  const pageDeps = { reads, facts, index, describers, categories, readCards, reviewing };
+  const listingDeps = { index, renting, readCards };
+  const pageDeps = { facts, index, describers, categories, readCards, reviewing };
 
   return {
     ...categories,
@@ -85,12 +89,16 @@ export function createCatalogue({
       return filterVocabulary(index.now.facets, categoryIds);
     },
     page: (id, audience) => readProductPage(pageDeps, id, audience),
+    async panelWatts(id, audience) {
+      const product = (await facts.byIds([id], audience)).get(id);
+      return product ? panelWatts(product) : 0;
+    },
     priced: (ids, { locale, market }) => readPrices[locale][market](ids),
-    async bestSellers(count, audience) {
+    async bestSellers(audience) {
       const { market } = audience;
       const tags = [bestSellersTag, ...showcase.map(categoryTag)];
-      const ids = await reads.read(`best sellers ${market} ${count}`, tags, () =>
-        selectBestsellers(db, market, showcase, count),
+      const ids = await reads.read(`best sellers ${market}`, tags, () =>
+        selectBestsellers(db, market, showcase, shownBestSellers),
       );
       return readCards(ids, audience);
     },

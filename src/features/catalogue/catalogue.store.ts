@@ -35,19 +35,6 @@ function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
 
 const published = sql`p.published_at <= now()`;
 
-/** Ids of the products of some categories that match a condition on `p`. */
-export async function idsWhere(
-  db: Executor,
-  categoryIds: readonly number[],
-  condition: RawBuilder<unknown>,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from products p where p.category_id = any(${categoryIds}) and ${published} and ${condition}`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Products by id, unordered; unknown ids are missing. */
 export async function cardsByIds(db: Executor, ids: readonly string[], audience: Audience): Promise<CardFacts[]> {
   if (ids.length === 0) return [];

@@ -64,6 +64,8 @@ export interface Blocks {
   questions(locale: Locale): Promise<WrittenQuestion[]>;
   /** Cases written by staff. */
   cases(locale: Locale): Promise<WrittenCase[]>;
+  /** Reads what pages of a language show, before somebody asks for it. */
+  preload(locale: Locale): Promise<void>;
   /** These blocks with one as last saved, active regardless of switch and dates; `null` for an unknown block. */
   withDraft(ref: BlockRef): Promise<Blocks | null>;
 }
@@ -72,6 +74,9 @@ export interface Blocks {
 export const blocksTag = "blocks";
 
 export const blocksContext = createContext<Blocks>();
+
+/** Kinds of entries on text pages. */
+const entryKinds = ["notices", "passages", "faq", "cases"] as const;
 
 export function createBlocks({ db, reads = uncachedReads }: { db: Database; reads?: ReadCache }): Blocks {
   const rows = <Row>(key: string, read: () => Promise<Row>) => reads.read(`blocks ${key}`, [blocksTag], read);
@@ -101,6 +106,9 @@ export function createBlocks({ db, reads = uncachedReads }: { db: Database; read
       (await entriesOf("passages")).flatMap((entry) => pageTextOf(entry, page, locale) ?? []),
     questions: async (locale) => (await entriesOf("faq")).map((entry) => questionOf(entry, locale)),
     cases: async (locale) => (await entriesOf("cases")).map((entry) => caseOf(entry, locale)),
+    async preload(locale) {
+      await Promise.all([slidesIn(locale), promotionsIn(locale), adsIn(locale), ...entryKinds.map(entriesOf)]);
+    },
     async withDraft({ kind, id }) {
       const [block] = await selectBlocks(db, kind, { id });
       return block ? drafted(db, blocks, block) : null;

@@ -1,16 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import type { RawBuilder } from "kysely";
 import { createContext } from "react-router";
-import { productTag, rentalTag } from "#features/catalogue/domain/cache-tags.ts";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { taggedAs } from "#platform/server/cache-tags.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { type ReadCache, uncachedReads } from "#platform/server/read-cache.ts";
 import { assessRequests, type Fleet } from "./calendar/availability.service.ts";
 import { leaseDays, nearestFor } from "./calendar/dates.service.ts";
-import { chooseUnits, dayFacts, type FleetUnit } from "./domain/availability.ts";
+import { chooseUnits, dayFacts, type FleetUnit, freeUnits } from "./domain/availability.ts";
 import { earliestStart } from "./domain/due.ts";
 import { type Calendar, nearestIn } from "./domain/free-days.ts";
 import { isOpen, paidDays } from "./domain/open-days.ts";
@@ -20,7 +18,8 @@ import { type Quote, quote } from "./domain/quote.ts";
 import { lastStart, type RentForm, readRentForm, requestOf, withStart } from "./domain/rent-form.ts";
 import { type RentalRequest, type RequestError, requestError } from "./domain/rental-request.ts";
 import type { ProductRequest, RequestFacts } from "./domain/rental-request-facts.ts";
-import { isFreeBetween, nothingFree, selectFleet } from "./fleet/fleet.store.ts";
+import { selectFleet } from "./fleet/fleet.store.ts";
+import { createShownFleet, daysAhead, type ShownFleet } from "./fleet/shown-fleet.service.ts";
 import { type Rentable, selectRentables } from "./rental.store.ts";
 
 /** A priced request; `last` is the day of return. */
@@ -82,8 +81,10 @@ export interface Rental {
   freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, FreeDays>>;
   /** First and last day on which a handover can be booked now. */
   bookable(market: MarketCode): { from: Day; to: Day };
-  /** SQL condition on a product `p` of a listing: one unit is free from the first to the last day. */
-  freeBetween(days: { from: Day; to: Day }, market: MarketCode): RawBuilder<unknown>;
+  /** Machines of which one unit is free from the first to the last day, as listings by days show them. */
+  freeOn(days: { from: Day; to: Day }, market: MarketCode): Promise<ReadonlySet<string>>;
+  /** Reads what pages show of all machines of a market, before somebody asks for it. */
+  preload(market: MarketCode): Promise<void>;
 }
 
 export const rentalContext = createContext<Rental>();
@@ -93,21 +94,31 @@ interface RentalDeps {
   now: () => Date;
 }
 
-/** Availability and prices over a database. No I/O happens here. */
-export function createRental(deps: RentalDeps): Rental {
+/** What is shown, which need not be read from the database each time. */
+interface ShownDeps {
+  now: () => Date;
+  shown: ShownFleet;
+}
+
+/**
+ * Availability and prices over a database. What pages show is remembered by `reads` (the default reads each time); offers and the
+ * requests of a cart are always read. No I/O happens here.
+ */
+export function createRental({ reads = uncachedReads, ...deps }: RentalDeps & { reads?: ReadCache }): Rental {
+  const shownDeps = { now: deps.now, shown: createShownFleet({ ...deps, reads }) };
   return {
     rentables: (ids, market) => selectRentables(deps.db, { ids, market }),
     calendar: (productId, view, code) => calendar(deps, productId, view, markets[code]),
-    view: (productId, search, code) =>
-      taggedAs([productTag(productId), rentalTag(productId)], () => rentView(deps, productId, search, markets[code])),
+    view: (productId, search, code) => rentView(shownDeps, productId, search, markets[code]),
     offer: (productId, request, code) => offer(deps, productId, request, markets[code]),
     assess: (requests, code) => assessCart(deps, requests, markets[code]),
-    freeDays: (ids, code, from = null) => freeDays(deps, ids, from, markets[code]),
+    freeDays: (ids, code, from = null) => freeDays(shownDeps, ids, from, markets[code]),
     bookable(code) {
       const from = earliestStart(deps.now(), markets[code]);
       return { from, to: lastStart(from, markets[code]) };
     },
-    freeBetween: (days, code) => freeBetween(deps, days, markets[code]),
+    freeOn: (days, code) => freeOn(shownDeps, days, markets[code]),
+    preload: (code) => shownDeps.shown.preload(code),
   };
 }
 
@@ -129,17 +140,16 @@ async function calendar(
 }
 
 async function rentView(
-  deps: RentalDeps,
+  { now, shown }: ShownDeps,
   productId: string,
   search: URLSearchParams,
   market: MarketSettings,
 ): Promise<RentView | null> {
-  const earliest = earliestStart(deps.now(), market);
-  const [found, fleet] = await Promise.all([
-    selectRentables(deps.db, { ids: [productId], market: market.code }),
-    fleetAhead(deps, [productId], market),
+  const earliest = earliestStart(now(), market);
+  const [rentable, fleet] = await Promise.all([
+    shown.rentable(productId, market.code),
+    shown.fleet([productId], market.code),
   ]);
-  const rentable = found.get(productId);
   if (!rentable) return null;
   const requested = readRentForm(search, { tiers: rentable.tiers, earliest, market });
   const { ahead, longest } = market.rental;
@@ -205,14 +215,14 @@ async function assessCart(
 }
 
 async function freeDays(
-  deps: RentalDeps,
+  { now, shown }: ShownDeps,
   ids: readonly string[],
   from: Day | null,
   market: MarketSettings,
 ): Promise<Map<string, FreeDays>> {
-  const earliest = earliestStart(deps.now(), market);
+  const earliest = earliestStart(now(), market);
   const begin = from === null || from < earliest ? earliest : from;
-  const fleet = await fleetAhead(deps, ids, market);
+  const fleet = await shown.fleet(ids, market.code);
   const to = addDays(begin, cardDays);
   const { bufferDays } = market.rental;
   const found = [...fleet].map(([id, units]): [string, FreeDays] => {
@@ -230,19 +240,21 @@ async function freeDays(
   return new Map(found);
 }
 
-function freeBetween({ now }: RentalDeps, days: { from: Day; to: Day }, market: MarketSettings): RawBuilder<unknown> {
+async function freeOn(
+  { now, shown }: ShownDeps,
+  { from, to }: { from: Day; to: Day },
+  market: MarketSettings,
+): Promise<ReadonlySet<string>> {
   const { bufferDays, longest } = market.rental;
-  const isTooLate = days.from > lastStart(earliestStart(now(), market), market);
-  if (isTooLate || paidDays(days.from, days.to, market) > longest) return nothingFree;
-  return isFreeBetween(days, { market: market.code, today: dayIn(market.timeZone, now()), bufferDays });
+  const isTooLate = from > lastStart(earliestStart(now(), market), market);
+  if (isTooLate || paidDays(from, to, market) > longest) return new Set();
+  const lease = { first: from, end: addDays(to, 1), bufferDays };
+  const fleet = await shown.fleet(await shown.machines(market.code), market.code);
+  return new Set([...fleet].flatMap(([id, units]) => (freeUnits(units, lease).length > 0 ? [id] : [])));
 }
 
-/** Units with their holds from today on, as far as a lease can reach. */
 function fleetAhead({ db, now }: RentalDeps, productIds: readonly string[], market: MarketSettings) {
-  const { ahead, longest } = market.rental;
-  const today = dayIn(market.timeZone, now());
-  const to = addDays(earliestStart(now(), market), ahead + longest);
-  return selectFleet(db, { productIds, market: market.code, from: today, to, today });
+  return selectFleet(db, { productIds, market: market.code, ...daysAhead(market, now()) });
 }
 
 function calendarDays(

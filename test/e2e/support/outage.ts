@@ -45,7 +45,12 @@ export async function killDatabase(shop: OpenShop): Promise<void> {
 }
 
 function isWorker(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("server/index.js");
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("server/index.js");
+  } catch {
+    // Connections of the database come and go.
+    return false;
+  }
 }
 
 /**

@@ -80,11 +80,11 @@ export async function homeData(
   const [panel, machine, bestSellers, ...machines] = await Promise.all([
     cheapest(catalogue, [panels], audience),
     cheapest(catalogue, rentalIds, audience),
-    catalogue.bestSellers(4, audience),
+    catalogue.bestSellers(audience),
     ...rentals.slice(0, 4).map(({ id }) => cheapest(catalogue, withDescendants(id), audience)),
   ]);
   const panelId = bestSellers.find(({ categoryId }) => categoryId === panels)?.id ?? panel?.id ?? "";
-  const watts = (await catalogue.priced([panelId], audience)).get(panelId)?.panelWatts ?? 0;
+  const watts = await catalogue.panelWatts(panelId, audience);
   return {
     today: todayOf(watts, wording),
     buy: buyOffer(panel, wording),

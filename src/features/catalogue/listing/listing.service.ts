@@ -1,8 +1,6 @@
 import { markets } from "#platform/pure/market/markets.ts";
 import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
-import type { Database } from "#platform/server/db/database.ts";
-import { idsWhere } from "../catalogue.store.ts";
-import { categoryTag, rentalOfAllTag } from "../domain/cache-tags.ts";
+import { categoryTag } from "../domain/cache-tags.ts";
 import type { FacetGroup, Filters } from "../domain/facets/facet-answer.ts";
 import { find } from "../domain/facets/facet-find.ts";
 import type { FacetIndex } from "../domain/facets/facet-index.ts";
@@ -46,15 +44,14 @@ export interface Listing {
 export type FacetedIndex = Pick<LiveIndex<{ facets: FacetIndex }>, "now" | "ready">;
 
 interface ListingDeps {
-  db: Database;
   index: FacetedIndex;
   renting: Renting | undefined;
   readCards: ReadCards;
 }
 
-/** One page of products. The index finds the ids; the cards are read in one query. */
+/** One page of products. The index finds the ids. */
 export async function readListing(
-  { db, index, renting, readCards }: ListingDeps,
+  { index, renting, readCards }: ListingDeps,
   categoryIds: readonly number[],
   query: ListingQuery,
   { locale, market }: Audience,
@@ -64,8 +61,7 @@ export async function readListing(
   const wanted = query.wanted ?? null;
   addTags(categoryIds.map(categoryTag));
   await taggedAs([], () => index.ready());
-  const free = wanted && renting ? renting.freeBetween(wanted, market) : null;
-  const only = free && (await taggedAs([rentalOfAllTag], () => idsWhere(db, categoryIds, free)));
+  const only = wanted && renting ? await renting.freeOn(wanted, market) : null;
   const { ids, total, all, groups, without } = find(index.now.facets, {
     categoryIds,
     filters: query.filters ?? new Map(),

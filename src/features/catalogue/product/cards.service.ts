@@ -1,4 +1,3 @@
-import type { RawBuilder } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import { type Day, dayIn } from "#platform/pure/days.ts";
@@ -22,8 +21,8 @@ export interface Renting {
   bookable(market: MarketCode): { from: Day; to: Day };
   /** Free days of machines by id, from `from` or the first bookable day on; products not for rent are absent. */
   freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, MachineDays>>;
-  /** SQL condition on a product `p`: at least one unit is free on all these days. */
-  freeBetween(days: WantedDays, market: MarketCode): RawBuilder<unknown>;
+  /** Machines of which one unit is free on all these days. */
+  freeOn(days: WantedDays, market: MarketCode): Promise<ReadonlySet<string>>;
 }
 
 /** Cards in the order of the ids, machines with their free days from `from` on. Unknown ids are skipped. */

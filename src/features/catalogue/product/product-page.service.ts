@@ -2,10 +2,9 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { bindShortWords } from "#features/languages/domain/short-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
-import type { ReadCache } from "#platform/server/read-cache.ts";
 import type { CategoryQueries } from "../categories/categories.service.ts";
 import { attributesOf } from "../domain/attributes.ts";
-import { categoriesTag, categoryTag, reviewsTag } from "../domain/cache-tags.ts";
+import { categoriesTag, categoryTag } from "../domain/cache-tags.ts";
 import { panelWatts, picturesOf, saleUnit, toCard } from "../domain/card.ts";
 import type { Describer } from "../domain/describe.ts";
 import { nearestIds } from "../domain/facets/facet-nearest.ts";
@@ -24,7 +23,6 @@ import type { ProductFactsReader } from "./product-facts.service.ts";
 const maxCandidates = 12;
 
 interface ProductPageDeps {
-  reads: ReadCache;
   facts: ProductFactsReader;
   index: FacetedIndex;
   describers: (locale: Locale) => Describer;
@@ -39,7 +37,7 @@ export async function readProductPage(
   id: string,
   audience: Audience,
 ): Promise<ProductPage | null> {
-  const { reads, facts, describers, categories, reviewing } = deps;
+  const { facts, describers, categories, reviewing } = deps;
   const { locale } = audience;
   const market = markets[audience.market];
   addTags([categoriesTag]);
@@ -50,9 +48,7 @@ export async function readProductPage(
     readSizes(deps, product, locale),
     readComponents(deps, product, audience),
     categories.trail(product.categoryId, locale),
-    product.reviews
-      ? reads.read(`reviews ${id} ${locale}`, [reviewsTag], async () => (await reviewing?.newest(id, locale)) ?? null)
-      : null,
+    (product.reviews && reviewing?.newest(id, locale)) || null,
   ]);
   const describer = describers(locale);
   return {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -49,24 +49,11 @@ export async function selectFleet(db: Executor, view: FleetView): Promise<Map<st
   return Map.groupBy(rows, (row) => row.productId);
 }
 
-/** Condition for days that cannot be booked at all. */
-export const nothingFree = sql<boolean>`false`;
-
-/**
- * Condition on a product `p` of a listing: one unit is free from the first to the last day and for its inspection, by the same
- * rule as `selectFleet`.
- */
-export function isFreeBetween(
-  { from, to }: { from: Day; to: Day },
-  { market, today, bufferDays }: { market: MarketCode; today: Day; bufferDays: number },
-): RawBuilder<unknown> {
-  return sql`exists (select from rental_units u
-    where u.product_id = p.id and u.market = ${market} and u.state = 'available'
-      and not exists (select from unit_holds hold
-        where hold.unit_id = u.id and hold.during && daterange(${from}::date, ${to}::date + 1 + ${bufferDays}::int))
-      and not exists (select from leases late
-        where late.unit_id = u.id and late.status in ('active', 'overdue') and late.end_day <= ${today}::date
-          and ${from}::date < ${today}::date + 1 + late.buffer_days))`;
+/** Products with a unit for rent in a market. */
+export async function selectMachines(db: Executor, market: MarketCode): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct product_id as id from rental_units where market = ${market} and state = 'available'`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**

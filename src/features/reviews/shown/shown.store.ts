@@ -29,6 +29,11 @@ function matches(productId: string, { stars, language }: ShownFilter): RawBuilde
 
 const shown = sql`reviews r join review_versions v on v.id = r.shown_version`;
 
+const shownColumns = sql`
+  r.id, v.stars, v.title, v.text, v.pros, v.cons, v.locale, v.display_name as name, v.written_at as "writtenAt",
+  to_char(r.received_month, 'YYYY-MM') as month, r.rented, r.answer, r.answer_locale as "answerLocale",
+  r.answered_at as "answeredAt"`;
+
 /** Published reviews of a product, newest first. */
 export async function selectShown(
   db: Executor,
@@ -36,12 +41,23 @@ export async function selectShown(
   { limit, offset, ...filter }: ShownFilter & { limit: number; offset: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select r.id, v.stars, v.title, v.text, v.pros, v.cons, v.locale, v.display_name as name, v.written_at as "writtenAt",
-      to_char(r.received_month, 'YYYY-MM') as month, r.rented, r.answer, r.answer_locale as "answerLocale",
-      r.answered_at as "answeredAt"
-    from ${shown} where ${matches(productId, filter)}
+    select ${shownColumns} from ${shown} where ${matches(productId, filter)}
     order by r.published_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+/** The newest published reviews of each product, newest first. */
+export async function selectNewest(
+  db: Executor,
+  productIds: readonly string[],
+  limit: number,
+): Promise<Map<string, ShownRow[]>> {
+  const { rows } = await sql<ShownRow & { productId: string }>`
+    select product.id as "productId", newest.* from unnest(${[...productIds]}::text[]) product (id)
+    cross join lateral (
+      select ${shownColumns} from ${shown} where r.product_id = product.id and r.shown_version is not null
+      order by r.published_at desc, r.id limit ${limit}) newest`.execute(db);
+  return Map.groupBy(rows, ({ productId }) => productId);
 }
 
 /** Number of published reviews that match the filter, and number per language. */
@@ -62,14 +78,29 @@ export async function countShown(
   };
 }
 
-/** Number of published reviews with one to five stars; `null` without any. */
-export async function selectCounts(db: Executor, productId: string): Promise<StarCounts | null> {
-  const row = await db
+/** Number of published reviews with one to five stars, by product; products without any are missing. */
+export async function selectCounts(db: Executor, productIds: readonly string[]): Promise<Map<string, StarCounts>> {
+  const rows = await db
     .selectFrom("product_ratings")
-    .select(["count", "stars_1", "stars_2", "stars_3", "stars_4", "stars_5"])
-    .where("product_id", "=", productId)
-    .executeTakeFirst();
-  return row && row.count > 0 ? [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5] : null;
+    .select(["product_id", "stars_1", "stars_2", "stars_3", "stars_4", "stars_5"])
+    .where("product_id", "in", productIds)
+    .where("count", ">", 0)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.product_id, [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5]]),
+  );
+}
+
+/** Products with the most published reviews. */
+export async function selectReviewed(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("product_ratings")
+    .select("product_id")
+    .where("count", ">", 0)
+    .orderBy("count", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
 }
 
 /** Product and published version of a review; `null` if it is not published. */

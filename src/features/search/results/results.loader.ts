@@ -9,8 +9,7 @@ import type { NoResultsHelp } from "./no-results.tsx";
 import type { FoundCategory } from "./result-filters.tsx";
 import { isEnough, readSearchQuery, type SearchQuery } from "./search-query.ts";
 
-/** Best sellers and main categories of a page without results. */
-const shownBest = 4;
+/** Main categories of a page without results. */
 const shownCategories = 8;
 
 /** Data of the page of results. */
@@ -72,10 +71,7 @@ async function named(
 }
 
 async function loadHelp(catalogue: Catalogue, audience: Audience): Promise<NoResultsHelp> {
-  const [categories, best] = await Promise.all([
-    catalogue.categories(audience),
-    catalogue.bestSellers(shownBest, audience),
-  ]);
+  const [categories, best] = await Promise.all([catalogue.categories(audience), catalogue.bestSellers(audience)]);
   const top = categories.filter(({ parentId }) => parentId === null).slice(0, shownCategories);
   return { categories: top.map(({ slug, shortName, picture }) => ({ slug, name: shortName, picture })), best };
 }
