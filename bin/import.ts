@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { basename, resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
@@ -33,6 +34,8 @@ const told = 20;
  */
 async function main(): Promise<void> {
   const { values, positionals } = parse();
+  // Readers of a running shop come first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const [path] = positionals;
   const { mapping = null, market = null, errors = null, language = "en", "dry-run": dryRun = false } = values;
   if (!path || positionals.length > 1 || !isLocale(language) || (market !== null && !isMarketCode(market)))
