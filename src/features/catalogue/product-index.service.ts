@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { readByKey } from "#platform/server/db/generic-plans.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
 import type { Replica } from "#platform/server/db/replica.ts";
 import type { ProductChange } from "./domain/cache-tags.ts";
@@ -223,7 +224,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     const changes: ProductChange[] = [];
     for (let from = 0; from < ids.length; from += this.#batch) {
       const some = ids.slice(from, from + this.#batch);
-      const products = await productsByIds(this.#db, some);
+      const products = await readByKey(this.#db, (trx) => productsByIds(trx, some));
       const found = new Set(products.map(({ id }) => id));
       for (const id of some) if (!found.has(id)) changes.push(generation.remove(id));
       changes.push(...(await generation.putAll(products)));

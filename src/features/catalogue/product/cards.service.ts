@@ -5,6 +5,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { taggedAs } from "#platform/server/cache-tags.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { readByKey } from "#platform/server/db/generic-plans.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { cardsByIds } from "../catalogue.store.ts";
 import { productTag, rentalTag } from "../domain/cache-tags.ts";
@@ -80,7 +81,8 @@ export function createPriceReaders(db: Database): Record<Locale, Record<MarketCo
 function batchedPrices(db: Database, audience: Audience): ReadPrices {
   const read = createBatcher(
     async (requests: (readonly string[])[]) => {
-      const rows = await cardsByIds(db, [...new Set(requests.flat())].filter(isProductId), audience);
+      const ids = [...new Set(requests.flat())].filter(isProductId);
+      const rows = await readByKey(db, (trx) => cardsByIds(trx, ids, audience));
       const found = new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));
       return requests.map((ids) => {
         const requested = new Map<string, PricedProduct>();

@@ -6,6 +6,7 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
+import { useGenericPlans } from "#platform/server/db/generic-plans.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { DueWork } from "#platform/server/jobs/jobs.ts";
 import { issueFirstDocuments } from "../documents.service.ts";
@@ -107,7 +108,10 @@ async function settle(
   outcomes: Map<Draft, PromiseSettledResult<Outcome>>,
 ): Promise<void> {
   const [stored] = await Promise.allSettled([
-    inTransaction(deps.db, async (trx) => ok(await placeIn(trx, deps, drafts))),
+    inTransaction(deps.db, async (trx) => {
+      await useGenericPlans(trx);
+      return ok(await placeIn(trx, deps, drafts));
+    }),
   ]);
   if (stored.status === "fulfilled") {
     const { answers, placed } = stored.value.value;

@@ -7,13 +7,16 @@ const minUses = 10;
 /** Maximum number of prepared statements; each connection of the server holds a plan of each. */
 const max = 100;
 
+/** `select *`, `t.*`, `returning *`, but neither `count(*)` nor a product. */
+const allColumns = /(?:\b(?:select|distinct|returning)|[.,])\s*\*/i;
+
 /** Number of counted statements after which counting restarts, so that one-off statements do not accumulate. */
 const counted = 1_000;
 
 /**
  * Names frequent statements, so that the server prepares them per connection: parsing and planning is half the work of a
- * small statement. `null` for a statement without a name. Only statements with parameters, and none with `*`, whose columns
- * may change when the next version migrates.
+ * small statement. `null` for a statement without a name. Only statements with parameters, and none with all columns of a table,
+ * which may change when the next version migrates.
  */
 export function createNames(): (text: string) => string | null {
   const names = new Map<string, string>();
@@ -21,7 +24,7 @@ export function createNames(): (text: string) => string | null {
   return (text) => {
     const name = names.get(text);
     if (name !== undefined) return name;
-    if (names.size >= max || text.includes("*")) return null;
+    if (names.size >= max || allColumns.test(text)) return null;
     const times = (uses.get(text) ?? 0) + 1;
     if (uses.size >= counted) uses.clear();
     uses.set(text, times);
