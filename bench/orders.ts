@@ -7,8 +7,8 @@ import { orderBody, placeOrder, send } from "./order-client.ts";
 import { databaseCpu, openShop } from "./shop.ts";
 
 const clients = 16;
-/** All rounds together stay below the product's stock. */
-const ordersEach = 20;
+/** All rounds together stay below the share of the stock that unpaid orders may hold. */
+const ordersEach = 19;
 const rounds = 5;
 
 /**
