@@ -1,3 +1,4 @@
+import { createFacets, type FacetIndex } from "../../src/features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex, type SpecIndex } from "../../src/features/catalogue/domain/product-index/spec-index.ts";
 import apiEn from "../../src/features/catalogue/messages/api.en.json" with { type: "json" };
 import apiPl from "../../src/features/catalogue/messages/api.pl.json" with { type: "json" };
@@ -21,8 +22,11 @@ export function catalogueTexts(): Texts {
 }
 
 /** A product index for specification queries of the public catalogue; filled on first use and not kept up to date. */
-export function specShelf(db: Database): LiveIndex<{ specs: SpecIndex }> {
-  return createProductIndex({ db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
+export function specShelf(db: Database): LiveIndex<{ specs: SpecIndex; facets: FacetIndex }> {
+  return createProductIndex({
+    db,
+    indexes: (columns) => ({ specs: createSpecIndex(columns), facets: createFacets(columns) }),
+  });
 }
 
 type Tariffs = Partial<Record<"sale" | "day" | "week" | "month", number>>;

@@ -63,7 +63,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     catalogue,
     menus,
     search,
-    openCatalogue: createOpenCatalogue({ db, texts, index }),
+    openCatalogue: createOpenCatalogue({ db, reads, texts, index }),
     provideCatalogue(context: RouterContextProvider): void {
       context.set(catalogueContext, catalogue);
       context.set(searchContext, search);

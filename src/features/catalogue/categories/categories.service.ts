@@ -70,9 +70,13 @@ interface CategoryDeps {
   index: FacetedIndex;
 }
 
+/** All categories by language, remembered until one changes. */
+export function categoryReader(db: Database, reads: ReadCache): (locale: Locale) => Promise<CategoryRow[]> {
+  return (locale) => reads.read(`categories ${locale}`, [categoriesTag], () => allCategories(db, locale));
+}
+
 export function categoryQueries({ db, reads, describers, index }: CategoryDeps): CategoryQueries {
-  const readCategories = (locale: Locale) =>
-    reads.read(`categories ${locale}`, [categoriesTag], () => allCategories(db, locale));
+  const readCategories = categoryReader(db, reads);
 
   async function all(locale: Locale): Promise<CategoryInfo[]> {
     const rows = await readCategories(locale);

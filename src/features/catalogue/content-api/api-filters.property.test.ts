@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Invalidations } from "#platform/server/invalidations.ts";
+import { createReadCache } from "#platform/server/read-cache.ts";
 import { createModel, type Known } from "../../../../test/support/api-model.ts";
 import { addProduct, catalogueTexts, specShelf } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
@@ -9,9 +11,11 @@ import { type FieldKind, operators } from "../domain/content-api/api-operators.t
 import { productFields, productResource } from "../domain/content-api/api-products.ts";
 import type { ListQuery } from "../domain/content-api/api-query.ts";
 import { toApiProduct } from "../domain/content-api/api-shape.ts";
+import { isListed } from "../domain/content-api/listed.ts";
 import { createDescriber } from "../domain/describe.ts";
 import { createSpecWords } from "../domain/product-index/spec-terms.ts";
 import { productsByQuery } from "./content-api.store.ts";
+import { createListReader } from "./listed.service.ts";
 
 const texts = catalogueTexts();
 const selection = { parts: null, fields: new Map() };
@@ -172,6 +176,14 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
+/** Filters that need no text, tag or date. */
+const listed = fc
+  .array(
+    condition.filter((where) => isListed({ where, sort: [] })),
+    { minLength: 1, maxLength: 2 },
+  )
+  .chain((some) => fc.constantFrom<Condition>({ all: some }, { any: some }));
+
 test("any filter returns exactly the matching published products and their count", async () => {
   let found = 0;
   await fc.assert(
@@ -188,6 +200,30 @@ test("any filter returns exactly the matching published products and their count
   );
   // Guards against generators that only yield empty and full answers.
   expect(found).toBeGreaterThan(50);
+}, 120_000);
+
+test("the product index answers a filter exactly as the database does", async () => {
+  const reads = createReadCache(new Invalidations());
+  reads.begin();
+  const readList = createListReader({ db: shop.db, reads, index });
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...audiences), listed, async (audience, where) => {
+      const query = { ...all, ...audience, where };
+      const words = createSpecWords(audience.locale, texts.in(audience.locale));
+      const describer = createDescriber(audience.locale, texts.in(audience.locale));
+      const sent = ({ rows, total }: Awaited<ReturnType<typeof readList>>) => ({
+        rows: rows.map((facts) => toApiProduct(facts, describer, audience, selection)),
+        total,
+      });
+      const fromIndex = await readList(query, words);
+      const fromDatabase = await productsByQuery(shop.db, query, specsIn(audience.locale));
+      expect(sent(fromIndex)).toEqual(sent(fromDatabase));
+      if (fromIndex.rows.length > 0 && fromIndex.rows.length < 92) found += 1;
+    }),
+    { numRuns: 200 },
+  );
+  expect(found).toBeGreaterThan(25);
 }, 120_000);
 
 test("no filter finds unpublished products", async () => {

@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fail } from "#platform/pure/result.ts";
 import { withTimeLimit } from "#platform/server/db/time-limit.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
 import { Invalidations } from "#platform/server/invalidations.ts";
+import { createReadCache } from "#platform/server/read-cache.ts";
 import { catalogueTexts, countingDatabase, specShelf } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { setStock } from "../../../../test/support/stock.ts";
@@ -19,19 +20,25 @@ let app: FastifyInstance;
 let counting: ReturnType<typeof countingDatabase>;
 const invalidations = new Invalidations();
 const cache = new PageCache({ invalidations });
+let index: ReturnType<typeof specShelf>;
 beforeAll(async () => {
   shop = await createTestDatabase();
+  index = specShelf(shop.db);
+  index.follow(shop.connection, (error) => {
+    throw error;
+  });
   counting = countingDatabase(shop.connection);
   const texts = catalogueTexts();
   app = Fastify();
   catalogueApi(app, {
-    openCatalogue: createOpenCatalogue({ db: counting.db, texts, index: specShelf(shop.db) }),
+    openCatalogue: createOpenCatalogue({ db: counting.db, texts, index }),
     texts,
     cache,
   });
 });
 afterAll(async () => {
   await app.close();
+  await index.close();
   await counting.db.destroy();
   await shop.drop();
 });
@@ -307,8 +314,11 @@ describe("a cached list", () => {
   test("is built anew after the catalogue has changed", async () => {
     await get(path);
     await setStock(shop.db, ["pan-jinko-jkm440n-54hl4r-v"], { onHand: 214, reserved: 14 });
-    invalidations.drop([stockTag("pan-jinko-jkm440n-54hl4r-v")], { atOnce: true });
-    expect((await get(path)).body.data[0].attributes.stock).toBe(200);
+    // The product index is told by a notice.
+    await vi.waitFor(async () => {
+      invalidations.drop([stockTag("pan-jinko-jkm440n-54hl4r-v")], { atOnce: true });
+      expect((await get(path)).body.data[0].attributes.stock).toBe(200);
+    });
   });
 
   test("is the same for all clients", async () => {
@@ -323,6 +333,42 @@ describe("a cached list", () => {
     const packed = await app.inject({ url: path, headers: { "accept-encoding": "br, gzip" } });
     expect(packed.headers["content-encoding"]).toBe("br");
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+});
+
+describe("a list that the product index answers", () => {
+  let bare: FastifyInstance;
+  beforeAll(() => {
+    bare = Fastify();
+    const reads = createReadCache(new Invalidations());
+    reads.begin();
+    const texts = catalogueTexts();
+    catalogueApi(bare, {
+      openCatalogue: createOpenCatalogue({ db: counting.db, reads, texts, index }),
+      texts,
+      cache: null,
+    });
+  });
+  afterAll(() => bare.close());
+
+  test.each([
+    "",
+    "pagination[page]=9999",
+    "pagination[withCount]=false",
+    "categoryId=1",
+    "type=Inverters",
+    "filters[categories][slug]=batteries",
+    "filters[$or][0][categories][name][$containsi]=baterie&filters[$or][1][stock][$gt]=20",
+    "filters[specifications][value]=440",
+    "filters[price][$between][0]=100&filters[price][$between][1]=900&filters[stock][$gt]=0",
+    "filters[pricing_and_inventory][day_price][$notNull]=true&filters[id][$contains]=genie",
+  ])("%s: needs no query once its products are known", async (query) => {
+    const ask = async () => (await bare.inject(`/api/products?locale=pl&${query}`)).json();
+    const first = await ask();
+    const before = counting.queries();
+    expect(await ask()).toEqual(first);
+    expect(counting.queries()).toBe(before);
+    expect(first.meta.pagination.page).toBeDefined();
   });
 });
 

@@ -29,7 +29,12 @@ export interface StoredFacts extends Pick<CardFacts, SharedFact> {
     MarketCode,
     { tariffs: Partial<Record<Tariff, number>> | null; changes: PriceHistory["changes"] | null }
   >;
-  tags: Partial<Record<Locale, string[]>> | null;
+  /** By id; `null` without any. */
+  tags: { id: number; slug: string; names: Partial<Record<Locale, string>> | null }[] | null;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  updatedAt: number;
+  publishedAt: number;
   /** When the product was read: milliseconds of the database clock, and of the steady clock of this process. */
   databaseNow: number;
   readAt: number;
@@ -58,7 +63,7 @@ export function factsFor(
   { locale, market }: Audience,
   now = performance.now(),
 ): PageFacts | null {
-  const { texts, prices, tags, databaseNow, readAt, ...facts } = stored;
+  const { texts, prices, tags, databaseNow, readAt, createdAt, updatedAt, publishedAt, ...facts } = stored;
   const text = texts?.[locale];
   if (!text) return null;
   const { tariffs, changes } = prices[market];
@@ -72,6 +77,6 @@ export function factsFor(
     history: changes && { now: databaseNow + now - readAt, changes },
     reviews: rating?.count ?? null,
     stars: rating?.sum ?? null,
-    tags: tags?.[locale] ?? [],
+    tags: (tags ?? []).flatMap(({ names }) => names?.[locale] ?? []),
   };
 }

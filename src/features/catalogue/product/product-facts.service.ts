@@ -10,6 +10,8 @@ import { allRatings, type FamilyMember, familyMembers, productFacts } from "./pr
 
 /** What pages show of products, remembered until it changes. Not their exact stock, which cart and orders read each time. */
 export interface ProductFactsReader {
+  /** Published products by id, for all audiences; unknown ids are missing. */
+  stored(ids: readonly string[]): Promise<Map<string, StoredFacts>>;
   /** Published products by id, as an audience sees them; unknown ids are missing. */
   byIds(ids: readonly string[], audience: Audience): Promise<Map<string, PageFacts>>;
   /** Sizes of a product line, smallest first. */
@@ -52,6 +54,7 @@ export function createProductFacts({ db, reads }: { db: Database; reads: ReadCac
   }
 
   return {
+    stored: (ids) => stored(ids.filter(isProductId)),
     async byIds(ids, audience) {
       const known = ids.filter(isProductId);
       if (known.length === 0) return new Map();

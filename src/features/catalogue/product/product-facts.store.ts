@@ -15,6 +15,8 @@ const pricesIn = (market: MarketCode) => sql`
     'tariffs', (select jsonb_object_agg(tariff, net) from prices where product_id = p.id and market = ${market}),
     'changes', (select changes from price_history(p.id, ${market}, ${days})))`;
 
+const milliseconds = (column: string) => sql`(extract(epoch from p.${sql.ref(column)}) * 1000)::float8`;
+
 /** Published products in all languages and markets, by id; unknown ids are missing. */
 export async function productFacts(db: Executor, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -24,10 +26,11 @@ export async function productFacts(db: Executor, ids: readonly string[]): Promis
       (select jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'description', t.description))
         from product_texts t where t.product_id = p.id) as texts,
       jsonb_build_object('UA', (${pricesIn("UA")}), 'PL', (${pricesIn("PL")})) as prices,
-      (select jsonb_object_agg(locale, names) from (
-        select named.locale, jsonb_agg(named.name order by g.tag_id) as names
-        from product_tags g join tag_texts named on named.tag_id = g.tag_id where g.product_id = p.id group by named.locale
-      ) tagged) as tags
+      (select jsonb_agg(jsonb_build_object('id', tag.id, 'slug', tag.slug, 'names',
+          (select jsonb_object_agg(locale, name) from tag_texts where tag_id = tag.id)) order by tag.id)
+        from product_tags g join tags tag on tag.id = g.tag_id where g.product_id = p.id) as tags,
+      ${milliseconds("created_at")} as "createdAt", ${milliseconds("updated_at")} as "updatedAt",
+      ${milliseconds("published_at")} as "publishedAt"
     from products p
     join categories c on c.id = p.category_id
     join published.availability s on s.product_id = p.id

@@ -23,21 +23,33 @@ export function matches<Entry>(
   return holds(condition, factsOf(entry, condition.field) ?? null);
 }
 
+type ValueTest = Pick<Comparison, "test" | "folded" | "negated" | "values">;
+
 /** Evaluates a comparison of one value. */
-export function holds(
-  { test, folded, negated, values }: Pick<Comparison, "test" | "folded" | "negated" | "values">,
-  value: ApiValue | null,
-): boolean {
-  const side = (one: ApiValue) => (folded && typeof one === "string" ? one.toLowerCase() : one);
-  if (test === "missing") return (value === null) !== negated;
-  return (value !== null && stands(test, side(value), values.map(side))) !== negated;
+export function holds(comparison: ValueTest, value: ApiValue | null): boolean {
+  return valueTest(comparison)(value);
 }
 
-function stands(test: Exclude<Comparison["test"], "missing">, value: ApiValue, values: readonly ApiValue[]): boolean {
+/** A comparison for many values: what does not depend on the value is done once. */
+export function valueTest({ test, folded, negated, values }: ValueTest): (value: ApiValue | null) => boolean {
+  if (test === "missing") return (value) => (value === null) !== negated;
+  const side = (one: ApiValue) => (folded && typeof one === "string" ? one.toLowerCase() : one);
+  const meant = values.map(side);
+  if (test === "among") {
+    const known = new Set(meant);
+    return (value) => (value !== null && known.has(side(value))) !== negated;
+  }
+  return (value) => (value !== null && stands(test, side(value), meant)) !== negated;
+}
+
+function stands(
+  test: Exclude<Comparison["test"], "missing" | "among">,
+  value: ApiValue,
+  values: readonly ApiValue[],
+): boolean {
   const [first = "", second = ""] = values;
   switch (test) {
     case "equal":
-    case "among":
       return values.includes(value);
     case "less":
       return value < first;

@@ -19,7 +19,9 @@ export interface FoundIds {
  * few distinct ones, and a condition is tested once per distinct part.
  */
 export interface SpecIndex extends SecondaryIndex {
-  /** Products that match a condition; it must satisfy `isAboutSpecs`. */
+  /** 1 for each ordinal that matches a condition; it must satisfy `isAboutSpecs`. */
+  matching(condition: Condition, words: SpecWords): Uint8Array;
+  /** Products that match such a condition. */
   idsWith(condition: Condition, words: SpecWords): FoundIds;
 }
 
@@ -68,6 +70,10 @@ class PartIndex implements SpecIndex {
 
   constructor(products: ProductColumns) {
     this.#products = products;
+  }
+
+  matching(condition: Condition, words: SpecWords): Uint8Array {
+    return this.#matches(condition, words);
   }
 
   idsWith(condition: Condition, words: SpecWords): FoundIds {
