@@ -5,6 +5,7 @@ import type { Pulse } from "../../src/platform/server/db/pulse.ts";
 export const steadyPulse = (connection: DatabaseConnection): Pulse => ({
   isHere: true,
   isSure: true,
+  isAsking: false,
   isWritable: true,
   server: connection,
   generation: 0,

@@ -22,6 +22,7 @@ let network: OddNetwork;
 let whole: WholeShop;
 let caches: Caches;
 let returned: () => void;
+let isAsking: boolean;
 let closing: (() => Promise<unknown>)[];
 
 /** The shop listens through a network that can be silenced, and reaches the database past it. */
@@ -33,8 +34,12 @@ beforeEach(async () => {
   if (!settings.ok) throw new Error("no settings");
   caches = createCaches(settings.value, whole.shop.invalidations, null);
   closing = [];
+  isAsking = false;
   const pulse = {
     ...steadyPulse(database.connection),
+    get isAsking() {
+      return isAsking;
+    },
     onReturn(changed: () => void) {
       returned = changed;
     },
@@ -102,6 +107,23 @@ test("while nothing can be heard, pages are made anew every second", { retry: 2 
   await staleFor("First");
   expect(await staleFor("Second")).toBeLessThan(staleLimit);
   expect(await staleFor("Third")).toBeLessThan(staleLimit);
+});
+
+test("nothing is dropped before it is known whether the database is away", async () => {
+  const make = vi.fn(async () => ({ page: finishedPage("made", {}), isCacheable: true }));
+  isAsking = true;
+  network.swallow();
+  // The listeners notice after two seconds at most.
+  await rest(3_000);
+  await caches.pages?.read("/en/y", make);
+  await rest(1_000);
+  await caches.pages?.read("/en/y", make);
+  expect(make).toHaveBeenCalledOnce();
+  isAsking = false;
+  await vi.waitFor(async () => {
+    await caches.pages?.read("/en/y", make);
+    expect(make.mock.calls.length).toBeGreaterThan(1);
+  });
 });
 
 test("when another server is in use, pages and the product index are read again", async () => {

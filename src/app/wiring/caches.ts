@@ -86,7 +86,7 @@ const reportedElsewhere = new Set([
 interface FollowDeps {
   db: Database;
   connection: DatabaseConnection;
-  pulse: Pick<Pulse, "isHere" | "onReturn">;
+  pulse: Pick<Pulse, "isHere" | "isAsking" | "onReturn">;
   shop: Shop;
   log: FastifyBaseLogger;
   closing: (() => Promise<unknown>)[];
@@ -103,23 +103,30 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
   closing.push(async () => {
     isClosing = true;
   });
+  let dropped = 0;
   const preload = throttle(preloadInterval, () => {
+    const before = dropped;
     readInAdvance(shop).then(
-      () => log.info("what public pages need is in memory"),
+      () => {
+        // Otherwise it is read once more.
+        if (dropped === before) log.info("what public pages need is in memory");
+      },
       (error: unknown) => {
         if (!isClosing) log.error({ err: error }, "what public pages need could not be read in advance");
       },
     );
   });
   const startAgain = (): void => {
+    dropped += 1;
     invalidations.dropAll();
     renewMenus();
     renewSchedule();
     preload();
   };
-  // Meanwhile others may change what nobody here hears of. While the database is away nobody can, and cached pages are all there is.
+  // Meanwhile others may change what nobody here hears of. While the database is away nobody can, and cached pages are all there is;
+  // whether it is takes up to 1.5 seconds to find out.
   const away = (): void => {
-    if (pulse.isHere) invalidations.dropAll();
+    if (pulse.isHere && !pulse.isAsking) invalidations.dropAll();
   };
   pulse.onReturn(() => {
     startAgain();

@@ -9,6 +9,8 @@ export interface Pulse {
   readonly isHere: boolean;
   /** False also while the checked connection is lost and it is not yet known whether the server is. */
   readonly isSure: boolean;
+  /** True after the checked connection was lost, until an attempt to open another one tells whether the server is here. */
+  readonly isAsking: boolean;
   /** False while only a read-only server answers. */
   readonly isWritable: boolean;
   /** The server in use; of several the one that accepts writes. */
@@ -33,7 +35,7 @@ export interface Pulse {
 
 /** Monitors a database until `stop`. */
 export function monitorDatabase(connection: DatabaseConnection): Pulse {
-  const state = { isHere: true, isSure: true, isWritable: true, server: connection, generation: 0 };
+  const state = { isHere: true, isSure: true, isAsking: false, isWritable: true, server: connection, generation: 0 };
   const began = Promise.withResolvers<void>();
   const waits = createWaits();
   const returned: (() => void)[] = [];
@@ -50,7 +52,7 @@ export function monitorDatabase(connection: DatabaseConnection): Pulse {
     async opened(client, server) {
       await look(client);
       if (!isSameServer(server, state.server)) state.generation += 1;
-      Object.assign(state, { server, isHere: true, isSure: true });
+      Object.assign(state, { server, isHere: true, isSure: true, isAsking: false });
       began.resolve();
       if (!state.isWritable) return;
       if (hasWritten && wasAway) {
@@ -67,6 +69,7 @@ export function monitorDatabase(connection: DatabaseConnection): Pulse {
     },
     lost(error, wasOpen) {
       state.isSure = false;
+      state.isAsking = wasOpen;
       wasAway = true;
       // Only this connection may have been closed: the next attempt tells.
       const isSilent = error instanceof SilentError || (!wasOpen && !hasAnswered(error));
