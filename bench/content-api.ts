@@ -2,13 +2,18 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import qs from "qs";
 import { productsByQuery, setWorkMemory } from "../src/features/catalogue/content-api/content-api.store.ts";
+import { createListReader } from "../src/features/catalogue/content-api/listed.service.ts";
 import { productResource } from "../src/features/catalogue/domain/content-api/api-products.ts";
 import { readListQuery } from "../src/features/catalogue/domain/content-api/api-query.ts";
+import { isListed } from "../src/features/catalogue/domain/content-api/listed.ts";
+import { createFacets } from "../src/features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "../src/features/catalogue/domain/product-index/spec-index.ts";
 import { createSpecWords } from "../src/features/catalogue/domain/product-index/spec-terms.ts";
 import { createProductIndex } from "../src/features/catalogue/product-index.service.ts";
 import type { Database } from "../src/platform/server/db/database.ts";
 import type { Schema } from "../src/platform/server/db/schema.ts";
+import { Invalidations } from "../src/platform/server/invalidations.ts";
+import { createReadCache } from "../src/platform/server/read-cache.ts";
 import { catalogueTexts } from "../test/support/catalogue-builders.ts";
 import { questions } from "./content-questions.ts";
 import { openMadeShop } from "./listing-shop.ts";
@@ -21,7 +26,10 @@ const limit = 500;
 const rounds = 7;
 const tags = 30;
 
-/** The content API with 100 000 generated products: duration of each query and a summary of its plan. */
+/**
+ * The content API with 100 000 generated products: duration of each query, from the product index or from the database, and a
+ * summary of its plan.
+ */
 export async function benchContentApi(): Promise<string[]> {
   const shop = await openMadeShop(count);
   await addTags(shop.db);
@@ -31,8 +39,14 @@ export async function benchContentApi(): Promise<string[]> {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });
-  const index = createProductIndex({ db: shop.db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
+  const index = createProductIndex({
+    db: shop.db,
+    indexes: (columns) => ({ specs: createSpecIndex(columns), facets: createFacets(columns) }),
+  });
   await index.ready();
+  const reads = createReadCache(new Invalidations());
+  reads.begin();
+  const readList = createListReader({ db, reads, index });
   const words = createSpecWords("ua", catalogueTexts().in("ua"));
   const lines = [
     "| question | found | median, ms | ms CPU | limit | to one look at all |",
@@ -53,12 +67,16 @@ export async function benchContentApi(): Promise<string[]> {
       const looked = performance.now();
       const [ofDatabase, own] = [databaseCpu(shop.dataDir), process.cpuUsage()];
       const since = performance.now();
-      total = await db.transaction().execute(async (trx) => {
-        await sql`select set_config('jit', 'off', true)`.execute(trx);
-        if (read.value.where) await setWorkMemory(trx);
+      if (isListed(read.value)) {
         asked.length = 0;
-        return (await productsByQuery(trx, read.value, (one) => index.now.specs.idsWith(one, words))).total;
-      });
+        total = (await readList(read.value, words)).total;
+      } else
+        total = await db.transaction().execute(async (trx) => {
+          await sql`select set_config('jit', 'off', true)`.execute(trx);
+          if (read.value.where) await setWorkMemory(trx);
+          asked.length = 0;
+          return (await productsByQuery(trx, read.value, (one) => index.now.specs.idsWith(one, words))).total;
+        });
       const [end, { user, system }] = [performance.now(), process.cpuUsage(own)];
       if (round < 0) continue;
       took.push(end - since);
