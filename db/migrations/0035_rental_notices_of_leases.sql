@@ -9,15 +9,10 @@ end $$;
 create trigger leases_announced after update of status, returned_on, end_day, buffer_days on leases
   for each row when (new.unit_id is not null) execute function announce_lease();
 
-create function announce_touched_values() returns trigger language plpgsql as $$
-begin
-  perform announce_rented(array(select distinct product_id from touched));
-  return null;
-end $$;
-
+-- The rows name their product, as units do.
 create trigger replacement_values_added after insert on replacement_values
-  referencing new table as touched for each statement execute function announce_touched_values();
+  referencing new table as touched for each statement execute function announce_touched_units();
 create trigger replacement_values_altered after update on replacement_values
-  referencing new table as touched for each statement execute function announce_touched_values();
+  referencing new table as touched for each statement execute function announce_touched_units();
 create trigger replacement_values_removed after delete on replacement_values
-  referencing old table as touched for each statement execute function announce_touched_values();
+  referencing old table as touched for each statement execute function announce_touched_units();
