@@ -83,7 +83,7 @@ export async function selectCounts(db: Executor, productIds: readonly string[]):
   const rows = await db
     .selectFrom("product_ratings")
     .select(["product_id", "stars_1", "stars_2", "stars_3", "stars_4", "stars_5"])
-    .where("product_id", "in", productIds)
+    .where(sql<boolean>`product_id = any(${[...productIds]})`)
     .where("count", ">", 0)
     .execute();
   return new Map(
