@@ -69,7 +69,7 @@ async function answers(home: Home, server: Attached, owner: string, signal: Abor
     const client = await connectTo(home, "postgres");
     if (client) {
       const mine = (await ownerOf(client)) === owner;
-      await client.end();
+      await client.end().catch(() => undefined);
       if (mine) return true;
     }
     await Promise.race([ended, wait(pause)]);
@@ -103,12 +103,17 @@ function isTransient(error: unknown): boolean {
   return error instanceof Error && /terminated|timeout/i.test(error.message);
 }
 
-/** Owner of the connected server; an empty string if it has none. */
+/** Owner of the connected server; an empty string if it has none or stops meanwhile. */
 export async function ownerOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ owner: string | null }>(
-    "select current_setting('heliora.owner', true) as owner",
-  );
-  return rows[0]?.owner ?? "";
+  try {
+    const { rows } = await client.query<{ owner: string | null }>(
+      "select current_setting('heliora.owner', true) as owner",
+    );
+    return rows[0]?.owner ?? "";
+  } catch (error) {
+    if (isTransient(error)) return "";
+    throw error;
+  }
 }
 
 /** Finds the reason of a failed start in the server's log. */
