@@ -45,8 +45,14 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
+/**
+ * The first formatter of a browser process loads its locale data: 20 ms, 90 on a slow phone. It is done while the styles are on
+ * their way, so that it does not block the page during hydration.
+ */
+const localeDataScript = "new Intl.NumberFormat(document.documentElement.lang)";
+
 /** First on each page: it must run before anything can be pressed and before any price is painted. */
-const firstScript = Buffer.from(`${priceViewScript};${earlyPressesScript}`).toString(bytesEncoding);
+const firstScript = Buffer.from(`${priceViewScript};${earlyPressesScript};${localeDataScript}`).toString(bytesEncoding);
 
 /** The bytes of the document (`bytesEncoding`). */
 function renderPage(request: Request, context: EntryContext): Promise<string> {

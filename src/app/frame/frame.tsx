@@ -24,7 +24,10 @@ export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode
       >
         {t("frame.skip")}
       </a>
-      <Consent />
+      {/* Alone in an element: a question that appears between the parts of the page would restyle all of them. */}
+      <div>
+        <Consent />
+      </div>
       {isCheckout ? <CheckoutHeader /> : <Header menu={menu} />}
       <main id="main" tabIndex={-1} className="outline-none not-has-[>.night]:mb-(--section)">
         {children}

@@ -54,7 +54,7 @@ function PlaceQuestion({ t }: { t: Translate }) {
     <Question
       t={t}
       title={t("consent.place_title")}
-      text={t("consent.place_text")}
+      text={t("consent.place_brief")}
       yes={{ text: t("consent.place_yes"), run: () => void switchRegion(), busy: isSwitching }}
       no={{ text: t("consent.place_no"), run: () => rejectPlace(market.code) }}
     />
