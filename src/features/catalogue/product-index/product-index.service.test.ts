@@ -164,12 +164,13 @@ test("a notice too long for the ids causes a reload", async () => {
 test("a change during a lost connection is seen after reconnecting", async () => {
   const index = await following();
   const before = index.now;
+  // Without its notice, before the connection is lost: the index must not be able to reconnect and read before the change.
   await sql`alter table prices disable trigger all`.execute(shop.db);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen%products_changed%'`.execute(shop.db);
   await setPrice(77_00);
   await sql`alter table prices enable trigger all`.execute(shop.db);
   expect(priceIn(index)).toBe(335_000);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%products_changed%'`.execute(shop.db);
   await soon(() => expect(priceIn(index)).toBe(77_00));
   expect(index.now).not.toBe(before);
   await setPrice(78_00);

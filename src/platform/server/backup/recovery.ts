@@ -15,7 +15,7 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openBinaries } from "../db/embedded/binaries.ts";
 import type { Home } from "../db/embedded/home.ts";
-import { connectTo, launch } from "../db/embedded/launch.ts";
+import { connectTo, launch, reasonIn } from "../db/embedded/launch.ts";
 import { removeLeftovers, unfinished } from "../db/embedded/leftovers.ts";
 import { noRoom, osCode } from "../db/embedded/os-error.ts";
 import { stopEarlierServer } from "../db/embedded/shop-lock.ts";
@@ -107,12 +107,8 @@ async function replay(staged: Home, home: Home, time: Date | "latest", say: (lin
       if (row?.busy === false) return row.at;
     }
     // It had answered before it reached the end of the log.
-    const fatal = (await readFile(home.log, "utf8")).split("\n").findLast((line) => line.includes("FATAL: ")) ?? "";
-    throw explain(
-      new StartError(
-        `The database stopped while it replayed the log: ${fatal.replace(/^.*FATAL: +/, "")}. Its log is ${home.log}.`,
-      ),
-    );
+    const reason = reasonIn(await readFile(home.log, "utf8")) ?? "it gave no reason";
+    throw explain(new StartError(`The database stopped while it replayed the log: ${reason}. Its log is ${home.log}.`));
   } finally {
     launched.server.close();
     await ended.catch(() => undefined);

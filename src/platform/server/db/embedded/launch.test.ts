@@ -32,14 +32,28 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a server that stops between the connection and the first query is a failed start with the reason of its log", async () => {
+/** Launches a server that writes a log and ends. */
+async function launchOf(log: string[]) {
   const postgres = join(folder, "postgres");
-  writeFileSync(postgres, "#!/bin/sh\nsleep 0.3\necho 'FATAL:  recovery ended before the target'\nexit 1\n");
+  writeFileSync(postgres, `#!/bin/sh\nsleep 0.3\n${log.map((line) => `echo '${line}'\n`).join("")}exit 1\n`);
   chmodSync(postgres, 0o755);
   const launched = await launch({
     ...{ home, owner: "me", durable: false, signal: new AbortController().signal },
     binaries: { postgres, initdb: postgres, major: 17 },
   });
-  expect(launched).toMatchObject({ ready: false, again: false });
-  expect(!launched.ready && launched.error.message).toContain("recovery ended before the target");
+  return launched.ready ? "ready" : { again: launched.again, reason: launched.error.message };
+}
+
+const ended = "FATAL:  recovery ended before the target";
+const recovering = "FATAL:  the database system is in recovery mode";
+const stopping = "FATAL:  the database system is shutting down";
+
+// The server answers the first connection and is gone when the first query comes.
+test.each([
+  { log: [ended], again: false, reason: "recovery ended before the target" },
+  { log: [ended, recovering, stopping], again: false, reason: "recovery ended before the target" },
+  { log: [stopping], again: true, reason: "the database system is shutting down" },
+  { log: ['FATAL:  lock file "postmaster.pid" already exists', stopping], again: true, reason: "already exists" },
+])("a server that stops is a failed start with the reason of its log: $log", async ({ log, again, reason }) => {
+  expect(await launchOf(log)).toMatchObject({ again, reason: expect.stringContaining(reason) });
 });

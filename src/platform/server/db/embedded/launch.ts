@@ -116,13 +116,23 @@ export async function ownerOf(client: pg.Client): Promise<string> {
   }
 }
 
+/** Refused connections; not a reason why a server stopped. */
+const refusal = /the database system is (starting up|shutting down|in recovery mode|not (yet )?accepting connections)/;
+
+/** The last line of a server's log that says why it stopped, without what comes before the message. */
+export function reasonIn(log: string): string | null {
+  const line = log.split("\n").findLast((text) => /(FATAL|PANIC|error|not found): /.test(text) && !refusal.test(text));
+  return line?.replace(/^.*?(FATAL|PANIC): +/, "").trim() ?? null;
+}
+
 /** Finds the reason of a failed start in the server's log. */
 function explain(home: Home, log: string): { again: boolean; error: StartError } {
-  const line = log.split("\n").findLast((text) => /(FATAL|PANIC|error|not found): /.test(text));
-  const reason = line?.replace(/^.*?(FATAL|PANIC): +/, "").trim() ?? "it gave no reason";
-  // An earlier server is still shutting down.
+  const found = reasonIn(log);
+  const reason = found ?? refusal.exec(log)?.[0] ?? "it gave no reason";
+  // An earlier server is still shutting down: it holds its lock, or refuses connections.
   const again =
-    /lock file .* (already exists|is empty)|pre-existing shared memory|is starting up|is shutting down/.test(log);
+    /lock file .* (already exists|is empty)|pre-existing shared memory/.test(log) ||
+    (found === null && refusal.test(log));
   if (again)
     return {
       again,
