@@ -20,10 +20,14 @@ export async function sendPublicJson(
   { cache, key }: { cache: PageCache | null; key: string | null },
   make: () => Promise<{ body: object; isCacheable: boolean } | null>,
 ): Promise<FastifyReply> {
+  let isOwn = false;
   const finish = async () => {
+    isOwn = true;
     const made = await make();
     return made && { page: finishedPage(JSON.stringify(made.body), publicJson), isCacheable: made.isCacheable };
   };
-  const page = cache && key !== null ? await cache.read(key, finish) : (await finish())?.page;
+  const cached = cache && key !== null ? await cache.read(key, finish) : null;
+  // Without an own answer somebody else's was waited for, and failed or was not public.
+  const page = cached ?? (isOwn ? null : (await finish())?.page);
   return page ? sendPage(request, reply, page) : reply;
 }
