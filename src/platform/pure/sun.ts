@@ -36,8 +36,8 @@ function crossing(midnight: number, noon: number, place: { lat: number; lon: num
   return minutes;
 }
 
-/** Declination in radians and equation of time in minutes at a moment, given in days since 1970-01-01 00:00 UTC. */
-function sunAt(unixDays: number): { declination: number; equationOfTime: number } {
+/** Declination in radians and equation of time in minutes at a moment, given in days since 1970-01-01 00:00 UTC (NOAA, as above). */
+export function sunAt(unixDays: number): { declination: number; equationOfTime: number } {
   const century = (unixDays + 2_440_587.5 - 2_451_545) / 36_525;
   const meanLongitude = (280.46646 + century * (36_000.76983 + century * 0.0003032)) * degrees;
   const anomaly = (357.52911 + century * (35_999.05029 - 0.0001537 * century)) * degrees;

@@ -1,0 +1,50 @@
+import type { InverterValues, ModuleValues } from "./datasheet.ts";
+
+/** Attribute values of a product by key, as the catalogue stores them. */
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Module values from the attributes of a solar panel; absent attributes are `null`. */
+export function moduleValuesOf(attributes: Attributes): ModuleValues {
+  const figure = (key: string) => figureOf(attributes[key]);
+  const bifacial = attributes.bifacial;
+  return {
+    powerW: figure("power_w"),
+    vocV: figure("voc_v"),
+    iscA: figure("isc_a"),
+    vmpV: figure("vmp_v"),
+    impA: figure("imp_a"),
+    tempCoeffVocPctPerC: figure("temp_coeff_voc_pct_per_c"),
+    tempCoeffPmaxPctPerC: figure("temp_coeff_pmax_pct_per_c"),
+    tempCoeffIscPctPerC: figure("temp_coeff_isc_pct_per_c"),
+    maxSystemVoltageV: figure("max_system_voltage_v"),
+    maxSeriesFuseA: figure("max_series_fuse_a"),
+    bifacial: typeof bifacial === "boolean" ? bifacial : null,
+  };
+}
+
+/** Inverter values from the attributes of an inverter; absent attributes are `null`. */
+export function inverterValuesOf(attributes: Attributes): InverterValues {
+  const figure = (key: string) => figureOf(attributes[key]);
+  const [min, max, ...more] = figuresOf(attributes.mppt_v) ?? [];
+  return {
+    acPowerW: figure("ac_power_w"),
+    maxPvPowerW: figure("max_pv_power_w"),
+    maxDcVoltageV: figure("max_dc_voltage_v"),
+    mpptV: min === undefined || max === undefined || more.length > 0 ? null : [min, max],
+    startVoltageV: figure("start_voltage_v"),
+    mpptCount: figure("mppt_count"),
+    maxInputCurrentA: figuresOf(attributes.max_input_current_per_mppt_a),
+    maxShortCircuitCurrentA: figuresOf(attributes.max_short_circuit_current_per_mppt_a),
+  };
+}
+
+function figureOf(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+/** A list of figures; one that holds anything else tells nothing. */
+function figuresOf(value: unknown): number[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const figures = value.map(figureOf).filter((figure) => figure !== null);
+  return figures.length === value.length ? figures : null;
+}
