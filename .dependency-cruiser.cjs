@@ -15,6 +15,7 @@ const order = [
   "payments",
   "rental",
   "cart",
+  "power",
   "orders",
   "reviews",
   "checkout",

@@ -22,6 +22,8 @@ import { ownOrdersApi } from "#features/orders/history/own-orders.api.ts";
 import { reorderApi } from "#features/orders/history/reorder.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
 import { webhookApi } from "#features/payments/stripe/webhook.api.ts";
+import { stringsApi } from "#features/power/strings/strings.api.ts";
+import { yieldApi } from "#features/power/yield/yield.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
 import { rentalApi } from "#features/rental/rental.api.ts";
 import { leasePhotosApi } from "#features/rental/staff/lease-photos.api.ts";
@@ -63,6 +65,8 @@ export async function api(
   privacyApi(app, shop);
   wishlistApi(app, shop);
   cartApi(app, shop);
+  stringsApi(app, shop);
+  yieldApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
   documentsApi(app, shop);

@@ -30,6 +30,7 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "legal-terms",
   "manuals",
   "offline",
+  "planner",
   "privacy-choices",
   "privacy-policy",
   "support",

@@ -19,6 +19,7 @@ export default [
       route(":category/:subcategory", "../features/catalogue/listing/sublisting.page.tsx"),
       layout("./slots/renting.page.tsx", [route("rent/:id", "../features/rental/calendar/rent.page.tsx")]),
     ]),
+    route("planner/strings", "../features/power/strings/strings.page.tsx"),
     route("cart", "../features/cart/basket/cart.page.tsx"),
     route("offline", "../features/offline/copies/offline.page.tsx"),
     route("compare", "../features/wishlist/comparison/compare.page.tsx"),

@@ -46,6 +46,8 @@ import adminDeskEn from "#features/orders/messages/staff.en.json" with { type: "
 import adminPaymentsEn from "#features/orders/messages/staff-payments.en.json" with { type: "json" };
 import ordersWithdrawalEn from "#features/orders/messages/withdrawal.en.json" with { type: "json" };
 import paymentsEn from "#features/payments/messages/en.json" with { type: "json" };
+import powerEn from "#features/power/messages/en.json" with { type: "json" };
+import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
 import rentalApiEn from "#features/rental/messages/api.en.json" with { type: "json" };
@@ -125,6 +127,8 @@ export const enMessages = {
   withdrawal: ordersWithdrawalEn,
   extend: ordersExtendEn,
   payments: paymentsEn,
+  power: powerEn,
+  powerStrings: powerStringsEn,
   rental: rentalEn,
   rentalApi: rentalApiEn,
   reviews: reviewsEn,

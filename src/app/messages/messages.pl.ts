@@ -46,6 +46,8 @@ import adminDeskPl from "#features/orders/messages/staff.pl.json" with { type: "
 import adminPaymentsPl from "#features/orders/messages/staff-payments.pl.json" with { type: "json" };
 import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" with { type: "json" };
 import paymentsPl from "#features/payments/messages/pl.json" with { type: "json" };
+import powerPl from "#features/power/messages/pl.json" with { type: "json" };
+import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
 import profileRentalsPl from "#features/profile/messages/rentals.pl.json" with { type: "json" };
 import rentalApiPl from "#features/rental/messages/api.pl.json" with { type: "json" };
@@ -125,6 +127,8 @@ export const plMessages = {
   withdrawal: ordersWithdrawalPl,
   extend: ordersExtendPl,
   payments: paymentsPl,
+  power: powerPl,
+  powerStrings: powerStringsPl,
   rental: rentalPl,
   rentalApi: rentalApiPl,
   reviews: reviewsPl,

@@ -46,6 +46,8 @@ import adminPaymentsUa from "#features/orders/messages/staff-payments.ua.json" w
 import ordersUa from "#features/orders/messages/ua.json" with { type: "json" };
 import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" with { type: "json" };
 import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
+import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
+import powerUa from "#features/power/messages/ua.json" with { type: "json" };
 import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
 import profileUa from "#features/profile/messages/ua.json" with { type: "json" };
 import rentalApiUa from "#features/rental/messages/api.ua.json" with { type: "json" };
@@ -125,6 +127,8 @@ export const uaMessages = {
   withdrawal: ordersWithdrawalUa,
   extend: ordersExtendUa,
   payments: paymentsUa,
+  power: powerUa,
+  powerStrings: powerStringsUa,
   rental: rentalUa,
   rentalApi: rentalApiUa,
   reviews: reviewsUa,

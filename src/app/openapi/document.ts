@@ -11,6 +11,7 @@ export const areas: Readonly<Record<Area, string>> = {
   search: "Search",
   cart: "Prices of a cart, and personal offers",
   rental: "Free machines and prices of renting",
+  planner: "Sums about solar and backup equipment",
   orders: "Orders, their documents and leases",
   account: "Data of the signed-in account",
   staff: "For staff",

@@ -18,6 +18,9 @@ import listingEn from "../../../src/features/catalogue/messages/listing.en.json"
 import listingPl from "../../../src/features/catalogue/messages/listing.pl.json" with { type: "json" };
 import listingUa from "../../../src/features/catalogue/messages/listing.ua.json" with { type: "json" };
 import cataloguePl from "../../../src/features/catalogue/messages/pl.json" with { type: "json" };
+import productEn from "../../../src/features/catalogue/messages/product.en.json" with { type: "json" };
+import productPl from "../../../src/features/catalogue/messages/product.pl.json" with { type: "json" };
+import productUa from "../../../src/features/catalogue/messages/product.ua.json" with { type: "json" };
 import catalogueUa from "../../../src/features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutAfterEn from "../../../src/features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutAfterPl from "../../../src/features/checkout/messages/after/pl.json" with { type: "json" };
@@ -39,6 +42,12 @@ import ordersUa from "../../../src/features/orders/messages/ua.json" with { type
 import paymentsEn from "../../../src/features/payments/messages/en.json" with { type: "json" };
 import paymentsPl from "../../../src/features/payments/messages/pl.json" with { type: "json" };
 import paymentsUa from "../../../src/features/payments/messages/ua.json" with { type: "json" };
+import powerEn from "../../../src/features/power/messages/en.json" with { type: "json" };
+import powerPl from "../../../src/features/power/messages/pl.json" with { type: "json" };
+import stringsEn from "../../../src/features/power/messages/strings.en.json" with { type: "json" };
+import stringsPl from "../../../src/features/power/messages/strings.pl.json" with { type: "json" };
+import stringsUa from "../../../src/features/power/messages/strings.ua.json" with { type: "json" };
+import powerUa from "../../../src/features/power/messages/ua.json" with { type: "json" };
 import rentalEn from "../../../src/features/rental/messages/en.json" with { type: "json" };
 import rentalPl from "../../../src/features/rental/messages/pl.json" with { type: "json" };
 import rentalUa from "../../../src/features/rental/messages/ua.json" with { type: "json" };
@@ -63,12 +72,15 @@ export const words = {
     cart: cartUa,
     cartPage: cartPageUa,
     catalogue: catalogueUa,
+    catalogueProduct: productUa,
     checkout: { ...checkoutUa, ...checkoutAfterUa },
     orders: ordersUa,
     frame: frameUa,
     listing: listingUa,
     offline: offlineUa,
     offlinePage: offlinePageUa,
+    power: powerUa,
+    powerStrings: stringsUa,
     rental: rentalUa,
     payments: paymentsUa,
     search: searchUa,
@@ -80,12 +92,15 @@ export const words = {
     cart: cartPl,
     cartPage: cartPagePl,
     catalogue: cataloguePl,
+    catalogueProduct: productPl,
     checkout: { ...checkoutPl, ...checkoutAfterPl },
     orders: ordersPl,
     frame: framePl,
     listing: listingPl,
     offline: offlinePl,
     offlinePage: offlinePagePl,
+    power: powerPl,
+    powerStrings: stringsPl,
     rental: rentalPl,
     payments: paymentsPl,
     search: searchPl,
@@ -97,12 +112,15 @@ export const words = {
     cart: cartEn,
     cartPage: cartPageEn,
     catalogue: catalogueEn,
+    catalogueProduct: productEn,
     checkout: { ...checkoutEn, ...checkoutAfterEn },
     orders: ordersEn,
     frame: frameEn,
     listing: listingEn,
     offline: offlineEn,
     offlinePage: offlinePageEn,
+    power: powerEn,
+    powerStrings: stringsEn,
     rental: rentalEn,
     payments: paymentsEn,
     search: searchEn,

@@ -37,6 +37,8 @@ export const openPages = [
   "legal-terms/2026-11-01",
   "legal-terms/2025-01-01",
   "offline",
+  "planner/strings",
+  "planner/strings?s1=30&s2=abc",
   "privacy-policy",
   "withdrawal?order=HL-100001",
   "privacy-choices",

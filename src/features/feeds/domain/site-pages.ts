@@ -19,6 +19,7 @@ export const openPages: readonly string[] = [
   "faq",
   "legal-terms",
   "manuals",
+  "planner/strings",
   "privacy-choices",
   "privacy-policy",
   "support",

@@ -9,7 +9,17 @@ export interface Answer {
 }
 
 /** Tags of operations in the API description. */
-export type Area = "catalogue" | "content" | "search" | "cart" | "rental" | "orders" | "account" | "staff" | "meta";
+export type Area =
+  | "catalogue"
+  | "content"
+  | "search"
+  | "cart"
+  | "rental"
+  | "planner"
+  | "orders"
+  | "account"
+  | "staff"
+  | "meta";
 
 /** Who may call an endpoint. */
 export type Audience = "everybody" | "signed in" | "staff";

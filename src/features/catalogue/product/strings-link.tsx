@@ -1,0 +1,22 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
+import type { ProductPage } from "../domain/product.ts";
+
+/** What a product of a category is in the string check. */
+const roles: Readonly<Record<number, "module" | "inverter">> = { 1: "module", 3: "inverter", 6: "inverter" };
+
+/** Leads from a solar panel or an inverter to the string check with it. Nothing for other products. */
+export function StringsLink({ id, categoryId }: Pick<ProductPage, "id" | "categoryId">) {
+  const { t, path } = useLanguage();
+  const role = roles[categoryId];
+  if (!role) return null;
+  return (
+    <aside className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-control bg-mist p-5 sm:p-6">
+      <div className="min-w-0 max-w-[60ch]">
+        <p className="text-h3 font-semibold">{t(`catalogueProduct.strings_${role}_title`)}</p>
+        <p className="mt-1 text-small text-muted">{t(`catalogueProduct.strings_${role}_text`)}</p>
+      </div>
+      <ButtonLink href={path(`planner/strings?${role}=${id}`)}>{t("catalogueProduct.strings_check")}</ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import type { Audience, Price } from "#features/catalogue/domain/product.ts";
+import type { Facts, ProductFacts } from "#features/catalogue/facts.service.ts";
+import type { InverterValues, ModuleValues } from "../domain/strings/datasheet.ts";
+import { inverterValuesOf, moduleValuesOf } from "../domain/strings/datasheet-attributes.ts";
+import type { Choice } from "../domain/strings/strings-form.ts";
+
+/** Categories with datasheets of modules and of inverters with inputs for them. */
+const moduleCategory = 1;
+const inverterCategories: readonly number[] = [3, 6];
+
+/** Products of a kind that can be chosen; those named in the address are added to them. */
+const maxChoices = 60;
+
+/** A product that can be chosen, with what a list of parts needs. */
+export interface PartChoice<Values> extends Choice<Values> {
+  picture: string;
+  price: Price | null;
+  available: number;
+}
+
+export interface PlannerChoices {
+  modules: PartChoice<ModuleValues>[];
+  inverters: PartChoice<InverterValues>[];
+}
+
+interface Deps {
+  catalogue: Pick<Catalogue, "listing">;
+  facts: Pick<Facts, "of">;
+}
+
+/** Modules and inverters in the shop's own order. `named`: ids from the address, of any category. */
+export async function readChoices(
+  { catalogue, facts }: Deps,
+  audience: Audience,
+  named: readonly string[],
+): Promise<PlannerChoices> {
+  const inShop = async (categories: readonly number[]) => {
+    const { cards } = await catalogue.listing(categories, { pageSize: maxChoices }, audience);
+    const ids = new Set([...cards.map(({ id }) => id), ...named]);
+    const found = await facts.of([...ids], audience);
+    return found.filter(({ card }) => categories.includes(card.categoryId));
+  };
+  const [modules, inverters] = await Promise.all([inShop([moduleCategory]), inShop(inverterCategories)]);
+  return {
+    modules: modules.map((product) => choiceOf(product, moduleValuesOf(product.specs))),
+    inverters: inverters.map((product) => choiceOf(product, inverterValuesOf(product.specs))),
+  };
+}
+
+/** Datasheets of modules and of inverters by product id; unknown products and other kinds are missing. */
+export async function readDatasheets({ facts }: Pick<Deps, "facts">, ids: readonly string[]) {
+  const found = await facts.of(ids, { locale: "en", market: "UA" });
+  const inCategories = (categories: readonly number[]) =>
+    found.filter(({ card }) => categories.includes(card.categoryId));
+  return {
+    modules: new Map(inCategories([moduleCategory]).map(({ card, specs }) => [card.id, moduleValuesOf(specs)])),
+    inverters: new Map(inCategories(inverterCategories).map(({ card, specs }) => [card.id, inverterValuesOf(specs)])),
+  };
+}
+
+function choiceOf<Values>({ card }: ProductFacts, values: Values): PartChoice<Values> {
+  const { id, name, picture, price, available } = card;
+  return { id, name, picture, price, available, values };
+}

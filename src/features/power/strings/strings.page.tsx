@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import { isProductId } from "#features/catalogue/domain/product-id.ts";
+import { factsContext } from "#features/catalogue/facts.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { afterHtml } from "#ui/after-html.tsx";
+import { answerStrings } from "../domain/strings/strings-answer.ts";
+import { cityKey, ownValues, readStringsForm } from "../domain/strings/strings-form.ts";
+import { readChoices } from "./strings-choices.service.ts";
+
+/** Depends on the address alone. */
+export function headers(): Record<string, string> {
+  return { "Cache-Control": "public, max-age=0, must-revalidate" };
+}
+
+/** `/planner/strings`: the query is the form of the page. Answered here without scripts, afterwards in the browser. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const audience = audienceOf(request, params);
+  const search = new URL(request.url).searchParams;
+  const named = [...search].flatMap(([name, id]) =>
+    /^(module|inverter|m\d{1,2})$/.test(name) && isProductId(id) ? id : [],
+  );
+  const deps = { catalogue: context.get(catalogueContext), facts: context.get(factsContext) };
+  const choices = await readChoices(deps, audience, [...new Set(named)].slice(0, maxNamed));
+  const form = readStringsForm(search, {
+    module: choices.modules[0]?.id ?? ownValues,
+    inverter: choices.inverters[0]?.id ?? ownValues,
+    place: cityKey(audience.market === "PL" ? "Warsaw" : "Kyiv"),
+    cold: "",
+    hot: "",
+    inputs: [],
+    ownModule: {},
+    ownInverter: {},
+  });
+  return {
+    texts: context.get(textsContext).pick(audience.locale, ["powerStrings", "power"]),
+    choices,
+    answer: answerStrings(form, choices),
+    /** The address has a form in it. */
+    isFilled: search.size > 0,
+  };
+}
+
+/** Products that one address may name. */
+const maxNamed = 18;
+
+/** A changed form changes the address, and is answered in the browser. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+}
+
+const View = afterHtml(async () => (await import("./strings-view.tsx")).StringsView, "now");
+
+export default function StringsPage() {
+  return <View {...useLoaderData<typeof loader>()} />;
+}

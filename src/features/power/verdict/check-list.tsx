@@ -1,0 +1,73 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { CircleAlert } from "#ui/icons/circle-alert.ts";
+import { CircleCheck } from "#ui/icons/circle-check.ts";
+import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
+import { Info } from "#ui/icons/info.ts";
+import { TriangleAlert } from "#ui/icons/triangle-alert.ts";
+import type { Outcome } from "../domain/verdict.ts";
+
+const looks: Record<Outcome, { Icon: typeof Info; className: string }> = {
+  pass: { Icon: CircleCheck, className: "text-leaf" },
+  note: { Icon: TriangleAlert, className: "text-sun-edge" },
+  unknown: { Icon: Info, className: "text-sky" },
+  fail: { Icon: CircleAlert, className: "text-clay" },
+};
+/** The worst first. */
+const order: readonly Outcome[] = ["fail", "unknown", "note", "pass"];
+
+export interface ShownCheck {
+  outcome: Outcome;
+  name: string;
+  text: string;
+}
+
+/** Checks with their outcome, the worst first; those in order are folded. */
+export function CheckList({ checks }: { checks: readonly ShownCheck[] }) {
+  const t = useText();
+  const inOrder = checks.filter(({ outcome }) => outcome === "pass");
+  const others = checks
+    .filter(({ outcome }) => outcome !== "pass")
+    .toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
+  return (
+    <div className="border-t border-line">
+      {others.length > 0 ? <Rows checks={others} /> : null}
+      {inOrder.length > 0 ? (
+        <details>
+          <summary className="flex cursor-pointer items-center gap-3 border-b border-line py-3 text-compact">
+            <span className="text-leaf">
+              <CircleCheck className="icon icon-s" />
+            </span>
+            <span className="grow">{t("power.in_order", { count: inOrder.length })}</span>
+            <ChevronDown className="icon icon-s" />
+          </summary>
+          <Rows checks={inOrder} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Rows({ checks }: { checks: readonly ShownCheck[] }) {
+  const t = useText();
+  return (
+    <ul>
+      {checks.map(({ outcome, name, text }) => {
+        const { Icon, className } = looks[outcome];
+        return (
+          <li key={name} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3">
+            <span className={`mt-0.5 ${className}`}>
+              <Icon className="icon icon-s" />
+            </span>
+            <div>
+              <p className="text-compact font-semibold">
+                {name}
+                <span className="sr-only">{`: ${t(`power.outcome.${outcome}`)}`}</span>
+              </p>
+              <p className="mt-0.5 text-small text-muted">{text}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

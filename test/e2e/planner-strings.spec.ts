@@ -1,0 +1,120 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
+import { screens } from "./support/frame.ts";
+import { expectAlive, openAlive } from "./support/keyboard.ts";
+import { inEveryRun } from "./support/long.ts";
+import { test } from "./support/test.ts";
+import { type Language, words } from "./support/words.ts";
+
+const texts = { ua: words.ua.powerStrings, pl: words.pl.powerStrings, en: words.en.powerStrings };
+const { en } = texts;
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+const inverter = "inv-growatt-min-6000tl-x";
+
+const verdict = (page: Page) => page.locator("#strings-verdict");
+const series = (page: Page, language: Language, input: number) =>
+  page
+    .getByRole("group", { name: texts[language].input.replace("{number}", String(input)) })
+    .getByLabel(texts[language].series);
+
+for (const [language, screen] of [
+  ["ua", "phone"],
+  ["pl", "desk"],
+  ["en", "phone"],
+] as const) {
+  const own = texts[language];
+
+  test(`from a panel to strings that fit and into the cart, in ${language} on a ${screen}${inEveryRun(language === "ua")}`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.setViewportSize(screens[screen]);
+    await page.goto(`/${language}/product/${panel}`);
+    await page.getByRole("link", { name: words[language].catalogueProduct.strings_check }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/planner/strings\\?module=${panel}$`));
+    await expect(verdict(page)).toHaveText(own["verdict.fits-with-note"]);
+
+    // Too many in series: told at once, with figures, and what would fit.
+    await expectAlive(page.getByLabel(own.inverter, { exact: true }));
+    await page.getByLabel(own.inverter, { exact: true }).selectOption(inverter);
+    await series(page, language, 1).fill("14");
+    await expect(verdict(page)).toHaveText(own["verdict.does-not-fit"]);
+    await expect(page.getByText(own["name.inverter_voltage"]).first()).toBeVisible();
+    await expect(page).toHaveURL(/s1=14/);
+    await expectNoSidewaysScroll(page, `strings in ${language}`);
+    await page.setViewportSize(screens[screen]);
+    if (language === "ua") await expectAccessible(page, "strings that do not fit");
+    await page.setViewportSize(screens[screen]);
+
+    // Nonsense is explained at its field, and stays.
+    await series(page, language, 1).fill("abc");
+    await expect(series(page, language, 1)).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText(words[language].power["error.not_a_number"])).toBeVisible();
+    await series(page, language, 1).fill("14");
+
+    await page.getByRole("link", { name: own.use }).click();
+    await expect(verdict(page)).toHaveText(own["verdict.fits-with-note"]);
+    await page.getByRole("button", { name: own.take }).click();
+    await page.getByRole("link", { name: own.to_cart }).click();
+    await expect(page.getByRole("main").locator("li").filter({ hasText: "JKM440N" })).toBeVisible();
+    await expect(page.getByRole("main").locator("li").filter({ hasText: "MIN 6000TL-X" })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test("the address holds the form: reload, a link, back", async ({ page }) => {
+  await openAlive(page, `/en/planner/strings?module=${panel}&inverter=${inverter}&place=odesa&s1=9&p1=1`);
+  await expect(series(page, "en", 1)).toHaveValue("9");
+  await series(page, "en", 2).fill("8");
+  await expect(page).toHaveURL(/s2=8/);
+  await page.reload();
+  await expect(series(page, "en", 2)).toHaveValue("8");
+  await expect(page.getByLabel(en.place)).toHaveValue("odesa");
+  await page
+    .getByRole("link", { name: /Growatt/ })
+    .first()
+    .click();
+  await page.goBack();
+  await expect(series(page, "en", 2)).toHaveValue("8");
+});
+
+test("values of another datasheet: what is not stated is not confirmed", async ({ page }) => {
+  await openAlive(page, `/en/planner/strings?inverter=${inverter}`);
+  await page.getByLabel(en.module, { exact: true }).first().selectOption("own");
+  await page.getByLabel(en["value.vocV"]).fill("41,2");
+  await page.getByLabel(en["value.vmpV"]).fill("34");
+  await series(page, "en", 1).fill("8");
+  await expect(verdict(page)).toHaveText(en["verdict.unconfirmed"]);
+  await page.getByLabel(en["value.vmpV"]).fill("48");
+  await expect(page.getByText(words.en.power["error.inconsistent.vmp"])).toBeVisible();
+});
+
+test("a product that is not sold any more is named, and another one can be chosen", async ({ page }) => {
+  await openAlive(page, "/en/planner/strings?module=removed-panel&s1=8");
+  await expect(page.getByText(words.en.power["error.gone"])).toBeVisible();
+  await page.getByLabel(en.module, { exact: true }).first().selectOption(panel);
+  await expect(page.getByText(words.en.power["error.gone"])).toBeHidden();
+  await expect(verdict(page)).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of ["ua", "pl", "en"] as const) {
+    test(`the form is answered by the server in ${language}${inEveryRun(language === "ua")}`, async ({ page }) => {
+      const own = texts[language];
+      await page.goto(`/${language}/planner/strings?module=${panel}&inverter=${inverter}`);
+      await expect(verdict(page)).toHaveText(own["verdict.fits-with-note"]);
+      await series(page, language, 1).fill("20");
+      await page.getByRole("button", { name: own.check_button }).click();
+      await expect(verdict(page)).toHaveText(own["verdict.does-not-fit"]);
+      await page.getByRole("link", { name: own.use }).click();
+      await expect(verdict(page)).toHaveText(own["verdict.fits-with-note"]);
+      await series(page, language, 1).fill("x");
+      await page.getByRole("button", { name: own.check_button }).click();
+      await expect(page.getByText(words[language].power["error.not_a_number"])).toBeVisible();
+      await expect(series(page, language, 1)).toHaveValue("x");
+    });
+  }
+});
