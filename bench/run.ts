@@ -11,6 +11,7 @@ import { benchListing } from "./listing.ts";
 import { benchMemory } from "./memory.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
+import { benchPower } from "./power.ts";
 import { benchProfile } from "./profile.ts";
 import { benchReady } from "./ready.ts";
 import { benchRender } from "./render.ts";
@@ -57,6 +58,7 @@ const benches = {
   listing: benchListing,
   "content-api": benchContentApi,
   import: benchImport,
+  power: benchPower,
   texts: benchTexts,
   "event-loop": benchEventLoop,
   start: benchSecondStart,

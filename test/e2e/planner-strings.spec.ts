@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
+import { settled } from "./support/keeping.ts";
 import { expectAlive, openAlive } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
 import { test } from "./support/test.ts";
@@ -96,6 +97,22 @@ test("a product that is not sold any more is named, and another one can be chose
   await page.getByLabel(en.module, { exact: true }).first().selectOption(panel);
   await expect(page.getByText(words.en.power["error.gone"])).toBeHidden();
   await expect(verdict(page)).toBeVisible();
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the page that was opened before still answers", async ({ page, context }) => {
+    await openAlive(page, "/en/planner/strings");
+    await settled(page, "en", "/en/planner/strings");
+    await context.setOffline(true);
+    await page.reload();
+    await expectAlive(series(page, "en", 1));
+    await series(page, "en", 1).fill("30");
+    await expect(verdict(page)).toHaveText(en["verdict.does-not-fit"]);
+    await series(page, "en", 1).fill("8");
+    await expect(verdict(page)).toHaveText(en["verdict.fits-with-note"]);
+  });
 });
 
 test.describe("without scripts", () => {

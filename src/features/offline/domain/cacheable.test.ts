@@ -19,6 +19,7 @@ describe("kind of a copy by path", () => {
     ["/pl/solar-panels", "page"],
     ["/pl/lifts-and-cranes/scissor-lifts", "page"],
     ["/en/offline", "page"],
+    ["/pl/planner/strings", "page"],
     ["/", null],
     ["/uk", null],
     ["/ua/product", null],

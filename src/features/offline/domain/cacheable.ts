@@ -31,6 +31,7 @@ const pages = new Set([
   "faq",
   "low-voltage",
   "offline",
+  "planner",
   "rental",
   "support",
 ]);

@@ -1,17 +1,17 @@
 import { answerStrings } from "../domain/strings/strings-answer.ts";
 import type { StringsChoices, StringsForm } from "../domain/strings/strings-form.ts";
 
-/** A form to answer; `choices` only with the first and when they change. */
+/** First what can be chosen, then forms to answer. */
+export type StringsMessage = { choices: StringsChoices } | StringsQuestion;
+
 export interface StringsQuestion {
   number: number;
   form: StringsForm;
-  choices?: StringsChoices;
 }
 
-let known: StringsChoices = { modules: [], inverters: [] };
+let choices: StringsChoices = { modules: [], inverters: [] };
 
-addEventListener("message", ({ data }: MessageEvent<StringsQuestion>) => {
-  const { number, form, choices = known } = data;
-  known = choices;
-  postMessage({ number, answer: answerStrings(form, choices) });
+addEventListener("message", ({ data }: MessageEvent<StringsMessage>) => {
+  if ("choices" in data) choices = data.choices;
+  else postMessage({ number: data.number, answer: answerStrings(data.form, choices) });
 });

@@ -1,70 +1,65 @@
 import { useEffect, useRef, useState } from "react";
 import type { StringsAnswer } from "../domain/strings/strings-answer.ts";
 import type { StringsChoices, StringsForm } from "../domain/strings/strings-form.ts";
-import type { StringsQuestion } from "./strings-worker.ts";
-
-type Ask = (question: StringsQuestion) => void;
-
-/**
- * The answer to a form: the server's to the first one, then those of a worker. While it works the last answer stays. Without
- * workers the page itself does the sums.
- */
-export function useStringsAnswer(form: StringsForm, first: StringsAnswer, choices: StringsChoices): StringsAnswer {
-  const [answered, setAnswered] = useState({ number: 0, answer: first });
-  const number = useRef(0);
-  const asked = useRef(first.form);
-  const ask = useRef<Ask | null>(null);
-  useEffect(() => () => stop(ask), []);
-  useEffect(() => {
-    if (form === asked.current) return;
-    asked.current = form;
-    const isFirst = ask.current === null;
-    ask.current ??= openWorker(({ number: of, answer }) =>
-      setAnswered((shown) => (of > shown.number ? { number: of, answer } : shown)),
-    );
-    number.current += 1;
-    ask.current({ number: number.current, form, ...(isFirst ? { choices } : {}) });
-  }, [form, choices]);
-  return answered.answer;
-}
+import type { StringsMessage, StringsQuestion } from "./strings-worker.ts";
 
 interface Answered {
   number: number;
   answer: StringsAnswer;
 }
 
-let worker: Worker | null = null;
-
-function stop(ask: { current: Ask | null }): void {
-  worker?.terminate();
-  worker = null;
-  ask.current = null;
+/**
+ * The answer to a form: the server's to the first one, then those of a worker. While it works the last answer stays. Without
+ * workers the page itself does the sums.
+ */
+export function useStringsAnswer(form: StringsForm, first: StringsAnswer, choices: StringsChoices): StringsAnswer {
+  const [answered, setAnswered] = useState<Answered>({ number: 0, answer: first });
+  const asked = useRef({ form, number: 0 });
+  const solver = useRef<Solver | null>(null);
+  useEffect(() => {
+    const opened = openSolver(choices, (next) => setAnswered((shown) => (next.number > shown.number ? next : shown)));
+    solver.current = opened;
+    return opened.close;
+  }, [choices]);
+  useEffect(() => {
+    if (form === asked.current.form) return;
+    asked.current = { form, number: asked.current.number + 1 };
+    solver.current?.ask(asked.current);
+  }, [form]);
+  return answered.answer;
 }
 
-/** Starts the worker; what it cannot answer because it did not start is answered here. */
-function openWorker(onAnswer: (answered: Answered) => void): Ask {
-  let choices: StringsChoices = { modules: [], inverters: [] };
+interface Solver {
+  ask(question: StringsQuestion): void;
+  close(): void;
+}
+
+/** Starts the worker, so that it is there and stored for the time without a connection. What it cannot answer is answered here. */
+function openSolver(choices: StringsChoices, onAnswer: (answered: Answered) => void): Solver {
   let last: StringsQuestion | null = null;
-  const answerHere: Ask = async ({ number, form }) => {
+  const answerHere = async ({ number, form }: StringsQuestion): Promise<void> => {
     const { answerStrings } = await import("../domain/strings/strings-answer.ts");
     onAnswer({ number, answer: answerStrings(form, choices) });
   };
-  let send: Ask = answerHere;
+  const send = (worker: Worker, message: StringsMessage) => worker.postMessage(message);
+  let worker: Worker | null = null;
   try {
-    const started = new Worker(new URL("./strings-worker.ts", import.meta.url), { type: "module" });
-    worker = started;
-    send = (question) => started.postMessage(question);
-    started.addEventListener("message", ({ data }: MessageEvent<Answered>) => onAnswer(data));
-    started.addEventListener("error", () => {
-      send = answerHere;
-      if (last) send(last);
+    worker = new Worker(new URL("./strings-worker.ts", import.meta.url), { type: "module" });
+    send(worker, { choices });
+    worker.addEventListener("message", ({ data }: MessageEvent<Answered>) => onAnswer(data));
+    worker.addEventListener("error", () => {
+      worker = null;
+      if (last) void answerHere(last);
     });
   } catch {
     // A browser without module workers.
   }
-  return (question) => {
-    choices = question.choices ?? choices;
-    last = question;
-    send(question);
+  return {
+    ask(question) {
+      last = question;
+      if (worker) send(worker, question);
+      else void answerHere(question);
+    },
+    close: () => worker?.terminate(),
   };
 }
