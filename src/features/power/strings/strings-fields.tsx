@@ -21,17 +21,18 @@ import { useFieldErrors } from "./use-field-errors.ts";
 
 interface StringsFieldsProps {
   form: StringsForm;
+  /** The arrangement in the form is a proposal: it follows the products until it is changed. */
+  isProposed: boolean;
   answer: StringsAnswer;
   choices: PlannerChoices;
   onChange: (form: StringsForm) => void;
 }
 
 /** Fields of the string check. Their names are those of the query, so that the form works without scripts. */
-export function StringsFields({ form, answer, choices, onChange }: StringsFieldsProps) {
+export function StringsFields({ form, isProposed, answer, choices, onChange }: StringsFieldsProps) {
   const { t, path } = useLanguage();
   const errorOf = useFieldErrors(answer.errors);
-  // While an arrangement is proposed it follows the products.
-  const inputs = answer.isProposed ? [] : form.inputs;
+  const inputs = isProposed ? [] : form.inputs;
   const isOwnModule = form.module === ownValues || form.inputs.some(({ module }) => module === ownValues);
   const propose = { ...form, inputs: [] };
   return (
@@ -85,7 +86,7 @@ export function StringsFields({ form, answer, choices, onChange }: StringsFields
         <Button type="submit" tone="sun">
           {t("powerStrings.check_button")}
         </Button>
-        {answer.isProposed ? (
+        {isProposed ? (
           <p className="text-small text-muted">{t("powerStrings.proposed")}</p>
         ) : (
           <a
@@ -104,7 +105,9 @@ export function StringsFields({ form, answer, choices, onChange }: StringsFields
   );
 }
 
-type PlaceFieldsProps = Omit<StringsFieldsProps, "choices"> & { errorOf: (field: string) => string | undefined };
+type PlaceFieldsProps = Omit<StringsFieldsProps, "choices" | "isProposed"> & {
+  errorOf: (field: string) => string | undefined;
+};
 
 function PlaceFields({ form, answer, errorOf, onChange }: PlaceFieldsProps) {
   const language = useLanguage();

@@ -54,7 +54,13 @@ export function StringsView({ choices, answer: first, isFilled }: StringsViewPro
             result.current?.focus({ preventScroll: true });
           }}
         >
-          <StringsFields form={form} answer={answer} choices={choices} onChange={change} />
+          <StringsFields
+            form={form}
+            isProposed={typed.inputs.length === 0}
+            answer={answer}
+            choices={choices}
+            onChange={change}
+          />
         </form>
         <section
           ref={result}
