@@ -11,12 +11,17 @@ export function StringsLink({ id, categoryId }: Pick<ProductPage, "id" | "catego
   const role = roles[categoryId];
   if (!role) return null;
   return (
-    <aside className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-control bg-mist p-5 sm:p-6">
+    <section
+      aria-labelledby="strings-link"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-control bg-mist p-5 sm:p-6"
+    >
       <div className="min-w-0 max-w-[60ch]">
-        <p className="text-h3 font-semibold">{t(`catalogueProduct.strings_${role}_title`)}</p>
+        <h2 id="strings-link" className="text-h3 font-semibold">
+          {t(`catalogueProduct.strings_${role}_title`)}
+        </h2>
         <p className="mt-1 text-small text-muted">{t(`catalogueProduct.strings_${role}_text`)}</p>
       </div>
       <ButtonLink href={path(`planner/strings?${role}=${id}`)}>{t("catalogueProduct.strings_check")}</ButtonLink>
-    </aside>
+    </section>
   );
 }
