@@ -1,17 +1,9 @@
 import { useText } from "#features/languages/languages.browser.tsx";
-import { CircleAlert } from "#ui/icons/circle-alert.ts";
 import { CircleCheck } from "#ui/icons/circle-check.ts";
 import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
-import { Info } from "#ui/icons/info.ts";
-import { TriangleAlert } from "#ui/icons/triangle-alert.ts";
 import type { Outcome } from "../domain/verdict.ts";
+import { outcomeLooks } from "./outcome-looks.ts";
 
-const looks: Record<Outcome, { Icon: typeof Info; className: string }> = {
-  pass: { Icon: CircleCheck, className: "text-leaf" },
-  note: { Icon: TriangleAlert, className: "text-sun-edge" },
-  unknown: { Icon: Info, className: "text-sky" },
-  fail: { Icon: CircleAlert, className: "text-clay" },
-};
 /** The worst first. */
 const order: readonly Outcome[] = ["fail", "unknown", "note", "pass"];
 
@@ -52,10 +44,10 @@ function Rows({ checks }: { checks: readonly ShownCheck[] }) {
   return (
     <ul>
       {checks.map(({ outcome, name, text }) => {
-        const { Icon, className } = looks[outcome];
+        const { Icon, mark } = outcomeLooks[outcome];
         return (
           <li key={name} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3">
-            <span className={`mt-0.5 ${className}`}>
+            <span className={`mt-0.5 ${mark}`}>
               <Icon className="icon icon-s" />
             </span>
             <div>
