@@ -1,15 +1,14 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
+import { inverterCategories, moduleCategories } from "../domain/categories.ts";
 import type { ProductPage } from "../domain/product.ts";
-
-/** What a product of a category is in the string check. */
-const roles: Readonly<Record<number, "module" | "inverter">> = { 1: "module", 3: "inverter", 6: "inverter" };
 
 /** Leads from a solar panel or an inverter to the string check with it. Nothing for other products. */
 export function StringsLink({ id, categoryId }: Pick<ProductPage, "id" | "categoryId">) {
   const { t, path } = useLanguage();
-  const role = roles[categoryId];
-  if (!role) return null;
+  const isModule = moduleCategories.includes(categoryId);
+  if (!isModule && !inverterCategories.includes(categoryId)) return null;
+  const role = isModule ? "module" : "inverter";
   return (
     <section
       aria-labelledby="strings-link"

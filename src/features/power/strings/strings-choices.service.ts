@@ -1,13 +1,10 @@
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import { inverterCategories, moduleCategories } from "#features/catalogue/domain/categories.ts";
 import type { Audience, Price } from "#features/catalogue/domain/product.ts";
 import type { Facts, ProductFacts } from "#features/catalogue/facts.service.ts";
 import type { InverterValues, ModuleValues } from "../domain/strings/datasheet.ts";
 import { inverterValuesOf, moduleValuesOf } from "../domain/strings/datasheet-attributes.ts";
 import type { Choice } from "../domain/strings/strings-form.ts";
-
-/** Categories with datasheets of modules and of inverters with inputs for them. */
-const moduleCategory = 1;
-const inverterCategories: readonly number[] = [3, 6];
 
 /** Products of a kind that can be chosen; those named in the address are added to them. */
 const maxChoices = 60;
@@ -41,7 +38,7 @@ export async function readChoices(
     const found = await facts.of([...ids], audience);
     return found.filter(({ card }) => categories.includes(card.categoryId));
   };
-  const [modules, inverters] = await Promise.all([inShop([moduleCategory]), inShop(inverterCategories)]);
+  const [modules, inverters] = await Promise.all([inShop(moduleCategories), inShop(inverterCategories)]);
   return {
     modules: modules.map((product) => choiceOf(product, moduleValuesOf(product.specs))),
     inverters: inverters.map((product) => choiceOf(product, inverterValuesOf(product.specs))),
@@ -54,7 +51,7 @@ export async function readDatasheets({ facts }: Pick<Deps, "facts">, ids: readon
   const inCategories = (categories: readonly number[]) =>
     found.filter(({ card }) => categories.includes(card.categoryId));
   return {
-    modules: new Map(inCategories([moduleCategory]).map(({ card, specs }) => [card.id, moduleValuesOf(specs)])),
+    modules: new Map(inCategories(moduleCategories).map(({ card, specs }) => [card.id, moduleValuesOf(specs)])),
     inverters: new Map(inCategories(inverterCategories).map(({ card, specs }) => [card.id, inverterValuesOf(specs)])),
   };
 }
