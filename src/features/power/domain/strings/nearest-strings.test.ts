@@ -1,23 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InverterValues, ModuleValues } from "./datasheet.ts";
+import { kyiv, longi, on } from "../../../../../test/support/strings.ts";
+import type { InverterValues } from "./datasheet.ts";
 import { nearestThatFits } from "./nearest-strings.ts";
 import { checkStrings } from "./string-check.ts";
 import { type Inputs, modulesOf, planLimits, usedInputs } from "./string-plan.ts";
 
-const longi: ModuleValues = {
-  powerW: 430,
-  vocV: 39.1,
-  iscA: 14.1,
-  vmpV: 32.8,
-  impA: 13.12,
-  tempCoeffVocPctPerC: -0.23,
-  tempCoeffPmaxPctPerC: -0.29,
-  tempCoeffIscPctPerC: 0.05,
-  maxSystemVoltageV: 1500,
-  maxSeriesFuseA: 25,
-  bifacial: false,
-};
 const jinko = { ...longi, powerW: 440, vocV: 39.57, vmpV: 33.15, impA: 13.28, tempCoeffVocPctPerC: -0.25 };
 /** Voltages allow 8 to 18 of both modules: 18 × 43.5965 = 784.737 V, 8 × 28.5196 = 228.1568 V. */
 const inverter: InverterValues = {
@@ -30,13 +18,6 @@ const inverter: InverterValues = {
   maxInputCurrentA: [30, 15],
   maxShortCircuitCurrentA: [40, 20],
 };
-const kyiv = { lowestC: -25, highestC: 70 };
-
-const on = (modulesInSeries: number, stringsInParallel = 1, module = longi) => ({
-  module,
-  modulesInSeries,
-  stringsInParallel,
-});
 
 function nearest(wanted: Inputs, of = inverter) {
   const found = nearestThatFits(wanted, of, kyiv);

@@ -1,22 +1,10 @@
 import { expect, test } from "vitest";
-import type { InverterValues, ModuleValues } from "./datasheet.ts";
+import { kyiv, longi, on } from "../../../../../test/support/strings.ts";
+import type { InverterValues } from "./datasheet.ts";
 import { checkStrings, type StringCheckCode } from "./string-check.ts";
 import type { Inputs } from "./string-plan.ts";
 
-/** LONGi LR5-54HTH-430M and Deye SUN-12K-SG04LP3 of the shop. */
-const longi: ModuleValues = {
-  powerW: 430,
-  vocV: 39.1,
-  iscA: 14.1,
-  vmpV: 32.8,
-  impA: 13.12,
-  tempCoeffVocPctPerC: -0.23,
-  tempCoeffPmaxPctPerC: -0.29,
-  tempCoeffIscPctPerC: 0.05,
-  maxSystemVoltageV: 1500,
-  maxSeriesFuseA: 25,
-  bifacial: false,
-};
+/** Deye SUN-12K-SG04LP3 of the shop. */
 const deye: InverterValues = {
   acPowerW: 12_000,
   maxPvPowerW: 15_600,
@@ -27,13 +15,6 @@ const deye: InverterValues = {
   maxInputCurrentA: [26, 13],
   maxShortCircuitCurrentA: [34, 17],
 };
-const kyiv = { lowestC: -25, highestC: 70 };
-
-const on = (modulesInSeries: number, stringsInParallel = 1, module = longi) => ({
-  module,
-  modulesInSeries,
-  stringsInParallel,
-});
 
 function resultOf(inputs: Inputs, inverter = deye, temperatures = kyiv) {
   const assessed = checkStrings(inputs, inverter, temperatures);
