@@ -94,13 +94,27 @@ describe("POST /api/planner/strings", () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  test("errors name the fields of the body", async () => {
+  test("errors name the fields of the body and how to mend them", async () => {
     const datasheet = { vocV: 30, vmpV: 33 };
-    const { body } = await post("strings", { ...request, inputs: [on(8, { datasheet }), on(0)], lowestCellC: -90 });
+    const { body } = await post("strings", {
+      ...request,
+      inputs: [on(8, { datasheet }), on(0)],
+      lowestCellC: -90,
+      locale: "en",
+    });
+    const told = texts.in("en");
     expect(body.errors).toEqual([
-      { path: "inputs.0.module.datasheet.vmpV", reason: "inconsistent" },
-      { path: "inputs.1.modulesInSeries", reason: "out_of_range" },
-      { path: "lowestCellC", reason: "out_of_range" },
+      { path: "inputs.0.module.datasheet.vmpV", reason: "inconsistent", message: told("power.error.inconsistent.vmp") },
+      {
+        path: "inputs.1.modulesInSeries",
+        reason: "out_of_range",
+        message: told("power.error.out_of_range", { min: "1", max: "50" }),
+      },
+      {
+        path: "lowestCellC",
+        reason: "out_of_range",
+        message: told("power.error.out_of_range", { min: "−60", max: "25" }),
+      },
     ]);
   });
 

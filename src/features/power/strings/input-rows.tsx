@@ -23,7 +23,7 @@ export function InputRows({ rows, modules, errorOf, onChange }: InputRowsProps) 
         return (
           <fieldset key={number} className="border-t border-line pt-4">
             <legend className="contents text-compact font-semibold">{t("powerStrings.input", { number })}</legend>
-            <div className="mt-2 grid grid-cols-2 items-end gap-4">
+            <div className="mt-2 grid grid-cols-2 items-start gap-4">
               <Field
                 name={`s${number}`}
                 label={t("powerStrings.series")}

@@ -69,7 +69,7 @@ export function StringsView({ choices, answer: first, isFilled }: StringsViewPro
           className="grid content-start gap-10 scroll-mt-6 outline-none"
         >
           <StringsResult answer={answer} onUse={change} />
-          <PartsList modules={answer.modules} inverter={typed.inverter} choices={choices} />
+          {answer.result ? <PartsList modules={answer.modules} inverter={typed.inverter} choices={choices} /> : null}
         </section>
       </div>
     </div>

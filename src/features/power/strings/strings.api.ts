@@ -12,8 +12,10 @@ import type { InverterValues, ModuleValues } from "../domain/strings/datasheet.t
 import { nearestThatFits } from "../domain/strings/nearest-strings.ts";
 import { checkStrings } from "../domain/strings/string-check.ts";
 import { type InputPlan, planLimits } from "../domain/strings/string-plan.ts";
+import { formError } from "../domain/strings/strings-answer.ts";
 import { verdicts } from "../domain/verdict.ts";
 import { refuseBody } from "../planner-refusal.ts";
+import { fieldErrorText } from "./field-error-text.ts";
 import { readDatasheets } from "./strings-choices.service.ts";
 
 interface Parts {
@@ -104,7 +106,8 @@ export function stringsApi(app: FastifyInstance, { facts, texts }: Parts): void 
     },
     async ({ body, request, reply }) => {
       const { inverter, inputs, lowestCellC, highestCellC } = body;
-      const t = texts.in(readerLocale(body.locale, request.headers));
+      const locale = readerLocale(body.locale, request.headers);
+      const t = texts.in(locale);
       const sources = [inverter, ...inputs.flatMap((input) => (input ? input.module : []))];
       const ids = new Set(sources.flatMap((source) => ("productId" in source ? source.productId : [])));
       const sheets = await readDatasheets({ facts }, [...ids]);
@@ -121,7 +124,11 @@ export function stringsApi(app: FastifyInstance, { facts, texts }: Parts): void 
       const temperatures = { lowestC: lowestCellC, highestC: highestCellC };
       const checked = checkStrings(known, ofInverter, temperatures);
       if (!checked.ok) {
-        const errors = checked.errors.map(({ field, reason }) => ({ path: pathOf(field), reason }));
+        const errors = checked.errors.map((error) => ({
+          path: pathOf(error.field),
+          reason: error.reason,
+          message: fieldErrorText(formError(error), { t, locale }),
+        }));
         return sendProblem(reply, 422, "invalid_values", t("power.error.values"), { errors });
       }
       const nearest = nearestThatFits(known, ofInverter, temperatures);

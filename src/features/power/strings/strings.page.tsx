@@ -9,6 +9,9 @@ import { answerStrings } from "../domain/strings/strings-answer.ts";
 import { cityKey, ownValues, readStringsForm } from "../domain/strings/strings-form.ts";
 import { readChoices } from "./strings-choices.service.ts";
 
+/** Products that one address may name. */
+const maxNamed = 18;
+
 /** Depends on the address alone. */
 export function headers(): Record<string, string> {
   return { "Cache-Control": "public, max-age=0, must-revalidate" };
@@ -41,9 +44,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isFilled: search.size > 0,
   };
 }
-
-/** Products that one address may name. */
-const maxNamed = 18;
 
 /** A changed form changes the address, and is answered in the browser. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -6,7 +6,10 @@ interface RegionCentre extends Place {
   city: string;
   /** Standard deviation of the annual yield that its irradiation comes from, in percent: 1 published by PVGIS, more estimated. */
   uncertaintyPct: number;
-  /** Lowest air temperature in twenty years at the nearest weather station, in °C. */
+  /**
+   * Lowest air temperature in twenty years at the nearest weather station, in °C. Sevastopol has that of Simferopol, as −10.6 °C of
+   * its own source is not plausible and would allow too high voltages.
+   */
   lowestAirC: number;
 }
 

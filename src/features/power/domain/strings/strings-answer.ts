@@ -218,7 +218,8 @@ const formFields: Readonly<Record<string, string>> = {
   "temperatures.highestC": "hot",
 };
 
-function formError({ field, reason }: InputError): FormError {
+/** An error of the check as one of the form. */
+export function formError({ field, reason }: InputError): FormError {
   if (field === "inputs") return { field: "s1", reason: "empty", bounds: null };
   const bounds = reason === "out_of_range" ? boundsOf(field) : null;
   const error = { reason, bounds: bounds && { min: bounds.min, max: bounds.max } };
