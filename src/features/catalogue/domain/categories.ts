@@ -39,10 +39,6 @@ export const categories: readonly CategoryEntry[] = [
   entry(25, "automatic-switches"),
 ];
 
-/** Categories of solar modules, and of inverters with inputs for them. */
-export const moduleCategories: readonly number[] = [1];
-export const inverterCategories: readonly number[] = [3, 6];
-
 /** Aliases from the specification. */
 const slugAliases: Record<string, string> = {
   "charging-stations": "ev-chargers",

@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { inverterCategories, moduleCategories } from "../domain/categories.ts";
 import type { ProductPage } from "../domain/product.ts";
+import { inverterCategories, moduleCategories } from "../domain/string-categories.ts";
 
 /** Leads from a solar panel or an inverter to the string check with it. Nothing for other products. */
 export function StringsLink({ id, categoryId }: Pick<ProductPage, "id" | "categoryId">) {

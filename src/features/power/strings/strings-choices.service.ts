@@ -1,6 +1,6 @@
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
-import { inverterCategories, moduleCategories } from "#features/catalogue/domain/categories.ts";
 import type { Audience, Price } from "#features/catalogue/domain/product.ts";
+import { inverterCategories, moduleCategories } from "#features/catalogue/domain/string-categories.ts";
 import type { Facts, ProductFacts } from "#features/catalogue/facts.service.ts";
 import type { InverterValues, ModuleValues } from "../domain/strings/datasheet.ts";
 import { inverterValuesOf, moduleValuesOf } from "../domain/strings/datasheet-attributes.ts";
