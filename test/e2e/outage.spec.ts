@@ -97,6 +97,7 @@ const otherPaths = [
   ...["/ua", "/pl", "/en", "/ua/solar-panels?page=2", "/pl/batteries?sort=price-asc", "/en/search?q=deye"],
   ...[
     "/ua/search?q=zzzz",
+    "/pl/product/inv-deye-sun-12k-sg04lp3-eu/reviews",
     "/pl/lifts-and-cranes?from=2026-12-14&to=2026-12-18",
     "/ua/rent/gen-honda-eu22i?period=week",
   ],

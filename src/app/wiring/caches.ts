@@ -116,6 +116,9 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
       },
     );
   });
+  const renewReviews = throttle(preloadInterval, () => {
+    shop.shownReviews.preload().catch((error: unknown) => log.error({ err: error }, "the reviews could not be read"));
+  });
   const startAgain = (): void => {
     dropped += 1;
     invalidations.dropAll();
@@ -145,6 +148,7 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
         if (tags === null) return startAgain();
         invalidations.drop(tags, { atOnce: true });
         if (tags.includes(blocksTag)) renewSchedule();
+        if (tags.includes(reviewsTag)) renewReviews();
       },
     }),
   );

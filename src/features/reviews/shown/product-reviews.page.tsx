@@ -26,10 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const id = params.id ?? "";
   const address = readReviewsAddress(new URL(request.url).searchParams);
-  const [[product], list] = await Promise.all([
-    context.get(catalogueContext).cards([id], audience),
-    context.get(shownReviewsContext).list(id, address, audience.locale),
-  ]);
+  const [product] = await context.get(catalogueContext).cards([id], audience);
+  const list = product?.rating ? await context.get(shownReviewsContext).list(id, address, audience.locale) : null;
   if (!product || address.page > (list?.pages ?? 1)) throw data(null, { status: 404 });
   return {
     texts: context.get(textsContext).pick(audience.locale, ["reviews", "catalogueReviews"]),

@@ -7,7 +7,15 @@ import type { Database } from "#platform/server/db/database.ts";
 import { type ReadCache, uncachedReads } from "#platform/server/read-cache.ts";
 import { type ReviewsAddress, reviewsOnPage } from "../domain/list-address.ts";
 import { shownView } from "../domain/shown-view.ts";
-import { countShown, type ShownRow, selectCounts, selectNewest, selectReviewed, selectShown } from "./shown.store.ts";
+import {
+  type ShownLine,
+  type ShownRow,
+  selectCounts,
+  selectLines,
+  selectNewest,
+  selectReviewed,
+  selectShown,
+} from "./shown.store.ts";
 
 /** One page of the reviews of a product. */
 export interface ShownList {
@@ -21,7 +29,7 @@ export interface ShownList {
 
 /** Published reviews. */
 export interface ShownReviews extends Reviewing {
-  /** Reads the newest reviews of the products with the most reviews, before somebody asks for them. */
+  /** Reads the reviews of the products with the most reviews, before somebody asks for them. */
   preload(): Promise<void>;
   /** `null` for a product without reviews. */
   list(productId: string, address: ReviewsAddress, locale: Locale): Promise<ShownList | null>;
@@ -34,48 +42,86 @@ const onProductPage = 4;
 
 /** Products whose reviews are read in advance. */
 const preloaded = 1_000;
+/** Newest reviews of a product that are remembered with it: five pages of its list. Older ones are read by id. */
+const remembered = 5 * reviewsOnPage;
 
-interface NewestReviews {
+interface ReviewsOfProduct {
   counts: StarCounts;
-  rows: ShownRow[];
+  /** All reviews, newest first. */
+  lines: readonly ShownLine[];
+  /** The newest reviews by id, newest first. */
+  newest: ReadonlyMap<string, ShownRow>;
 }
 
-/** Reviews over a database; those on product pages are remembered by `reads`, the default reads each time. */
+/** Reviews over a database, remembered by `reads`; the default reads each time. */
 export function createShownReviews({ db, reads = uncachedReads }: { db: Database; reads?: ReadCache }): ShownReviews {
-  const newestOf = (ids: readonly string[]) =>
-    reads.readEach<NewestReviews | null>(
-      "newest reviews",
+  const ofProducts = (ids: readonly string[]) =>
+    reads.readEach<ReviewsOfProduct | null>(
+      "reviews of product",
       ids,
       () => [reviewsTag],
       async (missing) => {
-        const [counts, rows] = await Promise.all([selectCounts(db, missing), selectNewest(db, missing, onProductPage)]);
-        return new Map(missing.map((id) => [id, newestFor(counts.get(id), rows.get(id))]));
+        const [counts, lines, newest] = await Promise.all([
+          selectCounts(db, missing),
+          selectLines(db, missing),
+          selectNewest(db, missing, remembered),
+        ]);
+        return new Map(missing.map((id) => [id, reviewsFor(counts.get(id), lines.get(id), newest.get(id))]));
       },
     );
+  const ofProduct = async (id: string) => (await ofProducts([id])).get(id) ?? null;
+
+  /** These reviews of a product, in this order. */
+  async function shownRows({ newest }: ReviewsOfProduct, ids: readonly string[]): Promise<ShownRow[]> {
+    const older = ids.filter((id) => !newest.has(id));
+    const read = await reads.readEach(
+      "review",
+      older,
+      () => [reviewsTag],
+      (missing) => selectShown(db, missing),
+    );
+    return ids.flatMap((id) => newest.get(id) ?? read.get(id) ?? []);
+  }
 
   return {
     async preload() {
-      await newestOf(await selectReviewed(db, preloaded));
+      await ofProducts(await selectReviewed(db, preloaded));
     },
     async newest(productId, locale) {
-      const its = (await newestOf([productId])).get(productId);
-      return its ? { counts: its.counts, newest: its.rows.map((row) => shownView(row, locale)) } : null;
+      const its = await ofProduct(productId);
+      if (!its) return null;
+      const rows = [...its.newest.values()].slice(0, onProductPage);
+      return { counts: its.counts, newest: rows.map((row) => shownView(row, locale)) };
     },
-    async list(productId, { page, ...filter }, locale) {
-      if (!isProductId(productId)) return null;
-      const options = { ...filter, limit: reviewsOnPage, offset: (page - 1) * reviewsOnPage };
-      const [counts, rows, { total, languages }] = await Promise.all([
-        selectCounts(db, [productId]),
-        selectShown(db, productId, options),
-        countShown(db, productId, filter),
-      ]);
-      const pages = Math.max(1, Math.ceil(total / reviewsOnPage));
-      const its = counts.get(productId);
-      return its ? { counts: its, reviews: rows.map((row) => shownView(row, locale)), total, pages, languages } : null;
+    async list(productId, { page, stars, language }, locale) {
+      const its = isProductId(productId) ? await ofProduct(productId) : null;
+      if (!its) return null;
+      const matching = its.lines.filter(
+        (line) => (stars === null || line.stars === stars) && (language === null || line.locale === language),
+      );
+      const ids = matching.slice((page - 1) * reviewsOnPage, page * reviewsOnPage).map(({ id }) => id);
+      return {
+        reviews: (await shownRows(its, ids)).map((row) => shownView(row, locale)),
+        total: matching.length,
+        pages: Math.max(1, Math.ceil(matching.length / reviewsOnPage)),
+        counts: its.counts,
+        languages: languagesOf(its.lines),
+      };
     },
   };
 }
 
-function newestFor(counts: StarCounts | undefined, rows: ShownRow[] = []): NewestReviews | null {
-  return counts ? { counts, rows } : null;
+function reviewsFor(
+  counts: StarCounts | undefined,
+  lines: readonly ShownLine[] = [],
+  newest: readonly ShownRow[] = [],
+): ReviewsOfProduct | null {
+  return counts ? { counts, lines, newest: new Map(newest.map((row) => [row.id, row])) } : null;
+}
+
+/** Number of reviews per language. */
+function languagesOf(lines: readonly ShownLine[]): ShownList["languages"] {
+  const languages: ShownList["languages"] = {};
+  for (const { locale } of lines) languages[locale] = (languages[locale] ?? 0) + 1;
+  return languages;
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { StarCounts, WrittenReview } from "#features/catalogue/domain/reviewed.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -15,16 +15,11 @@ export interface ShownRow extends WrittenReview {
   answeredAt: Date | null;
 }
 
-interface ShownFilter {
-  stars: number | null;
-  language: Locale | null;
-}
-
-function matches(productId: string, { stars, language }: ShownFilter): RawBuilder<unknown> {
-  const all = [sql`r.product_id = ${productId}`, sql`r.shown_version is not null`];
-  if (stars !== null) all.push(sql`r.shown_stars = ${stars}`);
-  if (language !== null) all.push(sql`v.locale = ${language}`);
-  return sql.join(all, sql` and `);
+/** What a list of reviews is filtered by. */
+export interface ShownLine {
+  id: string;
+  stars: number;
+  locale: Locale;
 }
 
 const shown = sql`reviews r join review_versions v on v.id = r.shown_version`;
@@ -34,16 +29,23 @@ const shownColumns = sql`
   to_char(r.received_month, 'YYYY-MM') as month, r.rented, r.answer, r.answer_locale as "answerLocale",
   r.answered_at as "answeredAt"`;
 
-/** Published reviews of a product, newest first. */
-export async function selectShown(
-  db: Executor,
-  productId: string,
-  { limit, offset, ...filter }: ShownFilter & { limit: number; offset: number },
-): Promise<ShownRow[]> {
+/** Lines of all published reviews of each product, newest first; products without any are missing. */
+export async function selectLines(db: Executor, productIds: readonly string[]): Promise<Map<string, ShownLine[]>> {
+  const { rows } = await sql<ShownLine & { productId: string }>`
+    select r.product_id as "productId", r.id, v.stars, v.locale from ${shown}
+    where r.product_id = any(${[...productIds]}) and r.shown_version is not null
+    order by r.published_at desc, r.id`.execute(db);
+  const lines = rows.map(({ productId, id, stars, locale }) => ({ productId, line: { id, stars, locale } }));
+  const byProduct = Map.groupBy(lines, ({ productId }) => productId);
+  return new Map([...byProduct].map(([id, its]) => [id, its.map(({ line }) => line)]));
+}
+
+/** Published reviews by id; those that are no longer published are missing. */
+export async function selectShown(db: Executor, ids: readonly string[]): Promise<Map<string, ShownRow>> {
   const { rows } = await sql<ShownRow>`
-    select ${shownColumns} from ${shown} where ${matches(productId, filter)}
-    order by r.published_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    select ${shownColumns} from ${shown}
+    where r.id = any(${[...ids]}) and r.shown_version is not null`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The newest published reviews of each product, newest first. */
@@ -58,24 +60,6 @@ export async function selectNewest(
       select ${shownColumns} from ${shown} where r.product_id = product.id and r.shown_version is not null
       order by r.published_at desc, r.id limit ${limit}) newest`.execute(db);
   return Map.groupBy(rows, ({ productId }) => productId);
-}
-
-/** Number of published reviews that match the filter, and number per language. */
-export async function countShown(
-  db: Executor,
-  productId: string,
-  filter: ShownFilter,
-): Promise<{ total: number; languages: Partial<Record<Locale, number>> }> {
-  const [total, languages] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from ${shown} where ${matches(productId, filter)}`.execute(db),
-    sql<{ locale: Locale; count: number }>`
-      select v.locale, count(*)::int as count from ${shown} where ${matches(productId, { stars: null, language: null })}
-      group by 1`.execute(db),
-  ]);
-  return {
-    total: total.rows[0]?.count ?? 0,
-    languages: Object.fromEntries(languages.rows.map(({ locale, count }) => [locale, count])),
-  };
 }
 
 /** Number of published reviews with one to five stars, by product; products without any are missing. */
