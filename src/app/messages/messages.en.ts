@@ -47,6 +47,7 @@ import adminPaymentsEn from "#features/orders/messages/staff-payments.en.json" w
 import ordersWithdrawalEn from "#features/orders/messages/withdrawal.en.json" with { type: "json" };
 import paymentsEn from "#features/payments/messages/en.json" with { type: "json" };
 import powerEn from "#features/power/messages/en.json" with { type: "json" };
+import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
@@ -128,6 +129,7 @@ export const enMessages = {
   extend: ordersExtendEn,
   payments: paymentsEn,
   power: powerEn,
+  powerPairs: powerPairsEn,
   powerStrings: powerStringsEn,
   rental: rentalEn,
   rentalApi: rentalApiEn,

@@ -46,6 +46,7 @@ import adminDeskPl from "#features/orders/messages/staff.pl.json" with { type: "
 import adminPaymentsPl from "#features/orders/messages/staff-payments.pl.json" with { type: "json" };
 import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" with { type: "json" };
 import paymentsPl from "#features/payments/messages/pl.json" with { type: "json" };
+import powerPairsPl from "#features/power/messages/pairs.pl.json" with { type: "json" };
 import powerPl from "#features/power/messages/pl.json" with { type: "json" };
 import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
@@ -128,6 +129,7 @@ export const plMessages = {
   extend: ordersExtendPl,
   payments: paymentsPl,
   power: powerPl,
+  powerPairs: powerPairsPl,
   powerStrings: powerStringsPl,
   rental: rentalPl,
   rentalApi: rentalApiPl,

@@ -46,6 +46,7 @@ import adminPaymentsUa from "#features/orders/messages/staff-payments.ua.json" w
 import ordersUa from "#features/orders/messages/ua.json" with { type: "json" };
 import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" with { type: "json" };
 import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
+import powerPairsUa from "#features/power/messages/pairs.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
 import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
@@ -128,6 +129,7 @@ export const uaMessages = {
   extend: ordersExtendUa,
   payments: paymentsUa,
   power: powerUa,
+  powerPairs: powerPairsUa,
   powerStrings: powerStringsUa,
   rental: rentalUa,
   rentalApi: rentalApiUa,
