@@ -16,7 +16,7 @@ export type Inputs = readonly (InputPlan | null)[];
 /** Largest plans: 1500 V of small modules in series, the inputs of string inverters up to about 350 kW. */
 export const planLimits = { modulesInSeries: 50, stringsInParallel: 20, inputs: 16 } as const;
 
-const moduleBounds = {
+export const moduleBounds = {
   powerW: positive(2_000),
   vocV: positive(500),
   iscA: positive(100),
@@ -30,7 +30,7 @@ const moduleBounds = {
 } satisfies Partial<Record<keyof ModuleValues, Bounds>>;
 
 /** Zero inputs and zero PV power are stated by battery inverters without any. */
-const inverterBounds = {
+export const inverterBounds = {
   acPowerW: positive(1_000_000),
   maxPvPowerW: { min: 0, max: 2_000_000 },
   maxDcVoltageV: positive(3_000),
@@ -63,7 +63,7 @@ export function boundsOf(field: string): Bounds | null {
 }
 
 /** Errors of a module's values; a figure at maximum power above that at no load or short circuit is a swapped column. */
-function moduleErrors(module: ModuleValues, at: string): InputError[] {
+export function moduleErrors(module: ModuleValues, at: string): InputError[] {
   const errors = inputErrors(module, moduleBounds, at);
   if (module.vmpV !== null && module.vocV !== null && module.vmpV >= module.vocV)
     errors.push({ field: `${at}vmpV`, reason: "inconsistent" });
@@ -73,7 +73,7 @@ function moduleErrors(module: ModuleValues, at: string): InputError[] {
 }
 
 /** Errors of an inverter's values. */
-const inverterErrors = (inverter: InverterValues, at: string): InputError[] =>
+export const inverterErrors = (inverter: InverterValues, at: string): InputError[] =>
   inputErrors(inverter, inverterBounds, at);
 
 /** Number of modules on one input. */
