@@ -1,13 +1,10 @@
-import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Audience, Price } from "#features/catalogue/domain/product.ts";
 import { inverterCategories, moduleCategories } from "#features/catalogue/domain/string-categories.ts";
-import type { Facts, ProductFacts } from "#features/catalogue/facts.service.ts";
+import type { ProductFacts } from "#features/catalogue/facts.service.ts";
 import type { InverterValues, ModuleValues } from "../domain/strings/datasheet.ts";
 import { inverterValuesOf, moduleValuesOf } from "../domain/strings/datasheet-attributes.ts";
 import type { Choice } from "../domain/strings/strings-form.ts";
-
-/** Products of a kind that can be chosen; those named in the address are added to them. */
-const maxChoices = 60;
+import { productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
 
 /** A product that can be chosen, with what a list of parts needs. */
 export interface PartChoice<Values> extends Choice<Values> {
@@ -21,23 +18,13 @@ export interface PlannerChoices {
   inverters: PartChoice<InverterValues>[];
 }
 
-interface Deps {
-  catalogue: Pick<Catalogue, "listing">;
-  facts: Pick<Facts, "of">;
-}
-
 /** Modules and inverters in the shop's own order. `named`: ids from the address, of any category. */
 export async function readChoices(
-  { catalogue, facts }: Deps,
+  deps: ShopDeps,
   audience: Audience,
   named: readonly string[],
 ): Promise<PlannerChoices> {
-  const inShop = async (categories: readonly number[]) => {
-    const { cards } = await catalogue.listing(categories, { pageSize: maxChoices }, audience);
-    const ids = new Set([...cards.map(({ id }) => id), ...named]);
-    const found = await facts.of([...ids], audience);
-    return found.filter(({ card }) => categories.includes(card.categoryId));
-  };
+  const inShop = (categories: readonly number[]) => productsToChoose(deps, audience, { categories, named });
   const [modules, inverters] = await Promise.all([inShop(moduleCategories), inShop(inverterCategories)]);
   return {
     modules: modules.map((product) => choiceOf(product, moduleValuesOf(product.specs))),
@@ -46,7 +33,7 @@ export async function readChoices(
 }
 
 /** Datasheets of modules and of inverters by product id; unknown products and other kinds are missing. */
-export async function readDatasheets({ facts }: Pick<Deps, "facts">, ids: readonly string[]) {
+export async function readDatasheets({ facts }: Pick<ShopDeps, "facts">, ids: readonly string[]) {
   const found = await facts.of(ids, { locale: "en", market: "UA" });
   const inCategories = (categories: readonly number[]) =>
     found.filter(({ card }) => categories.includes(card.categoryId));
