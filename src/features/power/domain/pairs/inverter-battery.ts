@@ -48,14 +48,14 @@ export type InverterBatteryCode =
   | "power"
   | "communication";
 
-const inverterBounds = {
+export const inverterBounds = {
   batteryV: { ...positive(2_000), ascending: true },
   maxChargeA: positive(2_000),
   maxDischargeA: positive(2_000),
   acPowerW: positive(1_000_000),
 } satisfies Partial<Record<keyof BatteryInverterValues, Bounds>>;
 
-const batteryBounds = {
+export const batteryBounds = {
   nominalV: positive(2_000),
   voltageV: { ...positive(2_000), ascending: true },
   // Also of many batteries in parallel.

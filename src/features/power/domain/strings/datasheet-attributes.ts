@@ -1,7 +1,7 @@
 import type { InverterValues, ModuleValues } from "./datasheet.ts";
 
 /** Attribute values of a product by key, as the catalogue stores them. */
-type Attributes = Readonly<Record<string, unknown>>;
+export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Module values from the attributes of a solar panel; absent attributes are `null`. */
 export function moduleValuesOf(attributes: Attributes): ModuleValues {
@@ -38,12 +38,12 @@ export function inverterValuesOf(attributes: Attributes): InverterValues {
   };
 }
 
-function figureOf(value: unknown): number | null {
+export function figureOf(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
 /** A list of figures; one that holds anything else tells nothing. */
-function figuresOf(value: unknown): number[] | null {
+export function figuresOf(value: unknown): number[] | null {
   if (!Array.isArray(value) || value.length === 0) return null;
   const figures = value.map(figureOf).filter((figure) => figure !== null);
   return figures.length === value.length ? figures : null;
