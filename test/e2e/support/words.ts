@@ -43,6 +43,9 @@ import paymentsEn from "../../../src/features/payments/messages/en.json" with { 
 import paymentsPl from "../../../src/features/payments/messages/pl.json" with { type: "json" };
 import paymentsUa from "../../../src/features/payments/messages/ua.json" with { type: "json" };
 import powerEn from "../../../src/features/power/messages/en.json" with { type: "json" };
+import pairsEn from "../../../src/features/power/messages/pairs.en.json" with { type: "json" };
+import pairsPl from "../../../src/features/power/messages/pairs.pl.json" with { type: "json" };
+import pairsUa from "../../../src/features/power/messages/pairs.ua.json" with { type: "json" };
 import powerPl from "../../../src/features/power/messages/pl.json" with { type: "json" };
 import stringsEn from "../../../src/features/power/messages/strings.en.json" with { type: "json" };
 import stringsPl from "../../../src/features/power/messages/strings.pl.json" with { type: "json" };
@@ -80,6 +83,7 @@ export const words = {
     offline: offlineUa,
     offlinePage: offlinePageUa,
     power: powerUa,
+    powerPairs: pairsUa,
     powerStrings: stringsUa,
     rental: rentalUa,
     payments: paymentsUa,
@@ -100,6 +104,7 @@ export const words = {
     offline: offlinePl,
     offlinePage: offlinePagePl,
     power: powerPl,
+    powerPairs: pairsPl,
     powerStrings: stringsPl,
     rental: rentalPl,
     payments: paymentsPl,
@@ -120,6 +125,7 @@ export const words = {
     offline: offlineEn,
     offlinePage: offlinePageEn,
     power: powerEn,
+    powerPairs: pairsEn,
     powerStrings: stringsEn,
     rental: rentalEn,
     payments: paymentsEn,

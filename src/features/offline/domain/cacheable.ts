@@ -48,7 +48,8 @@ export function kindOf(pathname: string): CopyKind | null {
   if (first === "product" || first === "rent") return rest.length === 1 && rest[0] !== "" ? "product" : null;
   if (documents.has(first)) return rest.length <= 1 ? "document" : null;
   if (first === "cart") return rest.length === 0 ? "cart" : null;
-  return first === "" || (pages.has(first) && rest.length <= 1) ? "page" : null;
+  const depth = first === "planner" ? 2 : 1;
+  return first === "" || (pages.has(first) && rest.length <= depth) ? "page" : null;
 }
 
 export function localeOf(pathname: string): Locale | null {

@@ -1,0 +1,67 @@
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import { inverterCategories, moduleCategories } from "#features/catalogue/domain/string-categories.ts";
+import type { ProductFacts } from "#features/catalogue/facts.service.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { KindForm, PairForm, PairList, PairLists } from "../domain/pairs/form/pair-form.ts";
+import {
+  batteryInverterValuesOf,
+  batteryValuesOf,
+  breakerValuesOf,
+  chargerValuesOf,
+  generatorValuesOf,
+} from "../domain/pairs/pair-attributes.ts";
+import { inverterValuesOf, moduleValuesOf } from "../domain/strings/datasheet-attributes.ts";
+import { type Choice, cityKey, ownValues } from "../domain/strings/strings-form.ts";
+import { productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
+
+/** Cars are no products: their list is part of the page. */
+export type ShopLists = Omit<PairLists, "cars">;
+type ShopList = keyof ShopLists;
+
+/** Categories of each list. */
+const listCategories: Record<ShopList, readonly number[]> = {
+  inverters: inverterCategories,
+  batteries: [2],
+  chargers: [7, 8, 9, 10],
+  generators: [14, 15],
+  breakers: [25],
+  modules: moduleCategories,
+  pvInverters: inverterCategories,
+};
+
+/** The lists that a kind of check chooses from; the others are empty. `named`: ids from the address. */
+export async function readPairLists(
+  deps: ShopDeps,
+  audience: Audience,
+  { rules, named }: { rules: KindForm; named: readonly string[] },
+): Promise<ShopLists> {
+  const wanted = new Set(Object.values(rules.products));
+  const read = async <Values>(
+    list: ShopList,
+    valuesOf: (product: ProductFacts) => Values,
+  ): Promise<Choice<Values>[]> => {
+    if (!wanted.has(list)) return [];
+    const found = await productsToChoose(deps, audience, { categories: listCategories[list], named });
+    return found.map((product) => ({ id: product.card.id, name: product.card.name, values: valuesOf(product) }));
+  };
+  const [inverters, batteries, chargers, generators, breakers, modules, pvInverters] = await Promise.all([
+    read("inverters", ({ specs, card }) => batteryInverterValuesOf(specs, card.brand)),
+    read("batteries", ({ specs }) => batteryValuesOf(specs)),
+    read("chargers", ({ specs }) => chargerValuesOf(specs)),
+    read("generators", ({ specs }) => generatorValuesOf(specs)),
+    read("breakers", ({ specs }) => breakerValuesOf(specs)),
+    read("modules", ({ specs }) => moduleValuesOf(specs)),
+    read("pvInverters", ({ specs }) => inverterValuesOf(specs)),
+  ]);
+  // What a form begins with shall have a battery side at all.
+  inverters.sort((a, b) => Number(a.values.system === null) - Number(b.values.system === null));
+  return { inverters, batteries, chargers, generators, breakers, modules, pvInverters };
+}
+
+/** What a form begins with: the first product of each list, and the capital. */
+export function firstProducts({ products, initial }: KindForm, lists: ShopLists, market: MarketCode): PairForm {
+  const first = (list: Exclude<PairList, "cars">) => lists[list][0]?.id ?? ownValues;
+  const chosen = Object.entries(products).flatMap(([field, list]) => (list === "cars" ? [] : [[field, first(list)]]));
+  const place = cityKey(market === "PL" ? "Warsaw" : "Kyiv");
+  return { ...Object.fromEntries(chosen), ...(initial.place === undefined ? {} : { place }) };
+}

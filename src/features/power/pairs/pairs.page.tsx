@@ -1,0 +1,63 @@
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import { isProductId } from "#features/catalogue/domain/product-id.ts";
+import { factsContext } from "#features/catalogue/facts.service.ts";
+import { notFound } from "#features/catalogue/pages/public-page.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { afterHtml } from "#ui/after-html.tsx";
+import { isAppliance } from "../domain/pairs/appliances.ts";
+import { withAppliance } from "../domain/pairs/form/generator-form.ts";
+import { type PairForm, readPairForm } from "../domain/pairs/form/pair-form.ts";
+import { kindForms, pairKinds } from "../domain/pairs/form/pair-kinds.ts";
+import { firstProducts, readPairLists } from "./pair-choices.service.ts";
+
+/** Consumers of a form that was not filled in yet. */
+const firstAppliances = ["fridge", "boiler", "lights", "borehole-pump"] as const;
+
+/** Depends on the address alone. */
+export function headers(): Record<string, string> {
+  return { "Cache-Control": "public, max-age=0, must-revalidate" };
+}
+
+/** `/planner/check/:kind`: the query is the form of the page. Answered here without scripts, afterwards in the browser. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const kind = pairKinds.find((one) => one === params.kind);
+  if (!kind) throw notFound();
+  const audience = audienceOf(request, params);
+  const search = new URL(request.url).searchParams;
+  const rules = kindForms[kind];
+  const named = Object.keys(rules.products).flatMap((field) => search.get(field)?.trim() ?? []);
+  const deps = { catalogue: context.get(catalogueContext), facts: context.get(factsContext) };
+  const lists = await readPairLists(deps, audience, { rules, named: named.filter(isProductId) });
+  const texts = context.get(textsContext);
+  const form = readPairForm(rules, search, firstProducts(rules, lists, audience.market));
+  return {
+    texts: texts.pick(audience.locale, ["powerPairs", "powerStrings", "power"]),
+    kind,
+    lists,
+    form: kind === "generator" ? withAppliances(form, search, texts.in(audience.locale)) : form,
+    /** The address has a form in it. */
+    isFilled: search.size > 0,
+  };
+}
+
+/** Without scripts a typical consumer is added by the query; an empty form begins with some. */
+function withAppliances(form: PairForm, search: URLSearchParams, t: Translate): PairForm {
+  const isEmpty = ![...search.keys()].some((name) => /^[nw]\d/.test(name));
+  const wanted = [...(isEmpty ? firstAppliances : []), search.get("add") ?? ""].filter(isAppliance);
+  return wanted.reduce((filled, key) => withAppliance(filled, key, t(`powerPairs.appliance.${key}`)), form);
+}
+
+/** A changed form changes the address, and is answered in the browser. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+}
+
+const View = afterHtml(async () => (await import("./pairs-view.tsx")).PairsView, "now");
+
+export default function PairsPage() {
+  const data = useLoaderData<typeof loader>();
+  return <View key={data.kind} {...data} />;
+}
