@@ -102,8 +102,8 @@ function Links({ kind, products }: Omit<PairsResultProps, "answer">) {
         {t("powerPairs.products")}
       </h3>
       <ul className="mt-3 border-t border-line">
-        {products.map(({ field, id, name }) => (
-          <li key={field} className="border-b border-line py-2">
+        {[...new Map(products.map((product) => [product.id, product])).values()].map(({ id, name }) => (
+          <li key={id} className="border-b border-line py-2">
             <a className="inline-block py-1 text-compact font-semibold hover:underline" href={path(`product/${id}`)}>
               {name}
             </a>
