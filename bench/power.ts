@@ -1,3 +1,4 @@
+import { assessBestString } from "../src/features/power/domain/strings/best-string.ts";
 import type { InverterValues, ModuleValues } from "../src/features/power/domain/strings/datasheet.ts";
 import { nearestThatFits } from "../src/features/power/domain/strings/nearest-strings.ts";
 import { checkStrings } from "../src/features/power/domain/strings/string-check.ts";
@@ -7,6 +8,8 @@ import { median } from "./load.ts";
 
 /** Limits in milliseconds: that many checks together, and one answer of any kind. */
 const checks = 10_000;
+/** More different panels than a shop of a hundred thousand products has; equal datasheets are checked once. */
+const datasheets = 1_000;
 const limits = { checks: 1_000, answer: 50 };
 const rounds = 5;
 
@@ -36,6 +39,7 @@ function timed(run: () => unknown): number {
 export async function benchPower(): Promise<string[]> {
   const plans = Array.from({ length: checks }, (_, index) => inputsOf(index));
   const results = plans.map((plan) => checkStrings(plan, inverter, temperatures));
+  const sheets = Array.from({ length: datasheets }, (_, index) => ({ ...module, vocV: 30 + index / 50 }));
   const place = { lat: 50.45, lon: 30.52 };
   const array = { peakKWp: 10, tiltDeg: 35, azimuthDeg: 20 };
   const rows = [
@@ -48,6 +52,11 @@ export async function benchPower(): Promise<string[]> {
       name: "the nearest arrangement",
       limit: limits.answer,
       run: () => nearestThatFits(plans[17] ?? [], inverter, temperatures),
+    },
+    {
+      name: `${datasheets} different panels on an inverter`,
+      limit: limits.checks,
+      run: () => sheets.map((sheet) => assessBestString(sheet, inverter, temperatures)),
     },
     { name: "a yield by month", limit: limits.answer, run: () => yieldOf(array, place) },
     { name: `JSON of ${checks} results (reference)`, limit: null, run: () => JSON.stringify(results) },

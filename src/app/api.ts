@@ -22,6 +22,7 @@ import { ownOrdersApi } from "#features/orders/history/own-orders.api.ts";
 import { reorderApi } from "#features/orders/history/reorder.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
 import { webhookApi } from "#features/payments/stripe/webhook.api.ts";
+import { fitsApi } from "#features/power/fits/fits.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
@@ -67,6 +68,7 @@ export async function api(
   cartApi(app, shop);
   stringsApi(app, shop);
   yieldApi(app, shop);
+  fitsApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
   documentsApi(app, shop);

@@ -32,7 +32,7 @@ for (const [language, screen] of [
     page.on("pageerror", (error) => errors.push(error.message));
     await page.setViewportSize(screens[screen]);
     await page.goto(`/${language}/product/${panel}`);
-    await page.getByRole("link", { name: words[language].catalogueProduct.strings_check }).click();
+    await page.getByRole("link", { name: words[language].cataloguePlanner.strings_check }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/planner/strings\\?module=${panel}$`));
     await expect(verdict(page)).toHaveText(own["verdict.fits-with-note"]);
 

@@ -1,4 +1,4 @@
-import type { ModuleValues } from "../../src/features/power/domain/strings/datasheet.ts";
+import type { InverterValues, ModuleValues } from "../../src/features/power/domain/strings/datasheet.ts";
 import type { InputPlan } from "../../src/features/power/domain/strings/string-plan.ts";
 
 /** LONGi LR5-54HTH-430M of the shop. */
@@ -14,6 +14,18 @@ export const longi: ModuleValues = {
   maxSystemVoltageV: 1500,
   maxSeriesFuseA: 25,
   bifacial: false,
+};
+
+/** Deye SUN-8K-SG04LP3 of the shop. */
+export const deye: InverterValues = {
+  acPowerW: 8_000,
+  maxPvPowerW: 10_400,
+  maxDcVoltageV: 800,
+  mpptV: [200, 650],
+  startVoltageV: 160,
+  mpptCount: 2,
+  maxInputCurrentA: [26, 13],
+  maxShortCircuitCurrentA: [34, 17],
 };
 
 export const kyiv = { lowestC: -25, highestC: 70 };

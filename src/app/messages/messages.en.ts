@@ -10,6 +10,7 @@ import catalogueEn from "#features/catalogue/messages/en.json" with { type: "jso
 import catalogueHomeEn from "#features/catalogue/messages/home.en.json" with { type: "json" };
 import catalogueListingEn from "#features/catalogue/messages/listing.en.json" with { type: "json" };
 import catalogueLowVoltageEn from "#features/catalogue/messages/low-voltage.en.json" with { type: "json" };
+import cataloguePlannerEn from "#features/catalogue/messages/planner/en.json" with { type: "json" };
 import catalogueProductEn from "#features/catalogue/messages/product.en.json" with { type: "json" };
 import catalogueReviewsEn from "#features/catalogue/messages/reviews.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
@@ -47,6 +48,7 @@ import adminPaymentsEn from "#features/orders/messages/staff-payments.en.json" w
 import ordersWithdrawalEn from "#features/orders/messages/withdrawal.en.json" with { type: "json" };
 import paymentsEn from "#features/payments/messages/en.json" with { type: "json" };
 import powerEn from "#features/power/messages/en.json" with { type: "json" };
+import powerFitsEn from "#features/power/messages/fits.en.json" with { type: "json" };
 import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
@@ -102,6 +104,7 @@ export const enMessages = {
   catalogueHome: catalogueHomeEn,
   catalogueListing: catalogueListingEn,
   catalogueLowVoltage: catalogueLowVoltageEn,
+  cataloguePlanner: cataloguePlannerEn,
   catalogueProduct: catalogueProductEn,
   catalogueReviews: catalogueReviewsEn,
   checkout: checkoutEn,
@@ -129,6 +132,7 @@ export const enMessages = {
   extend: ordersExtendEn,
   payments: paymentsEn,
   power: powerEn,
+  powerFits: powerFitsEn,
   powerPairs: powerPairsEn,
   powerStrings: powerStringsEn,
   rental: rentalEn,

@@ -10,6 +10,7 @@ import catalogueHomePl from "#features/catalogue/messages/home.pl.json" with { t
 import catalogueListingPl from "#features/catalogue/messages/listing.pl.json" with { type: "json" };
 import catalogueLowVoltagePl from "#features/catalogue/messages/low-voltage.pl.json" with { type: "json" };
 import cataloguePl from "#features/catalogue/messages/pl.json" with { type: "json" };
+import cataloguePlannerPl from "#features/catalogue/messages/planner/pl.json" with { type: "json" };
 import catalogueProductPl from "#features/catalogue/messages/product.pl.json" with { type: "json" };
 import catalogueReviewsPl from "#features/catalogue/messages/reviews.pl.json" with { type: "json" };
 import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
@@ -46,6 +47,7 @@ import adminDeskPl from "#features/orders/messages/staff.pl.json" with { type: "
 import adminPaymentsPl from "#features/orders/messages/staff-payments.pl.json" with { type: "json" };
 import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" with { type: "json" };
 import paymentsPl from "#features/payments/messages/pl.json" with { type: "json" };
+import powerFitsPl from "#features/power/messages/fits.pl.json" with { type: "json" };
 import powerPairsPl from "#features/power/messages/pairs.pl.json" with { type: "json" };
 import powerPl from "#features/power/messages/pl.json" with { type: "json" };
 import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
@@ -102,6 +104,7 @@ export const plMessages = {
   catalogueHome: catalogueHomePl,
   catalogueListing: catalogueListingPl,
   catalogueLowVoltage: catalogueLowVoltagePl,
+  cataloguePlanner: cataloguePlannerPl,
   catalogueProduct: catalogueProductPl,
   catalogueReviews: catalogueReviewsPl,
   checkout: checkoutPl,
@@ -129,6 +132,7 @@ export const plMessages = {
   extend: ordersExtendPl,
   payments: paymentsPl,
   power: powerPl,
+  powerFits: powerFitsPl,
   powerPairs: powerPairsPl,
   powerStrings: powerStringsPl,
   rental: rentalPl,

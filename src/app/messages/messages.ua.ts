@@ -9,6 +9,7 @@ import attributesUa from "#features/catalogue/messages/attributes.ua.json" with 
 import catalogueHomeUa from "#features/catalogue/messages/home.ua.json" with { type: "json" };
 import catalogueListingUa from "#features/catalogue/messages/listing.ua.json" with { type: "json" };
 import catalogueLowVoltageUa from "#features/catalogue/messages/low-voltage.ua.json" with { type: "json" };
+import cataloguePlannerUa from "#features/catalogue/messages/planner/ua.json" with { type: "json" };
 import catalogueProductUa from "#features/catalogue/messages/product.ua.json" with { type: "json" };
 import catalogueReviewsUa from "#features/catalogue/messages/reviews.ua.json" with { type: "json" };
 import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
@@ -46,6 +47,7 @@ import adminPaymentsUa from "#features/orders/messages/staff-payments.ua.json" w
 import ordersUa from "#features/orders/messages/ua.json" with { type: "json" };
 import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" with { type: "json" };
 import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
+import powerFitsUa from "#features/power/messages/fits.ua.json" with { type: "json" };
 import powerPairsUa from "#features/power/messages/pairs.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
@@ -102,6 +104,7 @@ export const uaMessages = {
   catalogueHome: catalogueHomeUa,
   catalogueListing: catalogueListingUa,
   catalogueLowVoltage: catalogueLowVoltageUa,
+  cataloguePlanner: cataloguePlannerUa,
   catalogueProduct: catalogueProductUa,
   catalogueReviews: catalogueReviewsUa,
   checkout: checkoutUa,
@@ -129,6 +132,7 @@ export const uaMessages = {
   extend: ordersExtendUa,
   payments: paymentsUa,
   power: powerUa,
+  powerFits: powerFitsUa,
   powerPairs: powerPairsUa,
   powerStrings: powerStringsUa,
   rental: rentalUa,

@@ -10,6 +10,7 @@ import { createProductFacts } from "#features/catalogue/product/product-facts.se
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { createFitting } from "#features/power/fits/fitting.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
@@ -51,12 +52,13 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       specs: createSpecIndex(columns),
     }),
   });
-  const plain = createCatalogue({ db, reads, texts, renting: rental, reviewing: reviews, index });
+  const productFacts = createProductFacts({ db, reads });
+  const facts = createFacts({ db, reads, texts, products: productFacts });
+  const fitting = createFitting({ index, facts, reads });
+  const plain = createCatalogue({ db, reads, texts, renting: rental, fitting, reviewing: reviews, index });
   const menus = createRenewed(menuTag, plain.menu);
   const catalogue: Catalogue = { ...plain, menu: menus.get };
   const search = createSearch({ catalogue, index });
-  const productFacts = createProductFacts({ db, reads });
-  const facts = createFacts({ db, reads, texts, products: productFacts });
   return {
     index,
     productFacts,

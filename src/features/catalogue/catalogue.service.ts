@@ -11,8 +11,10 @@ import { panelWatts } from "./domain/card.ts";
 import { createDescriber } from "./domain/describe.ts";
 import { createFacets } from "./domain/facets/facet-index.ts";
 import { type FilterVocabulary, filterVocabulary } from "./domain/facets/filter-labels.ts";
+import type { Fitting } from "./domain/facets/fitting.ts";
 import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
 import type { Reviewing } from "./domain/reviewed.ts";
+import { type InverterChoice, readInverterChoices } from "./listing/inverter-choices.ts";
 import { type FacetedIndex, type Listing, type ListingQuery, readListing } from "./listing/listing.service.ts";
 import { createCardReader, createPriceReaders, type Renting } from "./product/cards.service.ts";
 import { createProductFacts } from "./product/product-facts.service.ts";
@@ -32,6 +34,8 @@ export interface Catalogue extends CategoryQueries {
   listing(categoryIds: readonly number[], query: ListingQuery, audience: Audience): Promise<Listing>;
   /** Filters that a listing of these categories offers. */
   filterVocabulary(categoryIds: readonly number[]): Promise<FilterVocabulary>;
+  /** Inverters that a listing can be narrowed to what fits them: those that come first, and the `chosen` ones. */
+  inverters(chosen: readonly string[], audience: Audience): Promise<InverterChoice[]>;
   /** First and last day on which a machine can be handed over; `null` without rental. */
   bookable(market: MarketCode): { from: Day; to: Day } | null;
   /** Everything that the product page shows, or `null` for an unknown id. */
@@ -55,6 +59,8 @@ interface CatalogueDeps {
   texts: Texts;
   /** Without it cards have no free days. */
   renting?: Renting;
+  /** Without it listings cannot be narrowed to what fits an inverter. */
+  fitting?: Fitting;
   /** Without it product pages have no reviews. */
   reviewing?: Reviewing;
   /** Index that listings are answered from; the default is filled by the first listing and never updated. */
@@ -67,6 +73,7 @@ export function createCatalogue({
   reads = uncachedReads,
   texts,
   renting,
+  fitting,
   reviewing,
   index = createProductIndex({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
 }: CatalogueDeps): Catalogue {
@@ -75,7 +82,7 @@ export function createCatalogue({
   const facts = createProductFacts({ db, reads });
   const readCards = createCardReader({ reads, facts, describers, renting });
   const readPrices = createPriceReaders(db);
-  const listingDeps = { index, renting, readCards };
+  const listingDeps = { index, renting, fitting, readCards };
   const pageDeps = { facts, index, describers, categories, readCards, reviewing };
 
   return {
@@ -88,6 +95,7 @@ export function createCatalogue({
       await taggedAs([], () => index.ready());
       return filterVocabulary(index.now.facets, categoryIds);
     },
+    inverters: (chosen, audience) => readInverterChoices({ index, facts }, chosen, audience),
     page: (id, audience) => readProductPage(pageDeps, id, audience),
     async panelWatts(id, audience) {
       const product = (await facts.byIds([id], audience)).get(id);

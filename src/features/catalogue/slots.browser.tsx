@@ -34,5 +34,11 @@ export type ToolsProps =
 /** Comparison, wishlist and watches of a product. Filled by the wishlist. */
 export const ToolsSlot = createContext<ComponentType<ToolsProps> | null>(null);
 
+/**
+ * Whether a product fits what is in the cart, or, without a product, whether all in the cart fits together. Filled by the power
+ * feature; shows nothing as long as there is nothing to say.
+ */
+export const FitsSlot = createContext<ComponentType<{ productId: string | null }> | null>(null);
+
 /** The name on a product card. Filled by the search, which highlights matches. */
 export const NameSlot = createContext<ComponentType<{ id: string; name: string }> | null>(null);

@@ -1,10 +1,16 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createFacts } from "#features/catalogue/facts.service.ts";
+import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
+import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
+import { createFacts, type Facts } from "#features/catalogue/facts.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
+import { createProductIndex } from "#features/catalogue/product-index.service.ts";
 import { uncachedReads } from "#platform/server/read-cache.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { shopTexts as texts } from "../../../test/support/texts.ts";
+import { fitsApi } from "./fits/fits.api.ts";
+import { createFitting } from "./fits/fitting.service.ts";
 import { stringsApi } from "./strings/strings.api.ts";
 import { yieldApi } from "./yield/yield.api.ts";
 
@@ -23,11 +29,20 @@ beforeAll(async () => {
   });
   stringsApi(app, { facts, texts });
   yieldApi(app, { texts });
+  fitsApi(app, { facts, texts, catalogue: createCatalogue({ db, texts, fitting: fittingOver(facts) }) });
 });
 afterAll(async () => {
   await app.close();
   await database.drop();
 });
+
+function fittingOver(facts: Facts) {
+  const index = createProductIndex({
+    db: database.db,
+    indexes: (columns) => ({ facets: createFacets(columns), specs: createSpecIndex(columns) }),
+  });
+  return createFitting({ index, facts, reads: uncachedReads });
+}
 
 const post = async (path: string, body: unknown) => {
   const answer = await app.inject({ method: "POST", url: `/api/planner/${path}`, payload: body as object });
@@ -145,5 +160,55 @@ describe("POST /api/planner/yield", () => {
     { name: "an unknown field", change: { tilt: 35 }, status: 400, code: "invalid_request" },
   ])("$name is refused: $status $code", async ({ change, status, code }) => {
     expect(await post("yield", { ...array, ...change })).toMatchObject({ status, body: { code } });
+  });
+});
+
+describe("POST /api/planner/fits", () => {
+  const deye = { id: "inv-deye-sun-8k-sg04lp3-eu" };
+  const highVoltage = { id: "bat-byd-hvs-7-7" };
+  const ask = (products: object[], more = {}) => post("fits", { locale: "en", market: "UA", products, ...more });
+
+  test("says which products do not work together, why, and what to take instead", async () => {
+    const { status, body } = await ask([deye, highVoltage, { id: "cab-nothing" }]);
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      {
+        kind: "battery",
+        product: { ...highVoltage, name: "BYD Battery-Box Premium HVS 7.7" },
+        inverter: { ...deye, name: "Deye SUN-8K-SG04LP3-EU" },
+        verdict: "does-not-fit",
+        title: "BYD Battery-Box Premium HVS 7.7 and Deye SUN-8K-SG04LP3-EU do not work together",
+        reasons: [expect.stringContaining("low voltage")],
+        details: `/en/planner/check/battery?battery=${highVoltage.id}&inverter=${deye.id}`,
+        instead: { id: expect.stringMatching(/^bat-(deye|pylontech)/), name: expect.any(String) },
+      },
+    ]);
+    const { instead } = body.data[0];
+    const again = await ask([deye, { id: instead.id, quantity: 2 }]);
+    expect(again.body.data[0].verdict).toMatch(/^fits/);
+  });
+
+  test("counts panels, and says only what concerns one product", async () => {
+    const panels = { id: "pan-jinko-jkm440n-54hl4r-v", quantity: 200 };
+    const { body } = await ask([deye, highVoltage, panels], { about: panels.id });
+    expect(body.data).toMatchObject([{ kind: "module", verdict: "does-not-fit", instead: null }]);
+    expect(body.data[0].reasons).toEqual([expect.stringMatching(/^For 200.panels/)]);
+    const few = await ask([deye, { ...panels, quantity: 14 }]);
+    expect(few.body.data).toMatchObject([{ verdict: expect.stringMatching(/^fits/) }]);
+  });
+
+  test("a panel that no input takes is answered with another inverter", async () => {
+    const victron = { id: "inv-victron-multiplus-ii-48-5000" };
+    const { body } = await ask([victron, { id: "pan-jinko-jkm440n-54hl4r-v" }]);
+    expect(body.data).toMatchObject([{ verdict: "does-not-fit", instead: { id: expect.stringMatching(/^inv-/) } }]);
+  });
+
+  test("is in the reader's language, and refuses other fields and too many products", async () => {
+    const { body } = await ask([deye, highVoltage], { locale: "pl", market: "PL" });
+    expect(body.data[0].title).toContain("nie współpracują");
+    expect((await ask([deye], { voltage: 48 })).status).toBe(400);
+    expect((await ask([{ id: "../x" }])).status).toBe(400);
+    expect((await ask([{ ...deye, quantity: 0 }])).status).toBe(400);
+    expect((await ask(Array.from({ length: 101 }, () => deye))).status).toBe(400);
   });
 });

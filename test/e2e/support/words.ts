@@ -18,6 +18,9 @@ import listingEn from "../../../src/features/catalogue/messages/listing.en.json"
 import listingPl from "../../../src/features/catalogue/messages/listing.pl.json" with { type: "json" };
 import listingUa from "../../../src/features/catalogue/messages/listing.ua.json" with { type: "json" };
 import cataloguePl from "../../../src/features/catalogue/messages/pl.json" with { type: "json" };
+import plannerEn from "../../../src/features/catalogue/messages/planner/en.json" with { type: "json" };
+import plannerPl from "../../../src/features/catalogue/messages/planner/pl.json" with { type: "json" };
+import plannerUa from "../../../src/features/catalogue/messages/planner/ua.json" with { type: "json" };
 import productEn from "../../../src/features/catalogue/messages/product.en.json" with { type: "json" };
 import productPl from "../../../src/features/catalogue/messages/product.pl.json" with { type: "json" };
 import productUa from "../../../src/features/catalogue/messages/product.ua.json" with { type: "json" };
@@ -43,6 +46,9 @@ import paymentsEn from "../../../src/features/payments/messages/en.json" with { 
 import paymentsPl from "../../../src/features/payments/messages/pl.json" with { type: "json" };
 import paymentsUa from "../../../src/features/payments/messages/ua.json" with { type: "json" };
 import powerEn from "../../../src/features/power/messages/en.json" with { type: "json" };
+import fitsEn from "../../../src/features/power/messages/fits.en.json" with { type: "json" };
+import fitsPl from "../../../src/features/power/messages/fits.pl.json" with { type: "json" };
+import fitsUa from "../../../src/features/power/messages/fits.ua.json" with { type: "json" };
 import pairsEn from "../../../src/features/power/messages/pairs.en.json" with { type: "json" };
 import pairsPl from "../../../src/features/power/messages/pairs.pl.json" with { type: "json" };
 import pairsUa from "../../../src/features/power/messages/pairs.ua.json" with { type: "json" };
@@ -75,6 +81,7 @@ export const words = {
     cart: cartUa,
     cartPage: cartPageUa,
     catalogue: catalogueUa,
+    cataloguePlanner: plannerUa,
     catalogueProduct: productUa,
     checkout: { ...checkoutUa, ...checkoutAfterUa },
     orders: ordersUa,
@@ -84,6 +91,7 @@ export const words = {
     offlinePage: offlinePageUa,
     power: powerUa,
     powerPairs: pairsUa,
+    powerFits: fitsUa,
     powerStrings: stringsUa,
     rental: rentalUa,
     payments: paymentsUa,
@@ -96,6 +104,7 @@ export const words = {
     cart: cartPl,
     cartPage: cartPagePl,
     catalogue: cataloguePl,
+    cataloguePlanner: plannerPl,
     catalogueProduct: productPl,
     checkout: { ...checkoutPl, ...checkoutAfterPl },
     orders: ordersPl,
@@ -105,6 +114,7 @@ export const words = {
     offlinePage: offlinePagePl,
     power: powerPl,
     powerPairs: pairsPl,
+    powerFits: fitsPl,
     powerStrings: stringsPl,
     rental: rentalPl,
     payments: paymentsPl,
@@ -117,6 +127,7 @@ export const words = {
     cart: cartEn,
     cartPage: cartPageEn,
     catalogue: catalogueEn,
+    cataloguePlanner: plannerEn,
     catalogueProduct: productEn,
     checkout: { ...checkoutEn, ...checkoutAfterEn },
     orders: ordersEn,
@@ -126,6 +137,7 @@ export const words = {
     offlinePage: offlinePageEn,
     power: powerEn,
     powerPairs: pairsEn,
+    powerFits: fitsEn,
     powerStrings: stringsEn,
     rental: rentalEn,
     payments: paymentsEn,

@@ -1,4 +1,5 @@
-import { Fragment, useRef } from "react";
+import { Fragment, useContext, useRef } from "react";
+import { FitsSlot } from "#features/catalogue/slots.browser.tsx";
 import type { PriceView } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -21,6 +22,7 @@ export function FilledCart() {
   const { lines, update } = useCart();
   const { state, products, retry } = useKnownPrices();
   const [view, setView] = usePriceView();
+  const Fits = useContext(FitsSlot);
   const list = useRef<HTMLDivElement>(null);
   const { rows, totals, deposit, bulk } = cartView(lines, products, market);
   const groups = groupsOf(rows);
@@ -55,6 +57,7 @@ export function FilledCart() {
             </Fragment>
           ))}
         </div>
+        {Fits ? <Fits productId={null} /> : null}
         <CartActions />
         {bulk ? <BulkOffer rows={rows.filter((row) => row.line.mode === "buy")} /> : null}
       </div>

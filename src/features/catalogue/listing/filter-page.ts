@@ -1,8 +1,9 @@
-import type { Bucket, FacetGroup, Filters } from "../domain/facets/facet-answer.ts";
+import { type Bucket, type FacetGroup, type Filters, inverterFilter } from "../domain/facets/facet-answer.ts";
 import { commonFacets } from "../domain/facets/facet-list.ts";
 import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import { toggled, withFilter } from "../domain/facets/filter-query.ts";
 import { chosenOf, type FilterLabels } from "./filter-view.ts";
+import type { InverterChoice } from "./inverter-choices.ts";
 import { type ListingQuery, listingSearch } from "./listing-query.ts";
 
 /** A filter value as displayed. */
@@ -15,6 +16,7 @@ export interface ShownValue {
 
 /** A filter as displayed. */
 export type ShownGroup =
+  | { param: string; label: string; kind: "choice"; isOpen: boolean; choices: (InverterChoice & { isOn: boolean })[] }
   | { param: string; label: string; kind: "values"; isOpen: boolean; values: ShownValue[] }
   | {
       param: string;
@@ -54,6 +56,8 @@ export interface FilterPage {
 
 interface Parts {
   groups: readonly FacetGroup[];
+  /** Inverters to choose from; none if the listing has no such filter. */
+  inverters: readonly InverterChoice[];
   without: ReadonlyMap<string, number>;
   all: number;
   query: ListingQuery;
@@ -78,6 +82,7 @@ export function filterPage(parts: Parts): FilterPage {
   const shown = inOrder(groups)
     .map((group, at) => shownGroup(group, at < opened, query.filters, labels))
     .filter((group) => group !== null);
+  shown.splice(1, 0, ...inverterGroup(parts));
   const chips = [...query.filters].flatMap(([param, selection]) =>
     chosenOf(selection).map(({ value }) => ({
       text: chipText(param, value, parts),
@@ -124,6 +129,15 @@ function inOrder(groups: readonly FacetGroup[]): FacetGroup[] {
     ...find("brand"),
     ...rest,
   ];
+}
+
+/** Counts are left out: each would need a check of all products. */
+function inverterGroup({ inverters, query, labels }: Parts): ShownGroup[] {
+  if (inverters.length === 0) return [];
+  const selection = query.filters.get(inverterFilter);
+  const chosen = selection?.kind === "values" ? selection.values : [];
+  const choices = inverters.map((inverter) => ({ ...inverter, isOn: chosen.includes(inverter.id) }));
+  return [{ param: inverterFilter, label: labels.label(inverterFilter), kind: "choice", isOpen: true, choices }];
 }
 
 function shownGroup(group: FacetGroup, isFirst: boolean, filters: Filters, labels: FilterLabels): ShownGroup | null {

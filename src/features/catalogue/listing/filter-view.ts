@@ -1,7 +1,7 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { currencyWord, formatMoney } from "#platform/pure/money.ts";
 import type { Attribute } from "../domain/attribute.ts";
-import type { Selection } from "../domain/facets/facet-answer.ts";
+import { inverterFilter, type Selection } from "../domain/facets/facet-answer.ts";
 import { attributeOfFacet, choicesOfFacet, commonFacets } from "../domain/facets/facet-list.ts";
 import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import { formatFigure } from "../domain/figures.ts";
@@ -26,7 +26,7 @@ export interface FilterLabels {
 
 interface LabelContext {
   words: FilterVocabulary;
-  /** Category names by slug. */
+  /** Category names by slug, and names of inverters by id. */
   names: ReadonlyMap<string, string>;
   isRental: boolean;
   wording: Wording;
@@ -52,6 +52,7 @@ const fixedLabels = {
   brand: "catalogueListing.brand",
   category: "catalogueListing.category",
   days: "catalogueListing.days",
+  [inverterFilter]: "catalogueListing.inverter",
 } as const;
 
 /** Filter texts of a listing in the page's language. */
@@ -61,14 +62,14 @@ export function filterLabels(context: LabelContext): FilterLabels {
 
 class ListingLabels implements FilterLabels {
   readonly #words: FilterVocabulary;
-  readonly #categoryNames: ReadonlyMap<string, string>;
+  readonly #names: ReadonlyMap<string, string>;
   readonly #isRental: boolean;
   readonly #wording: Wording;
   readonly #attributes: ReadonlyMap<string, Attribute>;
 
   constructor({ words, names, isRental, wording }: LabelContext) {
     this.#words = words;
-    this.#categoryNames = names;
+    this.#names = names;
     this.#isRental = isRental;
     this.#wording = wording;
     const first = words.categoryIds[0] ?? 0;
@@ -95,7 +96,7 @@ class ListingLabels implements FilterLabels {
   value(param: string, value: string, word: string): string {
     const { t } = this.#wording;
     if (param === "stock") return t("catalogueListing.inStock");
-    if (param === "category") return this.#categoryNames.get(value) ?? value;
+    if (param === "category") return this.#names.get(value) ?? value;
     const attribute = this.#attributes.get(param);
     if (!attribute) return word;
     if (attribute.kind === "flag") return t(`attributes.attr.${attribute.label}`);
@@ -108,6 +109,8 @@ class ListingLabels implements FilterLabels {
   }
 
   chip(param: string, value: string, word: string): string {
+    if (param === inverterFilter)
+      return this.#wording.t("catalogueListing.fitsInverter", { inverter: this.#names.get(value) ?? value });
     const attribute = this.#attributes.get(param);
     const text = this.value(param, value, word);
     return attribute?.numeric && !attribute.unit ? `${this.#shortName(attribute)}: ${text}` : text;

@@ -5,12 +5,15 @@ import type { Day } from "#platform/pure/days.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import type { MenuCategory } from "../categories/categories.service.ts";
 import { categoryAddress } from "../domain/category-address.ts";
+import { type Filters, inverterFilter } from "../domain/facets/facet-answer.ts";
+import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import type { ProductCard } from "../domain/product.ts";
 import type { WantedDays } from "../domain/renting.ts";
 import { notFound } from "../pages/public-page.ts";
 import { type PageRequest, shopFor } from "../pages/shop-for.ts";
 import { type FilterPage, filterPage } from "./filter-page.ts";
 import { filterLabels } from "./filter-view.ts";
+import type { InverterChoice } from "./inverter-choices.ts";
 import { hasForeign, listingSearch, movedListing, readListingQuery } from "./listing-query.ts";
 
 /** Products of one page of a listing. */
@@ -53,13 +56,17 @@ export async function listedProducts(
   // URLs with other parameters are rarely requested twice, so they are not cached.
   if (hasForeign(url, words)) args.context.get(wholeContext).isWhole = false;
   const shown = { ...query, wanted };
-  const names = new Map(menu.map(({ slug, shortName }) => [slug, shortName]));
+  const inverters = await invertersFor(query.filters, words, { catalogue, audience });
+  const names = new Map([
+    ...menu.map(({ slug, shortName }) => [slug, shortName] as const),
+    ...inverters.map(({ id, name }) => [id, name] as const),
+  ]);
   const labels = filterLabels({ words, names, isRental, wording });
   const own = wording.t("catalogueListing.sortOwn");
   const [only, ...more] = query.filters;
   const brands = only?.[0] === "brand" && only[1].kind === "values" ? only[1].values : [];
   const isBrand = brands.length === 1 && more.length === 0;
-  const filters = filterPage({ groups, without, all, query: shown, words, labels, own, path: url.pathname });
+  const filters = filterPage({ groups, inverters, without, all, query: shown, words, labels, own, path: url.pathname });
   return {
     cards,
     total,
@@ -75,6 +82,17 @@ export async function listedProducts(
     },
     dates: bookable && { wanted, bookable },
   };
+}
+
+/** Inverters for a listing whose products are connected to one. */
+async function invertersFor(
+  filters: Filters,
+  words: FilterVocabulary,
+  { catalogue, audience }: Pick<ReturnType<typeof shopFor>, "catalogue" | "audience">,
+): Promise<InverterChoice[]> {
+  if (!words.kinds.has(inverterFilter)) return [];
+  const selection = filters.get(inverterFilter);
+  return catalogue.inverters(selection?.kind === "values" ? selection.values : [], audience);
 }
 
 /** Requested dates clipped to the bookable days; `null` if none is left. */

@@ -1,9 +1,10 @@
 import { markets } from "#platform/pure/market/markets.ts";
 import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
 import { categoryTag } from "../domain/cache-tags.ts";
-import type { FacetGroup, Filters } from "../domain/facets/facet-answer.ts";
+import { type FacetGroup, type Filters, inverterFilter } from "../domain/facets/facet-answer.ts";
 import { find } from "../domain/facets/facet-find.ts";
 import type { FacetIndex } from "../domain/facets/facet-index.ts";
+import type { Fitting } from "../domain/facets/fitting.ts";
 import type { Audience, ProductCard } from "../domain/product.ts";
 import type { WantedDays } from "../domain/renting.ts";
 import type { ReadCards, Renting } from "../product/cards.service.ts";
@@ -46,12 +47,13 @@ export type FacetedIndex = Pick<LiveIndex<{ facets: FacetIndex }>, "now" | "read
 interface ListingDeps {
   index: FacetedIndex;
   renting: Renting | undefined;
+  fitting: Fitting | undefined;
   readCards: ReadCards;
 }
 
 /** One page of products. The index finds the ids. */
 export async function readListing(
-  { index, renting, readCards }: ListingDeps,
+  { index, renting, fitting, readCards }: ListingDeps,
   categoryIds: readonly number[],
   query: ListingQuery,
   { locale, market }: Audience,
@@ -62,10 +64,17 @@ export async function readListing(
   addTags(categoryIds.map(categoryTag));
   await taggedAs([], () => index.ready());
   const only = wanted && renting ? await renting.freeOn(wanted, market) : null;
+  const filters = query.filters ?? new Map();
+  const inverters = filters.get(inverterFilter);
+  const fits =
+    inverters?.kind === "values" && fitting
+      ? await fitting.fittingInverters(inverters.values, categoryIds, market)
+      : null;
   const { ids, total, all, groups, without } = find(index.now.facets, {
     categoryIds,
-    filters: query.filters ?? new Map(),
+    filters,
     only,
+    ...(fits && { fitting: fits }),
     sort: query.sort ?? null,
     offset: (page - 1) * limit,
     limit,

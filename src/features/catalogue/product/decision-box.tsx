@@ -4,9 +4,10 @@ import { afterHtml } from "#ui/after-html.tsx";
 import { Price } from "#ui/display/price.tsx";
 import { SpecStrip } from "#ui/display/spec-strip.tsx";
 import { Amount, InView, OtherAmount, PriceBefore } from "../amounts.browser.tsx";
+import { isConnected } from "../domain/planner-categories.ts";
 import type { ProductPage } from "../domain/product.ts";
 import { ProductName, RatingNote } from "../product-card.browser.tsx";
-import { PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
+import { FitsSlot, PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
 import { Terms } from "./terms.tsx";
 import type { Term } from "./terms-of.ts";
 
@@ -25,6 +26,7 @@ export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
   const { t } = useLanguage();
   const Purchase = useContext(PurchaseSlot);
   const Tools = useContext(ToolsSlot);
+  const Fits = useContext(FitsSlot);
   return (
     <>
       <p className="label break-words">
@@ -48,6 +50,7 @@ export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
         <PriceBlock product={product} />
         <div className="mt-5">{Purchase ? <Purchase product={product} /> : null}</div>
       </div>
+      {Fits && isConnected(product.categoryId) ? <Fits productId={product.id} /> : null}
       {Tools ? <Tools product={product} place="page" /> : null}
       <Terms terms={terms} />
     </>

@@ -14,8 +14,8 @@ import { ToolsSlot } from "../slots.browser.tsx";
 import { About } from "./about.tsx";
 import { DecisionBox } from "./decision-box.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
+import { PlannerLink } from "./planner-link.tsx";
 import type { ProductData } from "./product.loader.ts";
-import { StringsLink } from "./strings-link.tsx";
 
 /** Below the fold and not interactive. */
 const Reviews = afterHtml(async () => (await import("../reviews.browser.tsx")).Reviews);
@@ -39,7 +39,7 @@ export function ProductView({ product, heading, terms, thing, summary, shared }:
           <About product={product} />
         </div>
         <Characteristics product={product} />
-        <StringsLink {...product} />
+        <PlannerLink {...product} />
         <Reviews product={product} />
         {product.related.length > 0 ? (
           <section className="section" aria-labelledby="related">

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { sharePicture } from "../domain/pictures/rendered.ts";
+import { isConnected } from "../domain/planner-categories.ts";
 import type { ProductPage } from "../domain/product.ts";
 import { notFound } from "../pages/public-page.ts";
 import { shopFor, type Wording } from "../pages/shop-for.ts";
+import { plannerTexts } from "./planner-link.tsx";
 import { productThing } from "./structured-data.ts";
 import { reviewFacts } from "./structured-reviews.ts";
 import { termsOf } from "./terms-of.ts";
@@ -13,7 +15,12 @@ export async function productData(args: LoaderFunctionArgs) {
   const product = await catalogue.page(args.params.id ?? "", audience);
   if (!product) throw notFound();
   return {
-    texts: texts(["catalogueProduct", "catalogueReviews"]),
+    texts: texts([
+      "catalogueProduct",
+      "catalogueReviews",
+      ...plannerTexts(product.categoryId),
+      ...(isConnected(product.categoryId) ? ["powerFits"] : []),
+    ]),
     product: { ...product, description: mark(`products.${product.id}.description`, product.description) },
     // Carries the marker for in-place editing; `name` does not, as it is also used in labels and browser storage.
     heading: mark(`products.${product.id}.name`, product.name),

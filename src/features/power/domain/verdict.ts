@@ -41,6 +41,14 @@ const verdictOf: Record<Outcome, Verdict> = {
   fail: "does-not-fit",
 };
 
+/** The worst outcome of each verdict. */
+export const worstOutcome: Record<Verdict, Outcome> = {
+  fits: "pass",
+  "fits-with-note": "note",
+  unconfirmed: "unknown",
+  "does-not-fit": "fail",
+};
+
 /** The verdict on several checks: that of the worst outcome. Without any check nothing is confirmed. */
 export function verdictOn(checks: readonly { outcome: Outcome }[]): Verdict {
   if (checks.length === 0) return "unconfirmed";

@@ -12,6 +12,7 @@ export const batteryTexts: Record<InverterBatteryCode, CheckTexts> = {
   nominal_voltage: {
     name: "powerPairs.battery.name.nominal_voltage",
     pass: "powerPairs.battery.nominal_voltage.pass",
+    note: "powerPairs.battery.nominal_voltage.note",
     fail: "powerPairs.battery.nominal_voltage.fail",
     unknown: "powerPairs.battery.nominal_voltage.unknown",
     open: "powerPairs.battery.nominal_voltage.open",

@@ -1,5 +1,12 @@
+import {
+  batteryCategories,
+  breakerCategories,
+  chargerCategories,
+  generatorCategories,
+  inverterCategories,
+  moduleCategories,
+} from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import { inverterCategories, moduleCategories } from "#features/catalogue/domain/string-categories.ts";
 import type { ProductFacts } from "#features/catalogue/facts.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { KindForm, PairForm, PairList, PairLists } from "../domain/pairs/form/pair-form.ts";
@@ -21,10 +28,10 @@ type ShopList = keyof ShopLists;
 /** Categories of each list. */
 const listCategories: Record<ShopList, readonly number[]> = {
   inverters: inverterCategories,
-  batteries: [2],
-  chargers: [7, 8, 9, 10],
-  generators: [14, 15],
-  breakers: [25],
+  batteries: batteryCategories,
+  chargers: chargerCategories,
+  generators: generatorCategories,
+  breakers: breakerCategories,
   modules: moduleCategories,
   pvInverters: inverterCategories,
 };

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { messageSource } from "#app/messages/messages.ts";
-import { compileMessages } from "#features/languages/domain/compile.ts";
 import { locales } from "#features/languages/domain/locale.ts";
-import { translator } from "#features/languages/domain/messages.ts";
+import { shopTexts } from "../../../../test/support/texts.ts";
 import { answerPair, type KindForm, type PairForm } from "../domain/pairs/form/pair-form.ts";
 import { kindForms, type PairKind, pairKinds } from "../domain/pairs/form/pair-kinds.ts";
 import { type Bounds, type Check, inputErrors } from "../domain/verdict.ts";
@@ -72,7 +70,7 @@ describe.each(pairKinds)("%s", (kind) => {
   const checks = checksOf(kind, 10_000);
 
   test.each(locales)("every outcome of every check has a text in %s", (locale) => {
-    const language = { t: translator(locale, compile(locale)), locale };
+    const language = { t: shopTexts.in(locale), locale };
     expect(checks.length).toBeGreaterThan(1_000);
     for (const check of checks.slice(0, 4_000)) {
       const texts = pairTexts[kind][check.code];
@@ -100,10 +98,3 @@ describe.each(pairKinds)("%s", (kind) => {
     expect(texts.filter((text) => !seen.has(text))).toEqual([]);
   });
 });
-
-function compile(locale: (typeof locales)[number]) {
-  return Object.assign(
-    {},
-    ...["power", "powerPairs"].map((part) => compileMessages(locale, part, messageSource[locale][part] ?? {})),
-  );
-}

@@ -93,7 +93,7 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
           ref={result}
           tabIndex={-1}
           aria-labelledby="pairs-verdict"
-          className="grid content-start gap-8 scroll-mt-6 outline-none"
+          className="grid content-start gap-8 scroll-mt-6 outline-none lg:sticky lg:top-6 lg:self-start"
         >
           <PairsResult kind={kind} answer={answer} products={products} />
         </section>

@@ -1,8 +1,7 @@
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { factsContext } from "#features/catalogue/facts.service.ts";
-import { notFound } from "#features/catalogue/pages/public-page.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -24,7 +23,7 @@ export function headers(): Record<string, string> {
 /** `/planner/check/:kind`: the query is the form of the page. Answered here without scripts, afterwards in the browser. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = pairKinds.find((one) => one === params.kind);
-  if (!kind) throw notFound();
+  if (!kind) throw data(null, { status: 404 });
   const audience = audienceOf(request, params);
   const search = new URL(request.url).searchParams;
   const rules = kindForms[kind];
@@ -58,6 +57,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 const View = afterHtml(async () => (await import("./pairs-view.tsx")).PairsView, "now");
 
 export default function PairsPage() {
-  const data = useLoaderData<typeof loader>();
-  return <View key={data.kind} {...data} />;
+  const loaded = useLoaderData<typeof loader>();
+  return <View key={loaded.kind} {...loaded} />;
 }

@@ -1,5 +1,5 @@
+import { inverterCategories, moduleCategories } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience, Price } from "#features/catalogue/domain/product.ts";
-import { inverterCategories, moduleCategories } from "#features/catalogue/domain/string-categories.ts";
 import type { ProductFacts } from "#features/catalogue/facts.service.ts";
 import type { InverterValues, ModuleValues } from "../domain/strings/datasheet.ts";
 import { inverterValuesOf, moduleValuesOf } from "../domain/strings/datasheet-attributes.ts";

@@ -5,6 +5,7 @@ import { factsContext } from "#features/catalogue/facts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { afterHtml } from "#ui/after-html.tsx";
+import { marketCity } from "../domain/strings/cell-temperatures.ts";
 import { answerStrings } from "../domain/strings/strings-answer.ts";
 import { cityKey, ownValues, readStringsForm } from "../domain/strings/strings-form.ts";
 import { readChoices } from "./strings-choices.service.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const form = readStringsForm(search, {
     module: choices.modules[0]?.id ?? ownValues,
     inverter: choices.inverters[0]?.id ?? ownValues,
-    place: cityKey(audience.market === "PL" ? "Warsaw" : "Kyiv"),
+    place: cityKey(marketCity[audience.market]),
     cold: "",
     hot: "",
     inputs: [],

@@ -12,7 +12,7 @@ interface OutcomeLook {
   box: string;
 }
 
-/** Icon and colours of each outcome; a verdict has those of its worst outcome. */
+/** Icon and colours of each outcome. */
 export const outcomeLooks: Record<Outcome, OutcomeLook> = {
   pass: { Icon: CircleCheck, mark: "text-leaf", box: "bg-leaf-tint text-leaf" },
   note: { Icon: TriangleAlert, mark: "text-sun-edge", box: "bg-sun-tint text-ink" },

@@ -1,12 +1,5 @@
-import type { Outcome, Verdict } from "../domain/verdict.ts";
+import { type Verdict, worstOutcome } from "../domain/verdict.ts";
 import { outcomeLooks } from "./outcome-looks.ts";
-
-const worst: Record<Verdict, Outcome> = {
-  fits: "pass",
-  "fits-with-note": "note",
-  unconfirmed: "unknown",
-  "does-not-fit": "fail",
-};
 
 interface VerdictHeadProps {
   id: string;
@@ -17,7 +10,7 @@ interface VerdictHeadProps {
 
 /** The verdict in large letters and what it means. Announced when it changes. */
 export function VerdictHead({ id, verdict, title, text }: VerdictHeadProps) {
-  const { Icon, box } = outcomeLooks[worst[verdict]];
+  const { Icon, box } = outcomeLooks[worstOutcome[verdict]];
   return (
     <div role="status" className={`rounded-control p-5 sm:p-6 ${box}`}>
       <h2 id={id} className="flex items-center gap-3 text-h2 font-semibold">

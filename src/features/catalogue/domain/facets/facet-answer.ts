@@ -12,12 +12,17 @@ export type Filters = ReadonlyMap<string, Selection>;
 /** Sort orders of every listing; a category adds those of its figures. */
 export const plainSorts = ["price-asc", "price-desc", "new", "name"] as const;
 
+/** The filter by what fits an inverter; its values are product ids. */
+export const inverterFilter = "inverter";
+
 /** Query of a listing to the product index. */
 export interface FacetQuery {
   categoryIds: readonly number[];
   filters: Filters;
   /** Restricts the result to these ids: machines that are free on the wanted days. */
   only: ReadonlySet<string> | null;
+  /** Ids that fit the inverters of the filter `inverter`; needed if that is among the filters. */
+  fitting?: ReadonlySet<string>;
   /** `null` is the shop's own order. */
   sort: string | null;
   offset: number;

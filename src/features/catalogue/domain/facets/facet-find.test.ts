@@ -4,7 +4,7 @@ import { gross } from "#platform/pure/money.ts";
 import { createColumns, type MarkedProduct } from "../product-index/product-columns.ts";
 import { slugOf } from "../slug.ts";
 import type { Specs } from "../specs.ts";
-import type { FacetQuery, Filters, Selection } from "./facet-answer.ts";
+import { type FacetQuery, type Filters, inverterFilter, type Selection } from "./facet-answer.ts";
 import { find } from "./facet-find.ts";
 import { createFacets, type FacetIndex } from "./facet-index.ts";
 import { nearestIds } from "./facet-nearest.ts";
@@ -152,7 +152,8 @@ describe("compared with loops over all products", () => {
         chosen,
         fc.constantFrom<number[]>([1], [2], [1, 2]),
         fc.option(fc.subarray(Array.from({ length: 41 }, (_, n) => `p-${n}`))),
-        (history, record, categoryIds, days) => {
+        fc.option(fc.subarray(Array.from({ length: 41 }, (_, n) => `p-${n}`))),
+        (history, record, categoryIds, days, fits) => {
           const { index, held } = shelve(history);
           const allowed = (param: string) =>
             (!own.includes(param) || categoryIds.join() === "1") &&
@@ -161,12 +162,17 @@ describe("compared with loops over all products", () => {
             Object.entries(record).flatMap(([param, its]) => (its && allowed(param) ? [[param, its] as const] : [])),
           );
           const only = days && new Set(days);
-          const answer = find(index, { ...base, categoryIds, filters, only });
+          const fitting = fits && new Set(fits);
+          const asked = fitting
+            ? new Map([...filters, [inverterFilter, { kind: "values", values: ["i"] }] as const])
+            : filters;
+          const answer = find(index, { ...base, categoryIds, filters: asked, only, ...(fitting && { fitting }) });
           const listed = held.filter(({ categoryId }) => categoryIds.includes(categoryId));
           const matching = (without: string | null) =>
             listed.filter(
               (its) =>
                 (without === "days" || !only || only.has(its.id)) &&
+                (without === inverterFilter || !fitting || fitting.has(its.id)) &&
                 [...filters].every(([param, its2]) => param === without || passes(its, param, its2)),
             );
           expect(answer.ids.toSorted()).toEqual(

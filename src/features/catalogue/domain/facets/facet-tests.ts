@@ -1,6 +1,6 @@
 import { gross } from "#platform/pure/money.ts";
 import { categories } from "../categories.ts";
-import type { FacetQuery, Selection } from "./facet-answer.ts";
+import { type FacetQuery, inverterFilter, type Selection } from "./facet-answer.ts";
 import type { FacetIndex, Segment } from "./facet-index.ts";
 
 /** Reports the slots of a segment that a filter rejects. */
@@ -23,19 +23,27 @@ export function netFrom(grossMinor: number, taxRateBp: number): number {
 /** Tests of the selected filters by name. Filters that the listing does not have reject nothing. */
 export function rejections(index: FacetIndex, query: FacetQuery): Map<string, Rejection> {
   const found = new Map<string, Rejection>();
-  for (const [param, selection] of query.filters) found.set(param, rejectionOf(index, query, param, selection));
-  if (query.only) {
-    const isFree = new Uint8Array(index.products.size);
-    for (const id of query.only) {
-      const ordinal = index.products.ordinalOf(id);
-      if (ordinal !== undefined) isFree[ordinal] = 1;
-    }
-    found.set("days", (segment, reject) => {
-      for (let slot = 0; slot < segment.count; slot += 1)
-        if (isFree[segment.ordinals[slot] as number] === 0) reject(slot);
-    });
+  for (const [param, selection] of query.filters) {
+    const rejection =
+      param === inverterFilter
+        ? rejectionOfOthers(index, query.fitting ?? new Set())
+        : rejectionOf(index, query, param, selection);
+    found.set(param, rejection);
   }
+  if (query.only) found.set("days", rejectionOfOthers(index, query.only));
   return found;
+}
+
+/** Rejects what is not in the set. */
+function rejectionOfOthers({ products }: FacetIndex, ids: ReadonlySet<string>): Rejection {
+  const isIn = new Uint8Array(products.size);
+  for (const id of ids) {
+    const ordinal = products.ordinalOf(id);
+    if (ordinal !== undefined) isIn[ordinal] = 1;
+  }
+  return (segment, reject) => {
+    for (let slot = 0; slot < segment.count; slot += 1) if (isIn[segment.ordinals[slot] as number] === 0) reject(slot);
+  };
 }
 
 function rejectionOf(index: FacetIndex, query: FacetQuery, param: string, selection: Selection): Rejection {

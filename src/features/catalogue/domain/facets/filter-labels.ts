@@ -1,6 +1,7 @@
 import { categories } from "../categories.ts";
+import { inverterCategories, isForInverters } from "../planner-categories.ts";
 import type { FacetKind } from "./facet.ts";
-import { plainSorts } from "./facet-answer.ts";
+import { inverterFilter, plainSorts } from "./facet-answer.ts";
 import type { FacetIndex } from "./facet-index.ts";
 import { commonFacets, commonSorts } from "./facet-list.ts";
 
@@ -14,6 +15,11 @@ export interface FilterVocabulary {
   sorts: readonly string[];
 }
 
+function isInverter({ products }: FacetIndex, id: string): boolean {
+  const ordinal = products.ordinalOf(id);
+  return ordinal !== undefined && inverterCategories.includes(products.categoryOf(ordinal));
+}
+
 /** Vocabulary of a listing of these categories, from the present contents of the product index. */
 export function filterVocabulary(index: FacetIndex, categoryIds: readonly number[]): FilterVocabulary {
   const segments = index.segments(categoryIds);
@@ -24,6 +30,7 @@ export function filterVocabulary(index: FacetIndex, categoryIds: readonly number
     ["brand", "values"],
     ["price", "range"],
     ...commonFacets(ids).map(({ param, kind }) => [param, kind] as const),
+    ...(isForInverters(ids) ? [[inverterFilter, "values"] as const] : []),
   ]);
   const slugs = new Set(categories.filter(({ id }) => ids.includes(id)).map(({ slug }) => slug));
   return {
@@ -33,6 +40,7 @@ export function filterVocabulary(index: FacetIndex, categoryIds: readonly number
     knows(param, value) {
       if (kinds.get(param) === "flag") return value === "1";
       if (param === "category") return slugs.has(value);
+      if (param === inverterFilter) return isInverter(index, value);
       if (param === "brand") return index.brands.numberOf(value) !== undefined;
       return segments.some(({ columns }) => {
         const column = columns.find(({ facet }) => facet.param === param)?.column;

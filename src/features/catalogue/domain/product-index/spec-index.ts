@@ -2,6 +2,7 @@ import type { Attribute } from "../attribute.ts";
 import { attributeOf } from "../attributes.ts";
 import { type Condition, comparisonsIn } from "../content-api/api-condition.ts";
 import { holds } from "../content-api/api-matches.ts";
+import type { Specs, SpecValue } from "../specs.ts";
 import { longer } from "./longer.ts";
 import type { ProductColumns } from "./product-columns.ts";
 import type { IndexedProduct, SavedParts, SecondaryIndex } from "./product-index.ts";
@@ -19,6 +20,8 @@ export interface FoundIds {
  * few distinct ones, and a condition is tested once per distinct part.
  */
 export interface SpecIndex extends SecondaryIndex {
+  /** Specifications of an ordinal that are in the list of its category. */
+  specsOf(ordinal: number): Specs;
   /** 1 for each ordinal that matches a condition; it must satisfy `isAboutSpecs`. */
   matching(condition: Condition, words: SpecWords): Uint8Array;
   /** Products that match such a condition. */
@@ -53,6 +56,9 @@ export function createSpecIndex(index: ProductColumns): SpecIndex {
   return new PartIndex(index);
 }
 
+/** Kinds of attributes whose value has several parts. */
+const severalParts: ReadonlySet<string> = new Set<Attribute["kind"]>(["list", "range", "size"]);
+
 const initialOrdinals = 1_024;
 const initialParts = 4_096;
 
@@ -70,6 +76,17 @@ class PartIndex implements SpecIndex {
 
   constructor(products: ProductColumns) {
     this.#products = products;
+  }
+
+  specsOf(ordinal: number): Specs {
+    const specs: Record<string, SpecValue> = {};
+    for (let at = this.#starts[ordinal] as number; at < (this.#ends[ordinal] as number); at += 1) {
+      const { attribute, value } = this.#parts[this.#entries[at] as number] as Part;
+      const before = specs[attribute.key];
+      if (!severalParts.has(attribute.kind)) specs[attribute.key] = value as SpecValue;
+      else specs[attribute.key] = [...(Array.isArray(before) ? before : []), value as string | number];
+    }
+    return specs;
   }
 
   matching(condition: Condition, words: SpecWords): Uint8Array {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { Select } from "#ui/forms/field.tsx";
 import { IconButton } from "#ui/forms/icon-button.tsx";
 import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
 import { X } from "#ui/icons/controls/x.ts";
@@ -79,7 +80,7 @@ function useFilterForm(products: ListedProducts) {
   const shown = useRef(products);
   useEffect(() => {
     // Navigation, including Back, resets the fields to the new URL.
-    if (shown.current !== products) form.current?.reset();
+    if (shown.current !== products && form.current) resetFields(form.current);
     shown.current = products;
   }, [products]);
   useEffect(() => {
@@ -97,13 +98,20 @@ function useFilterForm(products: ListedProducts) {
   return { form, apply };
 }
 
+/** Sets the fields to the URL. A select is reset to the option that it was created with, which navigation does not change. */
+function resetFields(form: HTMLFormElement): void {
+  form.reset();
+  for (const select of form.querySelectorAll("select")) select.value = select.dataset.chosen ?? "";
+}
+
 /** Whether a field differs from the URL. */
 function isChanged({ elements }: HTMLFormElement): boolean {
-  return [...elements].some(
-    (field) =>
-      field instanceof HTMLInputElement &&
-      field.name !== "" &&
-      (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  return [...elements].some((field) =>
+    field instanceof HTMLSelectElement
+      ? field.value !== field.dataset.chosen
+      : field instanceof HTMLInputElement &&
+        field.name !== "" &&
+        (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
   );
 }
 
@@ -137,6 +145,7 @@ function Group({ group }: { group: ShownGroup }) {
       </div>
     );
   }
+  if (group.kind === "choice") return <InverterGroup label={label} param={param} choices={group.choices} />;
   return (
     <details className="filter-group" open={group.isOpen}>
       <summary>
@@ -152,6 +161,30 @@ function Group({ group }: { group: ShownGroup }) {
         </fieldset>
       )}
     </details>
+  );
+}
+
+interface InverterGroupProps {
+  label: string;
+  param: string;
+  choices: Extract<ShownGroup, { kind: "choice" }>["choices"];
+}
+
+/** The inverter that the products have to fit. */
+function InverterGroup({ label, param, choices }: InverterGroupProps) {
+  const t = useText();
+  const chosen = choices.find(({ isOn }) => isOn)?.id ?? "";
+  return (
+    <div className="filter-group pb-3">
+      <Select label={label} name={param} defaultValue={chosen} data-chosen={chosen}>
+        <option value="">{t("catalogueListing.anyInverter")}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
 

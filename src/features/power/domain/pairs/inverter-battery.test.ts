@@ -87,7 +87,13 @@ test.each([
   // 16 cells go up to 58.4 V
   ["full perhaps above the inverter's range", { ...lowVoltage, batteryV: [40, 58] }, pack, "unconfirmed"],
   ["24 V on 40 to 60 V", lowVoltage, { ...pack, nominalV: 25.6 }, "does-not-fit"],
-  ["a tower with a converter of its own", highVoltage, { ...tower, nominalV: 102, voltageV: null }, "unconfirmed"],
+  ["a tower with a converter, listed", highVoltage, { ...tower, nominalV: 102, voltageV: null }, "fits-with-note"],
+  [
+    "a tower with a converter, not listed",
+    { ...highVoltage, brand: "Fronius" },
+    { ...tower, nominalV: 102, voltageV: null },
+    "unconfirmed",
+  ],
   [
     "a tower with a stated range outside",
     highVoltage,
@@ -109,7 +115,7 @@ test.each([
 test("a high-voltage battery outside the range: only the nominal voltage is told, nothing is derived from it", () => {
   const { checks } = resultOf(highVoltage, { ...tower, nominalV: 102.4, voltageV: null });
   expect(checks.filter(({ unit }) => unit === "V")).toEqual([
-    { code: "nominal_voltage", outcome: "unknown", value: 102.4, limit: 150, unit: "V" },
+    { code: "nominal_voltage", outcome: "note", value: 102.4, limit: 150, unit: "V" },
   ]);
 });
 

@@ -70,7 +70,7 @@ const cellV = { min: 2.5, nominal: 3.2, max: 3.65 };
  * Checks a battery on an inverter: voltage class and range (V), currents (A), power (W) and communication, from datasheet
  * values only. The range of LiFePO4 batteries that state only a nominal voltage follows from the limits of their cells: full
  * above the inverter's range stays unknown, empty below it is a note. A high-voltage battery whose nominal voltage is outside
- * may have a converter of its own, which stays unknown too. Currents above those of the battery are notes, as its management
+ * may have a converter of its own: a note if its maker lists the make of the inverter, else unknown. Currents above those of the battery are notes, as its management
  * or a setting limits them. Impossible figures are an `invalid_input`.
  */
 export function checkInverterBattery(
@@ -89,7 +89,8 @@ export function checkInverterBattery(
   ]);
 }
 
-function voltageChecks({ batteryV }: BatteryInverterValues, battery: BatteryValues): Check<InverterBatteryCode>[] {
+function voltageChecks(inverter: BatteryInverterValues, battery: BatteryValues): Check<InverterBatteryCode>[] {
+  const { batteryV } = inverter;
   const [lowest, highest] = batteryV ?? [null, null];
   if (battery.voltageV) {
     const [empty, full] = battery.voltageV;
@@ -104,7 +105,7 @@ function voltageChecks({ batteryV }: BatteryInverterValues, battery: BatteryValu
   const isInside = nominalV === null || batteryV === null ? null : nominalV >= batteryV[0] && nominalV <= batteryV[1];
   const isConverted = battery.system === "hv" && isInside === false;
   const nominal: Check<InverterBatteryCode> = {
-    ...holding("nominal_voltage", isInside, isConverted ? "unknown" : "fail"),
+    ...holding("nominal_voltage", isInside, isConverted ? (isListed(inverter, battery) ? "note" : "unknown") : "fail"),
     value: nominalV,
     limit: nominalV !== null && lowest !== null && nominalV < lowest ? lowest : highest,
     unit: "V",
@@ -148,7 +149,11 @@ export function batteriesTogether(battery: BatteryValues, number: number): Batte
  * one needs the communication, so that it stays unknown.
  */
 function communicationCheck(inverter: BatteryInverterValues, battery: BatteryValues): Check<InverterBatteryCode> {
-  const brand = inverter.brand?.trim().toLowerCase();
-  const listed = brand ? battery.inverterBrands?.some((other) => other.trim().toLowerCase() === brand) : null;
-  return holding("communication", listed ?? null, battery.system === "lv" ? "note" : "unknown");
+  return holding("communication", isListed(inverter, battery), battery.system === "lv" ? "note" : "unknown");
+}
+
+/** Whether the battery is released for the make of the inverter. */
+function isListed({ brand }: BatteryInverterValues, { inverterBrands }: BatteryValues): boolean | null {
+  const own = brand?.trim().toLowerCase();
+  return own && inverterBrands ? inverterBrands.some((other) => other.trim().toLowerCase() === own) : null;
 }

@@ -1,4 +1,4 @@
-import { type Attributes, figureOf, figuresOf } from "../strings/datasheet-attributes.ts";
+import { type Attributes, figureOf, figuresOf } from "../attribute-values.ts";
 import { type Bounds, inputErrors } from "../verdict.ts";
 import { type BreakerValues, breakerBounds } from "./breaker.ts";
 import { type ChargerOutlet, type ChargerValues, chargerBounds } from "./charger-car.ts";

@@ -1,7 +1,5 @@
+import { type Attributes, figureOf, figuresOf, rangeOf } from "../attribute-values.ts";
 import type { InverterValues, ModuleValues } from "./datasheet.ts";
-
-/** Attribute values of a product by key, as the catalogue stores them. */
-export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Module values from the attributes of a solar panel; absent attributes are `null`. */
 export function moduleValuesOf(attributes: Attributes): ModuleValues {
@@ -22,29 +20,20 @@ export function moduleValuesOf(attributes: Attributes): ModuleValues {
   };
 }
 
-/** Inverter values from the attributes of an inverter; absent attributes are `null`. */
+/**
+ * Inverter values from the attributes of an inverter; absent attributes are `null`. A battery inverter-charger that states no
+ * trackers has none.
+ */
 export function inverterValuesOf(attributes: Attributes): InverterValues {
   const figure = (key: string) => figureOf(attributes[key]);
-  const [min, max, ...more] = figuresOf(attributes.mppt_v) ?? [];
   return {
     acPowerW: figure("ac_power_w"),
     maxPvPowerW: figure("max_pv_power_w"),
     maxDcVoltageV: figure("max_dc_voltage_v"),
-    mpptV: min === undefined || max === undefined || more.length > 0 ? null : [min, max],
+    mpptV: rangeOf(attributes.mppt_v),
     startVoltageV: figure("start_voltage_v"),
-    mpptCount: figure("mppt_count"),
+    mpptCount: figure("mppt_count") ?? (attributes.kind === "inverter-charger" ? 0 : null),
     maxInputCurrentA: figuresOf(attributes.max_input_current_per_mppt_a),
     maxShortCircuitCurrentA: figuresOf(attributes.max_short_circuit_current_per_mppt_a),
   };
-}
-
-export function figureOf(value: unknown): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
-
-/** A list of figures; one that holds anything else tells nothing. */
-export function figuresOf(value: unknown): number[] | null {
-  if (!Array.isArray(value) || value.length === 0) return null;
-  const figures = value.map(figureOf).filter((figure) => figure !== null);
-  return figures.length === value.length ? figures : null;
 }

@@ -102,3 +102,15 @@ export function planErrors(inputs: Inputs, inverter: InverterValues, temperature
     errors.push({ field: "temperatures.lowestC", reason: "inconsistent" });
   return errors;
 }
+
+/** Inputs of an inverter whose datasheet does not state their number. */
+export const assumedInputs = 2;
+
+/** Modules evenly on the inputs of an inverter, one string each, as many as the strings can have. */
+export function spreadModules(module: ModuleValues, modules: number, { mpptCount }: InverterValues): Inputs {
+  const count = Math.max(1, Math.min(mpptCount ?? assumedInputs, planLimits.inputs));
+  return Array.from({ length: count }, (_, index) => {
+    const modulesInSeries = Math.min(Math.floor((modules + index) / count), planLimits.modulesInSeries);
+    return modulesInSeries > 0 ? { module, modulesInSeries, stringsInParallel: 1 } : null;
+  }).toReversed();
+}

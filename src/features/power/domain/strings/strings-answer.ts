@@ -1,9 +1,18 @@
 import { readFigure, readFigures } from "../typed-figure.ts";
 import type { InputError, Verdict } from "../verdict.ts";
+import { hottestCellC } from "./cell-temperatures.ts";
 import type { CellTemperatures, InverterValues, ModuleValues } from "./datasheet.ts";
 import { type NearestPlan, nearestThatFits } from "./nearest-strings.ts";
 import { checkStrings, type StringsResult } from "./string-check.ts";
-import { boundsOf, type InputPlan, type Inputs, modulesOf, planLimits } from "./string-plan.ts";
+import {
+  assumedInputs,
+  boundsOf,
+  type InputPlan,
+  type Inputs,
+  modulesOf,
+  planLimits,
+  spreadModules,
+} from "./string-plan.ts";
 import {
   type Choice,
   type InputRow,
@@ -13,15 +22,10 @@ import {
   type StringsForm,
 } from "./strings-form.ts";
 
-/**
- * Highest cell temperature without one of the reader's own, in °C: at 1000 W/m² and 35 °C of air the nominal operating cell
- * temperature of 45 °C (IEC 61215) means 35 + (45 − 20) × 1000 / 800 = 66; modules close to a roof are some degrees warmer.
- */
-const hottestCellC = 70;
 /** Rated module power for 1 W of inverter in a proposal, the middle of what is usual (0.8 to 1.35). */
 const proposedRatio = 1.1;
-/** Inputs of an inverter whose datasheet does not state their number, and modules for one without stated power. */
-const assumed = { inputs: 2, modules: 10 } as const;
+/** Modules for an inverter or of a kind without stated power. */
+const assumedModules = 10;
 
 /** A field of the form that cannot be used. `empty`: no modules; `gone`: a product that is not sold any more. */
 export interface FormError {
@@ -59,7 +63,7 @@ export function answerStrings(typed: StringsForm, choices: StringsChoices): Stri
   const isProposed = typed.inputs.length === 0;
   const module = read.module(typed.module);
   const rows = isProposed && module && inverter ? proposal(module, inverter, temperatures) : typed.inputs;
-  const form = { ...typed, inputs: withFreeRows(rows, inverter?.mpptCount ?? assumed.inputs) };
+  const form = { ...typed, inputs: withFreeRows(rows, inverter?.mpptCount ?? assumedInputs) };
   const plans = rows.map((row) => read.plan(row));
   const inputs = plans.slice(0, plans.findLastIndex((plan) => plan !== null) + 1);
   const empty = { form, isProposed, temperatures, result: null, nearest: null, modules: modulesIn(inputs, read) };
@@ -171,15 +175,11 @@ function temperaturesOf({ cold, hot, place }: StringsForm): CellTemperatures {
 
 /** Modules for the inverter's power, evenly on its inputs, or the nearest arrangement to it that fits. */
 function proposal(module: ModuleValues, inverter: InverterValues, temperatures: CellTemperatures): InputRow[] {
-  const count = Math.max(1, Math.min(inverter.mpptCount ?? assumed.inputs, planLimits.inputs));
   const wanted =
     inverter.acPowerW !== null && module.powerW !== null
       ? Math.max(1, Math.round((inverter.acPowerW * proposedRatio) / module.powerW))
-      : assumed.modules;
-  const inputs: Inputs = Array.from({ length: count }, (_, index) => {
-    const modules = Math.min(Math.floor((wanted + index) / count), planLimits.modulesInSeries);
-    return modules > 0 ? { module, modulesInSeries: modules, stringsInParallel: 1 } : null;
-  }).toReversed();
+      : assumedModules;
+  const inputs = spreadModules(module, wanted, inverter);
   const nearest = nearestThatFits(inputs, inverter, temperatures);
   const better = nearest.ok ? nearest.value : null;
   return (better?.inputs ?? inputs).map((plan) => rowOf(plan, ""));
