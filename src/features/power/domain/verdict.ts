@@ -34,6 +34,9 @@ export interface InputError {
 /** An assessment, or all invalid fields; nonsense never gets a verdict. */
 export type Assessed<A> = Result<A, { code: "invalid_input"; errors: InputError[] }>;
 
+/** Whether things work together, with or without a note. */
+export const doesFit = (verdict: Verdict): boolean => verdict === "fits" || verdict === "fits-with-note";
+
 const verdictOf: Record<Outcome, Verdict> = {
   pass: "fits",
   note: "fits-with-note",

@@ -6,6 +6,7 @@ import { figureOf } from "#features/catalogue/domain/specs.ts";
 import type { Facts, ProductFacts } from "#features/catalogue/facts.service.ts";
 import { type FitPair, type FitPart, fitPairs } from "../domain/fits/fit-pairs.ts";
 import { temperaturesIn } from "../domain/strings/cell-temperatures.ts";
+import { doesFit } from "../domain/verdict.ts";
 import { partsOf } from "./fitting.service.ts";
 
 /** A product to take instead of one that does not fit. */
@@ -102,7 +103,7 @@ async function fittingModules(
   const alone = module.map((part) => ({ ...part, quantity: null }));
   const fitting = parts.filter((inverter) => {
     const [pair] = fitPairs([...alone, inverter], temperatures);
-    return pair?.verdict === "fits" || pair?.verdict === "fits-with-note";
+    return pair !== undefined && doesFit(pair.verdict);
   });
   return inverters.filter(({ card }) => fitting.some(({ id }) => id === card.id));
 }

@@ -10,6 +10,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { type FitPart, fitPairs } from "../domain/fits/fit-pairs.ts";
 import { temperaturesIn } from "../domain/strings/cell-temperatures.ts";
+import { doesFit } from "../domain/verdict.ts";
 import { fitPartOf } from "./fit-parts.ts";
 
 interface FittingDeps {
@@ -64,7 +65,7 @@ export function createFitting({ index, facts, reads }: FittingDeps): Fitting {
 
 function isFitting(part: FitPart, inverter: FitPart, temperatures: ReturnType<typeof temperaturesIn>): boolean {
   const [pair] = fitPairs([part, inverter], temperatures);
-  return pair?.verdict === "fits" || pair?.verdict === "fits-with-note";
+  return pair !== undefined && doesFit(pair.verdict);
 }
 
 /** Products that can be parts of an installation; the others are left out. */

@@ -2,10 +2,11 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import type { PairForm, PairList } from "../domain/pairs/form/pair-form.ts";
 import { ownValues } from "../domain/strings/strings-form.ts";
+import { PlaceOptions } from "../place-options.tsx";
 import { figureText } from "../strings/figure-text.ts";
 import { Options } from "../strings/strings-options.tsx";
 import type { FieldGroup, FieldSpec, OptionSpec } from "./fields/field-spec.ts";
-import { CarOptions, PlaceOptions } from "./pair-options.tsx";
+import { CarOptions } from "./pair-options.tsx";
 
 /** Names of what can be chosen, by list. */
 export type NamedLists = Readonly<Record<PairList, readonly { id: string; name: string }[]>>;

@@ -1,17 +1,15 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
-import { cityNames } from "../domain/climate/city-names.ts";
-import { type RegionPlace, regionPlaces } from "../domain/climate/places.ts";
 import type { StringsAnswer } from "../domain/strings/strings-answer.ts";
 import {
-  cityKey,
   inverterFields,
   moduleFields,
   ownValues,
   type StringsForm,
   stringsQuery,
 } from "../domain/strings/strings-form.ts";
+import { PlaceOptions } from "../place-options.tsx";
 import { DatasheetFields } from "./datasheet-fields.tsx";
 import { figureText } from "./figure-text.ts";
 import { InputRows } from "./input-rows.tsx";
@@ -111,13 +109,8 @@ type PlaceFieldsProps = Omit<StringsFieldsProps, "choices" | "isProposed"> & {
 
 function PlaceFields({ form, answer, errorOf, onChange }: PlaceFieldsProps) {
   const language = useLanguage();
-  const { t, locale } = language;
+  const { t } = language;
   const { lowestC, highestC } = answer.temperatures;
-  const groups = [
-    { code: "UA", label: t("powerStrings.ukraine") },
-    { code: "PL", label: t("powerStrings.poland") },
-  ];
-  const named = (one: RegionPlace) => cityNames[one.city][locale];
   const degrees = (typed: string, value: number) => (typed ? "" : figureText(value, "none", language));
   return (
     <fieldset className="grid gap-5">
@@ -129,18 +122,7 @@ function PlaceFields({ form, answer, errorOf, onChange }: PlaceFieldsProps) {
         hint={t("powerStrings.place_hint")}
         onChange={({ target }) => onChange({ ...form, place: target.value })}
       >
-        {groups.map(({ code, label }) => (
-          <optgroup key={code} label={label}>
-            {regionPlaces
-              .filter((one) => one.code.startsWith(code))
-              .toSorted((a, b) => named(a).localeCompare(named(b), locale === "ua" ? "uk" : locale))
-              .map((one) => (
-                <option key={one.city} value={cityKey(one.city)}>
-                  {named(one)}
-                </option>
-              ))}
-          </optgroup>
-        ))}
+        <PlaceOptions />
       </Select>
       <div className="grid grid-cols-2 gap-4">
         {(["cold", "hot"] as const).map((end) => (

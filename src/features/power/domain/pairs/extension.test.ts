@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { InverterValues, ModuleValues } from "../strings/datasheet.ts";
+import { deye, longi } from "../../../../../test/support/strings.ts";
+import type { ModuleValues } from "../strings/datasheet.ts";
 import {
   type ArrayExtensionCode,
   checkInputExtension,
@@ -9,20 +10,7 @@ import {
 } from "./array-extension.ts";
 import { checkStackExtension } from "./stack-extension.ts";
 
-/** LONGi LR5-54HTH-430M, Jinko JKM440N-54HL4R and Trina TSM-410NE09RC.05 of the shop. */
-const longi: ModuleValues = {
-  powerW: 430,
-  vocV: 39.1,
-  iscA: 14.1,
-  vmpV: 32.8,
-  impA: 13.12,
-  tempCoeffVocPctPerC: -0.23,
-  tempCoeffPmaxPctPerC: -0.29,
-  tempCoeffIscPctPerC: 0.05,
-  maxSystemVoltageV: 1500,
-  maxSeriesFuseA: 25,
-  bifacial: false,
-};
+/** Jinko JKM440N-54HL4R and Trina TSM-410NE09RC.05 of the shop. */
 const jinko = { ...longi, vocV: 39.57, iscA: 13.8, vmpV: 33.15, impA: 13.28, tempCoeffVocPctPerC: -0.25 };
 const trina = {
   ...longi,
@@ -33,16 +21,7 @@ const trina = {
   maxSystemVoltageV: 1000,
   maxSeriesFuseA: 20,
 };
-const inverter: InverterValues = {
-  acPowerW: 12_000,
-  maxPvPowerW: 15_600,
-  maxDcVoltageV: 800,
-  mpptV: [200, 650],
-  startVoltageV: 160,
-  mpptCount: 2,
-  maxInputCurrentA: [30, 13],
-  maxShortCircuitCurrentA: [34, 17],
-};
+const inverter = { ...deye, acPowerW: 12_000, maxPvPowerW: 15_600, maxInputCurrentA: [30, 13] };
 const place: ExtensionPlace = { inverter, input: 0, lowestC: -25 };
 const row = (module: ModuleValues, modulesInSeries: number): ModuleRow => ({ module, modulesInSeries });
 

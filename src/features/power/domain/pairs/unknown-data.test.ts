@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InverterValues, ModuleValues } from "../strings/datasheet.ts";
+import { longi as module } from "../../../../../test/support/strings.ts";
+import type { InverterValues } from "../strings/datasheet.ts";
 import { checkStrings } from "../strings/string-check.ts";
 import type { InputPlan } from "../strings/string-plan.ts";
 import type { Assessed, Assessment } from "../verdict.ts";
@@ -63,19 +64,6 @@ const scaledBy =
     return Number.isInteger(value) ? Math.max(1, Math.round(value * factor)) : value * factor;
   };
 
-const module: ModuleValues = {
-  powerW: 430,
-  vocV: 39.1,
-  iscA: 14.1,
-  vmpV: 32.8,
-  impA: 13.12,
-  tempCoeffVocPctPerC: -0.23,
-  tempCoeffPmaxPctPerC: -0.29,
-  tempCoeffIscPctPerC: 0.05,
-  maxSystemVoltageV: 1500,
-  maxSeriesFuseA: 25,
-  bifacial: false,
-};
 const inverter: InverterValues = {
   acPowerW: 8_000,
   maxPvPowerW: 15_600,

@@ -1,20 +1,11 @@
 import { expect, test } from "vitest";
-import { kyiv, longi, on } from "../../../../../test/support/strings.ts";
+import { deye as deye8, kyiv, longi, on } from "../../../../../test/support/strings.ts";
 import type { InverterValues } from "./datasheet.ts";
 import { checkStrings, type StringCheckCode } from "./string-check.ts";
 import type { Inputs } from "./string-plan.ts";
 
 /** Deye SUN-12K-SG04LP3 of the shop. */
-const deye: InverterValues = {
-  acPowerW: 12_000,
-  maxPvPowerW: 15_600,
-  maxDcVoltageV: 800,
-  mpptV: [200, 650],
-  startVoltageV: 160,
-  mpptCount: 2,
-  maxInputCurrentA: [26, 13],
-  maxShortCircuitCurrentA: [34, 17],
-};
+const deye = { ...deye8, acPowerW: 12_000, maxPvPowerW: 15_600 };
 
 function resultOf(inputs: Inputs, inverter = deye, temperatures = kyiv) {
   const assessed = checkStrings(inputs, inverter, temperatures);
