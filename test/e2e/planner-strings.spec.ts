@@ -4,6 +4,7 @@ import { screens } from "./support/frame.ts";
 import { settled } from "./support/keeping.ts";
 import { expectAlive, openAlive } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
+import { choosePayment, fillShipping, newEmail, placeOrder, register } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
@@ -25,7 +26,7 @@ for (const [language, screen] of [
 ] as const) {
   const own = texts[language];
 
-  test(`from a panel to strings that fit and into the cart, in ${language} on a ${screen}${inEveryRun(language === "ua")}`, async ({
+  test(`from a panel to strings that fit and an order, in ${language} on a ${screen}${inEveryRun(language === "ua")}`, async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -60,6 +61,13 @@ for (const [language, screen] of [
     await page.getByRole("link", { name: own.to_cart }).click();
     await expect(page.getByRole("main").locator("li").filter({ hasText: "JKM440N" })).toBeVisible();
     await expect(page.getByRole("main").locator("li").filter({ hasText: "MIN 6000TL-X" })).toBeVisible();
+
+    await page.goto(`/${language}/checkout/auth?tab=register`);
+    await register(page, language, newEmail());
+    await fillShipping(page, language);
+    await choosePayment(page, language, "transfer");
+    await placeOrder(page, language);
+    await expect(page.getByRole("heading", { name: words[language].checkout.successTitle })).toBeVisible();
     expect(errors).toEqual([]);
   });
 }
