@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin } from "vite";
@@ -7,6 +7,9 @@ import { leaves } from "./vite.text-pages.ts";
 
 /** Limit of JavaScript that a public page may load up front, in bytes of gzip. */
 export const firstLoadLimit = 115 * 1024;
+
+/** Limit of what a planner may load above the first load, with all on demand and its worker, in bytes of gzip. */
+export const plannerLimit = 90 * 1024;
 
 /** Limits in KB of pages whose view and frame are in the first load. */
 export const limits: Record<string, number> = {
@@ -64,8 +67,10 @@ export function firstLoads(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     writeBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const errors = loadErrors(loadsOf(routes, chunks, import.meta.dirname));
+      const files = Object.values(bundle);
+      const chunks = files.filter((file) => file.type === "chunk");
+      const workers = files.filter((file) => file.type === "asset").filter(({ fileName }) => isWorker.test(fileName));
+      const errors = loadErrors(loadsOf(routes, chunks, { folder: import.meta.dirname, workers }));
       if (errors.length > 0) this.error(errors.join("\n"));
     },
   };
@@ -81,41 +86,66 @@ export interface BuiltChunk {
   dynamicImports: readonly string[];
 }
 
+/** A built worker, which the bundler gives as a file without imports. */
+export interface BuiltWorker {
+  fileName: string;
+  source: string | Uint8Array;
+}
+
+const isWorker = /-worker-[^/]+\.js$/;
+
 /** What a page loads. */
 export interface PageLoad {
   /** Its path below the locale. */
   path: string;
   /** Bytes of gzip that its HTML asks for, with all static imports. */
   bytes: number;
+  /** Bytes of gzip of its own files that are not in the first load: those on demand, and its workers. */
+  laterBytes: number;
   /** Modules that it can load at any time. */
   modules: readonly string[];
 }
 
 /** What each page loads; throws for a page without a built file. */
-export function loadsOf(pages: readonly RouteConfigEntry[], chunks: readonly BuiltChunk[], folder: string): PageLoad[] {
+export function loadsOf(
+  pages: readonly RouteConfigEntry[],
+  chunks: readonly BuiltChunk[],
+  { folder, workers }: { folder: string; workers: readonly BuiltWorker[] },
+): PageLoad[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byEntry = new Map(chunks.map((chunk) => [chunk.facadeModuleId?.split("?")[0]?.replaceAll("\\", "/"), chunk]));
   const sizes = new Map<string, number>();
   const sizeOf = ({ fileName, code }: BuiltChunk) => {
-    const size = sizes.get(fileName) ?? gzipSync(code, { level: 9 }).length;
+    const size = sizes.get(fileName) ?? gzipped(code);
     sizes.set(fileName, size);
     return size;
   };
   return leaves(pages).map(({ path, files }) => {
-    const entries = ["entry.client.tsx", "root.tsx", ...files].map((file) => {
+    const entryOf = (file: string) => {
       const entry = byEntry.get(resolve(folder, "src/app", file).replaceAll("\\", "/"));
       if (!entry) throw new Error(`/${path}: ${file} has no built file`);
       return entry;
-    });
-    const first = reach(entries, byName, ({ imports }) => imports);
-    const later = reach(entries, byName, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+    };
+    const shell = ["entry.client.tsx", "root.tsx"].map(entryOf);
+    const own = files.map(entryOf);
+    const first = reach([...shell, ...own], byName, atOnce);
+    const inFrame = reach(shell, byName, atAnyTime);
+    const ofPage = reach(own, byName, atAnyTime);
+    const later = ofPage.filter((chunk) => !first.includes(chunk) && !inFrame.includes(chunk));
+    const itsWorkers = workers.filter(({ fileName }) => later.some(({ code }) => code.includes(basename(fileName))));
     return {
       path,
-      bytes: first.reduce((sum, chunk) => sum + sizeOf(chunk), 0),
-      modules: later.flatMap(({ moduleIds }) => moduleIds),
+      bytes: sum(first.map(sizeOf)),
+      laterBytes: sum([...later.map(sizeOf), ...itsWorkers.map(({ source }) => gzipped(source))]),
+      modules: [...inFrame, ...ofPage].flatMap(({ moduleIds }) => moduleIds),
     };
   });
 }
+
+const gzipped = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length;
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+const atOnce = ({ imports }: BuiltChunk) => imports;
+const atAnyTime = ({ imports, dynamicImports }: BuiltChunk) => [...imports, ...dynamicImports];
 
 function reach(
   from: readonly BuiltChunk[],
@@ -133,18 +163,22 @@ function reach(
   return [...found];
 }
 
+const plannerPage = /^planner\//;
 const staffPage = /^admin(\/|$)/;
 const staffModule = /[\\/]src[\\/]features[\\/](admin[\\/]|.*([\\/]staff[\\/]|\.staff\.))/;
 
-/** One message for each public page above its limit, and for each with code for staff. */
+/** One message for each public page above its limit, for each planner above its own, and for each with code for staff. */
 export function loadErrors(loads: readonly PageLoad[]): string[] {
   return loads
     .filter(({ path }) => !staffPage.test(path))
-    .flatMap(({ path, bytes, modules }) => {
+    .flatMap(({ path, bytes, laterBytes, modules }) => {
       const limit = limits[path] === undefined ? firstLoadLimit : limits[path] * 1024;
       const staff = modules.find((module) => staffModule.test(module));
       return [
         ...(bytes > limit ? [`/${path} loads ${kilobytes(bytes)} KB of JavaScript, ${limit / 1024} are allowed`] : []),
+        ...(plannerPage.test(path) && laterBytes > plannerLimit
+          ? [`/${path} loads ${kilobytes(laterBytes)} KB on demand, ${plannerLimit / 1024} are allowed`]
+          : []),
         ...(staff ? [`/${path} loads code for staff: ${staff}`] : []),
       ];
     });
