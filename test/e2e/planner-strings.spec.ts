@@ -88,6 +88,14 @@ test("the address holds the form: reload, a link, back", async ({ page }) => {
   await expect(series(page, "en", 2)).toHaveValue("8");
 });
 
+test("what is closed on the page is printed", async ({ page }) => {
+  await openAlive(page, `/en/planner/strings?module=${panel}&inverter=${inverter}&s1=7&s2=7`);
+  const inOrder = page.getByText(en["name.start_voltage"]).first();
+  await expect(inOrder).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(inOrder).toBeVisible();
+});
+
 test("values of another datasheet: what is not stated is not confirmed", async ({ page }) => {
   await openAlive(page, `/en/planner/strings?inverter=${inverter}`);
   await page.getByLabel(en.module, { exact: true }).first().selectOption("own");
