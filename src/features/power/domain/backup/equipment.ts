@@ -30,8 +30,6 @@ export interface BackupInverterValues {
   kind: "hybrid" | "inverter-charger";
   phases: number | null;
   maxPvPowerW: number | null;
-  /** Highest efficiency, 0 to 1. */
-  efficiency: number | null;
   weightKg: number | null;
 }
 

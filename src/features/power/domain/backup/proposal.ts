@@ -6,7 +6,10 @@ import type { Check, Verdict } from "../verdict.ts";
 export const proposalKinds = ["station", "battery", "generator", "rented-generator"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** Weather of the simulated days: the second darkest, the mean and the second clearest of the ten days of the month. */
+/**
+ * Thirty days are simulated: the ten weather days of the month (`rankedDayPowersW`) from the darkest to the clearest, three times. The pictures show the
+ * worst of the three darkest days, the sixth and the ninth.
+ */
 export const weathers = ["dull", "mean", "clear"] as const;
 export type Weather = (typeof weathers)[number];
 
@@ -17,9 +20,9 @@ export type Weather = (typeof weathers)[number];
  * - `start_peak`: the largest start on top of the rest ≤ peak power (W)
  * - `apparent_power`: of a generator (VA)
  * - `phases`: three-phase output for loads of one phase: to be spread; `phase_power`: largest load ≤ a third of the power (W)
- * - `outage_energy`: energy of the hungriest outage ≤ what a full battery gives in it, with the sun of a dull day (Wh)
- * - `recharge`: over a week of dull days, energy needed in outages ≤ energy delivered (Wh); unknown if that depends on a
- *   charging power that is not stated
+ * - `outage_energy`: energy of the hungriest outage ≤ what a full battery gives in it, with the sun of its day (Wh)
+ * - `recharge`: over thirty days, energy in outages if the battery were full at each ≤ energy delivered (Wh); unknown if that
+ *   depends on a charging power that is not stated; missing without mains and sun
  * - `mains_power`: largest load while the mains are there ≤ what the mains give (W); a note
  * - `pair`: battery and inverter work together (no figure; see `pairChecks`)
  * - `stack`: several batteries or stations: whether and how they are combined (number; limit not stated)
@@ -60,6 +63,8 @@ export interface BackupNeed {
   outageHoursPerDay: number;
   /** The outage that takes the most energy; `null` without outages. `isEndless`: the mains never come back. */
   longest: { hours: number; energyWh: number; isEndless: boolean } | null;
+  /** Energy that the night on which the clocks go back takes on top, if an outage covers the hour that comes twice; else 0. */
+  clockChangeWh: number;
   /** Power of the loads in the 96 quarter-hours of a day, W on average. */
   loadW: readonly number[];
 }
@@ -81,7 +86,7 @@ export interface Failure {
   limit: number;
 }
 
-/** Charging between outages over the week of dull days; `isEnough` is `null` if it depends on what is not stated. */
+/** Charging between outages over the thirty days; `isEnough` is `null` if it depends on what is not stated. */
 export interface Recharge {
   isEnough: boolean | null;
   /** Charging power from the mains that the figures use, W at the socket; `isAssumed`: not stated by the maker. */
@@ -101,12 +106,14 @@ export interface RunningCost {
   mains: { energyKWh: number; minor: number } | null;
   /** `null` if the consumption is not stated: then the total is without it. */
   fuel: { litres: number; minor: number } | null;
+  /** Rent of a day; `null` for what is bought. */
+  rentMinor: number | null;
   isComplete: boolean;
 }
 
 /** One simulated day in 96 quarter-hours, rounded to whole W and Wh. Its day of the plan is the one in which most goes wrong. */
 export interface PictureDay {
-  /** Day of the week that was simulated, from 0. */
+  /** Day of the thirty that are simulated, from 0. */
   day: number;
   /** Share of the step without mains, 0 or 1. */
   outage: readonly number[];
@@ -145,7 +152,7 @@ export interface Proposal {
   checks: readonly BackupCheck[];
   /** Battery on inverter, for `pair`. */
   pairChecks: readonly Check<InverterBatteryCode>[];
-  /** Hours that the loads run from full without mains and sun, from the begin of the hungriest outage; `null`: as long as there is fuel, or 7 days. */
+  /** Hours that the loads run from full without mains and sun, from the begin of the hungriest outage; `null`: 30 days or longer, or as long as there is fuel. */
   lastsHours: number | null;
   /** `null` for a generator. */
   recharge: Recharge | null;
