@@ -1,6 +1,7 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { Month } from "../climate/months.ts";
 import type { BackupError, BackupForm } from "./backup-form.ts";
+import type { BackupChoices } from "./equipment.ts";
 import type { BackupNeed, Proposal } from "./proposal.ts";
 
 /** What the answer needs of a market. */
@@ -29,3 +30,8 @@ export interface BackupAnswer {
   /** Up to four, in the order of `proposalKinds`; a kind without any candidate is missing. */
   proposals: readonly Proposal[];
 }
+
+/**
+ * Answers the form of the planner: what is needed and what is proposed, or the fields that have to be mended.
+ */
+export declare function answerBackup(form: BackupForm, choices: BackupChoices, market: BackupMarket): BackupAnswer;
