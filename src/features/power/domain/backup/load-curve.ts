@@ -35,10 +35,9 @@ export function loadCurveOf(loads: readonly PlannedLoad[]): LoadCurve {
   return { meanW, runningW, peakW: runningW.map((power, step) => power + (startW[step] ?? 0)) };
 }
 
-/** Loads that may run in a step of the day. */
-export function loadsInStep(loads: readonly PlannedLoad[], step: number): PlannedLoad[] {
-  return loads.filter(({ ranges }) => (minutesInSteps(ranges)[step] ?? 0) > 0);
-}
+/** Whether a load may run in each step of the day. */
+export const activeSteps = ({ ranges }: Pick<PlannedLoad, "ranges">): boolean[] =>
+  minutesInSteps(ranges).map((minutes) => minutes > 0);
 
 /** Minutes of each step that some ranges cover; ranges that overlap count once. */
 function minutesInSteps(ranges: readonly ClockRange[]): number[] {

@@ -144,8 +144,8 @@ export interface Proposal {
   sumMinor: number | null;
   /** `null` without a budget or a sum. */
   isInBudget: boolean | null;
-  /** Every part is in stock in its number. */
-  isInStock: boolean;
+  /** Every part is in stock in its number; `null` for a rent, whose free days its own page shows. */
+  isInStock: boolean | null;
   /** Of a rented generator. */
   rent: RentOffer | null;
   verdict: Verdict;
