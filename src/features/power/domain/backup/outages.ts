@@ -3,8 +3,8 @@ import { stepsPerDay } from "../irradiance/sky.ts";
 import type { ClockRange } from "./appliance-use.ts";
 
 /**
- * When the mains are off, in minutes by the clock of a day with 24 hours. `cycle`: off and on in turn from the first outage of
- * the first day, so that it moves through the days unless off and on add up to a part of 24 hours. `times`: every day.
+ * When the mains are off, in minutes by the clock of a day with 24 hours. `cycle`: off and on in turn, before
+ * `firstMin` of the first day too, so that it moves through the days unless off and on add up to a part of 24 hours. `times`: every day.
  */
 export type OutagePlan =
   | { kind: "cycle"; offMin: number; onMin: number; firstMin: number }
@@ -27,7 +27,7 @@ const minutesPerDay = 24 * 60;
 export function outageSteps(plan: OutagePlan, days: number): Uint8Array {
   const steps = new Uint8Array(days * stepsPerDay);
   const mark = (fromMin: number, toMin: number) =>
-    steps.fill(1, Math.floor(fromMin / minutesPerStep), Math.max(0, Math.ceil(toMin / minutesPerStep)));
+    steps.fill(1, Math.floor(fromMin / minutesPerStep), Math.ceil(toMin / minutesPerStep));
   if (plan.kind === "times") {
     // From the day before the first: its outage over midnight is one of the first day too.
     for (let day = -1; day < days; day += 1)
@@ -38,7 +38,9 @@ export function outageSteps(plan: OutagePlan, days: number): Uint8Array {
   const { offMin, onMin, firstMin } = plan;
   if (offMin <= 0) return steps;
   if (onMin <= 0) return steps.fill(1);
-  for (let from = firstMin; from < days * minutesPerDay; from += offMin + onMin) mark(from, from + offMin);
+  const period = offMin + onMin;
+  for (let from = firstMin - Math.ceil(firstMin / period + 1) * period; from < days * minutesPerDay; from += period)
+    mark(Math.max(0, from), Math.max(0, from + offMin));
   return steps;
 }
 

@@ -83,21 +83,14 @@ export const ratioOf = (limit: number, value: number): number => (value <= limit
  * the sun of its time, and over all days with all the sun and all the charging that the mains allow. Below 1 no simulation can carry it.
  */
 export function energyReach(setting: Setting, supply: BatterySupply): number {
-  const { outages, isOff, sunPerKWpW, plan } = setting;
+  const { outages, onHours, sunPerKWpWh, plan } = setting;
   const { store, mainsChargeW, isAssumed, sunKWp } = supply;
-  const sunWh = (from: number, to: number) => {
-    if (sunKWp === 0) return 0;
-    let sum = 0;
-    for (let step = from; step < to; step += 1) sum += sunPerKWpW[step] ?? 0;
-    return (sum * sunKWp) / 4;
-  };
   const storedWh = store.usableWh * store.dischargeEfficiency;
-  const ratios = outages.map(({ from, to, loadWh }) => ratioOf(storedWh + sunWh(from, to), loadWh));
+  const ratios = outages.map((outage) => ratioOf(storedWh + sunKWp * outage.sunPerKWpWh, outage.loadWh));
   const neededWh = outages.reduce((sum, { loadWh }) => sum + loadWh, 0);
-  const onHours = isOff.reduce((sum, off) => sum + (off ? 0 : 0.25), 0);
   const chargeW = isAssumed ? plan.mainsW : Math.min(mainsChargeW, plan.mainsW);
   const chargedWh = chargeW * onHours * store.chargeEfficiency * store.dischargeEfficiency;
-  return Math.min(1, ...ratios, ratioOf(storedWh + chargedWh + sunWh(0, isOff.length), neededWh));
+  return Math.min(1, ...ratios, ratioOf(storedWh + chargedWh + sunKWp * sunPerKWpWh, neededWh));
 }
 
 /** Rank of the verdict that a candidate has at best: 0 fits (with or without a note), 1 cannot be confirmed, 2 does not fit. */

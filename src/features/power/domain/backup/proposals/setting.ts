@@ -8,9 +8,10 @@ import type { BackupNeed } from "../proposal.ts";
 import { stepHours } from "../simulate.ts";
 import { darkestMonth, planDays, sunOfMonthW } from "../sun-days.ts";
 
-/** An outage with the energy of its loads. */
+/** An outage with the energy of its loads, and the sun of 1 kWp in its time. */
 export interface Outage extends StepRun {
   loadWh: number;
+  sunPerKWpWh: number;
 }
 
 /** A plan with everything that is the same for each proposal. */
@@ -32,15 +33,24 @@ export interface Setting {
   mainsRunningW: number | null;
   /** Loads that may run together in outages; each combination once. */
   together: readonly (readonly PlannedLoad[])[];
-  /** Sun of 1 kWp in each step, W. */
+  /** Sun of 1 kWp in each step, W, and in all of them, Wh. */
   sunPerKWpW: Float64Array;
+  sunPerKWpWh: number;
+  /** Hours with mains of all days. */
+  onHours: number;
 }
 
 /** Prepares a plan for its proposals. */
 export function settingOf(plan: BackupPlan): Setting {
   const curve = loadCurveOf(plan.loads);
   const isOff = outageSteps(plan.outages, planDays);
-  const outages = outageRuns(isOff).map((run) => ({ ...run, loadWh: loadOf(curve, run) }));
+  const month = plan.month ?? darkestMonth(plan.place);
+  const sunPerKWpW = sunOfMonthW(plan.place, month, planDays);
+  const outages = outageRuns(isOff).map((run) => ({
+    ...run,
+    loadWh: loadOf(curve, run),
+    sunPerKWpWh: energyOf(sunPerKWpW, run),
+  }));
   const hungriest = outages.reduce<Outage | null>(
     (most, one) => (most && most.loadWh >= one.loadWh ? most : one),
     null,
@@ -51,7 +61,6 @@ export function settingOf(plan: BackupPlan): Setting {
     steps.reduce((largest, step) => Math.max(largest, values[step] ?? 0), 0);
   const together = combinations(plan.loads, offSteps);
   const pieces = together.flat();
-  const month = plan.month ?? darkestMonth(plan.place);
   return {
     plan,
     month,
@@ -65,7 +74,9 @@ export function settingOf(plan: BackupPlan): Setting {
     largestStartW: Math.max(0, ...pieces.map(({ startW }) => startW)),
     mainsRunningW: onSteps.length > 0 ? most(curve.runningW, onSteps) : null,
     together,
-    sunPerKWpW: sunOfMonthW(plan.place, month, planDays),
+    sunPerKWpW,
+    sunPerKWpWh: energyOf(sunPerKWpW, { from: 0, to: isOff.length }),
+    onHours: (isOff.length - outages.reduce((sum, { from, to }) => sum + to - from, 0)) * stepHours,
   };
 }
 
@@ -92,6 +103,12 @@ export function needOf(setting: Setting, market: MarketCode): BackupNeed {
 function loadOf({ meanW }: LoadCurve, { from, to }: StepRun): number {
   let sum = 0;
   for (let step = from; step < to; step += 1) sum += (meanW[step % stepsPerDay] ?? 0) * stepHours;
+  return sum;
+}
+
+function energyOf(powersW: Float64Array, { from, to }: StepRun): number {
+  let sum = 0;
+  for (let step = from; step < to; step += 1) sum += (powersW[step] ?? 0) * stepHours;
   return sum;
 }
 

@@ -64,13 +64,15 @@ function energyCheck({ outages }: Setting, { store, isUsableKnown }: BatterySupp
 /** Rounding of a long sum. */
 const negligibleWh = 0.01;
 
-/** What is left at the end of an outage, Wh; negative for what is missing. */
+/**
+ * What is left at the end of an outage, Wh; negative for what an empty battery left without power, as far as it is missing at the end of a step.
+ * What exceeds the power of the inverter is no matter of energy.
+ */
 function marginWh({ from, to }: Outage, dischargeEfficiency: number, { batteryWh, unservedW }: Run): number {
-  const left = batteryWh[to - 1] ?? 0;
-  if (left > negligibleWh) return left * dischargeEfficiency;
   let missing = 0;
-  for (let step = from; step < to; step += 1) missing += (unservedW[step] ?? 0) * stepHours;
-  return -missing;
+  for (let step = from; step < to; step += 1)
+    if ((batteryWh[step] ?? 0) <= negligibleWh) missing += (unservedW[step] ?? 0) * stepHours;
+  return missing > negligibleWh ? -missing : (batteryWh[to - 1] ?? 0) * dischargeEfficiency;
 }
 
 /** Nothing to say without mains and sun. A charging power that is not stated decides only if any power would do or none. */
