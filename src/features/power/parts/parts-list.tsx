@@ -29,32 +29,58 @@ export function PartsList({ parts }: { parts: readonly Part[] }) {
   );
 }
 
+interface PartRowsProps {
+  parts: readonly Part[];
+  /** The price of all pieces of a product at the right; not where space is short. */
+  withSums?: boolean;
+}
+
 /** A row for each product: picture, name, price, and what is missing in stock. */
-export function PartRows({ parts }: { parts: readonly Part[] }) {
-  const { t, path, money } = useLanguage();
+export function PartRows({ parts, withSums = true }: PartRowsProps) {
+  const { t, money } = useLanguage();
   return (
     <ul className="border-t border-line">
       {parts.map((part) => (
-        <li key={part.id} className="flex items-center gap-4 border-b border-line py-3">
-          <span className="stage size-14 shrink-0 rounded-small p-1">
-            <ProductPicture src={part.picture} sizes="56px" />
-          </span>
-          <div className="min-w-0 grow">
-            <a className="text-compact font-semibold hover:underline" href={path(`product/${part.id}`)}>
-              {part.name}
-            </a>
-            <p className="text-small text-muted">
-              {part.price
-                ? t("powerStrings.each", { count: part.count, price: money(part.price.gross) })
-                : t("powerStrings.ask_price", { count: part.count })}
-            </p>
-            {inStock(part) < part.count ? (
-              <p className="text-small text-clay">{t("powerStrings.only", { count: part.available })}</p>
-            ) : null}
-          </div>
-          {part.price ? <span className="shrink-0 font-semibold">{money(part.price.gross * part.count)}</span> : null}
-        </li>
+        <PartRow
+          key={part.id}
+          part={part}
+          text={
+            part.price
+              ? t("powerStrings.each", { count: part.count, price: money(part.price.gross) })
+              : t("powerStrings.ask_price", { count: part.count })
+          }
+          end={part.price && withSums ? money(part.price.gross * part.count) : undefined}
+          missing={inStock(part) < part.count ? t("powerStrings.only", { count: part.available }) : undefined}
+        />
       ))}
     </ul>
+  );
+}
+
+interface PartRowProps {
+  part: Part;
+  text: string;
+  /** At the right. */
+  end?: string | undefined;
+  missing?: string | undefined;
+}
+
+/** One product of a list of parts. */
+export function PartRow({ part, text, end, missing }: PartRowProps) {
+  const { path } = useLanguage();
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3">
+      <span className="stage size-14 shrink-0 rounded-small p-1">
+        <ProductPicture src={part.picture} sizes="56px" />
+      </span>
+      <div className="min-w-0 grow">
+        <a className="text-compact font-semibold hover:underline" href={path(`product/${part.id}`)}>
+          {part.name}
+        </a>
+        <p className="text-small text-muted">{text}</p>
+        {missing ? <p className="text-small text-clay">{missing}</p> : null}
+      </div>
+      {end ? <span className="shrink-0 font-semibold">{end}</span> : null}
+    </li>
   );
 }
