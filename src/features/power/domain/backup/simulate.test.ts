@@ -143,8 +143,8 @@ function slackOf({ isOff, sunW, loadW }: Scene, { standbyW }: Store, batteryWh: 
   for (const [step, state] of batteryWh.entries()) {
     const before = step === 0 ? usableWh : (batteryWh[step - 1] ?? 0);
     const surplus = Math.max(0, (sunW?.[step] ?? 0) - (loadW[step % 96] ?? 0));
-    if (state === usableWh && before < usableWh && !isOff[step]) slack.charged += surplus / 4;
-    if (state === 0 && isOff[step]) slack.unserved += standbyW / 4;
+    if (state > usableWh - 1e-6 && before < usableWh && !isOff[step]) slack.charged += surplus / 4;
+    if (state < 1e-6 && isOff[step]) slack.unserved += standbyW / 4;
   }
   return slack;
 }
