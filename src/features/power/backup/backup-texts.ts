@@ -8,14 +8,12 @@ export const backupTexts: Record<BackupCode, CheckTexts> = {
     name: "powerBackup.check.name.running_power",
     pass: "powerBackup.check.running_power.pass",
     fail: "powerBackup.check.running_power.fail",
-    unknown: "powerBackup.check.running_power.unknown",
     open: "powerBackup.check.running_power.open",
   },
   start_peak: {
     name: "powerBackup.check.name.start_peak",
     pass: "powerBackup.check.start_peak.pass",
     fail: "powerBackup.check.start_peak.fail",
-    unknown: "powerBackup.check.start_peak.unknown",
     open: "powerBackup.check.start_peak.open",
   },
   apparent_power: {
@@ -28,14 +26,12 @@ export const backupTexts: Record<BackupCode, CheckTexts> = {
     name: "powerBackup.check.name.phases",
     pass: "powerBackup.check.phases.pass",
     note: "powerBackup.check.phases.note",
-    fail: "powerBackup.check.phases.fail",
     unknown: "powerBackup.check.phases.unknown",
   },
   phase_power: {
     name: "powerBackup.check.name.phase_power",
     pass: "powerBackup.check.phase_power.pass",
     fail: "powerBackup.check.phase_power.fail",
-    unknown: "powerBackup.check.phase_power.unknown",
     open: "powerBackup.check.phase_power.open",
   },
   outage_energy: {
@@ -81,7 +77,6 @@ export const backupTexts: Record<BackupCode, CheckTexts> = {
     name: "powerBackup.check.name.load_share",
     pass: "powerBackup.check.load_share.pass",
     note: "powerBackup.check.load_share.note",
-    unknown: "powerBackup.check.load_share.unknown",
     open: "powerBackup.check.load_share.open",
   },
   tank: {

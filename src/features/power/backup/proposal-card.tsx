@@ -9,7 +9,7 @@ import { PartRow, PartRows } from "../parts/parts-list.tsx";
 import { TakeParts } from "../parts/take-parts.tsx";
 import { outcomeLooks } from "../verdict/outcome-looks.ts";
 import { ProposalChecks } from "./proposal-checks.tsx";
-import { useTerms } from "./use-terms.ts";
+import { termsOf } from "./proposal-terms.ts";
 
 interface ProposalCardProps {
   proposal: Proposal;
@@ -20,8 +20,8 @@ interface ProposalCardProps {
 
 /** One proposal: what it is, what it costs, what it can do, and why. */
 export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
-  const { t, money } = useLanguage();
-  const terms = useTerms(proposal);
+  const language = useLanguage();
+  const { t, money } = language;
   const { kind, verdict, sumMinor, rent, isInBudget, full } = proposal;
   const { Icon, mark } = outcomeLooks[worstOutcome[verdict]];
   const lacksPlace = proposal.checks.some(({ code, outcome }) => code === "place" && outcome === "fail");
@@ -66,7 +66,7 @@ export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
         </p>
       )}
       <dl className="grid gap-2.5 border-t border-line pt-4 text-small">
-        {terms.map(({ name, text }) => (
+        {termsOf(proposal, language).map(({ name, text }) => (
           <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3">
             <dt className="text-muted">{name}</dt>
             <dd className="font-medium">{text}</dd>

@@ -1,11 +1,12 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
-import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
+import type { PageLanguage } from "#features/languages/languages.browser.tsx";
 import type { Failure, Proposal } from "../domain/backup/proposal.ts";
 import { backupFigure, clockText, durationText, energyText } from "./backup-figures.ts";
 
+type Language = Pick<PageLanguage, "t" | "locale" | "money">;
+
 /** What to know of a proposal, in the same order for each. */
-export function useTerms(proposal: Proposal): { name: string; text: string }[] {
-  const language = useLanguage();
+export function termsOf(proposal: Proposal, language: Language): { name: string; text: string }[] {
   const { t, locale } = language;
   const { standing, weightKg } = proposal;
   return [
@@ -27,14 +28,14 @@ export function useTerms(proposal: Proposal): { name: string; text: string }[] {
 
 const isGenerator = ({ kind }: Proposal) => kind === "generator" || kind === "rented-generator";
 
-function lastsText(proposal: Proposal, language: PageLanguage): string {
+function lastsText(proposal: Proposal, language: Language): string {
   const { t } = language;
   if (proposal.lastsHours !== null)
     return t("powerBackup.lasts.hours", { hours: durationText(proposal.lastsHours, language) });
   return isGenerator(proposal) ? t("powerBackup.lasts.fuel") : t("powerBackup.lasts.month");
 }
 
-function rechargeText({ recharge, checks }: Proposal, language: PageLanguage): string {
+function rechargeText({ recharge, checks }: Proposal, language: Language): string {
   const { t } = language;
   if (recharge === null) return t("powerBackup.recharge.none");
   if (!checks.some(({ code }) => code === "recharge"))
@@ -55,7 +56,7 @@ function rechargeText({ recharge, checks }: Proposal, language: PageLanguage): s
 /** Unit of the figures of each failure. */
 const failureUnits: Record<Failure["cause"], "W" | "Wh"> = { power: "W", start: "W", energy: "Wh", recharge: "Wh" };
 
-function failureText(proposal: Proposal, language: PageLanguage): string {
+function failureText(proposal: Proposal, language: Language): string {
   const { t } = language;
   const { failure } = proposal;
   if (failure === null) return isGenerator(proposal) ? t("powerBackup.first.fuel") : t("powerBackup.first.nothing");
@@ -69,13 +70,13 @@ function failureText(proposal: Proposal, language: PageLanguage): string {
   });
 }
 
-function noiseText(proposal: Proposal, { t, locale }: PageLanguage): string {
+function noiseText(proposal: Proposal, { t, locale }: Language): string {
   const { noiseDb } = proposal;
   if (noiseDb !== null) return t("powerBackup.noise.stated", { noise: formatFigure(noiseDb, [0, 0], locale) });
   return isGenerator(proposal) ? t("powerBackup.noise.unstated") : t("powerBackup.noise.fan");
 }
 
-function runningText({ running }: Proposal, language: PageLanguage): string {
+function runningText({ running }: Proposal, language: Language): string {
   const { t, money, locale } = language;
   const { mains, fuel, rentMinor, totalMinor, isComplete } = running;
   const parts = [
