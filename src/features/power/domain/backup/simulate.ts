@@ -23,6 +23,8 @@ export interface Running {
   mainsChargeW: number;
   /** The battery is full at the begin of each outage, whatever was charged. */
   isFullAtOutages?: boolean;
+  /** Only the sums are wanted: the lists of the steps stay empty. */
+  onlySums?: boolean;
 }
 
 /** Powers (W) and the state at the end of each step (Wh), and their sums in outages (Wh). */
@@ -43,20 +45,21 @@ export interface Run {
  */
 export function simulate(
   { loadW, isOff, sunW, mainsW }: Scene,
-  { store, mainsChargeW, isFullAtOutages }: Running,
+  { store, mainsChargeW, isFullAtOutages, onlySums = false }: Running,
 ): Run {
-  const steps = isOff.length;
+  const kept = onlySums ? 0 : isOff.length;
   const run: Run = {
-    unservedW: new Float64Array(steps),
-    mainsW: new Float64Array(steps),
-    batteryWh: new Float64Array(steps),
+    unservedW: new Float64Array(kept),
+    mainsW: new Float64Array(kept),
+    batteryWh: new Float64Array(kept),
     outageLoadWh: 0,
     outageUnservedWh: 0,
     mainsChargeWh: 0,
   };
   let stateWh = store.usableWh;
-  for (let step = 0; step < steps; step += 1) {
+  for (let step = 0; step < isOff.length; step += 1) {
     const load = loadW[step % stepsPerDay] ?? 0;
+    let [unserved, fromMains] = [0, 0];
     const sun = sunW?.[step] ?? 0;
     if (isOff[step]) {
       if (isFullAtOutages && !isOff[step - 1]) stateWh = store.usableWh;
@@ -68,22 +71,23 @@ export function simulate(
       const given = discharge(store, stateWh + standby * stepHours, wanted, stepHours);
       stateWh = Math.min(store.usableWh, given.stateWh);
       if (surplus > standby) stateWh = charge(store, stateWh, surplus - standby, stepHours).stateWh;
-      const unserved = Math.max(0, load - direct - given.powerW);
-      run.unservedW[step] = unserved;
+      unserved = Math.max(0, load - direct - given.powerW);
       run.outageLoadWh += load * stepHours;
       run.outageUnservedWh += unserved * stepHours;
     } else {
       const direct = Math.min(load, sun);
-      const fromMains = Math.min(load - direct, mainsW);
+      const toLoad = Math.min(load - direct, mainsW);
       const surplus = sun - direct;
-      const offered = Math.min(mainsChargeW, mainsW - fromMains);
-      const taken = charge(store, stateWh, surplus + offered, stepHours);
-      const chargedFromMains = Math.max(0, taken.powerW - surplus);
+      const taken = charge(store, stateWh, surplus + Math.min(mainsChargeW, mainsW - toLoad), stepHours);
+      const toBattery = Math.max(0, taken.powerW - surplus);
       stateWh = taken.stateWh;
-      run.unservedW[step] = load - direct - fromMains;
-      run.mainsW[step] = fromMains + chargedFromMains;
-      run.mainsChargeWh += chargedFromMains * stepHours;
+      unserved = load - direct - toLoad;
+      fromMains = toLoad + toBattery;
+      run.mainsChargeWh += toBattery * stepHours;
     }
+    if (onlySums) continue;
+    run.unservedW[step] = unserved;
+    run.mainsW[step] = fromMains;
     run.batteryWh[step] = stateWh;
   }
   return run;
@@ -120,13 +124,18 @@ export function lastsHours(
   return null;
 }
 
+/** A store that is charged with a power from the mains, whatever its own limit is. */
+export const chargedWith = (store: Store, powerW: number): Running => ({
+  store: { ...store, chargeW: Math.max(store.chargeW, powerW) },
+  mainsChargeW: powerW,
+});
+
 /**
  * Least charging power from the mains (W, up to 10 W more) with which every outage is carried; `null` if no power of the mains is
  * enough. More charging power never carries less.
  */
 export function neededChargeW(scene: Scene, store: Store): number | null {
-  const isEnough = (powerW: number) =>
-    carries(simulate(scene, { store: { ...store, chargeW: Math.max(store.chargeW, powerW) }, mainsChargeW: powerW }));
+  const isEnough = (powerW: number) => carries(simulate(scene, { ...chargedWith(store, powerW), onlySums: true }));
   if (!isEnough(scene.mainsW)) return null;
   let [low, high] = [-1, Math.ceil(scene.mainsW / chargeStepW)];
   while (high - low > 1) {

@@ -1,5 +1,4 @@
-import type { InverterBatteryCode } from "../../pairs/inverter-battery.ts";
-import { type Check, type Outcome, verdictOn } from "../../verdict.ts";
+import { type Outcome, verdictOn } from "../../verdict.ts";
 import type { Store } from "../battery.ts";
 import type { BackupChoice } from "../equipment.ts";
 import type { BackupCheck, BackupCode, Proposal, ProposalPart } from "../proposal.ts";
@@ -93,12 +92,8 @@ export function energyReach(setting: Setting, supply: BatterySupply): number {
   return Math.min(1, ...ratios, ratioOf(storedWh + chargedWh + sunKWp * sunPerKWpWh, neededWh));
 }
 
-/** Rank of the verdict that a candidate has at best: 0 fits (with or without a note), 1 cannot be confirmed, 2 does not fit. */
-export function rankOf(
-  checks: readonly Pick<Check<BackupCode | InverterBatteryCode>, "outcome">[],
-  reach: number,
-): 0 | 1 | 2 {
+/** Rank of the verdict on checks: 0 fits (with or without a note), 1 cannot be confirmed, 2 does not fit. */
+export function rankOf(checks: readonly Pick<BackupCheck, "outcome">[]): 0 | 1 | 2 {
   const verdict = verdictOn(checks);
-  if (verdict === "does-not-fit" || reach < 1) return 2;
-  return verdict === "unconfirmed" ? 1 : 0;
+  return verdict === "does-not-fit" ? 2 : verdict === "unconfirmed" ? 1 : 0;
 }

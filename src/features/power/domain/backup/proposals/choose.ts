@@ -1,12 +1,12 @@
-import type { BackupCheck, Proposal } from "../proposal.ts";
+import type { Proposal } from "../proposal.ts";
 import { type AnyCandidate, type Candidate, type GeneratorSupply, rankOf } from "./candidate.ts";
 import { proposeGenerator } from "./generators.ts";
 import type { Setting } from "./setting.ts";
 import { proposeStore, runStore, type StoreRun } from "./store-run.ts";
 
 /**
- * Order of candidates, the smallest first: rank of the verdict; of those that do not fit, how far they reach; without a price, out of stock,
- * the price.
+ * Order of candidates, the smallest first: rank of the verdict; how far they reach, which differs where they do not carry the plan or do so
+ * only if more than assumed is charged; without a price, out of stock, the price.
  */
 type Key = readonly [rank: number, short: number, unpriced: number, outOfStock: number, sumMinor: number];
 
@@ -54,7 +54,7 @@ const isGenerator = (candidate: AnyCandidate): candidate is Candidate<GeneratorS
 /** Tries candidates from the most promising one on, until no other can be better: a simulation never improves a key. */
 function bestOf(candidates: readonly AnyCandidate[], tryOne: (candidate: AnyCandidate) => Tried): Tried | null {
   const promising = candidates
-    .map((candidate) => ({ candidate, key: keyOf(candidate, candidate.checks, candidate.reach) }))
+    .map((candidate) => ({ candidate, key: hopeOf(candidate) }))
     .sort((a, b) => compare(a.key, b.key));
   let best: Tried | null = null;
   for (const { candidate, key } of promising) {
@@ -76,15 +76,20 @@ function remembered(setting: Setting): (candidate: AnyCandidate) => Tried {
 }
 
 function tryOut(setting: Setting, candidate: AnyCandidate): Tried {
-  const key = keyOf(candidate, candidate.checks, candidate.reach);
+  const key = hopeOf(candidate);
   if (isGenerator(candidate) || key[0] === 2) return { candidate, key, ran: null };
   const ran = runStore(setting, candidate);
-  return { candidate, key: keyOf(candidate, ran.checks, ran.served), ran };
+  return { candidate, key: keyOf(candidate, rankOf(ran.checks), ran.served), ran };
 }
 
-function keyOf({ sumMinor, isInStock }: AnyCandidate, checks: readonly BackupCheck[], reach: number): Key {
-  const rank = rankOf(checks, reach);
-  return [rank, rank === 2 ? -reach : 0, sumMinor === null ? 1 : 0, isInStock === false ? 1 : 0, sumMinor ?? 0];
+/** The key at best, before a simulation. */
+const hopeOf = (candidate: AnyCandidate): Key =>
+  keyOf(candidate, candidate.reach < 1 ? 2 : rankOf(candidate.checks), candidate.reach);
+
+function keyOf({ sumMinor, isInStock }: AnyCandidate, rank: 0 | 1 | 2, reach: number): Key {
+  // Without the rounding of long sums.
+  const short = 1 - Math.round(reach * 1e6) / 1e6;
+  return [rank, short, sumMinor === null ? 1 : 0, isInStock === false ? 1 : 0, sumMinor ?? 0];
 }
 
 function compare(a: Key, b: Key): number {

@@ -1,6 +1,7 @@
 import type { RentalPrices } from "#features/catalogue/domain/product.ts";
 import { cheapestMix } from "#features/rental/domain/tier-mix.ts";
 import { divideHalfUp, gross } from "#platform/pure/money.ts";
+import { stepsPerDay } from "../../irradiance/sky.ts";
 import { checkGeneratorLoad, type GeneratorLoadCode, type Load } from "../../pairs/generator-load.ts";
 import { type Check, type Outcome, verdictOn } from "../../verdict.ts";
 import type { BackupPlan, PlannedLoad } from "../backup-plan.ts";
@@ -142,9 +143,15 @@ function runningOf(setting: Setting, { supply, rent }: Candidate<GeneratorSupply
 }
 
 function drawnOf({ curve, isOff }: Setting, { powerW }: GeneratorSupply) {
-  const loadAt = (at: number) => curve.meanW[at % curve.meanW.length] ?? 0;
-  const given = Float64Array.from(isOff, (off, at) => (off ? Math.min(loadAt(at), powerW) : 0));
-  const fromMains = Float64Array.from(isOff, (off, at) => (off ? 0 : loadAt(at)));
-  const unserved = Float64Array.from(isOff, (off, at) => (off ? loadAt(at) - (given[at] ?? 0) : 0));
-  return { unservedW: unserved, mainsW: fromMains, batteryWh: null, sunW: null, generatorW: given };
+  const empty = () => new Float64Array(isOff.length);
+  const drawn = { unservedW: empty(), mainsW: empty(), batteryWh: null, sunW: null, generatorW: empty() };
+  for (let at = 0; at < isOff.length; at += 1) {
+    const load = curve.meanW[at % stepsPerDay] ?? 0;
+    const given = Math.min(load, powerW);
+    if (isOff[at]) {
+      drawn.generatorW[at] = given;
+      drawn.unservedW[at] = load - given;
+    } else drawn.mainsW[at] = load;
+  }
+  return drawn;
 }

@@ -10,8 +10,8 @@ export function firstOverload(
   { curve, isOff }: Setting,
   { powerW, peakW }: { powerW: number; peakW: number | null },
 ): Failure | null {
-  for (const [at, off] of isOff.entries()) {
-    if (!off) continue;
+  for (let at = 0; at < isOff.length; at += 1) {
+    if (!isOff[at]) continue;
     const step = at % stepsPerDay;
     const when = { day: Math.floor(at / stepsPerDay), step };
     const [running, peak] = [curve.runningW[step] ?? 0, curve.peakW[step] ?? 0];

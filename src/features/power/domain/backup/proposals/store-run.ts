@@ -3,6 +3,7 @@ import { verdictOn } from "../../verdict.ts";
 import type { BackupCheck, Failure, Proposal, Recharge } from "../proposal.ts";
 import {
   carries,
+  chargedWith,
   firstUnserved,
   lastsHours,
   neededChargeW,
@@ -84,11 +85,7 @@ function rechargeCheck(
   if (scene.isOff.every((off) => off === 1) && !scene.sunW) return [];
   const deliveredWh = (of: Run) => of.outageLoadWh - of.outageUnservedWh;
   const isEnough = (of: Run) => deliveredWh(of) >= deliveredWh(full) - negligibleWh;
-  const withPower = (powerW: number) =>
-    simulate(scene, {
-      store: { ...supply.store, chargeW: Math.max(supply.store.chargeW, powerW) },
-      mainsChargeW: powerW,
-    });
+  const withPower = (powerW: number) => simulate(scene, { ...chargedWith(supply.store, powerW), onlySums: true });
   const isSure = !supply.isAssumed || isEnough(withPower(0)) || !isEnough(withPower(scene.mainsW));
   const outcome = isSure ? (isEnough(run) ? "pass" : "fail") : "unknown";
   return [{ code: "recharge", outcome, value: deliveredWh(full), limit: deliveredWh(run), unit: "Wh" }];
