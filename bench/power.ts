@@ -11,7 +11,10 @@ import { backupFormWith, loadRows, seedBackupChoices } from "../test/support/bac
 import { backupYear } from "./backup-year.ts";
 import { median } from "./load.ts";
 
-/** Limits in milliseconds: that many checks together, one answer of any kind, and one that a browser four times as slow gives in 100. */
+/**
+ * Limits in milliseconds: that many checks together, one answer of any kind, and one that a browser four times as slow gives
+ * in 100.
+ */
 const checks = 10_000;
 /** More different panels than a shop of a hundred thousand products has; equal datasheets are checked once. */
 const datasheets = 1_000;

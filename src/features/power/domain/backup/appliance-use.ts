@@ -25,9 +25,9 @@ const awake = [hours(7, 22)];
 const working = [hours(8, 17)];
 
 /**
- * Usual use of each appliance, typical figures rounded to what they are worth; none is a measurement of a product. Kinds of source: EU energy
- * labels (fridge and freezer about 0.8 kWh a day, a washing about 0.8 kWh), operating hours that standards for household
- * profiles assume (BDEW H0), counts of use (five boilings of a kettle, half an hour of a pump a day).
+ * Usual use of each appliance, typical figures rounded to what they are worth; none is a measurement of a product. Kinds of
+ * source: EU energy labels (fridge and freezer about 0.8 kWh a day, a washing about 0.8 kWh), operating hours that standards
+ * for household profiles assume (BDEW H0), counts of use (five boilings of a kettle, half an hour of a pump a day).
  */
 export const applianceUse: Record<ApplianceKey, Use> = {
   fridge: { share: 0.35, ranges: namedRanges.always },

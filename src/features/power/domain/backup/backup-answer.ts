@@ -39,8 +39,8 @@ export interface BackupAnswer {
 }
 
 /**
- * Answers the form of the planner: what is needed and what is proposed, or every field that has to be mended. Without loads, and
- * without outages that touch them, nothing is proposed.
+ * Answers the form of the planner: what is needed and what is proposed, or every field that has to be mended. Without loads,
+ * and without outages that touch them, nothing is proposed.
  */
 export function answerBackup(form: BackupForm, choices: BackupChoices, market: BackupMarket): BackupAnswer {
   const { plan, errors } = readBackupPlan(form, market.code);

@@ -4,8 +4,8 @@ export const homes = ["flat", "house"] as const;
 export type Home = (typeof homes)[number];
 
 /**
- * When a load is in use, by the clock: `usual` is the time of its appliance, `day` 07–19, `evening` 17–23, `night` 23–07, `hours`
- * the times of the row.
+ * When a load is in use, by the clock: `usual` is the time of its appliance, `day` 07–19, `evening` 17–23, `night` 23–07,
+ * `hours` the times of the row.
  */
 export const useTimes = ["usual", "always", "day", "evening", "night", "hours"] as const;
 export type UseTime = (typeof useTimes)[number];

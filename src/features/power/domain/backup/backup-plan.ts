@@ -60,8 +60,8 @@ const bounds = {
 } satisfies Record<string, Bounds>;
 
 /**
- * What the mains of a home usually give, W; a rounded guess where nothing is typed. Ukraine: 5 kW of most older connections (DBN
- * V.2.5-23 counts 5 kW for a flat with gas); Poland: 5 kW for a flat on one phase, 12 kW for a house on three.
+ * What the mains of a home usually give, W; a rounded guess where nothing is typed. Ukraine: 5 kW of most older connections
+ * (DBN V.2.5-23 counts 5 kW for a flat with gas); Poland: 5 kW for a flat on one phase, 12 kW for a house on three.
  */
 const usualMainsW: Record<MarketCode, Record<Home, number>> = {
   UA: { flat: 5_000, house: 5_000 },

@@ -18,10 +18,10 @@ export interface EnergyPrices {
 }
 
 /**
- * Rounded prices, changeable in the form. Ukraine: the fixed household price of 4.32 UAH (Cabinet of Ministers, resolution 632 of
- * 31 May 2024), the range is night price to unsubsidised; petrol A-95 and diesel at filling stations. Poland: energy and
- * distribution of tariff G11 together (price lists approved by URE), petrol 95 and diesel at filling stations. Fuel prices move
- * by a tenth within weeks: they are orders of magnitude, not quotations.
+ * Rounded prices, changeable in the form. Ukraine: the fixed household price of 4.32 UAH (Cabinet of Ministers, resolution
+ * 632 of 31 May 2024), the range is night price to unsubsidised; petrol A-95 and diesel at filling stations. Poland: energy
+ * and distribution of tariff G11 together (price lists approved by URE), petrol 95 and diesel at filling stations. Fuel
+ * prices move by a tenth within weeks: they are orders of magnitude, not quotations.
  */
 export const energyPrices: Record<MarketCode, EnergyPrices> = {
   UA: {

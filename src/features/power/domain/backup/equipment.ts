@@ -26,7 +26,10 @@ export interface StoreValues {
 /** An inverter with a battery side. */
 export interface BackupInverterValues {
   pair: BatteryInverterValues;
-  /** `inverter-charger` carries loads without mains by definition; what a hybrid's backup output gives is not in the catalogue. */
+  /**
+   * `inverter-charger` carries loads without mains by definition; what a hybrid's backup output gives is not in the
+   * catalogue.
+   */
   kind: "hybrid" | "inverter-charger";
   phases: number | null;
   maxPvPowerW: number | null;

@@ -3,8 +3,8 @@ import { stepsPerDay } from "../irradiance/sky.ts";
 import type { ClockRange } from "./appliance-use.ts";
 
 /**
- * When the mains are off, in minutes by the clock of a day with 24 hours. `cycle`: off and on in turn, before
- * `firstMin` of the first day too, so that it moves through the days unless off and on add up to a part of 24 hours. `times`: every day.
+ * When the mains are off, in minutes by the clock of a day with 24 hours. `cycle`: off and on in turn, before `firstMin` of
+ * the first day too, so that it moves through the days unless off and on add up to a part of 24 hours. `times`: every day.
  */
 export type OutagePlan =
   | { kind: "cycle"; offMin: number; onMin: number; firstMin: number }
@@ -21,8 +21,8 @@ const minutesPerDay = 24 * 60;
 
 /**
  * Whether the mains are off (1) in each 15-minute step of a number of days. A step that an outage only touches counts as one
- * without mains, so that the answer errs on the safe side. Outages that meet are one. Without hours on there are no mains from the
- * first midnight.
+ * without mains, so that the answer errs on the safe side. Outages that meet are one. Without hours on there are no mains
+ * from the first midnight.
  */
 export function outageSteps(plan: OutagePlan, days: number): Uint8Array {
   const steps = new Uint8Array(days * stepsPerDay);
@@ -56,13 +56,15 @@ export function outageRuns(isOff: Uint8Array): StepRun[] {
   return runs;
 }
 
-/** The hour that the clocks show twice when they go back: at 01:00 UTC in all of Europe (directive 2000/84/EC, Ukraine alike). */
+/**
+ * The hour that the clocks show twice when they go back: at 01:00 UTC in all of Europe (directive 2000/84/EC, Ukraine alike).
+ */
 const doubledHour: Record<MarketCode, number> = { UA: 3, PL: 2 };
 
 /**
- * Energy in Wh that the night on which the clocks go back takes on top: the doubled hour, if an outage covers it on some day. The
- * plan is one by the clock, so that an outage from 23:00 to 05:00 lasts seven hours in that night, and five when the clocks go
- * forward.
+ * Energy in Wh that the night on which the clocks go back takes on top: the doubled hour, if an outage covers it on some day.
+ * The plan is one by the clock, so that an outage from 23:00 to 05:00 lasts seven hours in that night, and five when the
+ * clocks go forward.
  */
 export function clockChangeWh(isOff: Uint8Array, loadW: Float64Array, market: MarketCode): number {
   const perHour = stepsPerDay / 24;

@@ -7,8 +7,8 @@ export const proposalKinds = ["station", "battery", "generator", "rented-generat
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /**
- * Thirty days are simulated: the ten weather days of the month (`rankedDayPowersW`) from the darkest to the clearest, three times. The pictures show the
- * worst of the three darkest days, the sixth and the ninth.
+ * Thirty days are simulated: the ten weather days of the month (`rankedDayPowersW`) from the darkest to the clearest, three
+ * times. The pictures show the worst of the three darkest days, the sixth and the ninth.
  */
 export const weathers = ["dull", "mean", "clear"] as const;
 export type Weather = (typeof weathers)[number];
@@ -111,7 +111,9 @@ export interface RunningCost {
   isComplete: boolean;
 }
 
-/** One simulated day in 96 quarter-hours, rounded to whole W and Wh. Its day of the plan is the one in which most goes wrong. */
+/**
+ * One simulated day in 96 quarter-hours, rounded to whole W and Wh. Its day of the plan is the one in which most goes wrong.
+ */
 export interface PictureDay {
   /** Day of the thirty that are simulated, from 0. */
   day: number;
@@ -152,7 +154,10 @@ export interface Proposal {
   checks: readonly BackupCheck[];
   /** Battery on inverter, for `pair`. */
   pairChecks: readonly Check<InverterBatteryCode>[];
-  /** Hours that the loads run from full without mains and sun, from the begin of the hungriest outage; `null`: 30 days or longer, or as long as there is fuel. */
+  /**
+   * Hours that the loads run from full without mains and sun, from the begin of the hungriest outage; `null`: 30 days or
+   * longer, or as long as there is fuel.
+   */
   lastsHours: number | null;
   /** `null` for a generator. */
   recharge: Recharge | null;

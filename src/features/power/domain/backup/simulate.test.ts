@@ -137,7 +137,10 @@ function slowly({ loadW, isOff, sunW, mainsW }: Scene, store: Store, mainsCharge
   return ledger;
 }
 
-/** What the two may differ by within a quarter of an hour: sun that is lost after the battery is full, standby after it is empty. */
+/**
+ * What the two may differ by within a quarter of an hour: sun that is lost after the battery is full, standby after it is
+ * empty.
+ */
 function slackOf({ isOff, sunW, loadW }: Scene, { standbyW }: Store, batteryWh: Float64Array, usableWh: number) {
   const slack = { unserved: 0.01, charged: 0.01 };
   for (const [step, state] of batteryWh.entries()) {

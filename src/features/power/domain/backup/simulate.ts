@@ -39,9 +39,9 @@ export interface Run {
 }
 
 /**
- * Simulates days in 15-minute steps from a full battery. The sun goes to the loads first, then into the battery. In an outage the battery
- * covers the rest, its power limits both together; otherwise the mains cover loads first and charge with what is left of their
- * limit. Energy that nothing can take is lost.
+ * Simulates days in 15-minute steps from a full battery. The sun goes to the loads first, then into the battery. In an outage
+ * the battery covers the rest, its power limits both together; otherwise the mains cover loads first and charge with what is
+ * left of their limit. Energy that nothing can take is lost.
  */
 export function simulate(
   { loadW, isOff, sunW, mainsW }: Scene,
@@ -94,7 +94,7 @@ export function simulate(
 }
 
 /** Smallest energy that counts as missing, Wh: rounding of a long sum, far below what anybody can see. */
-const negligibleWh = 0.01;
+export const negligibleWh = 0.01;
 
 /** Whether every outage was carried. */
 export const carries = (run: Run): boolean => run.outageUnservedWh <= negligibleWh;
@@ -130,14 +130,17 @@ export const chargedWith = (store: Store, powerW: number): Running => ({
   mainsChargeW: powerW,
 });
 
+/** Steps of a charging power, W. */
+const chargeStepW = 10;
+
 /**
- * Least charging power from the mains (W, up to 10 W more) with which every outage is carried; `null` if no power of the mains is
- * enough. More charging power never carries less.
+ * Least charging power from the mains (W, rounded up to 10 W) with which every outage is carried; `null` if no power of the
+ * mains is enough. More charging power never carries less. `enoughW`: a power that is known to be enough, to search below.
  */
-export function neededChargeW(scene: Scene, store: Store): number | null {
+export function neededChargeW(scene: Scene, store: Store, enoughW: number | null = null): number | null {
   const isEnough = (powerW: number) => carries(simulate(scene, { ...chargedWith(store, powerW), onlySums: true }));
-  if (!isEnough(scene.mainsW)) return null;
-  let [low, high] = [-1, Math.ceil(scene.mainsW / chargeStepW)];
+  if (enoughW === null && !isEnough(scene.mainsW)) return null;
+  let [low, high] = [-1, Math.ceil((enoughW ?? scene.mainsW) / chargeStepW)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (isEnough(middle * chargeStepW)) high = middle;
@@ -145,8 +148,6 @@ export function neededChargeW(scene: Scene, store: Store): number | null {
   }
   return high * chargeStepW;
 }
-
-const chargeStepW = 10;
 
 /** What a year lacks in outages and takes from the mains for charging, kWh by month. */
 export interface YearOfBackup {

@@ -37,9 +37,10 @@ export function darkestMonth(place: RegionPlace): Month {
 }
 
 /**
- * AC power in W of 1 kWp (35° south, 14 % losses) in the 15-minute steps by the clock of some days: the ten weather days of the
- * month from the darkest to the clearest, again and again, so that the mean is that of the month and the battery meets the darkest days first.
- * Solar time becomes clock time by longitude, zone and summer time; the equation of time (at most a quarter of an hour) is left out.
+ * AC power in W of 1 kWp (35° south, 14 % losses) in the 15-minute steps by the clock of some days: the ten weather days of
+ * the month from the darkest to the clearest, again and again, so that the mean is that of the month and the battery meets
+ * the darkest days first. Solar time becomes clock time by longitude, zone and summer time; the equation of time (at most a
+ * quarter of an hour) is left out.
  */
 export function sunOfMonthW(place: RegionPlace, month: Month, days: number): Float64Array {
   const of = rankedDays(place, month);

@@ -1,6 +1,6 @@
 /**
- * Figures that datasheets in the catalogue do not state, each on the careful side of what is usual. Only those that change an outcome
- * are marked as assumed in the answer.
+ * Figures that datasheets in the catalogue do not state, each on the careful side of what is usual. Only those that change an
+ * outcome are marked as assumed in the answer.
  */
 
 /**
@@ -9,7 +9,10 @@
  */
 export const stationLosses = { chargeEfficiency: 0.9, dischargeEfficiency: 0.85, standbyW: 10 };
 
-/** A station of unknown charging power takes a quarter of its capacity an hour; the slowest of the kind do, most take twice to five times that. */
+/**
+ * A station of unknown charging power takes a quarter of its capacity an hour; the slowest of the kind do, most take twice to
+ * five times that.
+ */
 export const stationChargePerHour = 0.25;
 
 /**
@@ -20,7 +23,10 @@ export const inverterEfficiency = 0.94;
 export const cellEfficiency = 0.975;
 export const standbyShare = 0.01;
 
-/** Share of the capacity that may be used if the maker does not state it (depth of discharge of LiFePO4 batteries, 80 to 95 %). */
+/**
+ * Share of the capacity that may be used if the maker does not state it (depth of discharge of LiFePO4 batteries, 80 to 95
+ * %).
+ */
 export const usableShare = 0.8;
 
 /** An inverter of unknown charging current charges a battery in five hours. */

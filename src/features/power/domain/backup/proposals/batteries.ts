@@ -91,7 +91,10 @@ function candidateOf(setting: Setting, pair: Pair): Candidate<BatterySupply> {
   };
 }
 
-/** Charging and power are limited by inverter and battery; what one of them does not state is taken from the other, and marked. */
+/**
+ * Charging and power are limited by inverter and battery; what one of them does not state is taken from the other, and
+ * marked.
+ */
 function supplyOf(
   { plan }: Setting,
   { inverter, battery, count, acPowerW, capacityWh }: Pair,

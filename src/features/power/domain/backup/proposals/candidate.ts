@@ -78,8 +78,9 @@ export function mainsChecks({ mainsRunningW, plan }: Setting): BackupCheck[] {
 export const ratioOf = (limit: number, value: number): number => (value <= limit ? 1 : limit / value);
 
 /**
- * How much of the energy that the plan certainly needs a battery can deliver at best, 0 to 1: in each outage from full with all
- * the sun of its time, and over all days with all the sun and all the charging that the mains allow. Below 1 no simulation can carry it.
+ * How much of the energy that the plan certainly needs a battery can deliver at best, 0 to 1: in each outage from full with
+ * all the sun of its time, and over all days with all the sun and all the charging that the mains allow. Below 1 no
+ * simulation can carry it.
  */
 export function energyReach(setting: Setting, supply: BatterySupply): number {
   const { outages, onHours, sunPerKWpWh, plan } = setting;

@@ -5,8 +5,8 @@ import type { Setting } from "./setting.ts";
 import { proposeStore, runStore, type StoreRun } from "./store-run.ts";
 
 /**
- * Order of candidates, the smallest first: rank of the verdict; how far they reach, which differs where they do not carry the plan or do so
- * only if more than assumed is charged; without a price, out of stock, the price.
+ * Order of candidates, the smallest first: rank of the verdict; how far they reach, which differs where they do not carry the
+ * plan or do so only if more than assumed is charged; without a price, out of stock, the price.
  */
 type Key = readonly [rank: number, short: number, unpriced: number, outOfStock: number, sumMinor: number];
 

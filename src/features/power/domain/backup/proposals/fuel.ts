@@ -6,12 +6,16 @@ import type { Outage, Setting } from "./setting.ts";
 /** Share of the rated power at which the consumption is stated. */
 const statedLoad = 0.75;
 /**
- * Share of the consumption at 75 % load that is burnt without any load. Fuel grows linearly with power (Willans line); with the coefficients of
- * Skarstein and Uhlen (1989), 0.08415 and 0.246 litres an hour for each kW rated and given, that is 0.08415 / (0.08415 + 0.75 × 0.246).
+ * Share of the consumption at 75 % load that is burnt without any load. Fuel grows linearly with power (Willans line); with
+ * the coefficients of Skarstein and Uhlen (1989), 0.08415 and 0.246 litres an hour for each kW rated and given, that is
+ * 0.08415 / (0.08415 + 0.75 × 0.246).
  */
 const idleShare = 0.313;
 
-/** Consumption in litres an hour at a power in W; `null` if it is not stated. Above the rated power it stays as at the rated one. */
+/**
+ * Consumption in litres an hour at a power in W; `null` if it is not stated. Above the rated power it stays as at the rated
+ * one.
+ */
 export function litresPerHour(
   { powerW, consumption75LH }: Pick<GeneratorSupply, "powerW" | "consumption75LH">,
   givenW: number,

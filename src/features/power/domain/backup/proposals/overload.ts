@@ -3,8 +3,8 @@ import type { Failure } from "../proposal.ts";
 import type { Setting } from "./setting.ts";
 
 /**
- * The first step in an outage in which the loads together or a start exceed what is given, W; a start within an unknown peak power
- * does not fail.
+ * The first step in an outage in which the loads together or a start exceed what is given, W; a start within an unknown peak
+ * power does not fail.
  */
 export function firstOverload(
   { curve, isOff }: Setting,

@@ -173,10 +173,10 @@ test("the panel of a set charges at a house, not in a flat", () => {
 });
 
 test("not full again in time is said as such", () => {
-  // 23 h of 100 W, one hour on: 2300 Wh each day from a battery of 4600 Wh; 70 A × 51.2 V fill it. With 2 kW for 2.1 kW of charging and more: weak mains.
+  // 23 h of 100 W, one hour on: 2300 Wh a day from 4600 Wh, which 70 A × 51.2 V bring back in an hour.
   const choices = { inverters: [choice("i", charger)], batteries: [choice("b", lvBattery)] };
   const weak = proposalOf("battery", choices, { off: "23", on: "1", mainsKW: "0,5" });
-  // 400 W × 1 h × 0.9165 a day, while 2300 Wh / 0.9165 are taken.
+  // Mains of 500 W leave 400 W × 1 h × 0.9165 a day, while 2300 Wh / 0.9165 and standby are taken.
   expect(weak.failure).toMatchObject({ cause: "recharge" });
   expect(weak.recharge).toMatchObject({ isEnough: false, neededW: null });
   expect(checkOf(weak, "outage_energy")?.outcome).toBe("pass");

@@ -17,10 +17,10 @@ import type { Setting } from "./setting.ts";
 const maxStations = 2;
 
 /**
- * Power stations, one or two of a kind. Those without a stated capacity or power are no candidates. Loads are shared out between
- * two by hand: whatever their sizes, that works if all together are at most both powers less the largest load (a load that finds no place
- * means that each has more than its power less this load on it). Panels on a roof are not counted, as no station states the voltages of
- * its input; the panel of a set is counted at a house.
+ * Power stations, one or two of a kind. Those without a stated capacity or power are no candidates. Loads are shared out
+ * between two by hand: whatever their sizes, that works if all together are at most both powers less the largest load (a load
+ * that finds no place means that each has more than its power less this load on it). Panels on a roof are not counted, as no
+ * station states the voltages of its input; the panel of a set is counted at a house.
  */
 export function stationCandidates(
   setting: Setting,

@@ -7,6 +7,7 @@ import {
   firstUnserved,
   lastsHours,
   neededChargeW,
+  negligibleWh,
   type Run,
   type Scene,
   simulate,
@@ -62,12 +63,9 @@ function energyCheck({ outages }: Setting, { store, isUsableKnown }: BatterySupp
   return { code: "outage_energy", outcome, value: loadWh, limit: loadWh + margin, unit: "Wh" };
 }
 
-/** Rounding of a long sum. */
-const negligibleWh = 0.01;
-
 /**
- * What is left at the end of an outage, Wh; negative for what an empty battery left without power, as far as it is missing at the end of a step.
- * What exceeds the power of the inverter is no matter of energy.
+ * What is left at the end of an outage, Wh; negative for what an empty battery left without power, as far as it is missing at
+ * the end of a step. What exceeds the power of the inverter is no matter of energy.
  */
 function marginWh({ from, to }: Outage, dischargeEfficiency: number, { batteryWh, unservedW }: Run): number {
   let missing = 0;
@@ -117,12 +115,13 @@ export function proposeStore(
 function rechargeOf({ outages }: Setting, supply: BatterySupply, { scene, run, full, checks }: StoreRun): Recharge {
   const { store, mainsChargeW, isAssumed } = supply;
   const check = checks.find(({ code }) => code === "recharge");
+  const powerW = Math.min(mainsChargeW, scene.mainsW);
   const starts = outages.map(({ from }) => (from === 0 ? store.usableWh : (run.batteryWh[from - 1] ?? 0)));
   return {
     isEnough: check ? (check.outcome === "unknown" ? null : check.outcome === "pass") : carries(run),
-    powerW: Math.min(mainsChargeW, scene.mainsW),
+    powerW,
     isAssumed,
-    neededW: carries(full) ? neededChargeW(scene, store) : null,
+    neededW: carries(full) ? neededChargeW(scene, store, carries(run) ? powerW : null) : null,
     lowestStartWh: Math.min(store.usableWh, ...starts),
     usableWh: store.usableWh,
   };
