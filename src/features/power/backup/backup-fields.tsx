@@ -7,11 +7,17 @@ import type { BackupAssumptions } from "../domain/backup/backup-answer.ts";
 import { type BackupForm, homes } from "../domain/backup/backup-form.ts";
 import { energyPrices } from "../domain/backup/energy-prices.ts";
 import { months } from "../domain/climate/months.ts";
+import { regionPlaces } from "../domain/climate/places.ts";
+import { cityKey } from "../domain/strings/strings-form.ts";
 import { PlaceOptions } from "../place-options.tsx";
 import { Households } from "./household-links.tsx";
 import { LoadList } from "./load-list.tsx";
 import { OneOf } from "./one-of.tsx";
 import { type BackupFieldsProps, OutageFields } from "./outage-fields.tsx";
+import { StrayOption } from "./stray-option.tsx";
+
+const placeKeys = regionPlaces.map(({ city }) => cityKey(city));
+const monthKeys = ["worst", ...months.map(({ month }) => String(month))];
 
 interface AllFieldsProps extends BackupFieldsProps {
   /** What stands for empty fields; `null` while a field cannot be used. */
@@ -77,6 +83,7 @@ function HomeFields({ form, errorOf, onChange, assumptions, monthNames }: AllFie
           error={errorOf("place")}
           onChange={({ target }) => onChange({ ...form, place: target.value })}
         >
+          <StrayOption value={form.place} known={placeKeys} />
           <PlaceOptions />
         </Select>
         <Select
@@ -86,6 +93,7 @@ function HomeFields({ form, errorOf, onChange, assumptions, monthNames }: AllFie
           error={errorOf("month")}
           onChange={({ target }) => onChange({ ...form, month: target.value })}
         >
+          <StrayOption value={form.month} known={monthKeys} />
           <option value="worst">{t("powerBackup.month_worst")}</option>
           {months.map(({ month }) => (
             <option key={month} value={String(month)}>

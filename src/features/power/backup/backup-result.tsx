@@ -92,9 +92,10 @@ function Answered({ need, proposals, choices, month, monthNames }: AnsweredProps
   );
 }
 
-/** The first proposal with the best verdict. */
+/** The first proposal with the best verdict, within the budget if one is. */
 function bestOf(proposals: readonly Proposal[]): Proposal | null {
-  const rank = ({ verdict }: Proposal) => verdicts.indexOf(verdict);
+  const rank = ({ verdict, isInBudget }: Proposal) =>
+    verdicts.indexOf(verdict) + (isInBudget === false ? verdicts.length : 0);
   return proposals.reduce<Proposal | null>((best, one) => (best === null || rank(one) < rank(best) ? one : best), null);
 }
 
@@ -105,7 +106,7 @@ const clockMonth: Month = 10;
 function needText(need: BackupNeed, month: Month, language: PageLanguage): string {
   const { runningW, peakW, dayWh, longest, clockChangeWh } = need;
   const { t } = language;
-  const all = t("powerBackup.need", {
+  const all = t(peakW > runningW ? "powerBackup.need" : "powerBackup.need_steady", {
     running: backupFigure(runningW, "W", language),
     peak: backupFigure(peakW, "W", language),
     day: energyText(dayWh, language),

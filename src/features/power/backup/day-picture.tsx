@@ -90,10 +90,8 @@ export function DayPicture({ day, usableWh, text }: DayPictureProps) {
             </>
           ) : null}
         </svg>
-        <ScaleTop at={0}>{figureText(maxW, "W", language)}</ScaleTop>
-        {hasBattery ? (
-          <ScaleTop at={(battery.top - power.top) / (height + 2)}>{energyText(usableWh, language)}</ScaleTop>
-        ) : null}
+        <ScaleTop className="top-0">{figureText(maxW, "W", language)}</ScaleTop>
+        {hasBattery ? <ScaleTop className="top-[62%]">{energyText(usableWh, language)}</ScaleTop> : null}
       </div>
       <div aria-hidden="true" className="mt-1 flex justify-between text-tiny text-muted">
         {["0:00", "6:00", "12:00", "18:00", "24:00"].map((hour) => (
@@ -111,13 +109,12 @@ export function DayPicture({ day, usableWh, text }: DayPictureProps) {
 /** Hours of the grid. */
 const hours = [6, 12, 18];
 
-/** Value at the upper edge of a lane. `at`: share of the height. */
-function ScaleTop({ at, children }: { at: number; children: string }) {
+/** Value at the upper edge of a lane; the class says how far down. Styles in the HTML itself are not allowed by the site's policy. */
+function ScaleTop({ className, children }: { className: string; children: string }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute left-1 rounded-small bg-paper/80 px-1 text-tiny text-muted"
-      style={{ top: `${at * 100}%` }}
+      className={`absolute left-1 rounded-small bg-paper/80 px-1 text-tiny text-muted ${className}`}
     >
       {children}
     </span>

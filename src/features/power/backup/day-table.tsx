@@ -33,18 +33,18 @@ export function DayTable({ day }: { day: PictureDay }) {
       <summary className="link w-fit cursor-pointer text-small">{t("powerBackup.table")}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
       <section className="mt-3 overflow-x-auto" aria-label={t("powerBackup.table.caption")} tabIndex={0}>
-        <table className="w-full text-label">
+        <table className="w-full text-tiny md:text-label">
           <caption className="sr-only">{t("powerBackup.table.caption")}</caption>
           <thead>
             <tr className="border-b border-edge text-left">
-              <th scope="col" className="py-1.5 pr-3 font-medium">
+              <th scope="col" className="py-1.5 pr-2.5 font-medium">
                 {t("powerBackup.table.hour")}
               </th>
-              <th scope="col" className="py-1.5 pr-3 font-medium">
+              <th scope="col" className="py-1.5 pr-2.5 font-medium">
                 {t("powerBackup.table.mains")}
               </th>
               {used.map(({ key }) => (
-                <th key={key} scope="col" className="py-1.5 pl-3 text-right font-medium">
+                <th key={key} scope="col" className="py-1.5 pl-2.5 text-right font-medium">
                   {t(`powerBackup.legend.${key}`)}
                 </th>
               ))}
@@ -53,12 +53,12 @@ export function DayTable({ day }: { day: PictureDay }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.hour} className="border-b border-line">
-                <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
+                <th scope="row" className="py-1 pr-2.5 text-left font-normal whitespace-nowrap">
                   {`${row.hour}–${row.hour + 1}`}
                 </th>
-                <td className="py-1 pr-3">{mains(row)}</td>
+                <td className="py-1 pr-2.5">{mains(row)}</td>
                 {used.map(({ key, text }) => (
-                  <td key={key} className="py-1 pl-3 text-right whitespace-nowrap">
+                  <td key={key} className="py-1 pl-2.5 text-right whitespace-nowrap">
                     {text(row)}
                   </td>
                 ))}

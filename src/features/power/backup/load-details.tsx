@@ -36,7 +36,7 @@ export function LoadDetails({ row, number, summary, errorOf, onChange }: LoadDet
         <span>{summary}</span>
         <ChevronDown className="icon icon-s shrink-0 translate-y-0.5 group-open:rotate-180" />
       </summary>
-      <div className="mt-2 mb-2 grid grid-cols-2 items-end gap-4">
+      <div className="mt-2 mb-2 grid grid-cols-2 items-start gap-4">
         {isOwn ? (
           <Field
             className="col-span-full"

@@ -9,8 +9,10 @@ import { freeLoadRow } from "../domain/backup/backup-query.ts";
 import { appliances, isAppliance } from "../domain/pairs/appliances.ts";
 import { loadRowOf } from "./households.ts";
 import { LoadDetails, useLoadText } from "./load-details.tsx";
+import { StrayOption } from "./stray-option.tsx";
 
 const applianceKeys = Object.keys(appliances).filter(isAppliance);
+const loadKeys = ["", ownLoad, ...applianceKeys];
 
 interface LoadListProps {
   rows: readonly LoadRow[];
@@ -58,6 +60,7 @@ export function LoadList({ rows, errorOf, onChange }: LoadListProps) {
                 }
               >
                 <option value="">{isFree ? t("powerBackup.choose") : t("powerBackup.none")}</option>
+                <StrayOption value={row.appliance} known={loadKeys} />
                 <option value={ownLoad}>{t("powerBackup.own")}</option>
                 {applianceKeys.map((key) => (
                   <option key={key} value={key}>

@@ -27,7 +27,7 @@ export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
   const lacksPlace = proposal.checks.some(({ code, outcome }) => code === "place" && outcome === "fail");
   const parts = partsIn(proposal.parts, choices);
   return (
-    <li className="grid content-start gap-4 rounded-control border border-line p-4 sm:p-5">
+    <li className="grid content-start gap-4 rounded-control border border-line p-4 md:p-5">
       <div>
         <h3 className="h3">{t(`powerBackup.kind_name.${kind}`)}</h3>
         <p className="text-small text-muted">{t(`powerBackup.kind_text.${kind}`)}</p>
@@ -67,7 +67,7 @@ export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
       )}
       <dl className="grid gap-2.5 border-t border-line pt-4 text-small">
         {termsOf(proposal, language).map(({ name, text }) => (
-          <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3">
+          <div key={name} className="grid grid-cols-[minmax(min-content,2fr)_minmax(0,3fr)] gap-x-3">
             <dt className="text-muted">{name}</dt>
             <dd className="font-medium">{text}</dd>
           </div>

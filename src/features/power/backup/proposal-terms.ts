@@ -47,10 +47,10 @@ function rechargeText({ recharge, checks }: Proposal, language: Language): strin
       lowest: energyText(lowestStartWh, language),
       usable: energyText(usableWh, language),
     });
-  if (isEnough === null) return t("powerBackup.recharge.unknown", { needed: watts(neededW) });
-  return neededW === 0
-    ? t("powerBackup.recharge.sun")
-    : t("powerBackup.recharge.yes", { power: watts(powerW), needed: watts(neededW) });
+  if (neededW === 0) return t("powerBackup.recharge.sun");
+  const known =
+    isEnough === null ? t("powerBackup.recharge.unknown") : t("powerBackup.recharge.yes", { power: watts(powerW) });
+  return neededW === null ? known : `${known}; ${t("powerBackup.recharge.would_do", { needed: watts(neededW) })}`;
 }
 
 /** Unit of the figures of each failure. */
