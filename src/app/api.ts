@@ -22,6 +22,7 @@ import { ownOrdersApi } from "#features/orders/history/own-orders.api.ts";
 import { reorderApi } from "#features/orders/history/reorder.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
 import { webhookApi } from "#features/payments/stripe/webhook.api.ts";
+import { backupApi } from "#features/power/backup/backup.api.ts";
 import { fitsApi } from "#features/power/fits/fits.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
@@ -69,6 +70,7 @@ export async function api(
   stringsApi(app, shop);
   yieldApi(app, shop);
   fitsApi(app, shop);
+  backupApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
   documentsApi(app, shop);

@@ -23,6 +23,7 @@ export const footerLinks = {
     ["faq", "frame.footer.faq"],
     ["delivery-warranty-returns", "frame.footer.delivery"],
     ["manuals", "frame.manuals"],
+    ["planner/backup", "frame.footer.backup"],
     ["planner/strings", "frame.footer.strings"],
     ["offline", "offline.list"],
   ],

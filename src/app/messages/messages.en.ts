@@ -47,6 +47,7 @@ import adminDeskEn from "#features/orders/messages/staff.en.json" with { type: "
 import adminPaymentsEn from "#features/orders/messages/staff-payments.en.json" with { type: "json" };
 import ordersWithdrawalEn from "#features/orders/messages/withdrawal.en.json" with { type: "json" };
 import paymentsEn from "#features/payments/messages/en.json" with { type: "json" };
+import powerBackupEn from "#features/power/messages/backup.en.json" with { type: "json" };
 import powerEn from "#features/power/messages/en.json" with { type: "json" };
 import powerFitsEn from "#features/power/messages/fits.en.json" with { type: "json" };
 import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "json" };
@@ -132,6 +133,7 @@ export const enMessages = {
   extend: ordersExtendEn,
   payments: paymentsEn,
   power: powerEn,
+  powerBackup: powerBackupEn,
   powerFits: powerFitsEn,
   powerPairs: powerPairsEn,
   powerStrings: powerStringsEn,

@@ -47,6 +47,7 @@ import adminDeskPl from "#features/orders/messages/staff.pl.json" with { type: "
 import adminPaymentsPl from "#features/orders/messages/staff-payments.pl.json" with { type: "json" };
 import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" with { type: "json" };
 import paymentsPl from "#features/payments/messages/pl.json" with { type: "json" };
+import powerBackupPl from "#features/power/messages/backup.pl.json" with { type: "json" };
 import powerFitsPl from "#features/power/messages/fits.pl.json" with { type: "json" };
 import powerPairsPl from "#features/power/messages/pairs.pl.json" with { type: "json" };
 import powerPl from "#features/power/messages/pl.json" with { type: "json" };
@@ -132,6 +133,7 @@ export const plMessages = {
   extend: ordersExtendPl,
   payments: paymentsPl,
   power: powerPl,
+  powerBackup: powerBackupPl,
   powerFits: powerFitsPl,
   powerPairs: powerPairsPl,
   powerStrings: powerStringsPl,

@@ -47,6 +47,7 @@ import adminPaymentsUa from "#features/orders/messages/staff-payments.ua.json" w
 import ordersUa from "#features/orders/messages/ua.json" with { type: "json" };
 import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" with { type: "json" };
 import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
+import powerBackupUa from "#features/power/messages/backup.ua.json" with { type: "json" };
 import powerFitsUa from "#features/power/messages/fits.ua.json" with { type: "json" };
 import powerPairsUa from "#features/power/messages/pairs.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
@@ -132,6 +133,7 @@ export const uaMessages = {
   extend: ordersExtendUa,
   payments: paymentsUa,
   power: powerUa,
+  powerBackup: powerBackupUa,
   powerFits: powerFitsUa,
   powerPairs: powerPairsUa,
   powerStrings: powerStringsUa,

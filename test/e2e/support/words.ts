@@ -45,6 +45,9 @@ import ordersUa from "../../../src/features/orders/messages/ua.json" with { type
 import paymentsEn from "../../../src/features/payments/messages/en.json" with { type: "json" };
 import paymentsPl from "../../../src/features/payments/messages/pl.json" with { type: "json" };
 import paymentsUa from "../../../src/features/payments/messages/ua.json" with { type: "json" };
+import backupEn from "../../../src/features/power/messages/backup.en.json" with { type: "json" };
+import backupPl from "../../../src/features/power/messages/backup.pl.json" with { type: "json" };
+import backupUa from "../../../src/features/power/messages/backup.ua.json" with { type: "json" };
 import powerEn from "../../../src/features/power/messages/en.json" with { type: "json" };
 import fitsEn from "../../../src/features/power/messages/fits.en.json" with { type: "json" };
 import fitsPl from "../../../src/features/power/messages/fits.pl.json" with { type: "json" };
@@ -91,6 +94,7 @@ export const words = {
     offlinePage: offlinePageUa,
     power: powerUa,
     powerPairs: pairsUa,
+    powerBackup: backupUa,
     powerFits: fitsUa,
     powerStrings: stringsUa,
     rental: rentalUa,
@@ -114,6 +118,7 @@ export const words = {
     offlinePage: offlinePagePl,
     power: powerPl,
     powerPairs: pairsPl,
+    powerBackup: backupPl,
     powerFits: fitsPl,
     powerStrings: stringsPl,
     rental: rentalPl,
@@ -137,6 +142,7 @@ export const words = {
     offlinePage: offlinePageEn,
     power: powerEn,
     powerPairs: pairsEn,
+    powerBackup: backupEn,
     powerFits: fitsEn,
     powerStrings: stringsEn,
     rental: rentalEn,

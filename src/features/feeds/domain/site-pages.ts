@@ -19,6 +19,7 @@ export const openPages: readonly string[] = [
   "faq",
   "legal-terms",
   "manuals",
+  "planner/backup",
   "planner/strings",
   "planner/check/battery",
   "planner/check/modules",

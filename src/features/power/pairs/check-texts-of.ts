@@ -11,13 +11,17 @@ import type { ShownCheck } from "../verdict/check-list.tsx";
 export type CheckTexts = { name: MessageKey } & Partial<Record<Outcome | "open", MessageKey>>;
 
 /** A check as it is shown: its name, and what its figures mean. */
-export function shownCheck(
-  { outcome, value, limit, unit }: Check,
+export function shownCheck(check: Check, texts: CheckTexts, language: { t: Translate; locale: Locale }): ShownCheck {
+  return shownWith(check, texts, { t: language.t, figure: (value) => figureText(value, check.unit, language) });
+}
+
+/** `shownCheck` for figures that are written in a way of their own. */
+export function shownWith(
+  { outcome, value, limit }: Pick<Check, "outcome" | "value" | "limit">,
   texts: CheckTexts,
-  language: { t: Translate; locale: Locale },
+  { t, figure }: { t: Translate; figure: (value: number | null) => string },
 ): ShownCheck {
   const isOpen = outcome === "unknown" && value !== null && limit !== null;
   const key = (isOpen ? texts.open : undefined) ?? texts[outcome] ?? texts.name;
-  const figures = { value: figureText(value, unit, language), limit: figureText(limit, unit, language) };
-  return { outcome, name: language.t(texts.name), text: language.t(key, figures) };
+  return { outcome, name: t(texts.name), text: t(key, { value: figure(value), limit: figure(limit) }) };
 }

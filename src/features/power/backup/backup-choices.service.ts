@@ -1,0 +1,38 @@
+import {
+  batteryCategories,
+  generatorCategories,
+  inverterCategories,
+  stationCategories,
+} from "#features/catalogue/domain/planner-categories.ts";
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import type { BackupChoices } from "../domain/backup/equipment.ts";
+import {
+  backupGeneratorValuesOf,
+  backupInverterValuesOf,
+  stationValuesOf,
+  storeValuesOf,
+} from "../domain/backup/equipment-attributes.ts";
+import { choiceOf, productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
+
+/** Stations, batteries, inverters with a battery side, and generators with their rents, in the market's prices. */
+export async function readBackupChoices(deps: ShopDeps, audience: Audience): Promise<BackupChoices> {
+  const inShop = (categories: readonly number[]) => productsToChoose(deps, audience, { categories, named: [] });
+  const [stations, batteries, inverters, generators] = await Promise.all([
+    inShop(stationCategories),
+    inShop(batteryCategories),
+    inShop(inverterCategories),
+    inShop(generatorCategories),
+  ]);
+  return {
+    stations: stations.map((product) => choiceOf(product, stationValuesOf(product.specs))),
+    batteries: batteries.map((product) => choiceOf(product, storeValuesOf(product.specs))),
+    inverters: inverters.flatMap((product) => {
+      const values = backupInverterValuesOf(product.specs, product.card.brand);
+      return values ? [choiceOf(product, values)] : [];
+    }),
+    generators: generators.map((product) => ({
+      ...choiceOf(product, backupGeneratorValuesOf(product.specs)),
+      rental: product.card.rental,
+    })),
+  };
+}

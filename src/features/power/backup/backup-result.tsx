@@ -1,0 +1,121 @@
+import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import type { BackupAnswer } from "../domain/backup/backup-answer.ts";
+import type { BackupForm } from "../domain/backup/backup-form.ts";
+import type { BackupChoices } from "../domain/backup/equipment.ts";
+import type { BackupNeed, Proposal } from "../domain/backup/proposal.ts";
+import type { Month } from "../domain/climate/months.ts";
+import { verdicts } from "../domain/verdict.ts";
+import { VerdictHead } from "../verdict/verdict-head.tsx";
+import { backupFigure, durationText, energyText } from "./backup-figures.ts";
+import { DaySection } from "./day-section.tsx";
+import { Households } from "./household-links.tsx";
+import { ProposalCard } from "./proposal-card.tsx";
+
+interface BackupResultProps {
+  form: BackupForm;
+  answer: BackupAnswer;
+  /** The last answer to a form that could be used; `null` if there was none. */
+  lastGood: BackupAnswer | null;
+  choices: BackupChoices;
+  monthNames: readonly string[];
+  onChange: (form: BackupForm) => void;
+}
+
+/** What helps; with errors the last answer stays below what to mend, and without appliances households to begin with. */
+export function BackupResult({ form, answer, lastGood, choices, monthNames, onChange }: BackupResultProps) {
+  const { t } = useLanguage();
+  const isWrong = answer.errors.length > 0;
+  const { need = null, proposals = [], assumptions } = (isWrong ? lastGood : answer) ?? {};
+  return (
+    <>
+      {need === null ? (
+        <h2 id="backup-verdict" className="sr-only">
+          {t("powerBackup.result")}
+        </h2>
+      ) : null}
+      {isWrong ? (
+        <Notice tone="warn">
+          <p>{t("powerStrings.mend", { count: answer.errors.length })}</p>
+          {need === null ? null : <p>{t("powerBackup.stale")}</p>}
+        </Notice>
+      ) : null}
+      {need === null ? (
+        isWrong ? null : (
+          <Empty title={t("powerBackup.empty_title")} text={t("powerBackup.empty_text")}>
+            <Households form={form} onChange={onChange} look="btn" />
+          </Empty>
+        )
+      ) : (
+        <Answered
+          need={need}
+          proposals={proposals}
+          choices={choices}
+          month={assumptions?.month ?? 12}
+          monthNames={monthNames}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnsweredProps {
+  need: BackupNeed;
+  proposals: readonly Proposal[];
+  choices: BackupChoices;
+  /** The simulated month. */
+  month: Month;
+  monthNames: readonly string[];
+}
+
+/** What is needed, the proposals, and a day with them. */
+function Answered({ need, proposals, choices, month, monthNames }: AnsweredProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const best = bestOf(proposals);
+  const head = { id: "backup-verdict", text: needText(need, month, language) };
+  if (need.outageDayWh === 0)
+    return <VerdictHead {...head} verdict="fits" title={t("powerBackup.verdict.not_needed")} />;
+  if (best === null) return <VerdictHead {...head} verdict="does-not-fit" title={t("powerBackup.verdict.none")} />;
+  return (
+    <>
+      <VerdictHead {...head} verdict={best.verdict} title={t(`powerBackup.verdict.${best.verdict}`)} />
+      <ul className="grid gap-5 xl:grid-cols-2" aria-label={t("powerBackup.proposals")}>
+        {proposals.map((proposal) => (
+          <ProposalCard key={proposal.kind} proposal={proposal} choices={choices} isBest={proposal === best} />
+        ))}
+      </ul>
+      <DaySection proposals={proposals} month={monthNames[month - 1] ?? ""} />
+      <p className="text-small text-muted">{t("powerBackup.limits")}</p>
+    </>
+  );
+}
+
+/** The first proposal with the best verdict, within the budget if one is. */
+function bestOf(proposals: readonly Proposal[]): Proposal | null {
+  const rank = ({ verdict, isInBudget }: Proposal) =>
+    verdicts.indexOf(verdict) + (isInBudget === false ? verdicts.length : 0);
+  return proposals.reduce<Proposal | null>((best, one) => (best === null || rank(one) < rank(best) ? one : best), null);
+}
+
+/** The month in which the clocks go back. */
+const clockMonth: Month = 10;
+
+/** Power at once, peak and energy of a day, and the outage that takes the most. */
+function needText(need: BackupNeed, month: Month, language: PageLanguage): string {
+  const { runningW, peakW, dayWh, longest, clockChangeWh } = need;
+  const { t } = language;
+  const all = t(peakW > runningW ? "powerBackup.need" : "powerBackup.need_steady", {
+    running: backupFigure(runningW, "W", language),
+    peak: backupFigure(peakW, "W", language),
+    day: energyText(dayWh, language),
+  });
+  if (longest === null) return `${all} ${t("powerBackup.need_none")}`;
+  if (longest.isEndless) return `${all} ${t("powerBackup.need_endless")}`;
+  const figures = { hours: durationText(longest.hours, language), energy: energyText(longest.energyWh, language) };
+  const parts = [all, t("powerBackup.need_longest", figures)];
+  if (month === clockMonth && clockChangeWh > 0)
+    parts.push(t("powerBackup.need_clock", { energy: energyText(clockChangeWh, language) }));
+  return parts.join(" ");
+}

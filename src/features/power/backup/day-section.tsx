@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import {
+  type PictureDay,
+  type Proposal,
+  type ProposalKind,
+  type Weather,
+  weathers,
+} from "../domain/backup/proposal.ts";
+import { clockText, energyText } from "./backup-figures.ts";
+import { outageRuns, runsText } from "./day-geometry.ts";
+import { DayPicture } from "./day-picture.tsx";
+import { DayTable } from "./day-table.tsx";
+import { OneOf } from "./one-of.tsx";
+
+interface DaySectionProps {
+  proposals: readonly Proposal[];
+  /** Name of the simulated month. */
+  month: string;
+}
+
+/** The picture of a day with one of the proposals and one kind of weather; without scripts the first and the dull day. */
+export function DaySection({ proposals, month }: DaySectionProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const isHydrated = useHydrated();
+  const [kind, setKind] = useState<ProposalKind | null>(null);
+  const [weather, setWeather] = useState<Weather>("dull");
+  const proposal = proposals.find((one) => one.kind === kind) ?? proposals[0];
+  if (!proposal) return null;
+  const shown = proposal.days[weather] ? weather : "dull";
+  const day = proposal.days[shown];
+  if (!day) return null;
+  const usableWh = proposal.recharge?.usableWh ?? null;
+  const offered = weathers.filter((one) => proposal.days[one]);
+  return (
+    <section aria-labelledby="backup-day">
+      <h3 id="backup-day" className="h2">
+        {t("powerBackup.picture")}
+      </h3>
+      {isHydrated ? (
+        <div className="mt-4 grid gap-3">
+          {proposals.length > 1 ? (
+            <OneOf
+              legend={t("powerBackup.picture.of")}
+              name="picture-of"
+              value={proposal.kind}
+              options={proposals.map((one) => ({ value: one.kind, text: t(`powerBackup.kind_name.${one.kind}`) }))}
+              onChange={setKind}
+            />
+          ) : null}
+          {offered.length > 1 ? (
+            <OneOf
+              legend={t("powerBackup.picture.weather")}
+              name="picture-weather"
+              value={shown}
+              options={offered.map((one) => ({ value: one, text: t(`powerBackup.weather.${one}`) }))}
+              onChange={setWeather}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <DayPicture
+        day={day}
+        usableWh={usableWh}
+        text={dayText(day, usableWh, { ...language, month, weather: t(`powerBackup.weather.${shown}`) })}
+      />
+      <DayTable day={day} />
+    </section>
+  );
+}
+
+/** What the picture shows: outages, the lowest state of the battery, and what is missing. */
+function dayText(
+  day: PictureDay,
+  usableWh: number | null,
+  { month, weather, ...language }: ReturnType<typeof useLanguage> & { month: string; weather: string },
+): string {
+  const { t } = language;
+  const runs = outageRuns(day);
+  const lowestWh = Math.min(...day.batteryWh);
+  const missingWh = day.unservedW.reduce((sum, value) => sum + value, 0) / 4;
+  const parts = [
+    runs.length > 0
+      ? t("powerBackup.picture.day", { month, weather, outages: runsText(runs) })
+      : t("powerBackup.picture.no_outage", { month, weather }),
+    usableWh !== null && day.batteryWh.length > 0
+      ? t("powerBackup.picture.battery", {
+          time: clockText((day.batteryWh.indexOf(lowestWh) + 1) * 15),
+          lowest: energyText(lowestWh, language),
+          usable: energyText(usableWh, language),
+        })
+      : "",
+    missingWh >= 0.5
+      ? t("powerBackup.picture.missing", { energy: energyText(missingWh, language) })
+      : t("powerBackup.picture.complete"),
+  ];
+  return parts.filter(Boolean).join(" ");
+}
