@@ -1,6 +1,6 @@
 import { type Attributes, figureOf } from "../attribute-values.ts";
-import type { RoofKind } from "../roof/roof.ts";
-import type { Assessment, Check } from "../verdict.ts";
+import { type RoofKind, standsInRows } from "../roof/roof.ts";
+import { type Assessment, atMost, type Check, holding, verdictOn } from "../verdict.ts";
 
 /** Values of one of the shop's mounting sets; `null` is not stated. */
 export interface MountingValues {
@@ -43,4 +43,31 @@ export function mountingValuesOf(attributes: Attributes): MountingValues {
     panelWidthMaxMm: above("panel_width_max_mm"),
     tiltDeg: above("tilt_deg"),
   };
+}
+
+/** Modules of equal size on a face. */
+export interface MountedModules {
+  count: number;
+  kind: RoofKind;
+  shortMm: number;
+  tiltDeg: number;
+}
+
+/** How many of a set some modules need, with its checks (mm, degrees, modules). Without the modules of a set their number is unknown. */
+export function needOf(modules: MountedModules, set: MountingValues): MountingNeed {
+  const { count, kind, shortMm, tiltDeg } = modules;
+  const sets = set.panels === null ? 0 : Math.ceil(count / set.panels);
+  const checks: Check<MountingCheckCode>[] = [
+    holding("roof_kind", set.roof === null ? null : set.roof === kind),
+    atMost("panel_width", { value: shortMm, limit: set.panelWidthMaxMm, unit: "mm" }),
+    ...(standsInRows(kind) ? [tiltCheck(tiltDeg, set.tiltDeg)] : []),
+    atMost("panels_per_set", { value: count, limit: set.panels === null ? null : sets * set.panels, unit: "count" }),
+  ];
+  return { sets, spareModules: Math.max(0, sets * (set.panels ?? 0) - count), verdict: verdictOn(checks), checks };
+}
+
+/** A set raises modules to one tilt; another one was wanted. */
+function tiltCheck(value: number, limit: number | null): Check<MountingCheckCode> {
+  const outcome = limit === null ? "unknown" : value === limit ? "pass" : "note";
+  return { code: "tilt", outcome, value, limit, unit: "deg" };
 }

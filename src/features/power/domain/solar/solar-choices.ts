@@ -43,8 +43,8 @@ export interface SolarChoices {
   mountings: readonly SolarPart<MountingValues>[];
 }
 
-/** Largest side and weight that a module can have; anything above is a typing error in the catalogue. */
-const limits = { sideMm: 5_000, weightKg: 100 };
+/** Largest side and mass that are taken from the catalogue; above them a figure is a typing error. */
+const limits = { sideMm: 5_000, weightKg: 1_000 };
 
 /** Values of a module from the attributes of its product; absent and impossible ones are `null`. */
 export function panelValuesOf(attributes: Attributes): PanelValues {

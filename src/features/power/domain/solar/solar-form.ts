@@ -1,5 +1,7 @@
 import type { HorizonPoint } from "../irradiance/horizon.ts";
+import { type FeedInMode, feedInModes } from "../payback/feed-in.ts";
 import { type LoadProfile, loadProfiles } from "../payback/load-profiles.ts";
+import { type TariffKind, tariffKinds } from "../payback/tariffs.ts";
 import { type Orientation, orientations, type RoofKind, roofKinds } from "../roof/roof.ts";
 
 /** Lets the designer choose the cheapest inverter that fits. */
@@ -9,14 +11,6 @@ export const none = "none";
 export const maxFaces = 4;
 export const maxObstacles = 12;
 export const maxHorizonPoints = 12;
-
-/** Whose electricity is saved. */
-export const tariffKinds = ["household", "business"] as const;
-export type TariffKind = (typeof tariffKinds)[number];
-
-/** What the grid pays for surplus: nothing, a dated scheme of the market (`payback/feed-in.ts`), or a typed price. */
-export const feedInModes = ["none", "net-billing", "active-consumer", "green-tariff", "own"] as const;
-export type FeedInMode = (typeof feedInModes)[number];
 
 /** Chosen instead of one orientation: the one that holds more modules. */
 export const bestOrientation = "best";

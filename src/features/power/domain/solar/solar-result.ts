@@ -5,6 +5,7 @@ import type { InverterBatteryCode } from "../pairs/inverter-battery.ts";
 import type { Band } from "../payback/band.ts";
 import type { Payback } from "../payback/payback.ts";
 import type { Collision, Edges, PlacedModule, Rect, RoofFace } from "../roof/roof.ts";
+import type { RoofLoad } from "../roof/roof-load.ts";
 import type { StringsResult } from "../strings/string-check.ts";
 import type { FormError } from "../strings/strings-answer.ts";
 import type { Assessment, Check, Verdict } from "../verdict.ts";
@@ -65,15 +66,8 @@ export interface SolarStrings {
   free: { face: number; module: number }[];
 }
 
-/** Mass of modules and rails on a face. It is no structural design: `needsCheck` only says that a look at the structure is due. */
-export interface FaceLoad {
-  massKg: number | null;
-  massKgPerM2: number | null;
-  needsCheck: boolean;
-}
-
 export interface FaceMounting {
-  load: FaceLoad;
+  load: RoofLoad;
   /** Rails, fasteners and clamps, or `null` on flat roofs and ground, where sets have their own frames. */
   parts: RowParts | null;
   /** The shop's set for the kind of roof; `null` if it has none. */
