@@ -1,3 +1,5 @@
+import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { type Attributes, figureOf, figuresOf } from "../attribute-values.ts";
 import type { MountingValues } from "../mounting/mounting-set.ts";
 import type { BatteryInverterValues, BatteryValues } from "../pairs/inverter-battery.ts";
@@ -41,6 +43,18 @@ export interface SolarChoices {
   inverters: readonly SolarPart<SolarInverterValues>[];
   batteries: readonly SolarPart<StorageValues>[];
   mountings: readonly SolarPart<MountingValues>[];
+}
+
+/** Where and when the form is answered: prices, tariffs and grants are those of the market on that day. */
+export interface SolarContext {
+  market: MarketCode;
+  today: Day;
+}
+
+/** A number of equal batteries. */
+export interface ChosenBattery {
+  part: SolarPart<StorageValues>;
+  count: number;
 }
 
 /** Largest side and mass that are taken from the catalogue; above them a figure is a typing error. */

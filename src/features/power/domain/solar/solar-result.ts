@@ -3,8 +3,10 @@ import type { MountingNeed } from "../mounting/mounting-set.ts";
 import type { RowParts } from "../mounting/row-parts.ts";
 import type { InverterBatteryCode } from "../pairs/inverter-battery.ts";
 import type { Band } from "../payback/band.ts";
+import type { FeedInRow } from "../payback/feed-in.ts";
 import type { Payback } from "../payback/payback.ts";
-import type { Collision, Edges, PlacedModule, Rect, RoofFace } from "../roof/roof.ts";
+import type { TariffRow } from "../payback/tariffs.ts";
+import type { Collision, Edges, PlacedModule, Rect, RoofFace, RoofKind } from "../roof/roof.ts";
 import type { RoofLoad } from "../roof/roof-load.ts";
 import type { StringsResult } from "../strings/string-check.ts";
 import type { FormError } from "../strings/strings-answer.ts";
@@ -12,11 +14,21 @@ import type { Assessment, Check, Verdict } from "../verdict.ts";
 import type { SolarForm } from "./solar-form.ts";
 
 /**
- * A field that cannot be used. `too_small`: no module fits on any face; `outside`: an obstacle that does not touch its face;
- * `no_size`: the module's size or power is not stated; `no_inverter`: none of the shop's carries the modules.
+ * A field that cannot be used. `too_small`: no module fits on any face, `bounds.min` is the least size in metres; `no_room`: edges and
+ * obstacles leave no room; `outside`: an obstacle beside its face; `collision`: modules placed by hand that cannot stay
+ * (`FaceAnswer.collisions`); `no_modules`: all were taken away; `no_size`: size or power of the module is not stated;
+ * `no_inverter`: the shop has none that modules can be connected to, or none for the battery.
  */
 export interface SolarError extends Omit<FormError, "reason"> {
-  reason: FormError["reason"] | "too_small" | "outside" | "no_size" | "no_inverter";
+  reason:
+    | FormError["reason"]
+    | "too_small"
+    | "no_room"
+    | "outside"
+    | "collision"
+    | "no_modules"
+    | "no_size"
+    | "no_inverter";
 }
 
 /** A face with its modules, for the sheet. */
@@ -46,7 +58,8 @@ export interface SolarString {
   modules: number[];
 }
 
-export type SolarCheckCode = "all_on_strings" | "battery" | "phases" | "stock";
+/** `phases`: in Poland one phase takes at most 3.68 kW of a microinstallation. */
+export type SolarCheckCode = "all_on_strings" | "phases";
 
 /** The inverters, their strings, and how well all of it works. */
 export interface SolarStrings {
@@ -66,11 +79,16 @@ export interface SolarStrings {
   free: { face: number; module: number }[];
 }
 
+/** Mass on a face, and the parts that hold its modules; the latter `null` on flat roofs and ground, where sets have own frames. */
 export interface FaceMounting {
   load: RoofLoad;
-  /** Rails, fasteners and clamps, or `null` on flat roofs and ground, where sets have their own frames. */
   parts: RowParts | null;
-  /** The shop's set for the kind of roof; `null` if it has none. */
+}
+
+/** The shop's mounting set for all modules on one kind of roof, and how many of it; `null` if the shop has none. */
+export interface SetOfKind {
+  kind: RoofKind;
+  modules: number;
   set: (MountingNeed & { id: string }) | null;
 }
 
@@ -89,26 +107,30 @@ export interface SolarEnergy {
   yieldKWh: Band;
   loadKWh: number;
   ownUseKWh: number;
-  /** Share of the yield that is used, and of the load that is covered, from 0 to 1. */
+  /** Share of the yield that is not fed in (with the battery's losses), and of the load that is covered, from 0 to 1. */
   selfUse: number;
   selfSufficiency: number;
   /** Yield that the inverter's AC power cuts off, in kWh a year. */
   clippedKWh: number;
 }
 
-/** What was assumed where nothing was typed, and what was typed; money in gross minor units. */
+/** What was assumed where nothing was typed, and what was typed; money in gross minor units. In bands `high` is best for the owner. */
 export interface SolarAssumptions {
   pricePerKWhMinor: Band;
-  /** Row of `payback/tariffs.ts` and its date; `null` for a typed price. */
-  tariffFrom: string | null;
+  /** The dated row of the price; `null` for a typed one. */
+  tariff: TariffRow | null;
   feedInPerKWhMinor: Band;
-  feedInFrom: string | null;
+  /** The dated row of the scheme; `null` for none and for a typed price. */
+  feedIn: FeedInRow | null;
+  /** Whole years in which it is paid; infinite without an end. */
+  feedInYears: number;
   installationPerKWpMinor: Band;
+  /** Growth of the price of electricity and interest, both above inflation. */
   growthPct: Band;
   discountPct: number;
   years: number;
   replacementYear: number | null;
-  degradationPct: number;
+  degradationPct: Band;
   lossPct: number;
 }
 
@@ -133,7 +155,9 @@ export interface SolarResult {
   modules: number;
   peakKWp: number;
   strings: SolarStrings;
+  /** One for each face. */
   mounting: FaceMounting[];
+  sets: SetOfKind[];
   energy: SolarEnergy;
   assumptions: SolarAssumptions;
   /** `null` if a part has no price. */

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { mountingValuesOf } from "../../src/features/power/domain/mounting/mounting-set.ts";
+import {
+  panelValuesOf,
+  type SolarChoices,
+  type SolarPart,
+  solarInverterValuesOf,
+  storageValuesOf,
+} from "../../src/features/power/domain/solar/solar-choices.ts";
+import type { MarketCode } from "../../src/platform/pure/market/market.ts";
+
+interface SeedProduct {
+  id: string;
+  categoryId: number;
+  brand: string;
+  specs: Record<string, unknown>;
+  prices: Partial<Record<MarketCode, { sale?: number }>>;
+  stock: number;
+}
+
+const file = new URL("../../db/seed/products.json", import.meta.url);
+const products: readonly SeedProduct[] = JSON.parse(readFileSync(file, "utf8"));
+
+/** What the solar designer chooses from, of the first catalogue; prices as in the file, without tax. */
+export function seedChoices(market: MarketCode): SolarChoices {
+  const parts = <Values>(categories: readonly number[], valuesOf: (product: SeedProduct) => Values) =>
+    products
+      .filter(({ categoryId }) => categories.includes(categoryId))
+      .map((product): SolarPart<Values> => {
+        const sale = product.prices[market]?.sale;
+        return {
+          ...{ id: product.id, name: product.id, values: valuesOf(product), available: product.stock },
+          price: sale === undefined ? null : { gross: sale },
+        };
+      });
+  return {
+    modules: parts([1], ({ specs }) => panelValuesOf(specs)),
+    inverters: parts([3, 6], ({ specs, brand }) => solarInverterValuesOf(specs, brand)),
+    batteries: parts([2], ({ specs }) => storageValuesOf(specs)),
+    mountings: parts([5], ({ specs }) => mountingValuesOf(specs)),
+  };
+}
