@@ -22,10 +22,13 @@ export interface FaceStrings {
   carried: number[];
 }
 
-/** How many equal inverters keep the ratio of module to inverter power usual. */
-export function invertersFor(peakW: number, { acPowerW }: InverterValues): number {
-  const needed = acPowerW === null ? 1 : Math.ceil(peakW / (acPowerW * usualRatio.max));
-  return Math.min(Math.max(1, needed), maxInverters);
+/** How many equal inverters keep the ratio of module to inverter power usual and have an input for each face with modules. */
+export function invertersFor(counts: readonly number[], module: ModuleValues, inverter: InverterValues): number {
+  const peakW = counts.reduce((sum, count) => sum + count, 0) * (module.powerW ?? 0);
+  const byPower = inverter.acPowerW === null ? 1 : Math.ceil(peakW / (inverter.acPowerW * usualRatio.max));
+  const faces = counts.filter((count) => count > 0).length;
+  const byFaces = Math.ceil(faces / Math.max(1, inverter.mpptCount ?? assumedInputs));
+  return Math.min(Math.max(1, byPower, byFaces), maxInverters);
 }
 
 /**

@@ -42,7 +42,7 @@ export function tryInverter(part: SolarPart<SolarInverterValues>, wish: Inverter
   const { pv, phases } = part.values;
   if (battery && !part.values.isHybrid) return null;
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const number = invertersFor(total * (module.powerW ?? 0), pv);
+  const number = invertersFor(counts, module, pv);
   const strings = faceStrings(counts, { module, inverter: pv, number }, temperatures);
   if (strings === null) return null;
   const carried = strings.carried.reduce((sum, count) => sum + count, 0);
@@ -67,9 +67,7 @@ export function proposeInverter(
   parts: readonly SolarPart<SolarInverterValues>[],
   wish: InverterWish,
 ): InverterProposal | null {
-  const total = wish.counts.reduce((sum, count) => sum + count, 0);
-  const numberOf = (part: SolarPart<SolarInverterValues>) =>
-    invertersFor(total * (wish.module.powerW ?? 0), part.values.pv);
+  const numberOf = ({ values }: SolarPart<SolarInverterValues>) => invertersFor(wish.counts, wish.module, values.pv);
   const cost = (part: SolarPart<SolarInverterValues>) =>
     part.price === null ? Number.POSITIVE_INFINITY : part.price.gross * numberOf(part);
   const isShort = (part: SolarPart<SolarInverterValues>) => part.price === null || part.available < numberOf(part);
