@@ -24,6 +24,7 @@ export const footerLinks = {
     ["delivery-warranty-returns", "frame.footer.delivery"],
     ["manuals", "frame.manuals"],
     ["planner/strings", "frame.footer.strings"],
+    ["planner/solar", "frame.footer.solar"],
     ["offline", "offline.list"],
   ],
   legal: [

@@ -39,6 +39,8 @@ export const openPages = [
   "offline",
   "planner/strings",
   "planner/strings?s1=30&s2=abc",
+  "planner/solar",
+  "planner/solar?f1l=0.5&f1s=abc",
   "planner/check/battery",
   "planner/check/modules",
   "planner/check/panels",

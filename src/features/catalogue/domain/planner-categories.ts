@@ -8,6 +8,7 @@ export const batteryCategories: readonly number[] = [2];
 export const inverterCategories: readonly number[] = [3, 6];
 export const chargerCategories: readonly number[] = [7, 8, 9, 10];
 export const generatorCategories: readonly number[] = [14, 15];
+export const mountingCategories: readonly number[] = [5];
 const cableCategories: readonly number[] = [23];
 export const breakerCategories: readonly number[] = [25];
 

@@ -20,6 +20,7 @@ export const openPages: readonly string[] = [
   "legal-terms",
   "manuals",
   "planner/strings",
+  "planner/solar",
   "planner/check/battery",
   "planner/check/modules",
   "planner/check/panels",

@@ -20,6 +20,7 @@ describe("kind of a copy by path", () => {
     ["/pl/lifts-and-cranes/scissor-lifts", "page"],
     ["/en/offline", "page"],
     ["/pl/planner/strings", "page"],
+    ["/pl/planner/solar", "page"],
     ["/pl/planner/check/battery", "page"],
     ["/", null],
     ["/uk", null],

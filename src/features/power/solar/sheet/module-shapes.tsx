@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useId, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Collision, PlacedModule } from "../../domain/roof/roof.ts";
-import { type FaceSize, movedBy, neighbourOf, snapMm } from "./sheet-geometry.ts";
+import { type FaceSize, moduleMovedBy, neighbourOf, snapMm } from "./sheet-geometry.ts";
 import { arrows, focusStroke, svgRect } from "./sheet-parts.tsx";
 import { stringLook } from "./string-look.ts";
 
@@ -50,7 +50,8 @@ export const ModuleShapes = memo(function ModuleShapes({ face, modules, free, is
     event.preventDefault();
     const by = { xMm: x * snapMm, yMm: y * snapMm };
     if (event.shiftKey) {
-      if (module) onEdit(modules.with(current, { ...module, ...movedBy(module, by, face) }), `keys-module-${current}`);
+      const others = modules.toSpliced(current, 1);
+      if (module) onEdit(modules.with(current, moduleMovedBy(module, by, face, others)), `keys-module-${current}`);
       return;
     }
     const next = neighbourOf(all, current, by);
@@ -60,11 +61,13 @@ export const ModuleShapes = memo(function ModuleShapes({ face, modules, free, is
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn in
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of an SVG is not interactive
     <g ref={group} role="group" aria-label={t("powerSolar.sheet.modules")} pointerEvents={isQuiet ? "none" : undefined}>
       <Hatch id={id} />
       {all.map((module, index) => {
         const own = modules[index];
         return (
+          // biome-ignore lint/a11y/useSemanticElements: an input cannot be drawn
           <g
             // biome-ignore lint/suspicious/noArrayIndexKey: modules have no identity but their order
             key={index}
@@ -93,21 +96,22 @@ export const ModuleShapes = memo(function ModuleShapes({ face, modules, free, is
 
 function ModuleShape({ module, own, hatch }: { module: PlacedModule; own: SheetModule | undefined; hatch: string }) {
   const box = svgRect(module);
-  if (!own)
-    return <rect className="fill-paper/60 stroke-edge stroke-1" strokeDasharray="3 3" rx="30" {...box} />;
+  if (!own) return <rect className="fill-paper/60 stroke-edge stroke-1" strokeDasharray="3 3" rx="30" {...box} />;
   const { fill, text } = stringLook(own.string);
-  const font = Math.min(box.width, box.height) * 0.42;
+  const font = Math.min(box.width, box.height) * 0.36;
   return (
     <>
-      <rect className={`${fill} ${own.collision ? "stroke-clay stroke-3" : "stroke-paper stroke-1"}`} rx="30" {...box} />
+      <rect
+        className={`${fill} ${own.collision ? "stroke-clay stroke-3" : "stroke-paper stroke-1"}`}
+        rx="30"
+        {...box}
+      />
       {own.collision ? <rect fill={`url(#${hatch})`} {...box} /> : null}
       <text
-        aria-hidden="true"
         className={`pointer-events-none font-semibold ${text}`}
         fontSize={font}
-        textAnchor="middle"
-        x={box.x + box.width / 2}
-        y={box.y + box.height / 2 + font * 0.35}
+        x={box.x + font * 0.3}
+        y={box.y + font * 1.05}
       >
         {own.collision ? "×" : (own.string ?? "–")}
       </text>

@@ -8,7 +8,7 @@ import type { OnSheetEdit } from "./use-sheet-gestures.ts";
 
 interface ObstacleShapesProps {
   face: FaceSize;
-  obstacles: readonly Rect[];
+  obstacles: readonly (Rect | null)[];
   selected: number | null;
   handleMm: number;
   describedBy: string;
@@ -50,19 +50,13 @@ export function ObstacleShapes({
 
   return (
     <>
-      <pattern
-        id={id}
-        width={hatchMm}
-        height={hatchMm}
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-        aria-hidden="true"
-      >
+      <pattern id={id} width={hatchMm} height={hatchMm} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path className="stroke-ink/50 stroke-1" d={`M0 0V${hatchMm}`} />
       </pattern>
       {obstacles.map((rect, index) => {
         const number = index + 1;
-        return (
+        return rect === null ? null : (
+          // biome-ignore lint/a11y/useSemanticElements: a button cannot be drawn
           <g
             key={number}
             role="button"

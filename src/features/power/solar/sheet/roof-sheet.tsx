@@ -1,12 +1,14 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Rect } from "../../domain/roof/roof.ts";
+import type { SolarString } from "../../domain/solar/solar-result.ts";
 import { metresText } from "./metres-text.ts";
 import { ModuleShapes, type SheetModule } from "./module-shapes.tsx";
 import { ObstacleShapes } from "./obstacle-shapes.tsx";
 import { faceSize, paperOf, snapMm } from "./sheet-geometry.ts";
 import { SheetGrid } from "./sheet-grid.tsx";
 import { arrows, focusStroke, Handle, svgRect } from "./sheet-parts.tsx";
+import { StringLines } from "./string-lines.tsx";
 import { usePixelMm } from "./use-pixel-mm.ts";
 import { type OnSheetEdit, type SheetContent, type SheetMode, useSheetGestures } from "./use-sheet-gestures.ts";
 
@@ -18,6 +20,9 @@ export interface RoofSheetProps {
   usable: Rect | null;
   mode: SheetMode;
   selected: number | null;
+  /** Strings of all faces, and which face this is. */
+  strings: readonly SolarString[];
+  index: number;
   /** Element that tells which keys do what. */
   describedBy: string;
   onEdit: OnSheetEdit;
@@ -35,6 +40,8 @@ export function RoofSheet({
   usable,
   mode,
   selected,
+  strings,
+  index,
   describedBy,
   onEdit,
   onSelect,
@@ -65,6 +72,7 @@ export function RoofSheet({
         isQuiet={mode !== "edit"}
         onEdit={(next, step) => onEdit({ kind: "modules", modules: next }, step)}
       />
+      <StringLines modules={modules} strings={strings.filter((string) => string.face === index)} />
       <ObstacleShapes
         face={face}
         obstacles={obstacles}
@@ -97,6 +105,7 @@ function FaceShape({
   const { t, locale } = useLanguage();
   const { lengthMm, slopeMm } = face;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot be drawn
     <g
       role="button"
       tabIndex={0}
@@ -113,7 +122,10 @@ function FaceShape({
         onEdit({ kind: "face", size: faceSize(lengthMm + x * snapMm, slopeMm + y * snapMm) }, "keys-face");
       }}
     >
-      <rect className="fill-paper stroke-ink stroke-2" {...svgRect({ xMm: 0, yMm: 0, widthMm: lengthMm, heightMm: slopeMm })} />
+      <rect
+        className="fill-paper stroke-ink stroke-2"
+        {...svgRect({ xMm: 0, yMm: 0, widthMm: lengthMm, heightMm: slopeMm })}
+      />
       {usable ? <rect className="fill-none stroke-edge stroke-1" strokeDasharray="4 4" {...svgRect(usable)} /> : null}
     </g>
   );

@@ -5,6 +5,7 @@ import {
   cutToFace,
   faceSize,
   gridMm,
+  moduleMovedBy,
   movedBy,
   neighbourOf,
   paperOf,
@@ -35,9 +36,9 @@ describe("drawing", () => {
     expect(cutToFace(drawn, face)).toEqual(expected);
   });
 
-  test("a face is at least half a metre and at most a hundred", () => {
+  test("a face is at least half a metre and at most sixty", () => {
     expect(faceSize(12_340, 4_980)).toEqual({ lengthMm: 12_350, slopeMm: 5_000 });
-    expect(faceSize(-200, 1e9)).toEqual({ lengthMm: 500, slopeMm: 100_000 });
+    expect(faceSize(-200, 1e9)).toEqual({ lengthMm: 500, slopeMm: 60_000 });
   });
 });
 
@@ -62,6 +63,23 @@ test("moved and resized rectangles are on the grid and inside the face", () => {
       }
     }),
   );
+});
+
+describe("a module beside another one", () => {
+  const other = rect(300, 300, 1_134, 1_762);
+  const moved = (xMm: number, yMm: number, from = rect(2_000, 400, 1_134, 1_762)) =>
+    moduleMovedBy(from, { xMm, yMm }, face, [other]);
+
+  test("is pulled to the clamp gap and the same row where the grid is near", () => {
+    expect(moved(-550, -90)).toMatchObject({ xMm: 1_454, yMm: 300 });
+    expect(moved(-400, 0)).toMatchObject({ xMm: 1_600, yMm: 400 });
+  });
+
+  test("gets away by one step of the keyboard in each direction", () => {
+    const beside = rect(1_454, 300, 1_134, 1_762);
+    for (const xMm of [-snapMm, snapMm]) expect(moved(xMm, 0, beside).xMm).not.toBe(1_454);
+    for (const yMm of [-snapMm, snapMm]) expect(moved(0, yMm, beside).yMm).not.toBe(300);
+  });
 });
 
 test("the paper holds the whole face with a margin, and more for drawing anew", () => {

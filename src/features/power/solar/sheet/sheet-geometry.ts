@@ -1,3 +1,4 @@
+import { clampGapMm } from "../../domain/roof/place-modules.ts";
 import type { Rect } from "../../domain/roof/roof.ts";
 
 /** Everything that is drawn or moved on the sheet keeps to this grid. */
@@ -5,7 +6,7 @@ export const snapMm = 50;
 /** Smallest obstacle, so that its handles stay apart. */
 const minObstacleMm = 100;
 /** Faces that a sheet can hold. What is typed in the fields may be anything; the answer says what is wrong with it. */
-const faceMm = { min: 500, max: 100_000 } as const;
+const faceMm = { min: 500, max: 60_000 } as const;
 
 /** A point of the sheet in millimetres from the lower left corner of the face, up the slope. */
 export interface SheetPoint {
@@ -39,6 +40,29 @@ export function movedBy<R extends Rect>(rect: R, by: SheetPoint, face: FaceSize)
     xMm: clamped(snapped(rect.xMm + by.xMm), 0, face.lengthMm - rect.widthMm),
     yMm: clamped(snapped(rect.yMm + by.yMm), 0, face.slopeMm - rect.heightMm),
   };
+}
+
+/** Less than half of the grid, so that a step of the keyboard always gets away. */
+const magnetMm = 24;
+
+/** A module moved like `movedBy`, but in line with the others and a clamp's width beside them where the grid comes near to that. */
+export function moduleMovedBy<R extends Rect>(rect: R, by: SheetPoint, face: FaceSize, others: readonly Rect[]): R {
+  const moved = movedBy(rect, by, face);
+  const xs = others.flatMap(({ xMm, widthMm }) => [xMm, xMm + widthMm + clampGapMm, xMm - clampGapMm - rect.widthMm]);
+  const ys = others.flatMap(({ yMm, heightMm }) => [
+    yMm,
+    yMm + heightMm + clampGapMm,
+    yMm - clampGapMm - rect.heightMm,
+  ]);
+  return { ...moved, xMm: pulled(moved.xMm, xs), yMm: pulled(moved.yMm, ys) };
+}
+
+function pulled(mm: number, to: readonly number[]): number {
+  const nearest = to.reduce(
+    (best, other) => (Math.abs(other - mm) < Math.abs(best - mm) ? other : best),
+    Number.POSITIVE_INFINITY,
+  );
+  return Math.abs(nearest - mm) <= magnetMm ? nearest : mm;
 }
 
 /** A rectangle whose upper right corner is moved by millimetres, on the grid and inside the face. */

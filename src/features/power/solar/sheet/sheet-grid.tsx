@@ -14,6 +14,7 @@ export function SheetGrid({ paper, pixelMm }: { paper: Paper; pixelMm: number })
   const stride = step * Math.max(1, Math.ceil((36 * pixelMm) / step));
   const font = 12 * pixelMm;
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG has no focus
     <g aria-hidden="true">
       <pattern id={id} width={step} height={step} patternUnits="userSpaceOnUse">
         <path className="fill-none stroke-line stroke-1" d={`M${step} 0H0V${step}`} />

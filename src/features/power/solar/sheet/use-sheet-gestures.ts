@@ -4,6 +4,7 @@ import {
   cutToFace,
   type FaceSize,
   faceSize,
+  moduleMovedBy,
   movedBy,
   type Paper,
   rectBetween,
@@ -30,7 +31,8 @@ export type SheetPart = "obstacle" | "obstacle-size" | "face-size" | "module" | 
 
 export interface SheetContent {
   face: FaceSize;
-  obstacles: readonly Rect[];
+  /** `null` for one whose figures cannot be drawn yet. */
+  obstacles: readonly (Rect | null)[];
   modules: readonly PlacedModule[];
   /** Places from which a module was taken away. */
   free: readonly PlacedModule[];
@@ -158,15 +160,16 @@ function pressedPart(target: EventTarget): { part: SheetPart; index: number } | 
 
 function dragged({ part, index, content }: Gesture, by: SheetPoint): SheetEdit | null {
   const { face, obstacles, modules } = content;
-  if (part === "face-size")
-    return { kind: "face", size: faceSize(face.lengthMm + by.xMm, face.slopeMm + by.yMm) };
+  if (part === "face-size") return { kind: "face", size: faceSize(face.lengthMm + by.xMm, face.slopeMm + by.yMm) };
   const obstacle = part === "obstacle" || part === "obstacle-size" ? obstacles[index] : undefined;
   if (obstacle) {
     const change = part === "obstacle" ? movedBy : resizedBy;
     return { kind: "obstacle", index, rect: change(obstacle, by, face) };
   }
   const module = part === "module" ? modules[index] : undefined;
-  return module ? { kind: "modules", modules: modules.with(index, movedBy(module, by, face)) } : null;
+  return module
+    ? { kind: "modules", modules: modules.with(index, moduleMovedBy(module, by, face, modules.toSpliced(index, 1))) }
+    : null;
 }
 
 /** What a press does to the modules: one is taken away, or put back. */
