@@ -68,19 +68,22 @@ type Corner = Pick<Rect, "xMm" | "yMm">;
 function rowsOf(area: Rect, obstacles: readonly Rect[], cell: Cell): Corner[] {
   const pitchMm = cell.heightMm + cell.rowGapMm;
   const heights = rowHeights(area, obstacles, cell.heightMm, pitchMm);
-  const rows = heights.map((yMm) => rowAt(yMm, area, obstacles, cell));
+  const rows = heights.map((yMm) => stretchesAt(yMm, area, obstacles, cell));
+  const counts = rows.map((row) => row.reduce((sum, { count }) => sum + count, 0));
+  const next: number[] = [];
+  for (const [index, yMm] of heights.entries()) {
+    let above = next[index - 1] ?? 0;
+    while (above < heights.length && (heights[above] ?? 0) < yMm + pitchMm) above += 1;
+    next.push(above);
+  }
   const most = new Array<number>(heights.length + 1).fill(0);
-  const next = heights.map((yMm) => {
-    const found = heights.findIndex((other) => other >= yMm + pitchMm);
-    return found < 0 ? heights.length : found;
-  });
-  const sumFrom = (index: number) => (rows[index]?.length ?? 0) + (most[next[index] ?? heights.length] ?? 0);
+  const sumFrom = (index: number) => (counts[index] ?? 0) + (most[next[index] ?? heights.length] ?? 0);
   for (let index = heights.length - 1; index >= 0; index -= 1)
     most[index] = Math.max(most[index + 1] ?? 0, sumFrom(index));
   const placed: Corner[] = [];
   for (let index = 0; index < heights.length; ) {
-    const isTaken = (rows[index]?.length ?? 0) > 0 && sumFrom(index) === most[index];
-    if (isTaken) placed.push(...(rows[index] ?? []));
+    const isTaken = (counts[index] ?? 0) > 0 && sumFrom(index) === most[index];
+    if (isTaken) placed.push(...cornersOf(rows[index] ?? [], heights[index] ?? 0, cell));
     index = isTaken ? (next[index] ?? heights.length) : index + 1;
   }
   return placed;
@@ -95,19 +98,35 @@ function rowHeights(area: Rect, obstacles: readonly Rect[], heightMm: number, pi
   return [...heights].sort((a, b) => a - b);
 }
 
-/** Modules of one row, from the left end of each stretch without obstacles. */
-function rowAt(yMm: number, area: Rect, obstacles: readonly Rect[], { widthMm, heightMm }: Cell): Corner[] {
+/** A part of a row without obstacles, and how many modules it holds. */
+interface Stretch {
+  fromMm: number;
+  count: number;
+}
+
+function stretchesAt(yMm: number, area: Rect, obstacles: readonly Rect[], { widthMm, heightMm }: Cell): Stretch[] {
   const row = { xMm: area.xMm, yMm, widthMm: area.widthMm, heightMm };
   const blocked = obstacles.filter((obstacle) => isNear(row, obstacle)).sort((a, b) => a.xMm - b.xMm);
-  const end = area.xMm + area.widthMm;
-  const corners: Corner[] = [];
-  let from = area.xMm;
-  for (const until of [...blocked.map(({ xMm }) => xMm - clampGapMm), end]) {
-    for (; from + widthMm <= Math.min(until, end); from += widthMm + clampGapMm) corners.push({ xMm: from, yMm });
-    const passed = blocked.filter(({ xMm }) => xMm - clampGapMm <= until);
-    from = Math.max(from, ...passed.map((obstacle) => obstacle.xMm + obstacle.widthMm + clampGapMm));
+  const endMm = area.xMm + area.widthMm;
+  const stretches: Stretch[] = [];
+  let fromMm = area.xMm;
+  const add = (untilMm: number) => {
+    const count = Math.floor((untilMm - fromMm + clampGapMm) / (widthMm + clampGapMm));
+    if (count > 0) stretches.push({ fromMm, count });
+  };
+  for (const obstacle of blocked) {
+    add(Math.min(endMm, obstacle.xMm - clampGapMm));
+    fromMm = Math.max(fromMm, obstacle.xMm + obstacle.widthMm + clampGapMm);
   }
-  return corners;
+  add(endMm);
+  return stretches;
+}
+
+/** The corners of modules from the left end of each stretch. */
+function cornersOf(stretches: readonly Stretch[], yMm: number, { widthMm }: Cell): Corner[] {
+  return stretches.flatMap(({ fromMm, count }) =>
+    Array.from({ length: count }, (_, index) => ({ xMm: fromMm + index * (widthMm + clampGapMm), yMm })),
+  );
 }
 
 /** Whether two rectangles overlap or are nearer than the clamp gap. */

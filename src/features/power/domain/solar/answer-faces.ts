@@ -1,5 +1,5 @@
 import { checkPlacing } from "../roof/check-placing.ts";
-import { missingSize, placeModules, usableArea } from "../roof/place-modules.ts";
+import { missingSize, placeModules, rowTilt, usableArea } from "../roof/place-modules.ts";
 import { readPlacing } from "../roof/placing-text.ts";
 import { type ModuleSize, maxModulesPerFace, type PlacedModule, type RoofFace, standsInRows } from "../roof/roof.ts";
 import { peakKWpOf } from "../roof/roof-load.ts";
@@ -51,17 +51,17 @@ export function answerFaces(form: SolarForm, context: FaceContext): (FaceAnswer 
   return faces;
 }
 
+/** The modules of a text; `null` for one that cannot be read: then they are placed automatically. */
 function readByHand(
   text: string,
   index: number,
   { face, size, read }: { face: RoofFace; size: ModuleSize; read: FigureReader },
-): PlacedModule[] {
+): PlacedModule[] | null {
   const field = faceField(index, "placed");
-  const modules = readPlacing(text, size, standsInRows(face.kind) ? face.tiltDeg : 0);
+  const modules = readPlacing(text, size, rowTilt(face));
   if (modules === null) read.fail(field, "not_a_number");
-  if (modules && modules.length > maxModulesPerFace)
-    read.fail(field, "out_of_range", { min: 0, max: maxModulesPerFace });
-  return modules?.slice(0, maxModulesPerFace) ?? [];
+  else if (modules.length > maxModulesPerFace) read.fail(field, "out_of_range", { min: 0, max: maxModulesPerFace });
+  return modules === null || modules.length > maxModulesPerFace ? null : modules;
 }
 
 /** Says of the first face why there is no module anywhere. */

@@ -1,0 +1,341 @@
+import { describe, expect, test } from "vitest";
+import { seedChoices } from "../../../../../test/support/solar.ts";
+import { placingText } from "../roof/placing-text.ts";
+import { placeOf } from "../strings/strings-form.ts";
+import { yieldOf } from "../yield/yield.ts";
+import { answerSolar } from "./solar-answer.ts";
+import type { SolarChoices, SolarContext } from "./solar-choices.ts";
+import { initialSolarForm } from "./solar-defaults.ts";
+import type { FaceForm, SolarForm } from "./solar-form.ts";
+
+const choices = seedChoices("UA");
+const context: SolarContext = { market: "UA", today: "2026-11-27" };
+const form = initialSolarForm("UA", choices);
+const south: FaceForm = {
+  kind: "tile",
+  length: "8",
+  slope: "5",
+  pitch: "35",
+  direction: "0",
+  orientation: "best",
+  obstacles: [],
+  placed: "",
+};
+const west: FaceForm = { ...south, length: "6", direction: "90" };
+const answer = (changed: Partial<SolarForm>, of: SolarChoices = choices, where = context) =>
+  answerSolar({ ...form, ...changed }, of, where);
+const on = (changed: Partial<FaceForm>) => answer({ faces: [{ ...south, ...changed }] });
+const fieldsOf = ({ errors }: ReturnType<typeof answer>) => errors.map(({ field, reason }) => `${field} ${reason}`);
+const resultOf = (changed: Partial<SolarForm>, of?: SolarChoices, where?: SolarContext) => {
+  const { result, errors } = answer(changed, of, where);
+  if (result === null) throw new Error(JSON.stringify(errors));
+  return result;
+};
+
+describe("a roof of two faces", () => {
+  const faces = [south, west];
+
+  test("modules, strings, sets and parts", () => {
+    const result = resultOf({ faces });
+    // 12 upright to the south, 9 lying to the west: 21 × 440 W, 3 sets of 10.
+    expect([result.modules, result.peakKWp]).toEqual([21, 9.24]);
+    expect(result.sets).toMatchObject([
+      { kind: "tile", modules: 21, set: { id: "mnt-corab-tile-10", sets: 3, spareModules: 9 } },
+    ]);
+    expect(result.parts).toContainEqual({ id: "pan-jinko-jkm440n-54hl4r-v", count: 21 });
+    expect(result.strings).toMatchObject({ isAuto: true, free: [], count: 1 });
+  });
+
+  test("faces of different directions never share an input, and each module has one string", () => {
+    const { strings } = resultOf({ faces }).strings;
+    const inputs = Map.groupBy(strings, ({ inverter, input }) => `${inverter}.${input}`);
+    for (const own of inputs.values()) expect(new Set(own.map(({ face }) => face)).size).toBe(1);
+    const modules = strings.flatMap((string) => string.modules.map((module) => `${string.face}.${module}`));
+    expect(new Set(modules).size).toBe(21);
+    expect(modules.length).toBe(21);
+  });
+
+  test("the yield of the year is the sum of its faces by the yield model", () => {
+    const place = placeOf(form.place) ?? { lat: 0, lon: 0 };
+    const sums = [
+      { peakKWp: 12 * 0.44, tiltDeg: 35, azimuthDeg: 0 },
+      { peakKWp: 9 * 0.44, tiltDeg: 35, azimuthDeg: 90 },
+    ].map((array) => {
+      const horizon = [
+        { azimuthDeg: -90, elevationDeg: 0 },
+        { azimuthDeg: 60, elevationDeg: 15 },
+      ];
+      const found = yieldOf(array, place, { horizon });
+      return found.ok ? found.value : null;
+    });
+    const horizon = [
+      { azimuthDeg: "-90", elevationDeg: "0" },
+      { azimuthDeg: "60", elevationDeg: "15" },
+    ];
+    const { energy } = resultOf({ faces, horizon });
+    const sum = (of: (one: NonNullable<(typeof sums)[number]>) => number) =>
+      sums.reduce((total, one) => total + (one ? of(one) : 0), 0);
+    expect(energy.yieldKWh.mid).toBeCloseTo(
+      sum(({ yearKWh }) => yearKWh),
+      6,
+    );
+    expect(energy.yieldKWh.low).toBeCloseTo(
+      sum(({ lowestKWh }) => lowestKWh),
+      6,
+    );
+    expect(energy.yieldKWh.high).toBeCloseTo(
+      sum(({ highestKWh }) => highestKWh),
+      6,
+    );
+    expect(energy.months.map(({ yieldKWh }) => yieldKWh)).toEqual(
+      sums[0]?.months.map((_, index) =>
+        expect.closeTo(
+          sum(({ months }) => months[index]?.energyKWh ?? 0),
+          6,
+        ),
+      ),
+    );
+  });
+
+  test("what is used, fed in and lost adds up, with and without a battery", () => {
+    for (const battery of ["none", "bat-deye-se-g5-1-pro-b"]) {
+      const { energy } = resultOf({ faces, battery });
+      const fedInKWh = energy.months.reduce((sum, month) => sum + month.fedInKWh, 0);
+      const lostKWh = energy.yieldKWh.mid - energy.ownUseKWh - fedInKWh;
+      expect(energy.loadKWh).toBeCloseTo(4000, 6);
+      expect(energy.selfUse).toBeCloseTo(1 - fedInKWh / energy.yieldKWh.mid, 9);
+      if (battery === "none") expect(lostKWh).toBeCloseTo(0, 6);
+      else expect(lostKWh / energy.yieldKWh.mid).toBeGreaterThan(0.005);
+    }
+  });
+
+  test("an answer does not depend on those before it", () => {
+    const variants: Partial<SolarForm>[] = [
+      { faces },
+      { faces, place: "odesa" },
+      { profile: "home" },
+      { faces, battery: "bat-pylontech-us5000" },
+    ];
+    const first = variants.map((variant) => JSON.stringify(answer(variant)));
+    const again = variants.toReversed().map((variant) => JSON.stringify(answer(variant, seedChoices("UA"))));
+    expect(again.toReversed()).toEqual(first);
+  });
+});
+
+describe("money", () => {
+  test("of the default roof by hand", () => {
+    const { payback, parts, energy } = resultOf({
+      price: "5,00",
+      installation: "7000",
+      growthPct: "0",
+      replacement: "",
+      feedIn: "none",
+    });
+    // 12 × 3350 + 21 500 + 2 × 13 200 = 88 100; 5.28 × 7000 = 36 960.
+    expect(parts).toEqual([
+      { id: "pan-jinko-jkm440n-54hl4r-v", count: 12 },
+      { id: "inv-growatt-min-6000tl-x", count: 1 },
+      { id: "mnt-corab-tile-10", count: 2 },
+    ]);
+    expect(payback?.investmentMinor).toEqual({ low: 12_506_000, mid: 12_506_000, high: 12_506_000 });
+    expect(payback?.firstYearSavingMinor.mid).toBe(Math.round(energy.ownUseKWh * 500));
+  });
+
+  test("a part without a price in the market leaves it open and names the part", () => {
+    const modules = choices.modules.map((part) => ({ ...part, price: null }));
+    const result = resultOf({}, { ...choices, modules });
+    expect([result.payback, result.unpriced]).toEqual([null, ["pan-jinko-jkm440n-54hl4r-v"]]);
+  });
+
+  test("feed-in is nothing until a scheme is chosen, one of another market pays nothing", () => {
+    const feedIn = (mode: SolarForm["feedIn"]) => resultOf({ feedIn: mode }).assumptions.feedInPerKWhMinor.mid;
+    expect([feedIn("none"), feedIn("net-billing"), feedIn("green-tariff")]).toEqual([0, 0, 550]);
+    expect(resultOf({ feedIn: "own", feedInPrice: "1.5" }).assumptions).toMatchObject({
+      feedInPerKWhMinor: { mid: 150 },
+      feedIn: null,
+    });
+  });
+
+  test("an expired grant brings nothing, one that is open is taken off", () => {
+    const poland: SolarContext = { market: "PL", today: "2026-11-27" };
+    const pl = seedChoices("PL");
+    const grantOf = (grant: string) => resultOf({ grant, place: "warsaw" }, pl, poland).payback?.grantMinor.mid;
+    expect(grantOf("moj-prad-6")).toBe(0);
+    expect(grantOf("energy-loan")).toBe(0);
+    expect(grantOf("ulga-termomodernizacyjna")).toBeGreaterThan(0);
+  });
+});
+
+describe("inverter", () => {
+  test("one phase is enough in Ukraine, in Poland only up to 3.68 kW", () => {
+    const poland: SolarContext = { market: "PL", today: "2026-11-27" };
+    expect(resultOf({}).strings.inverter).toBe("inv-growatt-min-6000tl-x");
+    expect(resultOf({ place: "warsaw" }, seedChoices("PL"), poland).strings.inverter).toBe(
+      "inv-huawei-sun2000-5ktl-m1",
+    );
+    const chosen = resultOf({ inverter: "inv-growatt-min-6000tl-x" }, seedChoices("PL"), poland).strings;
+    expect(chosen.checks).toContainEqual({ code: "phases", outcome: "note", value: 6000, limit: 3680, unit: "W" });
+  });
+
+  test("with a battery a hybrid one that the battery does not contradict", () => {
+    const { strings } = resultOf({ faces: [south, west], battery: "bat-deye-se-g5-1-pro-b", batteries: "2" });
+    expect(strings.inverter).toBe("inv-deye-sun-8k-sg04lp3-eu");
+    expect(strings.battery?.verdict).not.toBe("does-not-fit");
+  });
+
+  test("one with four faces and two inputs becomes two", () => {
+    const small = { ...south, length: "5.2", slope: "5" };
+    const faces = ["0", "90", "-90", "180"].map((direction) => ({ ...small, direction }));
+    const { strings } = resultOf({ faces });
+    expect(strings.free).toEqual([]);
+    expect(strings.count).toBeGreaterThanOrEqual(2);
+  });
+
+  test("unknown data is never better than unconfirmed", () => {
+    const inverters = choices.inverters.map((part) => ({
+      ...part,
+      values: { ...part.values, pv: { ...part.values.pv, maxDcVoltageV: null } },
+    }));
+    expect(resultOf({}, { ...choices, inverters }).strings.verdict).toBe("unconfirmed");
+  });
+
+  test.each(choices.modules.map(({ id }) => id))("%s with every inverter and battery of the shop", (module) => {
+    for (const inverter of ["auto", ...choices.inverters.map(({ id }) => id)])
+      for (const battery of ["none", ...choices.batteries.map(({ id }) => id)]) {
+        const { result, errors } = answer({ module, inverter, battery, faces: [south, west] });
+        const isRefused = errors.length === 1 && errors[0]?.field === "inverter" && errors[0].reason === "no_inverter";
+        expect(result !== null || isRefused).toBe(true);
+        if (result)
+          expect(
+            Number.isFinite(result.energy.ownUseKWh + (result.payback?.curve.at(-1)?.cumulativeMinor.mid ?? 0)),
+          ).toBe(true);
+      }
+  });
+});
+
+describe("what cannot be", () => {
+  test.each([
+    ["0", { length: "0" }, ["f1l out_of_range"]],
+    ["negative", { length: "-8" }, ["f1l out_of_range"]],
+    ["1e9", { length: "1e9" }, ["f1l not_a_number"]],
+    ["a billion", { length: "999999999" }, ["f1l out_of_range"]],
+    ["empty", { length: "" }, ["f1l not_a_number"]],
+    ["a word", { direction: "south" }, ["f1d not_a_number"]],
+    [
+      "several at once",
+      { slope: "", pitch: "95", direction: "270" },
+      ["f1s not_a_number", "f1p out_of_range", "f1d out_of_range"],
+    ],
+    ["smaller than one module", { length: "1", slope: "1.2" }, ["f1l too_small", "f1s too_small"]],
+    ["too short for one module", { slope: "1" }, ["f1s too_small"]],
+    ["an obstacle beside the roof", { obstacles: [{ x: "9", y: "1", w: "1", h: "1" }] }, ["f1o1x outside"]],
+    ["an obstacle without a height", { obstacles: [{ x: "1", y: "1", w: "1", h: "" }] }, ["f1o1h not_a_number"]],
+    ["obstacles over all of it", { obstacles: [{ x: "0", y: "0", w: "8", h: "5" }] }, ["f1l no_room"]],
+    ["all modules taken away", { placed: "0" }, ["f1m no_modules"]],
+    ["a placing that is none", { placed: "hello" }, ["f1m not_a_number"]],
+    ["modules on each other", { placed: "p300.300_p400.300" }, ["f1m collision"]],
+  ])("%s", (_, changed, errors) => {
+    const answered = on(changed);
+    expect(fieldsOf(answered)).toEqual(errors);
+    expect(answered.result).toBeNull();
+  });
+
+  test.each([
+    ["a comma", { length: "8,0", slope: "5,0" }],
+    [
+      "overlapping obstacles",
+      {
+        obstacles: [
+          { x: "1", y: "1", w: "1", h: "1" },
+          { x: "1.5", y: "1.5", w: "1", h: "1" },
+        ],
+      },
+    ],
+    ["an obstacle that sticks out", { obstacles: [{ x: "7.5", y: "4.5", w: "3", h: "3" }] }],
+    ["400 modules", { length: "60", slope: "60" }],
+    ["a wall", { pitch: "75" }],
+  ])("but this can: %s", (_, changed) => {
+    const { result, errors } = on(changed);
+    expect(errors).toEqual([]);
+    expect(result?.modules).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["a module that is gone", { module: "sold-out" }, ["module gone"]],
+    ["an inverter that is gone", { inverter: "sold-out" }, ["inverter gone"]],
+    ["a battery that is gone", { battery: "sold-out" }, ["battery gone"]],
+    [
+      "no battery can be connected",
+      { battery: "bat-pylontech-us5000", inverter: "inv-growatt-min-6000tl-x" },
+      ["inverter no_inverter"],
+    ],
+    ["half a battery", { battery: "bat-pylontech-us5000", batteries: "0,5" }, ["bats out_of_range"]],
+    [
+      "figures of money",
+      { price: "x", installation: "-1", growthPct: "99", years: "2.5", feedInPrice: "101" },
+      ["price not_a_number", "fp out_of_range", "inst out_of_range", "grow out_of_range", "years not_whole"],
+    ],
+    ["a horizon above the zenith", { horizon: [{ azimuthDeg: "0", elevationDeg: "91" }] }, ["h1e out_of_range"]],
+    ["edges wider than allowed", { eave: "6" }, ["ee out_of_range"]],
+    ["no use stated", { yearKWh: "" }, ["kwh not_a_number"]],
+  ])("%s", (_, changed, errors) => {
+    expect(fieldsOf(answer(changed)).toSorted()).toEqual(errors.toSorted());
+  });
+
+  test("a module without stated size or power", () => {
+    const [first] = choices.modules;
+    const without = (values: object) => ({
+      ...choices,
+      modules: first ? [{ ...first, values: { ...first.values, ...values } }] : [],
+    });
+    expect(fieldsOf(answer({}, without({ size: null })))).toEqual(["module no_size"]);
+    const electrical = { ...first?.values.electrical, powerW: null };
+    expect(fieldsOf(answer({}, without({ electrical })))).toEqual(["module no_size"]);
+  });
+
+  test("no products at all", () => {
+    const nothing: SolarChoices = { modules: [], inverters: [], batteries: [], mountings: [] };
+    expect(fieldsOf(answer({}, nothing))).toEqual(["module gone"]);
+    expect(fieldsOf(answer({}, { ...choices, inverters: [] }))).toEqual(["inverter no_inverter"]);
+    expect(resultOf({}, { ...choices, mountings: [] })).toMatchObject({
+      sets: [{ set: null }],
+      notices: expect.arrayContaining(["not_shop_mounting"]),
+    });
+  });
+
+  test("24 modules of 300 kg: a look at the structure is due", () => {
+    const modules = choices.modules.map((part) => ({ ...part, values: { ...part.values, weightKg: 300 } }));
+    const { mounting, notices } = resultOf({ faces: [{ ...south, length: "15" }] }, { ...choices, modules });
+    expect(mounting[0]?.load.massKg).toBeGreaterThan(24 * 300);
+    expect(notices).toContain("structure");
+  });
+});
+
+describe("placing by hand", () => {
+  test("keeps what automatic placing gave, without the module that was taken away", () => {
+    const modules = on({}).faces[0]?.modules ?? [];
+    const answered = on({ placed: placingText(modules.slice(1)) });
+    expect(answered.result?.modules).toBe(11);
+    expect(answered.faces[0]).toMatchObject({ isByHand: true, collisions: [], modules: modules.slice(1) });
+  });
+
+  test("faces are drawn even if another field is wrong", () => {
+    const { faces, result } = answer({ price: "x", faces: [south, { ...west, length: "" }] });
+    expect(result).toBeNull();
+    expect(faces.map((face) => face?.modules.length ?? null)).toEqual([12, null]);
+  });
+});
+
+describe("flat roof and ground", () => {
+  test.each([
+    ["flat", "", 10, "mnt-k2-d-dome-10"],
+    ["ground", "", 25, "mnt-ground-2x10"],
+    ["ground", "40", 40, "mnt-ground-2x10"],
+  ] as const)("%s with a tilt of “%s”: that of the set or the typed one", (kind, pitch, tiltDeg, set) => {
+    const answered = on({ kind, pitch, length: "20", slope: "15" });
+    expect(answered.faces[0]?.face.tiltDeg).toBe(tiltDeg);
+    expect(answered.faces[0]?.rowGapMm).toBeGreaterThan(500);
+    expect(answered.result?.sets[0]?.set?.id).toBe(set);
+    expect(answered.result?.mounting[0]?.parts).toBeNull();
+  });
+});
