@@ -7,19 +7,22 @@ export const batteryCategories: readonly number[] = [2];
 /** Inverters with inputs for modules or batteries. */
 export const inverterCategories: readonly number[] = [3, 6];
 export const chargerCategories: readonly number[] = [7, 8, 9, 10];
+/** Portable power stations and solar generators, which are stations with a panel. */
+export const stationCategories: readonly number[] = [11, 12];
 export const generatorCategories: readonly number[] = [14, 15];
 export const mountingCategories: readonly number[] = [5];
 const cableCategories: readonly number[] = [23];
 export const breakerCategories: readonly number[] = [25];
 
 /** What a product is in a planner. */
-export type PlannerRole = "module" | "battery" | "inverter" | "charger" | "generator" | "cable" | "breaker";
+export type PlannerRole = "module" | "battery" | "inverter" | "charger" | "station" | "generator" | "cable" | "breaker";
 
 const roles: readonly (readonly [PlannerRole, readonly number[]])[] = [
   ["module", moduleCategories],
   ["battery", batteryCategories],
   ["inverter", inverterCategories],
   ["charger", chargerCategories],
+  ["station", stationCategories],
   ["generator", generatorCategories],
   ["cable", cableCategories],
   ["breaker", breakerCategories],

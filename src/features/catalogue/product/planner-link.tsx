@@ -6,13 +6,20 @@ import type { ProductPage } from "../domain/product.ts";
 
 type Product = Pick<ProductPage, "id" | "categoryId">;
 
-/** Texts of a role and the path of its planner, to which the id of the product is appended. */
-interface PlannerTexts {
-  title: MessageKey;
-  text: MessageKey;
+/** A path that ends with `=` is completed by the id of the product. */
+interface Link {
   button: MessageKey;
   path: string;
 }
+
+/** Texts of a role, its planner, and what else leads on from it. */
+interface PlannerTexts extends Link {
+  title: MessageKey;
+  text: MessageKey;
+  others?: readonly Link[];
+}
+
+const backup: Link = { button: "cataloguePlanner.backup", path: "planner/backup" };
 
 const planners: Record<PlannerRole, PlannerTexts> = {
   module: {
@@ -26,6 +33,10 @@ const planners: Record<PlannerRole, PlannerTexts> = {
     text: "cataloguePlanner.inverter_text",
     button: "cataloguePlanner.strings_check",
     path: "planner/strings?inverter=",
+    others: [
+      { button: "cataloguePlanner.fitting_panels", path: "solar-panels?inverter=" },
+      { button: "cataloguePlanner.fitting_batteries", path: "batteries?inverter=" },
+    ],
   },
   battery: {
     title: "cataloguePlanner.battery_title",
@@ -39,11 +50,13 @@ const planners: Record<PlannerRole, PlannerTexts> = {
     button: "cataloguePlanner.check",
     path: "planner/check/charger?charger=",
   },
+  station: { title: "cataloguePlanner.station_title", text: "cataloguePlanner.station_text", ...backup },
   generator: {
     title: "cataloguePlanner.generator_title",
     text: "cataloguePlanner.generator_text",
     button: "cataloguePlanner.check",
     path: "planner/check/generator?generator=",
+    others: [backup],
   },
   cable: {
     title: "cataloguePlanner.cable_title",
@@ -63,19 +76,17 @@ const planners: Record<PlannerRole, PlannerTexts> = {
 export function plannerTexts(categoryId: number): MessageKey[] {
   const role = plannerRole(categoryId);
   if (!role) return [];
-  const { title, text, button } = planners[role];
-  return role === "inverter"
-    ? [title, text, button, "cataloguePlanner.fitting_panels", "cataloguePlanner.fitting_batteries"]
-    : [title, text, button];
+  const { title, text, button, others = [] } = planners[role];
+  return [title, text, button, ...others.map((other) => other.button)];
 }
 
-/** Leads from a product to the planner that knows it, and from an inverter to what fits. Nothing for other products. */
+/** Leads from a product to the planner that knows it and to what else helps. Nothing for other products. */
 export function PlannerLink({ id, categoryId }: Product) {
   const { t, path } = useLanguage();
   const role = plannerRole(categoryId);
   if (!role) return null;
-  const planner = planners[role];
-  const address = planner.path.endsWith("=") ? `${planner.path}${id}` : planner.path;
+  const { title, text, others = [], ...planner } = planners[role];
+  const address = (to: string) => path(to.endsWith("=") ? `${to}${id}` : to);
   return (
     <section
       aria-labelledby="planner-link"
@@ -83,29 +94,24 @@ export function PlannerLink({ id, categoryId }: Product) {
     >
       <div className="min-w-0 max-w-[60ch]">
         <h2 id="planner-link" className="text-h3 font-semibold">
-          {t(planner.title)}
+          {t(title)}
         </h2>
-        <p className="mt-1 text-small text-muted">{t(planner.text)}</p>
+        <p className="mt-1 text-small text-muted">{t(text)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={path(address)}>{t(planner.button)}</ButtonLink>
-        {role === "inverter" ? <FittingLinks id={id} /> : null}
+        <ButtonLink href={address(planner.path)}>{t(planner.button)}</ButtonLink>
+        {others.map((other) => (
+          <ButtonLink
+            key={other.path}
+            tone="quiet"
+            href={address(other.path)}
+            // A listing or a check for one product is not for crawlers.
+            rel={other.path.endsWith("=") ? "nofollow" : undefined}
+          >
+            {t(other.button)}
+          </ButtonLink>
+        ))}
       </div>
     </section>
-  );
-}
-
-/** Listings of what fits an inverter. */
-function FittingLinks({ id }: Pick<Product, "id">) {
-  const { t, path } = useLanguage();
-  return (
-    <>
-      <ButtonLink tone="quiet" href={path(`solar-panels?inverter=${id}`)} rel="nofollow">
-        {t("cataloguePlanner.fitting_panels")}
-      </ButtonLink>
-      <ButtonLink tone="quiet" href={path(`batteries?inverter=${id}`)} rel="nofollow">
-        {t("cataloguePlanner.fitting_batteries")}
-      </ButtonLink>
-    </>
   );
 }
