@@ -15,12 +15,22 @@ const cableCategories: readonly number[] = [23];
 export const breakerCategories: readonly number[] = [25];
 
 /** What a product is in a planner. */
-export type PlannerRole = "module" | "battery" | "inverter" | "charger" | "station" | "generator" | "cable" | "breaker";
+export type PlannerRole =
+  | "module"
+  | "battery"
+  | "inverter"
+  | "mounting"
+  | "charger"
+  | "station"
+  | "generator"
+  | "cable"
+  | "breaker";
 
 const roles: readonly (readonly [PlannerRole, readonly number[]])[] = [
   ["module", moduleCategories],
   ["battery", batteryCategories],
   ["inverter", inverterCategories],
+  ["mounting", mountingCategories],
   ["charger", chargerCategories],
   ["station", stationCategories],
   ["generator", generatorCategories],
