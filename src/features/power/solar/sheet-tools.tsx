@@ -35,7 +35,7 @@ export function SheetTools(props: SheetToolsProps) {
           </button>
         ))}
       </fieldset>
-      <div className="flex flex-wrap">
+      <div className="flex flex-wrap gap-1">
         <Button tone="quiet" size="compact" disabled={!canUndo} onClick={onUndo}>
           {t("powerSolar.sheet.undo")}
         </Button>

@@ -34,7 +34,7 @@ export function MonthBars({ energy }: { energy: SolarEnergy }) {
           const step = (widthPx - box.left - box.right) / 12;
           return (
             <>
-              {axisMarks(0, most, 4).map((mark) => (
+              {axisMarks(0, most, 5).map((mark) => (
                 <g key={mark}>
                   <path className="stroke-line" d={`M${box.left} ${y(mark)}H${widthPx - box.right}`} />
                   <text className="fill-muted" fontSize="12" textAnchor="end" x={box.left - 6} y={y(mark) + 4}>

@@ -1,4 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
 import type { SolarStrings } from "../../domain/solar/solar-result.ts";
 import { hottestCellC } from "../../domain/strings/cell-temperatures.ts";
 import { placeOf } from "../../domain/strings/strings-form.ts";
@@ -67,12 +68,15 @@ export function StringsPart({ strings, place, shop }: StringsPartProps) {
         const { Icon, mark } = outcomeLooks[worstOutcome[result.verdict]];
         const number = index + 1;
         return (
-          <details key={number} className="mt-4">
-            <summary className="flex cursor-pointer items-center gap-2 text-compact font-semibold">
+          <details key={number}>
+            <summary className="flex cursor-pointer items-center gap-3 border-b border-line py-3 text-compact">
               <span className={mark}>
                 <Icon className="icon icon-s" />
               </span>
-              {count > 1 ? t("powerSolar.strings.checks_of", { number }) : t("powerSolar.strings.checks")}
+              <span className="grow">
+                {count > 1 ? t("powerSolar.strings.checks_of", { number }) : t("powerSolar.strings.checks")}
+              </span>
+              <ChevronDown className="icon icon-s" />
             </summary>
             <div className="mt-4">
               <StringGroups checks={result.checks} temperatures={temperatures} />
