@@ -18,7 +18,7 @@ import type { SolarCheckCode } from "./solar-result.ts";
 /** Largest power of a single-phase microinstallation on the Polish grid in W: 16 A (EN 50549-1 and the rules of the operators). */
 const singlePhaseW = 3_680;
 
-export interface InverterWish {
+export interface InverterRequest {
   /** Modules of each face. */
   counts: readonly number[];
   module: ModuleValues;
@@ -37,8 +37,8 @@ export interface InverterProposal extends FaceStrings {
 }
 
 /** How an inverter carries the modules; `null` if none can be connected to it, or not the battery. */
-export function tryInverter(part: SolarPart<SolarInverterValues>, wish: InverterWish): InverterProposal | null {
-  const { counts, module, battery, temperatures, market } = wish;
+export function tryInverter(part: SolarPart<SolarInverterValues>, request: InverterRequest): InverterProposal | null {
+  const { counts, module, battery, temperatures, market } = request;
   const { pv, phases } = part.values;
   if (battery && !part.values.isHybrid) return null;
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -65,16 +65,17 @@ export function tryInverter(part: SolarPart<SolarInverterValues>, wish: Inverter
  */
 export function proposeInverter(
   parts: readonly SolarPart<SolarInverterValues>[],
-  wish: InverterWish,
+  request: InverterRequest,
 ): InverterProposal | null {
-  const numberOf = ({ values }: SolarPart<SolarInverterValues>) => invertersFor(wish.counts, wish.module, values.pv);
+  const numberOf = ({ values }: SolarPart<SolarInverterValues>) =>
+    invertersFor(request.counts, request.module, values.pv);
   const cost = (part: SolarPart<SolarInverterValues>) =>
     part.price === null ? Number.POSITIVE_INFINITY : part.price.gross * numberOf(part);
   const isShort = (part: SolarPart<SolarInverterValues>) => part.price === null || part.available < numberOf(part);
   const inOrder = parts.toSorted((a, b) => Number(isShort(a)) - Number(isShort(b)) || (cost(a) < cost(b) ? -1 : 1));
   let best: { proposal: InverterProposal; rank: number } | null = null;
   for (const part of inOrder) {
-    const proposal = tryInverter(part, wish);
+    const proposal = tryInverter(part, request);
     if (proposal === null) continue;
     const rank = rankOf(proposal);
     if (best === null || rank < best.rank) best = { proposal, rank };

@@ -21,7 +21,7 @@ const usualGrowthPct: Band = { low: 0, mid: 1, high: 3 };
 const usualDiscountPct = 3;
 const usualYears = 20;
 /** Loss of power a year in per cent: makers of the modules guarantee 0.4 to 0.5. */
-export const degradationPct: Band = { low: 0.5, mid: 0.45, high: 0.4 };
+const degradationPct: Band = { low: 0.5, mid: 0.45, high: 0.4 };
 /** Losses of cables, inverter, dirt and shade by `../yield`, the default of PVGIS. */
 const lossPct = 14;
 

@@ -5,7 +5,7 @@ import type { CellTemperatures } from "../strings/datasheet.ts";
 import { placeOf } from "../strings/strings-form.ts";
 import { answerFaces } from "./answer-faces.ts";
 import { bestSet } from "./mounting-sets.ts";
-import { type InverterProposal, type InverterWish, proposeInverter, tryInverter } from "./propose-inverter.ts";
+import { type InverterProposal, type InverterRequest, proposeInverter, tryInverter } from "./propose-inverter.ts";
 import { createFigureReader, type FigureReader, solarBounds } from "./read-figures.ts";
 import { readMoney } from "./read-money.ts";
 import type { ChosenBattery, PanelValues, SolarChoices, SolarContext, SolarPart } from "./solar-choices.ts";
@@ -36,7 +36,7 @@ export function answerSolar(form: SolarForm, choices: SolarChoices, context: Sol
   const inverter =
     module && read.errors.length === 0
       ? readInverter(form, choices, {
-          ...wishOf(faces, { module, battery, temperatures }),
+          ...requestOf(faces, { module, battery, temperatures }),
           market: context.market,
           read,
         })
@@ -89,14 +89,14 @@ function readHorizon({ horizon }: SolarForm, read: FigureReader): HorizonPoint[]
   }));
 }
 
-function wishOf(
+function requestOf(
   faces: readonly (FaceAnswer | null)[],
   {
     module,
     battery,
     temperatures,
   }: { module: SolarPart<PanelValues>; battery: ChosenBattery | null; temperatures: CellTemperatures },
-): Omit<InverterWish, "market"> {
+): Omit<InverterRequest, "market"> {
   return {
     counts: faces.map((face) => face?.modules.length ?? 0),
     module: module.values.electrical,
@@ -107,23 +107,23 @@ function wishOf(
 
 /** Proposals by the inverters to choose from, then by all else that they depend on. */
 const proposals = new WeakMap<SolarChoices["inverters"], Map<string, InverterProposal | null>>();
-const keptProposals = 16;
+const cachedProposals = 16;
 
 function readInverter(
   { inverter }: SolarForm,
   { inverters }: SolarChoices,
-  { read, ...wish }: InverterWish & { read: FigureReader },
+  { read, ...request }: InverterRequest & { read: FigureReader },
 ): InverterProposal | null {
   const known = proposals.get(inverters) ?? new Map<string, InverterProposal | null>();
   proposals.set(inverters, known);
-  const key = JSON.stringify([inverter, wish]);
+  const key = JSON.stringify([inverter, request]);
   const part = inverters.find(({ id }) => id === inverter);
   if (inverter !== autoInverter && !part) {
     read.fail(solarFields.inverter, "gone");
     return null;
   }
-  const found = known.get(key) ?? (part ? tryInverter(part, wish) : proposeInverter(inverters, wish));
-  if (known.size >= keptProposals) known.clear();
+  const found = known.get(key) ?? (part ? tryInverter(part, request) : proposeInverter(inverters, request));
+  if (known.size >= cachedProposals) known.clear();
   known.set(key, found);
   if (found === null) read.fail(solarFields.inverter, "no_inverter");
   return found;

@@ -1,8 +1,10 @@
 import { type Climate, climateAt } from "../climate/climate.ts";
 import type { HorizonPoint } from "../irradiance/horizon.ts";
 import { stepsPerDay } from "../irradiance/sky.ts";
+import type { Band } from "../payback/band.ts";
 import type { LoadProfile } from "../payback/load-profiles.ts";
 import { loadPowersW } from "../payback/load-shape.ts";
+import type { YearEnergy } from "../payback/payback.ts";
 import { type Day, inWeatherOrder, type SelfUse, selfUseOf } from "../payback/self-use.ts";
 import type { Storage } from "../payback/storage.ts";
 import type { Place } from "../sun/sun-position.ts";
@@ -55,11 +57,10 @@ const loadPowers = remember(
     ),
 );
 
-/** Energy of a mean year, and of the years that nine of ten and one of ten exceed, with what of them is used and fed in. */
+/** Energy of a mean year; what is used and fed in also of the years that nine of ten and one of ten exceed. */
 export interface EnergyAnswer {
   energy: SolarEnergy;
-  low: { ownUseKWh: number; fedInKWh: number };
-  high: { ownUseKWh: number; fedInKWh: number };
+  used: Record<keyof Band, YearEnergy>;
 }
 
 /**
@@ -91,23 +92,24 @@ export function energyOf(plan: EnergyPlan): EnergyAnswer | null {
   const spread = yieldSpreadPct(climate.uncertaintyPct) / 100;
   const [low, mid, high] = [run(1 - spread), run(1), run(1 + spread)];
   const year = (months: readonly SolarMonth[], of: (month: SolarMonth) => number) => sum(months.map(of));
-  const used = (months: readonly SolarMonth[]) => ({
+  const usedOf = (months: readonly SolarMonth[]): YearEnergy => ({
     ownUseKWh: year(months, (month) => month.ownUseKWh),
     fedInKWh: year(months, (month) => month.fedInKWh),
   });
   const yields = (months: readonly SolarMonth[]) => year(months, (month) => month.yieldKWh);
   const [yieldKWh, loadKWh] = [yields(mid), year(mid, (month) => month.loadKWh)];
-  const { ownUseKWh } = used(mid);
+  const used = { low: usedOf(low), mid: usedOf(mid), high: usedOf(high) };
+  const { ownUseKWh, fedInKWh } = used.mid;
   const energy: SolarEnergy = {
     months: mid,
     yieldKWh: { low: yields(low), mid: yieldKWh, high: yields(high) },
     loadKWh,
     ownUseKWh,
-    selfUse: yieldKWh > 0 ? 1 - used(mid).fedInKWh / yieldKWh : 0,
+    selfUse: yieldKWh > 0 ? 1 - fedInKWh / yieldKWh : 0,
     selfSufficiency: loadKWh > 0 ? ownUseKWh / loadKWh : 0,
     clippedKWh: freeWh / 1000 - yieldKWh,
   };
-  return { energy, low: used(low), high: used(high) };
+  return { energy, used };
 }
 
 function monthOf(used: SelfUse, { month, days }: Climate["months"][number]): SolarMonth {

@@ -92,7 +92,7 @@ export function resultOf(plan: SolarPlan): SolarResult | null {
 }
 
 /** Each face as an array of its modules that have a string; faces without any are left out. */
-export function arraysOf(faces: readonly FaceAnswer[], carried: readonly number[], powerW: number): PvArray[] {
+function arraysOf(faces: readonly FaceAnswer[], carried: readonly number[], powerW: number): PvArray[] {
   return faces.flatMap(({ face: { tiltDeg, azimuthDeg } }, index) => {
     const peakKWp = peakKWpOf(carried[index] ?? 0, powerW);
     return peakKWp > 0 ? [{ peakKWp, tiltDeg, azimuthDeg }] : [];
@@ -143,12 +143,6 @@ function moneyOf(
   { peakKWp, costMinor, answered }: { peakKWp: number; costMinor: number; answered: EnergyAnswer },
 ): Payback {
   const grant = grants.find(({ id, market }) => id === form.grant && market === context.market);
-  const { months } = answered.energy;
-  const mid = {
-    ownUseKWh: answered.energy.ownUseKWh,
-    fedInKWh: months.reduce((sum, { fedInKWh }) => sum + fedInKWh, 0),
-  };
-  const energies = { low: answered.low, mid, high: answered.high };
   const caseOf = (name: keyof Band): PaybackCase => {
     const installationMinor = Math.round(assumptions.installationPerKWpMinor[name] * peakKWp);
     const funded = { costMinor: costMinor + installationMinor, hasBattery: battery !== null, today: context.today };
@@ -156,7 +150,7 @@ function moneyOf(
       partsMinor: costMinor,
       installationMinor,
       grantMinor: grant ? grantMinor(grant, funded) : 0,
-      energy: energies[name],
+      energy: answered.used[name],
       pricePerKWhMinor: assumptions.pricePerKWhMinor[name],
       feedInPerKWhMinor: assumptions.feedInPerKWhMinor[name],
       feedInYears: assumptions.feedInYears,
