@@ -80,7 +80,7 @@ export const FaceEditor = memo(function FaceEditor(props: FaceEditorProps) {
         )}
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <SheetTools
             mode={mode}
             canEdit={size !== null}

@@ -111,7 +111,7 @@ export function SolarView({ given, answer: first, town: firstTown, isFilled }: S
           ref={result}
           tabIndex={-1}
           aria-labelledby="solar-verdict"
-          className="grid content-start gap-10 scroll-mt-6 outline-none"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 scroll-mt-6 outline-none"
         >
           <SolarResultView answer={answer} shop={given.shop} />
         </section>

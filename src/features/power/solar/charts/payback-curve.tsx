@@ -25,7 +25,7 @@ export function PaybackCurve({ payback }: { payback: Payback }) {
   const label =
     paybackYears.mid === null
       ? t("powerSolar.payback.label_never", { years })
-      : t("powerSolar.payback.label", { years: figure(paybackYears.mid, 1) });
+      : t("powerSolar.payback.label", { years: Math.round(paybackYears.mid * 10) / 10 });
   return (
     <figure>
       <ChartFrame label={label} heightPx={heightPx}>

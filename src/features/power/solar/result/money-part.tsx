@@ -36,7 +36,7 @@ export function MoneyPart({ result: { payback, assumptions, unpriced } }: { resu
         {paybackYears.mid === null
           ? t("powerSolar.payback.never", { years: assumptions.years })
           : t("powerSolar.payback.text", {
-              years: years(paybackYears.mid),
+              years: Math.round(paybackYears.mid * 10) / 10,
               low: years(paybackYears.high),
               high: years(paybackYears.low),
               discounted: years(discountedPaybackYears.mid),

@@ -69,7 +69,7 @@ export function SolarResultView({ answer, shop }: SolarResultProps) {
 }
 
 /** The four figures that people ask for. */
-function KeyFigures({ result: { peakKWp, modules, energy, payback } }: { result: SolarResult }) {
+function KeyFigures({ result: { peakKWp, modules, energy, payback, assumptions } }: { result: SolarResult }) {
   const { t } = useLanguage();
   const { figure } = useSolarFigures();
   const years = payback?.paybackYears.mid ?? null;
@@ -94,15 +94,9 @@ function KeyFigures({ result: { peakKWp, modules, energy, payback } }: { result:
     },
     {
       key: "payback",
-      value: years === null ? "–" : figure(years, 1),
-      unit: years === null ? "" : t("powerSolar.unit.years"),
-      note: t(
-        payback === null
-          ? "powerSolar.key.no_price"
-          : years === null
-            ? "powerSolar.key.never"
-            : "powerSolar.key.payback_note",
-      ),
+      value: payback === null ? "–" : years === null ? `>${assumptions.years}` : figure(years, 1),
+      unit: payback === null ? "" : t("powerSolar.unit.years"),
+      note: t(payback === null ? "powerSolar.key.no_price" : "powerSolar.key.payback_note"),
     },
   ] as const;
   return (
@@ -111,7 +105,7 @@ function KeyFigures({ result: { peakKWp, modules, energy, payback } }: { result:
         <div key={key} className="min-w-0">
           <dt className="text-small text-muted">{t(`powerSolar.key.${key}`)}</dt>
           <dd className="mt-1">
-            <span className="text-h2 font-semibold whitespace-nowrap">
+            <span className="text-figure font-semibold whitespace-nowrap sm:text-h2">
               {value}
               {unit ? <small className="ml-1 text-label font-normal">{unit}</small> : null}
             </span>

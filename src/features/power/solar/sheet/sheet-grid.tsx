@@ -20,12 +20,12 @@ export function SheetGrid({ paper, pixelMm }: { paper: Paper; pixelMm: number })
         <path className="fill-none stroke-line stroke-1" d={`M${step} 0H0V${step}`} />
       </pattern>
       <rect fill={`url(#${id})`} x={paper.xMm} y={-top} width={paper.widthMm} height={paper.heightMm} />
-      {marks(right, stride).map((mm) => (
+      {marks(right - font, stride).map((mm) => (
         <text key={mm} className="fill-muted" fontSize={font} textAnchor="middle" x={mm} y={font * 1.3}>
           {metresText(mm, locale)}
         </text>
       ))}
-      {marks(top, stride).map((mm) => (
+      {marks(top - font, stride).map((mm) => (
         <text key={mm} className="fill-muted" fontSize={font} textAnchor="end" x={-font * 0.5} y={-mm + font * 0.35}>
           {metresText(mm, locale)}
         </text>
