@@ -163,6 +163,21 @@ describe("load", () => {
     expect(Math.min(...days.flatMap(({ watts }) => watts))).toBeGreaterThanOrEqual(0);
   });
 
+  test("what does not run all the time comes in one step of each hour, another one from hour to hour and day to day", () => {
+    const [month] = months;
+    const bursts = (day: number) => {
+      const watts = month ? loadPowersW("home", 4000, { climate: months, month, day }) : [];
+      return Array.from({ length: 24 }, (_, hour) => {
+        const ofHour = watts.slice(hour * 4, hour * 4 + 4);
+        // 30 % in each step, and 4 × 70 % in one of them.
+        expect(Math.max(...ofHour) / Math.min(...ofHour)).toBeCloseTo((0.3 + 4 * 0.7) / 0.3, 9);
+        return ofHour.indexOf(Math.max(...ofHour));
+      });
+    };
+    expect(bursts(0).slice(0, 5)).toEqual([0, 3, 2, 1, 0]);
+    expect(bursts(1).slice(0, 5)).toEqual([3, 2, 1, 0, 3]);
+  });
+
   test("a heat pump needs nothing but its usual share in summer and most in January", () => {
     const ofMonth = (index: number) => {
       const month = months[index];

@@ -29,6 +29,14 @@ describe("modules on a roof of 8 × 5 m", () => {
       11,
       "portrait",
     ],
+    // In the lower row 300 to 2980 is left of the wide one, 6020 to 7700 right of it: 2 and 1; the small one lies inside.
+    [
+      "an obstacle beside a wider one",
+      { obstacles: [rect(3000, 1000, 3000, 300), rect(3500, 1000, 200, 200)], slopeMm: 2500 },
+      { orientation: "portrait" },
+      3,
+      "portrait",
+    ],
     // Lying: 8020 ÷ 1782 = 4.5 and 5020 ÷ 1154 = 4.4.
     ["no free edges", {}, { edges: defaultEdges.ground }, 16, "landscape"],
     // 1.762 + 2 × 0.3 m and 1.134 + 2 × 0.3 m.

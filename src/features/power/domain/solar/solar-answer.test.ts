@@ -115,6 +115,8 @@ describe("a roof of two faces", () => {
       { faces, place: "odesa" },
       { profile: "home" },
       { faces, battery: "bat-pylontech-us5000" },
+      { faces, profile: "heat-pump" },
+      { faces, profile: "heat-pump", place: "odesa" },
     ];
     const first = variants.map((variant) => JSON.stringify(answer(variant)));
     const again = variants.toReversed().map((variant) => JSON.stringify(answer(variant, seedChoices("UA"))));
@@ -183,6 +185,17 @@ describe("inverter", () => {
     expect(strings.battery?.verdict).not.toBe("does-not-fit");
   });
 
+  test("one that is sold out gives way to the next one in stock", () => {
+    const inverters = choices.inverters.map((part) => ({ ...part, available: part.id.includes("growatt") ? 0 : 9 }));
+    expect(resultOf({}, { ...choices, inverters }).strings.inverter).toBe("inv-deye-sun-5k-sg03lp1-eu");
+  });
+
+  test("two batteries bring more than one", () => {
+    const ownUseOf = (batteries: string) =>
+      resultOf({ faces: [south, west], battery: "bat-deye-se-g5-1-pro-b", batteries }).energy.ownUseKWh;
+    expect(ownUseOf("2")).toBeGreaterThan(ownUseOf("1") + 300);
+  });
+
   test("one with four faces and two inputs becomes two", () => {
     const small = { ...south, length: "5.2", slope: "5" };
     const faces = ["0", "90", "-90", "180"].map((direction) => ({ ...small, direction }));
@@ -199,17 +212,21 @@ describe("inverter", () => {
     expect(resultOf({}, { ...choices, inverters }).strings.verdict).toBe("unconfirmed");
   });
 
-  test.each(choices.modules.map(({ id }) => id))("%s with every inverter and battery of the shop", (module) => {
-    for (const inverter of ["auto", ...choices.inverters.map(({ id }) => id)])
-      for (const battery of ["none", ...choices.batteries.map(({ id }) => id)]) {
-        const { result, errors } = answer({ module, inverter, battery, faces: [south, west] });
-        const isRefused = errors.length === 1 && errors[0]?.field === "inverter" && errors[0].reason === "no_inverter";
-        expect(result !== null || isRefused).toBe(true);
-        if (result)
-          expect(
-            Number.isFinite(result.energy.ownUseKWh + (result.payback?.curve.at(-1)?.cumulativeMinor.mid ?? 0)),
-          ).toBe(true);
-      }
+  test("every module with every inverter, and every inverter with every battery, has an answer", () => {
+    const inverters = ["auto", ...choices.inverters.map(({ id }) => id)];
+    const pairs = inverters.flatMap((inverter) => [
+      ...choices.modules.map(({ id }) => ({ inverter, module: id })),
+      ...choices.batteries.map(({ id }) => ({ inverter, battery: id })),
+    ]);
+    for (const pair of pairs) {
+      const { result, errors } = answer({ ...pair, faces: [south, west] });
+      expect([pair, result ? [] : errors]).toEqual([
+        pair,
+        result ? [] : [{ field: "inverter", reason: "no_inverter", bounds: null }],
+      ]);
+      const figures = [result?.energy.ownUseKWh ?? 0, result?.payback?.curve.at(-1)?.cumulativeMinor.mid ?? 0];
+      expect(figures.every(Number.isFinite)).toBe(true);
+    }
   });
 });
 
@@ -323,6 +340,28 @@ describe("placing by hand", () => {
     const { faces, result } = answer({ price: "x", faces: [south, { ...west, length: "" }] });
     expect(result).toBeNull();
     expect(faces.map((face) => face?.modules.length ?? null)).toEqual([12, null]);
+  });
+});
+
+describe("sets of the shop", () => {
+  const [, , , seam] = choices.mountings;
+  const set = (id: string, values: object, gross: number) =>
+    seam ? [{ ...seam, id, price: { gross }, values: { ...seam.values, ...values } }] : [];
+
+  test("one that suits comes before a cheaper one that does not", () => {
+    const mountings = [
+      ...set("narrow", { panelWidthMaxMm: 1000 }, 100),
+      ...set("unknown", { panelWidthMaxMm: null }, 200),
+      ...set("wide", { panelWidthMaxMm: 1200 }, 900),
+    ];
+    const { sets } = resultOf({ faces: [{ ...south, kind: "seam" }] }, { ...choices, mountings });
+    expect(sets[0]?.set).toMatchObject({ id: "wide", verdict: "fits" });
+  });
+
+  test("its tilt is that of the rows, unless another one is typed", () => {
+    const mountings = set("steep", { roof: "flat", tiltDeg: 17 }, 100);
+    const flat: FaceForm = { ...south, kind: "flat", pitch: "", length: "20", slope: "15" };
+    expect(answer({ faces: [flat] }, { ...choices, mountings }).faces[0]?.face.tiltDeg).toBe(17);
   });
 });
 
