@@ -61,3 +61,12 @@ test("no modules and no use are no error", () => {
 test("there is no answer outside Ukraine and Poland", () => {
   expect(energyOf({ ...plan, place: { lat: 0, lon: 0 } })).toBeNull();
 });
+
+test("a heat pump takes more of its year in January where the heating season is short, whatever was asked before", () => {
+  const load = { profile: "heat-pump" as const, yearKWh: 9000 };
+  const january = (lat: number, lon: number) =>
+    energyOf({ ...plan, place: { lat, lon }, load })?.energy.months[0]?.loadKWh ?? Number.NaN;
+  const [sumy, odesa] = [january(50.91, 34.8), january(46.48, 30.72)];
+  expect(odesa - sumy).toBeGreaterThan(10);
+  expect(january(50.91, 34.8)).toBe(sumy);
+});
