@@ -59,7 +59,7 @@ export const grants: readonly Grant[] = [
   {
     id: "energy-loan",
     market: "UA",
-    name: "Енергокредит 0 %",
+    name: "Енергокредит",
     kind: "loan-part",
     from: "2026-02-18",
     until: null,

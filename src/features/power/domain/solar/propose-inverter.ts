@@ -10,6 +10,7 @@ import {
   type Verdict,
   verdictOn,
   verdicts,
+  worstOutcome,
 } from "../verdict.ts";
 import { type FaceStrings, faceStrings, invertersFor } from "./face-strings.ts";
 import type { SolarInverterValues, SolarPart, StorageValues } from "./solar-choices.ts";
@@ -47,7 +48,7 @@ export function tryInverter(part: SolarPart<SolarInverterValues>, request: Inver
   if (strings === null) return null;
   const carried = strings.carried.reduce((sum, count) => sum + count, 0);
   const checks: Check<SolarCheckCode>[] = [
-    atLeast("all_on_strings", { value: carried, limit: total, unit: "count" }, "note"),
+    atLeast("all_on_strings", { value: carried, limit: total, unit: "count" }, carried > 0 ? "note" : "fail"),
     ...(market === "PL" && phases === 1
       ? [atMost("phases" as const, { value: pv.acPowerW, limit: singlePhaseW, unit: "W" }, "note")]
       : []),
@@ -55,8 +56,12 @@ export function tryInverter(part: SolarPart<SolarInverterValues>, request: Inver
   const together = battery && batteriesTogether(battery.values.electrical, battery.count);
   const checked = together && checkInverterBattery(part.values.battery, together);
   const ofBattery = checked?.ok ? checked.value : checked ? { verdict: verdictOn([]), checks: [] } : null;
-  const all = [...checks, ...strings.results.flatMap((result) => result.checks), ...(ofBattery?.checks ?? [])];
-  return { ...strings, part, number, checks, battery: ofBattery, verdict: verdictOn(all) };
+  const outcomes = [
+    ...checks,
+    ...strings.results.flatMap((result) => result.checks),
+    ...(ofBattery ? [{ outcome: worstOutcome[ofBattery.verdict] }] : []),
+  ];
+  return { ...strings, part, number, checks, battery: ofBattery, verdict: verdictOn(outcomes) };
 }
 
 /**
