@@ -1,5 +1,10 @@
 import { answerBackup } from "../src/features/power/domain/backup/backup-answer.ts";
 import { simulateYear } from "../src/features/power/domain/backup/simulate.ts";
+import { placeModules } from "../src/features/power/domain/roof/place-modules.ts";
+import type { RoofFace } from "../src/features/power/domain/roof/roof.ts";
+import { answerSolar } from "../src/features/power/domain/solar/solar-answer.ts";
+import type { SolarChoices } from "../src/features/power/domain/solar/solar-choices.ts";
+import { initialSolarForm } from "../src/features/power/domain/solar/solar-defaults.ts";
 import { assessBestString } from "../src/features/power/domain/strings/best-string.ts";
 import type { InverterValues, ModuleValues } from "../src/features/power/domain/strings/datasheet.ts";
 import { nearestThatFits } from "../src/features/power/domain/strings/nearest-strings.ts";
@@ -18,7 +23,7 @@ import { median } from "./load.ts";
 const checks = 10_000;
 /** More different panels than a shop of a hundred thousand products has; equal datasheets are checked once. */
 const datasheets = 1_000;
-const limits = { checks: 1_000, answer: 50, planner: 25 };
+const limits = { checks: 1_000, answer: 50, planner: 25, designer: 15, placing: 10 };
 const rounds = 5;
 const warmUp = 20;
 
@@ -32,6 +37,37 @@ const inverter: InverterValues = {
   ...{ mpptCount: 3, maxInputCurrentA: [16], maxShortCircuitCurrentA: [22] },
 };
 const temperatures = { lowestC: -26.9, highestC: 70 };
+
+/** A roof for 400 modules and more, with twelve obstacles in two rows. */
+const roof: RoofFace = {
+  ...{ kind: "tile", lengthMm: 60_000, slopeMm: 30_000, tiltDeg: 35, azimuthDeg: 0 },
+  obstacles: Array.from({ length: 12 }, (_, index) => ({
+    ...{ xMm: (index % 6) * 9_000 + 1_500, yMm: index < 6 ? 5_100 : 17_300, widthMm: 900, heightMm: 1_200 },
+  })),
+};
+const size = { longMm: 1_762, shortMm: 1_134 };
+const placing = {
+  edges: { eaveMm: 300, ridgeMm: 300, vergeMm: 300 },
+  orientation: "best" as const,
+  rowGapMm: { portrait: 20, landscape: 20 },
+};
+const noBattery = { brand: null, system: null, batteryV: null, maxChargeA: null, maxDischargeA: null, acPowerW: null };
+const choices: SolarChoices = {
+  modules: [
+    {
+      ...{ id: "module", name: "", price: { gross: 29_000 }, available: 100 },
+      values: { electrical: module, size, weightKg: 22 },
+    },
+  ],
+  inverters: [4_000, 6_000, 8_000, 10_000, 12_000].map((acPowerW) => ({
+    ...{ id: `${acPowerW}`, name: "", price: { gross: acPowerW * 50 }, available: 10 },
+    values: { pv: { ...inverter, acPowerW }, battery: noBattery, phases: 3, isHybrid: false },
+  })),
+  batteries: [],
+  mountings: [],
+};
+const designed = initialSolarForm("UA", choices);
+const faces = designed.faces.flatMap((face) => [face, { ...face, length: "6", direction: "90" }]);
 
 const inputsOf = (index: number): Inputs =>
   [index, index * 7, index * 13].map((seed) => ({
@@ -48,9 +84,9 @@ const household = backupFormWith({
   ),
 });
 
-function timed(run: () => unknown): number {
+function timed(run: (round: number) => unknown, round: number): number {
   const start = performance.now();
-  run();
+  run(round);
   return performance.now() - start;
 }
 
@@ -61,10 +97,10 @@ export async function benchPower(): Promise<string[]> {
   const sheets = Array.from({ length: datasheets }, (_, index) => ({ ...module, vocV: 30 + index / 50 }));
   const place = { lat: 50.45, lon: 30.52 };
   const array = { peakKWp: 10, tiltDeg: 35, azimuthDeg: 20 };
-  const choices = seedBackupChoices("UA");
+  const equipment = seedBackupChoices("UA");
   const { scene, running, daysOfMonths } = backupYear();
   // The worker of the page answers each change, so that all but the first answers are warm.
-  for (let round = 0; round < warmUp; round += 1) answerBackup(household, choices, markets.UA);
+  for (let round = 0; round < warmUp; round += 1) answerBackup(household, equipment, markets.UA);
   const rows = [
     {
       name: `${checks} string checks`,
@@ -81,11 +117,22 @@ export async function benchPower(): Promise<string[]> {
       limit: limits.checks,
       run: () => sheets.map((sheet) => assessBestString(sheet, inverter, temperatures)),
     },
+    {
+      // Another use, another obstacle: nothing but the sun of the place is remembered.
+      name: "an answer of the solar designer",
+      limit: limits.designer,
+      run: (round: number) => {
+        const obstacles = [{ x: `${1 + round / 2}`, y: "1", w: "0.5", h: "0.5" }];
+        const form = { ...designed, yearKWh: `${4_000 + round}`, faces: faces.map((face) => ({ ...face, obstacles })) };
+        return answerSolar(form, choices, { market: "UA", today: "2026-11-27" });
+      },
+    },
+    { name: "placing 400 modules", limit: limits.placing, run: () => placeModules(roof, size, placing) },
     { name: "a yield by month", limit: limits.answer, run: () => yieldOf(array, place) },
     {
       name: "an answer of the blackout planner",
       limit: limits.planner,
-      run: () => answerBackup(household, choices, markets.UA),
+      run: () => answerBackup(household, equipment, markets.UA),
     },
     {
       name: "a year in 15-minute steps",
@@ -96,7 +143,7 @@ export async function benchPower(): Promise<string[]> {
   ];
   const lines = ["| work in Node | ms | limit |", "|---|---|---|"];
   for (const { name, limit, run } of rows) {
-    const took = median(Array.from({ length: rounds }, () => timed(run)));
+    const took = median(Array.from({ length: rounds }, (_, round) => timed(run, round)));
     if (limit !== null && took > limit) process.exitCode = 1;
     lines.push(`| ${name} | ${took.toFixed(1)} | ${limit ?? ""} |`);
   }

@@ -21,6 +21,7 @@ export default [
     ]),
     route("planner/backup", "../features/power/backup/backup.page.tsx"),
     route("planner/strings", "../features/power/strings/strings.page.tsx"),
+    route("planner/solar", "../features/power/solar/solar.page.tsx"),
     route("planner/check/:kind", "../features/power/pairs/pairs.page.tsx"),
     route("cart", "../features/cart/basket/cart.page.tsx"),
     route("offline", "../features/offline/copies/offline.page.tsx"),

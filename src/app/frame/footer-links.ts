@@ -25,6 +25,7 @@ export const footerLinks = {
     ["manuals", "frame.manuals"],
     ["planner/backup", "frame.footer.backup"],
     ["planner/strings", "frame.footer.strings"],
+    ["planner/solar", "frame.footer.solar"],
     ["offline", "offline.list"],
   ],
   legal: [

@@ -51,6 +51,7 @@ import powerBackupEn from "#features/power/messages/backup.en.json" with { type:
 import powerEn from "#features/power/messages/en.json" with { type: "json" };
 import powerFitsEn from "#features/power/messages/fits.en.json" with { type: "json" };
 import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "json" };
+import powerSolarEn from "#features/power/messages/solar.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
@@ -136,6 +137,7 @@ export const enMessages = {
   powerBackup: powerBackupEn,
   powerFits: powerFitsEn,
   powerPairs: powerPairsEn,
+  powerSolar: powerSolarEn,
   powerStrings: powerStringsEn,
   rental: rentalEn,
   rentalApi: rentalApiEn,

@@ -51,6 +51,7 @@ import powerBackupPl from "#features/power/messages/backup.pl.json" with { type:
 import powerFitsPl from "#features/power/messages/fits.pl.json" with { type: "json" };
 import powerPairsPl from "#features/power/messages/pairs.pl.json" with { type: "json" };
 import powerPl from "#features/power/messages/pl.json" with { type: "json" };
+import powerSolarPl from "#features/power/messages/solar.pl.json" with { type: "json" };
 import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
 import profileRentalsPl from "#features/profile/messages/rentals.pl.json" with { type: "json" };
@@ -136,6 +137,7 @@ export const plMessages = {
   powerBackup: powerBackupPl,
   powerFits: powerFitsPl,
   powerPairs: powerPairsPl,
+  powerSolar: powerSolarPl,
   powerStrings: powerStringsPl,
   rental: rentalPl,
   rentalApi: rentalApiPl,

@@ -50,6 +50,7 @@ import paymentsUa from "#features/payments/messages/ua.json" with { type: "json"
 import powerBackupUa from "#features/power/messages/backup.ua.json" with { type: "json" };
 import powerFitsUa from "#features/power/messages/fits.ua.json" with { type: "json" };
 import powerPairsUa from "#features/power/messages/pairs.ua.json" with { type: "json" };
+import powerSolarUa from "#features/power/messages/solar.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
 import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
@@ -136,6 +137,7 @@ export const uaMessages = {
   powerBackup: powerBackupUa,
   powerFits: powerFitsUa,
   powerPairs: powerPairsUa,
+  powerSolar: powerSolarUa,
   powerStrings: powerStringsUa,
   rental: rentalUa,
   rentalApi: rentalApiUa,

@@ -56,6 +56,9 @@ import pairsEn from "../../../src/features/power/messages/pairs.en.json" with { 
 import pairsPl from "../../../src/features/power/messages/pairs.pl.json" with { type: "json" };
 import pairsUa from "../../../src/features/power/messages/pairs.ua.json" with { type: "json" };
 import powerPl from "../../../src/features/power/messages/pl.json" with { type: "json" };
+import solarEn from "../../../src/features/power/messages/solar.en.json" with { type: "json" };
+import solarPl from "../../../src/features/power/messages/solar.pl.json" with { type: "json" };
+import solarUa from "../../../src/features/power/messages/solar.ua.json" with { type: "json" };
 import stringsEn from "../../../src/features/power/messages/strings.en.json" with { type: "json" };
 import stringsPl from "../../../src/features/power/messages/strings.pl.json" with { type: "json" };
 import stringsUa from "../../../src/features/power/messages/strings.ua.json" with { type: "json" };
@@ -96,6 +99,7 @@ export const words = {
     powerPairs: pairsUa,
     powerBackup: backupUa,
     powerFits: fitsUa,
+    powerSolar: solarUa,
     powerStrings: stringsUa,
     rental: rentalUa,
     payments: paymentsUa,
@@ -120,6 +124,7 @@ export const words = {
     powerPairs: pairsPl,
     powerBackup: backupPl,
     powerFits: fitsPl,
+    powerSolar: solarPl,
     powerStrings: stringsPl,
     rental: rentalPl,
     payments: paymentsPl,
@@ -144,6 +149,7 @@ export const words = {
     powerPairs: pairsEn,
     powerBackup: backupEn,
     powerFits: fitsEn,
+    powerSolar: solarEn,
     powerStrings: stringsEn,
     rental: rentalEn,
     payments: paymentsEn,

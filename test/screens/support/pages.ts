@@ -42,6 +42,8 @@ export const openPages = [
   "planner/backup?a1=fridge&a2=lights&a3=router",
   "planner/strings",
   "planner/strings?s1=30&s2=abc",
+  "planner/solar",
+  "planner/solar?f1l=0.5&f1s=abc",
   "planner/check/battery",
   "planner/check/modules",
   "planner/check/panels",

@@ -10,16 +10,27 @@ export const chargerCategories: readonly number[] = [7, 8, 9, 10];
 /** Portable power stations and solar generators, which are stations with a panel. */
 export const stationCategories: readonly number[] = [11, 12];
 export const generatorCategories: readonly number[] = [14, 15];
+export const mountingCategories: readonly number[] = [5];
 const cableCategories: readonly number[] = [23];
 export const breakerCategories: readonly number[] = [25];
 
 /** What a product is in a planner. */
-export type PlannerRole = "module" | "battery" | "inverter" | "charger" | "station" | "generator" | "cable" | "breaker";
+export type PlannerRole =
+  | "module"
+  | "battery"
+  | "inverter"
+  | "mounting"
+  | "charger"
+  | "station"
+  | "generator"
+  | "cable"
+  | "breaker";
 
 const roles: readonly (readonly [PlannerRole, readonly number[]])[] = [
   ["module", moduleCategories],
   ["battery", batteryCategories],
   ["inverter", inverterCategories],
+  ["mounting", mountingCategories],
   ["charger", chargerCategories],
   ["station", stationCategories],
   ["generator", generatorCategories],

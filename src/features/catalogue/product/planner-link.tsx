@@ -27,6 +27,7 @@ const planners: Record<PlannerRole, PlannerTexts> = {
     text: "cataloguePlanner.module_text",
     button: "cataloguePlanner.strings_check",
     path: "planner/strings?module=",
+    others: [{ button: "cataloguePlanner.solar", path: "planner/solar?module=" }],
   },
   inverter: {
     title: "cataloguePlanner.inverter_title",
@@ -43,6 +44,12 @@ const planners: Record<PlannerRole, PlannerTexts> = {
     text: "cataloguePlanner.battery_text",
     button: "cataloguePlanner.check",
     path: "planner/check/battery?battery=",
+  },
+  mounting: {
+    title: "cataloguePlanner.mounting_title",
+    text: "cataloguePlanner.mounting_text",
+    button: "cataloguePlanner.solar",
+    path: "planner/solar",
   },
   charger: {
     title: "cataloguePlanner.charger_title",

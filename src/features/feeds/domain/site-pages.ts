@@ -21,6 +21,7 @@ export const openPages: readonly string[] = [
   "manuals",
   "planner/backup",
   "planner/strings",
+  "planner/solar",
   "planner/check/battery",
   "planner/check/modules",
   "planner/check/panels",

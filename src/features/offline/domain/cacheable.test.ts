@@ -21,6 +21,7 @@ describe("kind of a copy by path", () => {
     ["/en/offline", "page"],
     ["/pl/planner/strings", "page"],
     ["/ua/planner/backup", "page"],
+    ["/pl/planner/solar", "page"],
     ["/pl/planner/check/battery", "page"],
     ["/", null],
     ["/uk", null],

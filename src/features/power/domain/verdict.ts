@@ -7,7 +7,22 @@ export type Verdict = (typeof verdicts)[number];
 /** Outcome of one check. `note`: it works, but something is lost or has to be added. */
 export type Outcome = "pass" | "note" | "unknown" | "fail";
 
-export type Unit = "V" | "A" | "kA" | "W" | "VA" | "kW" | "ohm" | "mm2" | "pct" | "ratio" | "count" | "months" | "none";
+export type Unit =
+  | "V"
+  | "A"
+  | "kA"
+  | "W"
+  | "VA"
+  | "kW"
+  | "ohm"
+  | "mm"
+  | "mm2"
+  | "deg"
+  | "pct"
+  | "ratio"
+  | "count"
+  | "months"
+  | "none";
 
 /** One check with its figures; the message for each code is elsewhere. */
 export interface Check<Code extends string = string> {

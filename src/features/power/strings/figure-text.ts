@@ -13,7 +13,9 @@ const digits: Record<Unit, Digits> = {
   VA: [0, 0],
   kW: [0, 2],
   ohm: [0, 3],
+  mm: [0, 0],
   mm2: [0, 1],
+  deg: [0, 0],
   pct: [0, 1],
   ratio: [0, 1],
   count: [0, 0],
@@ -27,6 +29,7 @@ export function figureText(value: number | null, unit: Unit, { t, locale }: { t:
   const text = (figure: number, of: Unit) => formatFigure(figure, digits[of], locale);
   if (unit === "ratio") return `${text(value * 100, unit)}\u00a0%`;
   if (unit === "count" || unit === "none") return text(value, unit);
+  if (unit === "deg") return `${text(value, unit)}°`;
   if (unit === "W" && value >= 1_000) return `${text(value / 1_000, "kW")}\u00a0${t("power.unit.kW")}`;
   return `${text(value, unit)}\u00a0${t(`power.unit.${unit}`)}`;
 }

@@ -41,7 +41,7 @@ export type StringsResult = Assessment<StringCheck>;
 /**
  * A ratio of module to inverter power outside of these is worth a word: below, the inverter idles; above, it clips in summer.
  */
-const usualRatio = { min: 0.8, max: 1.35 };
+export const usualRatio = { min: 0.8, max: 1.35 };
 
 /**
  * Checks modules on the inputs of an inverter at the coldest and the hottest cell temperature of a place: one check for each

@@ -1,0 +1,89 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
+import type { SolarStrings } from "../../domain/solar/solar-result.ts";
+import { hottestCellC } from "../../domain/strings/cell-temperatures.ts";
+import { placeOf } from "../../domain/strings/strings-form.ts";
+import { worstOutcome } from "../../domain/verdict.ts";
+import { batteryTexts } from "../../pairs/battery-texts.ts";
+import { shownCheck } from "../../pairs/check-texts-of.ts";
+import { StringGroups } from "../../strings/string-groups.tsx";
+import { CheckList } from "../../verdict/check-list.tsx";
+import { outcomeLooks } from "../../verdict/outcome-looks.ts";
+import { FigureRows } from "../charts/chart-table.tsx";
+import type { SolarShop } from "../solar-choices.service.ts";
+import { solarCheckTexts } from "./solar-check-texts.ts";
+
+interface StringsPartProps {
+  strings: SolarStrings;
+  /** Key of the place, for the temperatures. */
+  place: string;
+  shop: SolarShop;
+}
+
+/** Which modules are connected to which input, and how well that works. */
+export function StringsPart({ strings, place, shop }: StringsPartProps) {
+  const language = useLanguage();
+  const { t, path } = language;
+  const { inverter, count, isAuto, battery } = strings;
+  const temperatures = { lowestC: placeOf(place)?.lowestAirC ?? Number.NaN, highestC: hottestCellC };
+  const name = shop.inverters.find(({ id }) => id === inverter)?.name ?? inverter;
+  const checks = [
+    ...strings.checks.map((check) => shownCheck(check, solarCheckTexts[check.code], language)),
+    ...(battery?.checks.map((check) => shownCheck(check, batteryTexts[check.code], language)) ?? []),
+  ];
+  return (
+    <section aria-labelledby="solar-strings">
+      <h3 id="solar-strings" className="h3">
+        {t("powerSolar.strings.title")}
+      </h3>
+      <p className="mt-2 text-compact">
+        {t(isAuto ? "powerSolar.strings.auto" : "powerSolar.strings.chosen", { count })}{" "}
+        <a className="link" href={path(`product/${inverter}`)}>
+          {name}
+        </a>
+      </p>
+      <FigureRows
+        caption={t("powerSolar.strings.caption")}
+        head={[
+          t("powerSolar.strings.number"),
+          ...(count > 1 ? [t("powerSolar.strings.inverter")] : []),
+          t("powerSolar.strings.input"),
+          t("powerSolar.strings.face"),
+          t("powerSolar.strings.modules"),
+        ]}
+        rows={strings.strings.map(({ number, inverter: of, input, face, modules }) => [
+          String(number),
+          ...(count > 1 ? [String(of + 1)] : []),
+          String(input + 1),
+          String(face + 1),
+          String(modules.length),
+        ])}
+      />
+      {checks.length > 0 ? (
+        <div className="mt-4">
+          <CheckList checks={checks} />
+        </div>
+      ) : null}
+      {strings.results.map((result, index) => {
+        const { Icon, mark } = outcomeLooks[worstOutcome[result.verdict]];
+        const number = index + 1;
+        return (
+          <details key={number}>
+            <summary className="flex cursor-pointer items-center gap-3 border-b border-line py-3 text-compact">
+              <span className={mark}>
+                <Icon className="icon icon-s" />
+              </span>
+              <span className="grow">
+                {count > 1 ? t("powerSolar.strings.checks_of", { number }) : t("powerSolar.strings.checks")}
+              </span>
+              <ChevronDown className="icon icon-s" />
+            </summary>
+            <div className="mt-4">
+              <StringGroups checks={result.checks} temperatures={temperatures} />
+            </div>
+          </details>
+        );
+      })}
+    </section>
+  );
+}
