@@ -9,8 +9,8 @@ import type { Month } from "../domain/climate/months.ts";
 import { verdicts } from "../domain/verdict.ts";
 import { VerdictHead } from "../verdict/verdict-head.tsx";
 import { backupFigure, durationText, energyText } from "./backup-figures.ts";
-import { DaySection } from "./day-section.tsx";
-import { Households } from "./household-links.tsx";
+import { DaySection } from "./day/day-section.tsx";
+import { Households } from "./fields/household-links.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 
 interface BackupResultProps {

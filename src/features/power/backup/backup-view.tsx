@@ -7,8 +7,8 @@ import type { BackupForm } from "../domain/backup/backup-form.ts";
 import { backupQuery } from "../domain/backup/backup-query.ts";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
 import { backupErrorText } from "./backup-error-text.ts";
-import { BackupFields } from "./backup-fields.tsx";
 import { BackupResult } from "./backup-result.tsx";
+import { BackupFields } from "./fields/backup-fields.tsx";
 import { useBackupAnswer } from "./use-backup-answer.ts";
 
 interface BackupViewProps {

@@ -27,7 +27,7 @@ export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
   const lacksPlace = proposal.checks.some(({ code, outcome }) => code === "place" && outcome === "fail");
   const parts = partsIn(proposal.parts, choices);
   return (
-    <li className="grid content-start gap-4 rounded-control border border-line p-4 md:p-5">
+    <li className="grid content-start gap-4 break-inside-avoid rounded-control border border-line p-4 md:p-5">
       <div>
         <h3 className="h3">{t(`powerBackup.kind_name.${kind}`)}</h3>
         <p className="text-small text-muted">{t(`powerBackup.kind_text.${kind}`)}</p>

@@ -41,7 +41,6 @@ export interface OutageRow {
 }
 
 export const outageKinds = ["cycle", "times"] as const;
-export type OutageKind = (typeof outageKinds)[number];
 
 /** The form of the blackout planner as typed: the query of the page. The names of its fields are in the comments. */
 export interface BackupForm {

@@ -6,7 +6,7 @@ import { type BackupForm, type LoadRow, maxLoadRows, maxOutageRows } from "./bac
 /** Longest text of a field; the rest is ignored. */
 const maxLength = 60;
 
-/** Fields of a row of loads, by the letter that stands before its number. */
+/** Fields of a row of loads, by the prefix that stands before its number. */
 const loadFields = {
   a: "appliance",
   q: "count",
@@ -18,10 +18,10 @@ const loadFields = {
   f: "from",
   u: "to",
 } as const satisfies Record<string, keyof LoadRow>;
-const loadLetters = Object.keys(loadFields) as (keyof typeof loadFields)[];
+const loadPrefixes = Object.keys(loadFields) as (keyof typeof loadFields)[];
 
 /** Fields that are in every query, so that an emptied one stays empty. */
-const keptFields = ["outage", "off", "on", "first", "home", "place", "month"] as const;
+const alwaysSent = ["outage", "off", "on", "first", "home", "place", "month"] as const;
 const otherFields = {
   solar: "solarKWp",
   mains: "mainsKW",
@@ -72,9 +72,9 @@ export const freeLoadRow: LoadRow = {
 export function readBackupForm(search: URLSearchParams, initial: BackupForm): BackupForm {
   const text = (name: string, otherwise = "") => search.get(name)?.slice(0, maxLength).trim() ?? otherwise;
   const form: Record<string, string> = {};
-  for (const name of keptFields) form[name] = text(name, initial[name]);
+  for (const name of alwaysSent) form[name] = text(name, initial[name]);
   for (const name of otherNames) form[otherFields[name]] = text(name, initial[otherFields[name]]);
-  const loads = Array.from({ length: maxLoadRows }, (_, index) => readLoad((letter) => text(`${letter}${index + 1}`)));
+  const loads = Array.from({ length: maxLoadRows }, (_, index) => readLoad((prefix) => text(`${prefix}${index + 1}`)));
   const outages = Array.from({ length: maxOutageRows }, (_, index) => ({
     from: text(`of${index + 1}`),
     to: text(`ot${index + 1}`),
@@ -89,9 +89,9 @@ export function readBackupForm(search: URLSearchParams, initial: BackupForm): Ba
   };
 }
 
-function readLoad(text: (letter: string) => string): LoadRow {
+function readLoad(text: (prefix: string) => string): LoadRow {
   const row: Record<string, string> = {};
-  for (const letter of loadLetters) row[loadFields[letter]] = text(letter);
+  for (const prefix of loadPrefixes) row[loadFields[prefix]] = text(prefix);
   return { ...freeLoadRow, ...row, when: row.when || freeLoadRow.when };
 }
 
@@ -103,12 +103,12 @@ function isUsed({ appliance, name, powerW, startW }: LoadRow): boolean {
 /** The query that leads to the form. */
 export function backupQuery(form: BackupForm): URLSearchParams {
   const search = new URLSearchParams();
-  for (const name of keptFields) search.set(name, form[name]);
+  for (const name of alwaysSent) search.set(name, form[name]);
   const add = (name: string, text: string) => text && search.set(name, text);
   for (const [index, row] of form.loads.entries())
-    for (const letter of loadLetters) {
-      const field = loadFields[letter];
-      if (row[field] !== freeLoadRow[field]) add(`${letter}${index + 1}`, row[field]);
+    for (const prefix of loadPrefixes) {
+      const field = loadFields[prefix];
+      if (row[field] !== freeLoadRow[field]) add(`${prefix}${index + 1}`, row[field]);
     }
   for (const [index, { from, to }] of form.outages.entries()) {
     add(`of${index + 1}`, from);

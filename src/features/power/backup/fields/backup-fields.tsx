@@ -3,13 +3,13 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { currencyWord } from "#platform/pure/money.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
-import type { BackupAssumptions } from "../domain/backup/backup-answer.ts";
-import { type BackupForm, homes } from "../domain/backup/backup-form.ts";
-import { energyPrices } from "../domain/backup/energy-prices.ts";
-import { months } from "../domain/climate/months.ts";
-import { regionPlaces } from "../domain/climate/places.ts";
-import { cityKey } from "../domain/strings/strings-form.ts";
-import { PlaceOptions } from "../place-options.tsx";
+import type { BackupAssumptions } from "../../domain/backup/backup-answer.ts";
+import { type BackupForm, homes } from "../../domain/backup/backup-form.ts";
+import { energyPrices } from "../../domain/backup/energy-prices.ts";
+import { months } from "../../domain/climate/months.ts";
+import { regionPlaces } from "../../domain/climate/places.ts";
+import { cityKey } from "../../domain/strings/strings-form.ts";
+import { PlaceOptions } from "../../place-options.tsx";
 import { Households } from "./household-links.tsx";
 import { LoadList } from "./load-list.tsx";
 import { OneOf } from "./one-of.tsx";
@@ -48,12 +48,9 @@ export function BackupFields(props: AllFieldsProps) {
   );
 }
 
-/** Place, sun, money, and what is assumed of mains, rent and prices. */
-function HomeFields({ form, errorOf, onChange, assumptions, monthNames }: AllFieldsProps) {
-  const { t, locale, market } = useLanguage();
-  const currency = currencyWord(market.currency);
-  const prices = energyPrices[market.code];
-  const figure = (name: Exclude<keyof BackupForm, "loads" | "outages">, field: string = name) =>
+/** Attributes of a figure of the form; `field` is its name in the query. */
+function figureOf({ form, errorOf, onChange }: BackupFieldsProps) {
+  return (name: Exclude<keyof BackupForm, "loads" | "outages">, field: string = name) =>
     ({
       name: field,
       inputMode: "decimal",
@@ -62,8 +59,13 @@ function HomeFields({ form, errorOf, onChange, assumptions, monthNames }: AllFie
       error: errorOf(field),
       onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [name]: target.value }),
     }) as const;
-  const major = (minor: number) => formatFigure(minor / 100, [2, 2], locale);
-  const isOpen = ["mains", "days", "electricity", "petrol", "diesel"].some((field) => errorOf(field));
+}
+
+/** Home, place, sun and money. */
+function HomeFields(props: AllFieldsProps) {
+  const { form, errorOf, onChange, monthNames } = props;
+  const { t, market } = useLanguage();
+  const figure = figureOf(props);
   return (
     <fieldset className="grid gap-5">
       <legend className="h3 mb-3">{t("powerBackup.where")}</legend>
@@ -110,48 +112,62 @@ function HomeFields({ form, errorOf, onChange, assumptions, monthNames }: AllFie
         <Field
           {...figure("budget")}
           label={t("powerBackup.budget")}
-          unit={currency}
+          unit={currencyWord(market.currency)}
           hint={t("powerBackup.budget_hint")}
         />
       </div>
-      <details open={isOpen || undefined}>
-        <summary className="link w-fit cursor-pointer text-small">{t("powerBackup.assumptions")}</summary>
-        <div className="mt-4 grid grid-cols-2 items-end gap-4">
-          <Field
-            {...figure("mainsKW", "mains")}
-            label={t("powerBackup.mains")}
-            unit={t("power.unit.kW")}
-            placeholder={assumptions ? formatFigure(assumptions.mainsW / 1_000, [0, 1], locale) : ""}
-          />
-          <Field
-            {...figure("rentDays", "days")}
-            label={t("powerBackup.rent_days")}
-            unit={t("powerBackup.unit.days")}
-            placeholder={assumptions ? String(assumptions.rentDays) : ""}
-          />
-          <Field
-            {...figure("electricity")}
-            label={t("powerBackup.electricity")}
-            unit={currency}
-            placeholder={major(prices.electricity.minor)}
-          />
-          <Field
-            {...figure("petrol")}
-            label={t("powerBackup.petrol")}
-            unit={currency}
-            placeholder={major(prices.petrol.minor)}
-          />
-          <Field
-            {...figure("diesel")}
-            label={t("powerBackup.diesel")}
-            unit={currency}
-            placeholder={major(prices.diesel.minor)}
-          />
-        </div>
-        <p className="mt-3 text-small text-muted">
-          {t("powerBackup.prices_hint", { month: prices.asOf.split("-").toReversed().join(".") })}
-        </p>
-      </details>
+      <AssumptionFields {...props} />
     </fieldset>
+  );
+}
+
+/** What is assumed of mains, rent and prices, folded. */
+function AssumptionFields(props: AllFieldsProps) {
+  const { errorOf, assumptions } = props;
+  const { t, locale, market } = useLanguage();
+  const figure = figureOf(props);
+  const currency = currencyWord(market.currency);
+  const prices = energyPrices[market.code];
+  const major = (minor: number) => formatFigure(minor / 100, [2, 2], locale);
+  const isOpen = ["mains", "days", "electricity", "petrol", "diesel"].some((field) => errorOf(field));
+  return (
+    <details open={isOpen || undefined}>
+      <summary className="link w-fit cursor-pointer text-small">{t("powerBackup.assumptions")}</summary>
+      <div className="mt-4 grid grid-cols-2 items-end gap-4">
+        <Field
+          {...figure("mainsKW", "mains")}
+          label={t("powerBackup.mains")}
+          unit={t("power.unit.kW")}
+          placeholder={assumptions ? formatFigure(assumptions.mainsW / 1_000, [0, 1], locale) : ""}
+        />
+        <Field
+          {...figure("rentDays", "days")}
+          label={t("powerBackup.rent_days")}
+          unit={t("powerBackup.unit.days")}
+          placeholder={assumptions ? String(assumptions.rentDays) : ""}
+        />
+        <Field
+          {...figure("electricity")}
+          label={t("powerBackup.electricity")}
+          unit={currency}
+          placeholder={major(prices.electricity.minor)}
+        />
+        <Field
+          {...figure("petrol")}
+          label={t("powerBackup.petrol")}
+          unit={currency}
+          placeholder={major(prices.petrol.minor)}
+        />
+        <Field
+          {...figure("diesel")}
+          label={t("powerBackup.diesel")}
+          unit={currency}
+          placeholder={major(prices.diesel.minor)}
+        />
+      </div>
+      <p className="mt-3 text-small text-muted">
+        {t("powerBackup.prices_hint", { month: prices.asOf.split("-").toReversed().join(".") })}
+      </p>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { shopTexts } from "../../../../test/support/texts.ts";
-import type { PictureDay } from "../domain/backup/proposal.ts";
-import { durationText, energyText } from "./backup-figures.ts";
+import { shopTexts } from "../../../../../test/support/texts.ts";
+import type { PictureDay } from "../../domain/backup/proposal.ts";
+import { durationText, energyText } from "../backup-figures.ts";
 import { areaUnder, bandOf, hoursOf, outageRuns, roundTop, runsText, stairs } from "./day-geometry.ts";
 
 const steps = (valueAt: (step: number) => number) => Array.from({ length: 96 }, (_, step) => valueAt(step));

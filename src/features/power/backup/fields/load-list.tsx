@@ -4,10 +4,10 @@ import { Field, Select } from "#ui/forms/field.tsx";
 import { IconButton } from "#ui/forms/icon-button.tsx";
 import { X } from "#ui/icons/controls/x.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { type LoadRow, maxLoadRows, ownLoad } from "../domain/backup/backup-form.ts";
-import { freeLoadRow } from "../domain/backup/backup-query.ts";
-import { appliances, isAppliance } from "../domain/pairs/appliances.ts";
-import { loadRowOf } from "./households.ts";
+import { type LoadRow, maxLoadRows, ownLoad } from "../../domain/backup/backup-form.ts";
+import { freeLoadRow } from "../../domain/backup/backup-query.ts";
+import { appliances, isAppliance } from "../../domain/pairs/appliances.ts";
+import { loadRowOf } from "../households.ts";
 import { LoadDetails, useLoadText } from "./load-details.tsx";
 import { StrayOption } from "./stray-option.tsx";
 

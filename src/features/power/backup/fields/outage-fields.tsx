@@ -1,8 +1,8 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { type BackupForm, maxOutageRows, type OutageRow, outageKinds } from "../domain/backup/backup-form.ts";
-import { backupQuery } from "../domain/backup/backup-query.ts";
-import { hasPlan, outagePlans, withPlan } from "./households.ts";
+import { type BackupForm, maxOutageRows, type OutageRow, outageKinds } from "../../domain/backup/backup-form.ts";
+import { backupQuery } from "../../domain/backup/backup-query.ts";
+import { hasPlan, outagePlans, withPlan } from "../households.ts";
 import { OneOf } from "./one-of.tsx";
 import { TimeField } from "./time-field.tsx";
 

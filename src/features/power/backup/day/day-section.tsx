@@ -7,12 +7,12 @@ import {
   type ProposalKind,
   type Weather,
   weathers,
-} from "../domain/backup/proposal.ts";
-import { clockText, energyText } from "./backup-figures.ts";
+} from "../../domain/backup/proposal.ts";
+import { clockText, energyText } from "../backup-figures.ts";
+import { OneOf } from "../fields/one-of.tsx";
 import { outageRuns, runsText } from "./day-geometry.ts";
 import { DayPicture } from "./day-picture.tsx";
 import { DayTable } from "./day-table.tsx";
-import { OneOf } from "./one-of.tsx";
 
 interface DaySectionProps {
   proposals: readonly Proposal[];

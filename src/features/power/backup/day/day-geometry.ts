@@ -1,5 +1,5 @@
-import type { PictureDay } from "../domain/backup/proposal.ts";
-import { clockText } from "./backup-figures.ts";
+import type { PictureDay } from "../../domain/backup/proposal.ts";
+import { clockText } from "../backup-figures.ts";
 
 /** Minutes of a step. */
 const stepMin = 15;

@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { PictureDay } from "../domain/backup/proposal.ts";
-import { figureText } from "../strings/figure-text.ts";
-import { energyText } from "./backup-figures.ts";
+import type { PictureDay } from "../../domain/backup/proposal.ts";
+import { figureText } from "../../strings/figure-text.ts";
+import { energyText } from "../backup-figures.ts";
 import { type HourRow, hoursOf } from "./day-geometry.ts";
 
 /** The day of the picture hour by hour, folded. Columns without any value are left out. */

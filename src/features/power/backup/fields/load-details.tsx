@@ -1,12 +1,12 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
-import { applianceUse, namedRanges } from "../domain/backup/appliance-use.ts";
-import { type LoadRow, ownLoad, useTimes } from "../domain/backup/backup-form.ts";
-import { appliances, isAppliance } from "../domain/pairs/appliances.ts";
-import { readFigure } from "../domain/typed-figure.ts";
-import { figureText } from "../strings/figure-text.ts";
-import { clockText } from "./backup-figures.ts";
+import { applianceUse, namedRanges } from "../../domain/backup/appliance-use.ts";
+import { type LoadRow, ownLoad, useTimes } from "../../domain/backup/backup-form.ts";
+import { appliances, isAppliance } from "../../domain/pairs/appliances.ts";
+import { readFigure } from "../../domain/typed-figure.ts";
+import { figureText } from "../../strings/figure-text.ts";
+import { clockText } from "../backup-figures.ts";
 import { TimeField } from "./time-field.tsx";
 
 interface LoadDetailsProps {

@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { BackupForm } from "../domain/backup/backup-form.ts";
-import { backupQuery } from "../domain/backup/backup-query.ts";
-import { households, withHousehold } from "./households.ts";
+import type { BackupForm } from "../../domain/backup/backup-form.ts";
+import { backupQuery } from "../../domain/backup/backup-query.ts";
+import { households, withHousehold } from "../households.ts";
 
 interface HouseholdsProps {
   form: BackupForm;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { PictureDay } from "../domain/backup/proposal.ts";
-import { figureText } from "../strings/figure-text.ts";
-import { energyText } from "./backup-figures.ts";
+import type { PictureDay } from "../../domain/backup/proposal.ts";
+import { figureText } from "../../strings/figure-text.ts";
+import { energyText } from "../backup-figures.ts";
 import { areaUnder, bandOf, outageRuns, picture, roundTop, stairs } from "./day-geometry.ts";
 
 interface DayPictureProps {
