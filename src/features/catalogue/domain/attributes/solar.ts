@@ -58,6 +58,8 @@ export const inverters: CategoryAttributes = {
     choice("battery_type", "battery", ["lv", "hv"]),
     range("battery_v", "battery", "v"),
     integer("battery_max_charge_a", "battery", "a"),
+    number("backup_power_w", "battery", "kw", { scale: kilo, digits: [0, 2] }),
+    number("backup_peak_power_w", "battery", "kw", { scale: kilo, digits: [0, 2] }),
     size("dimensions_mm", "build", "mm"),
     number("weight_kg", "build", "kg"),
     text("ip_rating", "build"),

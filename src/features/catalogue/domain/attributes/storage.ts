@@ -32,6 +32,7 @@ export const powerStations: CategoryAttributes = {
     integer("ac_power_w", "output", "w", { label: "output_power", short: "output_short" }),
     integer("peak_power_w", "output", "w"),
     integer("ac_voltage_v", "output", "v"),
+    integer("ac_charge_power_w", "output", "w"),
     integer("solar_input_w", "solar", "w"),
     size("dimensions_mm", "build", "mm"),
     number("weight_kg", "build", "kg"),
@@ -47,6 +48,7 @@ export const solarGenerators: CategoryAttributes = {
   attributes: [
     integer("capacity_wh", "storage", "wh"),
     integer("ac_power_w", "output", "w", { label: "output_power", short: "output_short" }),
+    integer("ac_charge_power_w", "output", "w"),
     integer("included_panel_w", "solar", "w", { short: "panel_short" }),
     number("weight_kg", "build", "kg"),
   ],

@@ -35,8 +35,7 @@ test.each(["UA", "PL"] as const)("proposals of the first catalogue in %s", (mark
     expect(proposal.failure).toBeNull();
     expect(proposal.isInStock).not.toBe(false);
   }
-  // No station states its charging power, the battery of an inverter-charger is known.
-  expect(proposals.map(({ verdict }) => verdict)).toEqual(["unconfirmed", "fits-with-note", "fits", "fits"]);
+  expect(proposals.map(({ verdict }) => verdict)).toEqual(["fits", "fits-with-note", "fits", "fits"]);
 });
 
 test("a market without prices gets proposals without sums", () => {

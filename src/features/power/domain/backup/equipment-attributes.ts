@@ -14,6 +14,7 @@ export function stationValuesOf(attributes: Attributes): StationValues {
     capacityWh: positiveOf(attributes, "capacity_wh"),
     acPowerW: positiveOf(attributes, "ac_power_w"),
     peakPowerW: positiveOf(attributes, "peak_power_w"),
+    acChargePowerW: positiveOf(attributes, "ac_charge_power_w"),
     solarInputW: positiveOf(attributes, "solar_input_w"),
     includedPanelW: positiveOf(attributes, "included_panel_w"),
     weightKg: positiveOf(attributes, "weight_kg"),
@@ -37,6 +38,8 @@ export function backupInverterValuesOf(attributes: Attributes, brand: string): B
   return {
     pair: batteryInverterValuesOf(attributes, brand),
     kind,
+    backupPowerW: positiveOf(attributes, "backup_power_w"),
+    backupPeakPowerW: positiveOf(attributes, "backup_peak_power_w"),
     phases: positiveOf(attributes, "phases"),
     maxPvPowerW: positiveOf(attributes, "max_pv_power_w"),
     weightKg: positiveOf(attributes, "weight_kg"),

@@ -8,6 +8,8 @@ export interface StationValues {
   acPowerW: number | null;
   /** For a short time, as at the start of a motor. */
   peakPowerW: number | null;
+  /** Most that it takes from a socket. */
+  acChargePowerW: number | null;
   /** Most solar power that it takes. */
   solarInputW: number | null;
   /** Solar panel in the same box; `null` without. */
@@ -26,11 +28,11 @@ export interface StoreValues {
 /** An inverter with a battery side. */
 export interface BackupInverterValues {
   pair: BatteryInverterValues;
-  /**
-   * `inverter-charger` carries loads without mains by definition; what a hybrid's backup output gives is not in the
-   * catalogue.
-   */
+  /** An inverter-charger carries loads without mains by definition, a hybrid only with a stated backup power. */
   kind: "hybrid" | "inverter-charger";
+  /** Power without mains, and for a short time, as at the start of a motor. */
+  backupPowerW: number | null;
+  backupPeakPowerW: number | null;
   phases: number | null;
   maxPvPowerW: number | null;
   weightKg: number | null;

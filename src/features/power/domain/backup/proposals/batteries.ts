@@ -27,7 +27,7 @@ interface Pair {
   inverter: BackupChoice<BackupInverterValues>;
   battery: BackupChoice<StoreValues>;
   count: number;
-  /** AC power of the inverter and capacity of one battery. */
+  /** Power of the inverter without mains, else with them, and capacity of one battery. */
   acPowerW: number;
   capacityWh: number;
   assessment: Assessment<Check<InverterBatteryCode>>;
@@ -48,7 +48,7 @@ export function batteryCandidates(
 }
 
 function pairsOf(inverter: Pair["inverter"], battery: Pair["battery"]): Pair[] {
-  const { acPowerW } = inverter.values.pair;
+  const acPowerW = inverter.values.backupPowerW ?? inverter.values.pair.acPowerW;
   const { capacityWh, pair } = battery.values;
   if (acPowerW === null || capacityWh === null) return [];
   return Array.from({ length: maxBatteries[pair.system ?? "hv"] }, (_, index) => index + 1).flatMap((count) => {
@@ -62,14 +62,16 @@ function candidateOf(setting: Setting, pair: Pair): Candidate<BatterySupply> {
   const { inverter, battery, count, assessment } = pair;
   const { runningW, peakW, plan } = setting;
   const supply = supplyOf(setting, pair);
-  const { isPowerKnown, powerW } = supply;
+  const { isPowerKnown, powerW, peakW: peakLimitW } = supply;
   const running = atMost("running_power", { value: runningW, limit: powerW, unit: "W" });
   const checks: BackupCheck[] = [
     isPowerKnown || running.outcome === "fail" ? running : { ...running, outcome: "unknown" },
-    // No inverter of the catalogue states what it gives for a moment.
-    atMost("start_peak", { value: peakW, limit: powerW, unit: "W" }, "unknown"),
+    startCheck(peakW, supply),
     { code: "pair", outcome: worstOutcome[assessment.verdict], value: null, limit: null, unit: "none" },
-    holding("backup_output", inverter.values.kind === "inverter-charger" ? true : null),
+    holding(
+      "backup_output",
+      inverter.values.kind === "inverter-charger" || inverter.values.backupPowerW !== null || null,
+    ),
     ...phaseChecks(setting, pair),
     ...mainsChecks(setting),
     ...(count > 1 ? [stackCheck(battery.values.pair, count)] : []),
@@ -87,24 +89,42 @@ function candidateOf(setting: Setting, pair: Pair): Candidate<BatterySupply> {
     standing: "dry-room",
     checks,
     supply,
-    reach: Math.min(ratioOf(powerW, runningW), energyReach(setting, supply)),
+    reach: Math.min(
+      ratioOf(powerW, runningW),
+      peakLimitW === null ? 1 : ratioOf(peakLimitW, peakW),
+      energyReach(setting, supply),
+    ),
   };
+}
+
+interface PairSupply extends BatterySupply {
+  isPowerKnown: boolean;
+  /** Least that inverter and battery surely give for a moment, W. */
+  surePeakW: number;
+}
+
+/**
+ * Within the power that is given all the time a start is certain, and beyond the inverter's peak it fails. Between them it needs a battery
+ * that gives as much; what a battery gives for a moment above its current is not stated.
+ */
+function startCheck(peakW: number, { peakW: limitW, surePeakW }: PairSupply): BackupCheck {
+  if (limitW !== null && peakW > limitW) return atMost("start_peak", { value: peakW, limit: limitW, unit: "W" });
+  return atMost("start_peak", { value: peakW, limit: surePeakW, unit: "W" }, "unknown");
 }
 
 /**
  * Charging and power are limited by inverter and battery; what one of them does not state is taken from the other, and
  * marked.
  */
-function supplyOf(
-  { plan }: Setting,
-  { inverter, battery, count, acPowerW, capacityWh }: Pair,
-): BatterySupply & { isPowerKnown: boolean } {
+function supplyOf({ plan }: Setting, { inverter, battery, count, acPowerW, capacityWh }: Pair): PairSupply {
   const { pair, usableWh } = battery.values;
   const together = batteriesTogether(pair, count);
   const fullWh = capacityWh * count;
   const discharge = wattsOf(together, together.maxDischargeA);
   const charge = chargeWattsOf(together, inverter.values.pair);
-  const powerW = discharge === null ? acPowerW : Math.min(acPowerW, discharge * inverterEfficiency);
+  const batteryW = discharge === null ? null : discharge * inverterEfficiency;
+  const powerW = Math.min(acPowerW, batteryW ?? acPowerW);
+  const peakW = inverter.values.backupPeakPowerW;
   const chargeW = Math.min(acPowerW, charge === null ? fullWh * batteryChargePerHour : charge / inverterEfficiency);
   return {
     store: {
@@ -120,8 +140,9 @@ function supplyOf(
     isUsableKnown: usableWh !== null,
     sunKWp: inverter.values.kind === "hybrid" ? plan.solarKWp : 0,
     powerW,
-    peakW: null,
-    isPowerKnown: discharge !== null,
+    peakW,
+    isPowerKnown: batteryW !== null,
+    surePeakW: Math.max(powerW, Math.min(peakW ?? 0, batteryW ?? 0)),
   };
 }
 

@@ -16,6 +16,7 @@ import { litresPerHour } from "./fuel.ts";
 
 const stationValues: StationValues = {
   ...{ capacityWh: 1_000, acPowerW: 1_000, peakPowerW: 2_000, solarInputW: 400, includedPanelW: null, weightKg: 12 },
+  acChargePowerW: null,
 };
 const lvBattery: StoreValues = {
   pair: {
@@ -27,6 +28,7 @@ const lvBattery: StoreValues = {
 const charger: BackupInverterValues = {
   pair: { brand: "Deye", system: "lv", batteryV: [40, 60], maxChargeA: 70, maxDischargeA: null, acPowerW: 4_000 },
   ...{ kind: "inverter-charger", phases: 1, maxPvPowerW: null, weightKg: 30 },
+  ...{ backupPowerW: null, backupPeakPowerW: null },
 };
 const hybrid: BackupInverterValues = { ...charger, kind: "hybrid", maxPvPowerW: 6_500 };
 const petrol: BackupGeneratorValues = {
@@ -124,6 +126,37 @@ test("an inverter-charger and a battery carry it, a hybrid's backup output is no
   const other = proposalOf("battery", { batteries, inverters: [choice("h", hybrid)] });
   expect(other.verdict).toBe("unconfirmed");
   expect(checkOf(other, "backup_output")?.outcome).toBe("unknown");
+});
+
+test("a station of stated charging power is surely charged in time, or surely not", () => {
+  // 510.59 Wh are taken in each outage; 150 W × 4 h × 0.9 = 540 Wh, 120 W bring 432 Wh.
+  const at = (acChargePowerW: number) =>
+    proposalOf("station", { stations: [choice("a", { ...stationValues, acChargePowerW })] });
+  expect(at(150)).toMatchObject({ verdict: "fits", recharge: { isEnough: true, powerW: 150, isAssumed: false } });
+  // Two of them are charged twice as fast.
+  expect(at(120).parts).toEqual([{ id: "a", count: 2, role: "station" }]);
+  expect(at(120).verdict).toBe("fits-with-note");
+});
+
+// 5 kW without mains and 10 kW for a moment; 100 A × 51.2 V × 0.94 = 4813 W of one battery, 9626 W of two.
+test.each([
+  ["within the power", "4000", "4800", "pass", 4_812.8],
+  ["within the peak, if two batteries surely give it", "1000", "6000", "pass", 9_625.6],
+  ["within the peak, beyond what any battery surely gives", "1000", "6000", "unknown", 4_812.8],
+  ["beyond the peak", "1000", "10100", "fail", 10_000],
+] as const)("a start at a hybrid of stated backup power: %s", (words, powerW, startW, outcome, limit) => {
+  const stated = { ...hybrid, backupPowerW: 5_000, backupPeakPowerW: 10_000 };
+  // A high-voltage battery: what several of them give together is not known.
+  const pair = { ...lvBattery.pair, system: "hv" as const };
+  const single = { inverters: [choice("h", { ...stated, pair: { ...stated.pair, system: "hv" as const } })] };
+  const choices = words.includes("any")
+    ? { ...single, batteries: [choice("b", { ...lvBattery, pair })] }
+    : { inverters: [choice("h", stated)], batteries: [choice("b", lvBattery)] };
+  const proposal = proposalOf("battery", choices, {
+    loads: loadRows({ appliance: "own", powerW, startW, sharePct: "5" }),
+  });
+  expect(checkOf(proposal, "backup_output")?.outcome).toBe("pass");
+  expect(checkOf(proposal, "start_peak")).toMatchObject({ outcome, limit: expect.closeTo(limit, 6) });
 });
 
 test("each phase of three carries a third", () => {

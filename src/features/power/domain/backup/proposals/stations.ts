@@ -41,13 +41,13 @@ function candidateOf(
   { count, capacityWh, acPowerW }: { count: number; capacityWh: number; acPowerW: number },
 ): Candidate<BatterySupply> {
   const { runningW, peakW, largestW, largestStartW, plan } = setting;
-  const { peakPowerW, solarInputW, includedPanelW } = choice.values;
+  const { peakPowerW, acChargePowerW, solarInputW, includedPanelW } = choice.values;
   const powerW = count * acPowerW - (count - 1) * largestW;
   const ownPeakW = peakPowerW ?? acPowerW;
   const startLimitW = count * ownPeakW - (count - 1) * largestStartW;
   const usableWh = capacityWh * count;
   const panelW = plan.home === "house" ? (includedPanelW ?? 0) * count : 0;
-  const chargeW = usableWh * stationChargePerHour;
+  const chargeW = acChargePowerW === null ? usableWh * stationChargePerHour : acChargePowerW * count;
   const supply: BatterySupply = {
     store: {
       ...stationLosses,
@@ -57,7 +57,7 @@ function candidateOf(
       standbyW: stationLosses.standbyW * count,
     },
     mainsChargeW: chargeW,
-    isAssumed: true,
+    isAssumed: acChargePowerW === null,
     isUsableKnown: true,
     sunKWp: panelW / 1_000,
     powerW,
