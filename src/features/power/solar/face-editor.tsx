@@ -124,4 +124,11 @@ export const FaceEditor = memo(function FaceEditor(props: FaceEditorProps) {
       </div>
     </section>
   );
-});
+}, isSame);
+
+/** Answers come from a worker, so that equal ones are never the same object. */
+function isSame(one: FaceEditorProps, other: FaceEditorProps): boolean {
+  const { answer, strings, ...rest } = one;
+  const isUnchanged = (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === other[name]);
+  return isUnchanged && JSON.stringify([answer, strings]) === JSON.stringify([other.answer, other.strings]);
+}

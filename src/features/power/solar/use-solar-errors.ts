@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { SolarError } from "../domain/solar/solar-result.ts";
@@ -19,12 +20,18 @@ const ownTexts: Record<OwnReason, MessageKey> = {
 const isOwn = (reason: SolarError["reason"]): reason is OwnReason => reason in ownTexts;
 
 /** Message of a field by its name; undefined without an error. */
-export function useSolarErrors(errors: readonly SolarError[]): (field: string) => string | undefined {
+export function useSolarErrors(all: readonly SolarError[]): (field: string) => string | undefined {
   const language = useLanguage();
-  return (field) => {
-    const error = errors.find((one) => one.field === field);
-    if (!error) return undefined;
-    const { reason } = error;
-    return isOwn(reason) ? language.t(ownTexts[reason]) : fieldErrorText({ ...error, reason }, language);
-  };
+  const errors = all.length > 0 ? all : noErrors;
+  return useCallback(
+    (field) => {
+      const error = errors.find((one) => one.field === field);
+      if (!error) return undefined;
+      const { reason } = error;
+      return isOwn(reason) ? language.t(ownTexts[reason]) : fieldErrorText({ ...error, reason }, language);
+    },
+    [errors, language],
+  );
 }
+
+const noErrors: readonly SolarError[] = [];

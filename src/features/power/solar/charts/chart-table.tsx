@@ -1,4 +1,5 @@
 import { useText } from "#features/languages/languages.browser.tsx";
+import { Folded } from "./folded.tsx";
 
 interface ChartTableProps {
   /** What opens the table. */
@@ -13,11 +14,14 @@ interface ChartTableProps {
 /** The figures behind a picture, folded. */
 export function ChartTable({ title, caption, head, rows, note }: ChartTableProps) {
   return (
-    <details>
-      <summary className="link w-fit text-small">{title}</summary>
-      <FigureRows caption={caption} head={head} rows={rows} />
-      {note ? <p className="mt-2 text-small text-muted">{note}</p> : null}
-    </details>
+    <Folded summary={title}>
+      {() => (
+        <>
+          <FigureRows caption={caption} head={head} rows={rows} />
+          {note ? <p className="mt-2 text-small text-muted">{note}</p> : null}
+        </>
+      )}
+    </Folded>
   );
 }
 

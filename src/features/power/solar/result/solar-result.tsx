@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { SolarAnswer, SolarResult } from "../../domain/solar/solar-result.ts";
@@ -18,7 +19,7 @@ interface SolarResultProps {
 }
 
 /** The answer: what it is, whether it works, what it yields, when it is paid back, what it takes. */
-export function SolarResultView({ answer, shop }: SolarResultProps) {
+export const SolarResultView = memo(function SolarResultView({ answer, shop }: SolarResultProps) {
   const { t } = useLanguage();
   const { result } = answer;
   if (result === null)
@@ -66,7 +67,7 @@ export function SolarResultView({ answer, shop }: SolarResultProps) {
       </section>
     </>
   );
-}
+});
 
 /** The four figures that people ask for. */
 function KeyFigures({ result: { peakKWp, modules, energy, payback, assumptions } }: { result: SolarResult }) {

@@ -10,6 +10,7 @@ import { StringGroups } from "../../strings/string-groups.tsx";
 import { CheckList } from "../../verdict/check-list.tsx";
 import { outcomeLooks } from "../../verdict/outcome-looks.ts";
 import { FigureRows } from "../charts/chart-table.tsx";
+import { Folded } from "../charts/folded.tsx";
 import type { SolarShop } from "../solar-choices.service.ts";
 import { solarCheckTexts } from "./solar-check-texts.ts";
 
@@ -68,20 +69,27 @@ export function StringsPart({ strings, place, shop }: StringsPartProps) {
         const { Icon, mark } = outcomeLooks[worstOutcome[result.verdict]];
         const number = index + 1;
         return (
-          <details key={number}>
-            <summary className="flex cursor-pointer items-center gap-3 border-b border-line py-3 text-compact">
-              <span className={mark}>
-                <Icon className="icon icon-s" />
-              </span>
-              <span className="grow">
-                {count > 1 ? t("powerSolar.strings.checks_of", { number }) : t("powerSolar.strings.checks")}
-              </span>
-              <ChevronDown className="icon icon-s" />
-            </summary>
-            <div className="mt-4">
-              <StringGroups checks={result.checks} temperatures={temperatures} />
-            </div>
-          </details>
+          <Folded
+            key={number}
+            look="flex cursor-pointer items-center gap-3 border-b border-line py-3 text-compact"
+            summary={
+              <>
+                <span className={mark}>
+                  <Icon className="icon icon-s" />
+                </span>
+                <span className="grow">
+                  {count > 1 ? t("powerSolar.strings.checks_of", { number }) : t("powerSolar.strings.checks")}
+                </span>
+                <ChevronDown className="icon icon-s" />
+              </>
+            }
+          >
+            {() => (
+              <div className="mt-4">
+                <StringGroups checks={result.checks} temperatures={temperatures} />
+              </div>
+            )}
+          </Folded>
         );
       })}
     </section>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Collision, PlacedModule } from "../../domain/roof/roof.ts";
 import { type FaceSize, moduleMovedBy, neighbourOf, snapMm } from "./sheet-geometry.ts";
@@ -25,7 +25,7 @@ interface ModuleShapesProps {
  * Modules in the colour and with the number of their string, and the places of those taken away. All are one tab stop: arrow keys go
  * from one to the next, with Shift they move it; Enter, Space or Delete take it away or put it back.
  */
-export const ModuleShapes = memo(function ModuleShapes({ face, modules, free, isQuiet, onEdit }: ModuleShapesProps) {
+export function ModuleShapes({ face, modules, free, isQuiet, onEdit }: ModuleShapesProps) {
   const { t } = useLanguage();
   const id = useId();
   const group = useRef<SVGGElement>(null);
@@ -92,7 +92,7 @@ export const ModuleShapes = memo(function ModuleShapes({ face, modules, free, is
       })}
     </g>
   );
-});
+}
 
 function ModuleShape({ module, own, hatch }: { module: PlacedModule; own: SheetModule | undefined; hatch: string }) {
   const box = svgRect(module);
