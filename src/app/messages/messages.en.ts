@@ -54,6 +54,7 @@ import powerStringsEn from "#features/power/messages/strings.en.json" with { typ
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
 import rentalApiEn from "#features/rental/messages/api.en.json" with { type: "json" };
+import rentalCompareEn from "#features/rental/messages/compare.en.json" with { type: "json" };
 import rentalEn from "#features/rental/messages/en.json" with { type: "json" };
 import adminRentalEn from "#features/rental/messages/staff.en.json" with { type: "json" };
 import reviewsEn from "#features/reviews/messages/en.json" with { type: "json" };
@@ -136,6 +137,7 @@ export const enMessages = {
   powerPairs: powerPairsEn,
   powerStrings: powerStringsEn,
   rental: rentalEn,
+  rentalCompare: rentalCompareEn,
   rentalApi: rentalApiEn,
   reviews: reviewsEn,
   search: searchEn,

@@ -54,6 +54,7 @@ import powerStringsPl from "#features/power/messages/strings.pl.json" with { typ
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
 import profileRentalsPl from "#features/profile/messages/rentals.pl.json" with { type: "json" };
 import rentalApiPl from "#features/rental/messages/api.pl.json" with { type: "json" };
+import rentalComparePl from "#features/rental/messages/compare.pl.json" with { type: "json" };
 import rentalPl from "#features/rental/messages/pl.json" with { type: "json" };
 import adminRentalPl from "#features/rental/messages/staff.pl.json" with { type: "json" };
 import reviewsPl from "#features/reviews/messages/pl.json" with { type: "json" };
@@ -136,6 +137,7 @@ export const plMessages = {
   powerPairs: powerPairsPl,
   powerStrings: powerStringsPl,
   rental: rentalPl,
+  rentalCompare: rentalComparePl,
   rentalApi: rentalApiPl,
   reviews: reviewsPl,
   search: searchPl,

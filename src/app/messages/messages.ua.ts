@@ -54,6 +54,7 @@ import powerUa from "#features/power/messages/ua.json" with { type: "json" };
 import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
 import profileUa from "#features/profile/messages/ua.json" with { type: "json" };
 import rentalApiUa from "#features/rental/messages/api.ua.json" with { type: "json" };
+import rentalCompareUa from "#features/rental/messages/compare.ua.json" with { type: "json" };
 import adminRentalUa from "#features/rental/messages/staff.ua.json" with { type: "json" };
 import rentalUa from "#features/rental/messages/ua.json" with { type: "json" };
 import adminReviewsUa from "#features/reviews/messages/staff.ua.json" with { type: "json" };
@@ -136,6 +137,7 @@ export const uaMessages = {
   powerPairs: powerPairsUa,
   powerStrings: powerStringsUa,
   rental: rentalUa,
+  rentalCompare: rentalCompareUa,
   rentalApi: rentalApiUa,
   reviews: reviewsUa,
   search: searchUa,

@@ -57,6 +57,9 @@ import stringsEn from "../../../src/features/power/messages/strings.en.json" wit
 import stringsPl from "../../../src/features/power/messages/strings.pl.json" with { type: "json" };
 import stringsUa from "../../../src/features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "../../../src/features/power/messages/ua.json" with { type: "json" };
+import compareEn from "../../../src/features/rental/messages/compare.en.json" with { type: "json" };
+import comparePl from "../../../src/features/rental/messages/compare.pl.json" with { type: "json" };
+import compareUa from "../../../src/features/rental/messages/compare.ua.json" with { type: "json" };
 import rentalEn from "../../../src/features/rental/messages/en.json" with { type: "json" };
 import rentalPl from "../../../src/features/rental/messages/pl.json" with { type: "json" };
 import rentalUa from "../../../src/features/rental/messages/ua.json" with { type: "json" };
@@ -94,6 +97,7 @@ export const words = {
     powerFits: fitsUa,
     powerStrings: stringsUa,
     rental: rentalUa,
+    rentalCompare: compareUa,
     payments: paymentsUa,
     search: searchUa,
     searchPage: searchPageUa,
@@ -117,6 +121,7 @@ export const words = {
     powerFits: fitsPl,
     powerStrings: stringsPl,
     rental: rentalPl,
+    rentalCompare: comparePl,
     payments: paymentsPl,
     search: searchPl,
     searchPage: searchPagePl,
@@ -140,6 +145,7 @@ export const words = {
     powerFits: fitsEn,
     powerStrings: stringsEn,
     rental: rentalEn,
+    rentalCompare: compareEn,
     payments: paymentsEn,
     search: searchEn,
     searchPage: searchPageEn,

@@ -5,7 +5,7 @@ import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
 import { ProductCards } from "#features/catalogue/product-card.browser.tsx";
 import { RentalOffer } from "#features/catalogue/rental-card.browser.tsx";
-import { MachineOfferSlot, ToolsSlot } from "#features/catalogue/slots.browser.tsx";
+import { MachineOfferSlot, RentOrBuySlot, ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import { type CalendarNames, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -38,6 +38,7 @@ export function RentView(data: OfferProps) {
 function RentOffer({ product, view, words, madeAt, month, shared }: OfferProps) {
   const rent = useRent(view, month);
   const Tools = useContext(ToolsSlot);
+  const RentOrBuy = useContext(RentOrBuySlot);
   return (
     <>
       <div className="wrap">
@@ -49,6 +50,7 @@ function RentOffer({ product, view, words, madeAt, month, shared }: OfferProps) 
           <RentForm rent={rent} view={view} words={words} />
           <PricePanel rent={rent} product={product} rentable={view.rentable} words={words} madeAt={madeAt} />
         </div>
+        {RentOrBuy && product.price ? <RentOrBuy product={product} /> : null}
         <Characteristics product={product} />
         <RelatedMachines product={product} />
         {Tools ? <Tools product={product} place="foot" /> : null}
