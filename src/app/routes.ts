@@ -6,7 +6,7 @@ export default [
     index("../features/catalogue/home/home.page.tsx"),
     route("categories", "../features/catalogue/categories/categories.page.tsx"),
     route("low-voltage", "../features/catalogue/categories/low-voltage.page.tsx"),
-    route("product/:id", "../features/catalogue/product/product.page.tsx"),
+    layout("./slots/rent-or-buy.page.tsx", [route("product/:id", "../features/catalogue/product/product.page.tsx")]),
     route("product/:id/reviews", "../features/reviews/shown/product-reviews.page.tsx"),
     route("product/:id/reviews/:review/report", "../features/reviews/moderation/report-review.page.tsx"),
     layout("./slots/rent-cards.page.tsx", [

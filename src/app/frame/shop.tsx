@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
 import { CartSlots } from "#features/cart/buying/cart-slots.tsx";
-import { FitsSlot, RentOrBuySlot, ToolsSlot } from "#features/catalogue/slots.browser.tsx";
+import { FitsSlot, ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import { Offline } from "#features/offline/offline.browser.tsx";
 import { Tools } from "#features/wishlist/tools.browser.tsx";
 import { afterHtml } from "#ui/after-html.tsx";
-import { whenIdle } from "#ui/when-idle.tsx";
 import { Frame } from "./frame.tsx";
 import type { FrameMenu } from "./frame-menu.ts";
 
 const Fits = afterHtml(async () => (await import("#features/power/fits/fits.tsx")).Fits);
-const RentOrBuy = whenIdle(
-  async () => (await import("#features/rental/rent-or-buy/rent-or-buy-section.tsx")).RentOrBuySection,
-);
 
 /** Everything around a page: header, footer, cart and the tools of products. */
 export function Shop({ menu, children }: { menu: FrameMenu; children: ReactNode }) {
@@ -21,9 +17,7 @@ export function Shop({ menu, children }: { menu: FrameMenu; children: ReactNode 
       <CartSlots>
         <ToolsSlot value={Tools}>
           <FitsSlot value={Fits}>
-            <RentOrBuySlot value={RentOrBuy}>
-              <Frame menu={menu}>{children}</Frame>
-            </RentOrBuySlot>
+            <Frame menu={menu}>{children}</Frame>
           </FitsSlot>
           <Tools />
         </ToolsSlot>

@@ -5,10 +5,11 @@ import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
 import { ProductCards } from "#features/catalogue/product-card.browser.tsx";
 import { RentalOffer } from "#features/catalogue/rental-card.browser.tsx";
-import { MachineOfferSlot, RentOrBuySlot, ToolsSlot } from "#features/catalogue/slots.browser.tsx";
+import { MachineOfferSlot, ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import { type CalendarNames, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { nearestIn } from "../domain/free-days.ts";
@@ -18,6 +19,8 @@ import { PricePanel, RentButton } from "./price-panel.tsx";
 import { RentTop } from "./rent-top.tsx";
 import { type Rent, useRent } from "./use-rent.ts";
 import { When } from "./when.tsx";
+
+const RentOrBuy = afterHtml(async () => (await import("../rent-or-buy/rent-or-buy-section.tsx")).RentOrBuySection);
 
 interface OfferProps {
   product: ProductPage;
@@ -38,7 +41,6 @@ export function RentView(data: OfferProps) {
 function RentOffer({ product, view, words, madeAt, month, shared }: OfferProps) {
   const rent = useRent(view, month);
   const Tools = useContext(ToolsSlot);
-  const RentOrBuy = useContext(RentOrBuySlot);
   return (
     <>
       <div className="wrap">
@@ -50,7 +52,7 @@ function RentOffer({ product, view, words, madeAt, month, shared }: OfferProps) 
           <RentForm rent={rent} view={view} words={words} />
           <PricePanel rent={rent} product={product} rentable={view.rentable} words={words} madeAt={madeAt} />
         </div>
-        {RentOrBuy && product.price ? <RentOrBuy product={product} /> : null}
+        {product.price ? <RentOrBuy product={product} /> : null}
         <Characteristics product={product} />
         <RelatedMachines product={product} />
         {Tools ? <Tools product={product} place="foot" /> : null}

@@ -15,7 +15,6 @@ import {
   compareQuery,
   defaultText,
   fieldRules,
-  questionFields,
 } from "../domain/rent-or-buy/compare-form.ts";
 import { daysOfYear } from "../domain/rent-or-buy/rent-or-buy.ts";
 
@@ -58,7 +57,7 @@ export function CompareFields({ form, defaults, errors, kept, onChange }: Compar
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {questionFields.map(field)}
+      {field("perYear")}
       {isHydrated ? (
         <input
           type="range"
@@ -70,6 +69,7 @@ export function CompareFields({ form, defaults, errors, kept, onChange }: Compar
           onChange={({ target }) => onChange({ ...form, perYear: target.value })}
         />
       ) : null}
+      {field("atOnce")}
       <details open={isChanged || isWrong || undefined} className="border-y border-line">
         <summary className="cursor-pointer py-3 text-compact font-medium">{t("rentalCompare.assumptions")}</summary>
         <div className="grid gap-5 pt-2 pb-5">

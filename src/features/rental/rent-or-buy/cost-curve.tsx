@@ -11,7 +11,7 @@ const axisEnds = [30, 60, 90, 180];
 
 /** Last day of the picture: what is asked and the turning point are well inside it. */
 function axisEnd({ buyFrom }: RentOrBuy, days: number): number {
-  const needed = Math.max(days, (buyFrom ?? daysOfYear) * 1.5);
+  const needed = Math.max(days * 1.2, (buyFrom ?? daysOfYear) * 1.5);
   return axisEnds.find((end) => needed <= end) ?? daysOfYear;
 }
 
@@ -114,10 +114,10 @@ function CostTable({ result: { rentMinor, ownMinor, buyFrom }, days, end }: Cost
             <th scope="col" className="py-1.5 pr-3 text-left font-medium">
               {t("rentalCompare.field.perYear")}
             </th>
-            <th scope="col" className="py-1.5 pr-3 font-medium">
+            <th scope="col" className="py-1.5 pr-3 text-right font-medium">
               {t("rentalCompare.renting")}
             </th>
-            <th scope="col" className="py-1.5 font-medium">
+            <th scope="col" className="py-1.5 text-right font-medium">
               {t("rentalCompare.owning")}
             </th>
           </tr>

@@ -105,7 +105,7 @@ function Sums({ product, result, comparison }: AnswerProps & { product: ProductP
   const period = periodOf(Math.min(daysAtOnce, daysPerYear || daysAtOnce));
   const query = period ? `?period=${period.kind}&${period.kind}=${period.count}` : "";
   return (
-    <div className="grid gap-x-(--gap) gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-x-(--gap) gap-y-6 md:grid-cols-2">
       <Sum
         title={t("rentalCompare.renting")}
         note={t("rentalCompare.rentals", { count: Math.ceil(daysPerYear / daysAtOnce) })}

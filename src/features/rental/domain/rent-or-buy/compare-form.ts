@@ -1,11 +1,9 @@
 import { readAmount } from "#platform/pure/from-decimal.ts";
 import { type Assumptions, daysOfYear } from "./rent-or-buy.ts";
 
-/** The days of the question. */
-export const questionFields = ["perYear", "atOnce"] as const;
-/** What else can be changed. */
+/** What can be changed besides the days in question. */
 export const assumptionFields = ["years", "resale", "storage", "service", "wear", "transport", "interest"] as const;
-export const compareFields = [...questionFields, ...assumptionFields] as const;
+export const compareFields = ["perYear", "atOnce", ...assumptionFields] as const;
 export type CompareField = (typeof compareFields)[number];
 
 /** What was typed, by the names in the query; `null` where nothing was changed. */
