@@ -19,6 +19,8 @@ export default [
       route(":category/:subcategory", "../features/catalogue/listing/sublisting.page.tsx"),
       layout("./slots/renting.page.tsx", [route("rent/:id", "../features/rental/calendar/rent.page.tsx")]),
     ]),
+    route("guide", "../features/power/guides/guide-list.page.tsx"),
+    route("guide/:theme", "../features/power/guides/guide.page.tsx"),
     route("planner/strings", "../features/power/strings/strings.page.tsx"),
     route("planner/check/:kind", "../features/power/pairs/pairs.page.tsx"),
     route("cart", "../features/cart/basket/cart.page.tsx"),

@@ -11,7 +11,7 @@ const part = (page: Page) => page.locator("#rent-or-buy");
 const verdict = (page: Page) => page.locator("#rent-or-buy-verdict");
 const field = (page: Page, name: string) => part(page).locator(`[name="${name}"]`);
 /** The days in a sentence, with nothing else that is a figure between them. */
-const turning = (rent: number, buy: number) => new RegExp(`\\b${rent}\\b\\D+\\b${buy}\\b`);
+const turning = ([rent, buy]: readonly [number, number]) => new RegExp(`\\b${rent}\\b\\D+\\b${buy}\\b`);
 
 /**
  * Last day of renting and first of buying, worked out by hand from the prices of the generator. In Ukraine owning costs
@@ -34,9 +34,9 @@ for (const { language, screen, threeDays, weeks } of journeys) {
     await page.setViewportSize(screens[screen]);
     await openAlive(page, `/${language}/product/${generator}`);
     await expectAlive(field(page, "atOnce"));
-    await expect(verdict(page)).toHaveText(turning(...threeDays));
+    await expect(verdict(page)).toHaveText(turning(threeDays));
     await field(page, "atOnce").fill("7");
-    await expect(verdict(page)).toHaveText(turning(...weeks));
+    await expect(verdict(page)).toHaveText(turning(weeks));
     await expect(page).toHaveURL(/[?&]atOnce=7$/);
 
     // Nonsense is explained at its field, and stays.
@@ -62,7 +62,7 @@ for (const { language, screen, threeDays, weeks } of journeys) {
     await expect(verdict(page)).toHaveText(rentalCompare["verdict.buy"]);
     await expectAlive(field(page, "resale"));
     await part(page).getByRole("link", { name: rentalCompare.reset }).click();
-    await expect(verdict(page)).toHaveText(turning(...threeDays));
+    await expect(verdict(page)).toHaveText(turning(threeDays));
     expect(new URL(page.url()).search).toBe("");
 
     await part(page).getByRole("button", { name: cart.add }).click();
@@ -73,7 +73,7 @@ for (const { language, screen, threeDays, weeks } of journeys) {
     // The same comparison beside the calendar, whose form is kept.
     await expectAlive(field(page, "atOnce"));
     await field(page, "atOnce").fill("7");
-    await expect(verdict(page)).toHaveText(turning(...weeks));
+    await expect(verdict(page)).toHaveText(turning(weeks));
     await expect(page).toHaveURL(/\?period=week&week=7&atOnce=7$/);
     await page.goto(`/${language}/cart`);
     await expect(page.getByRole("main").getByRole("button", { name: cartPage.remove })).toBeVisible();
@@ -97,10 +97,10 @@ test.describe("without scripts", () => {
       const { rentalCompare } = words[language];
       const submit = () => part(page).getByRole("button", { name: rentalCompare.show }).click();
       await page.goto(`/${language}/rent/${generator}?period=week&week=7`);
-      await expect(verdict(page)).toHaveText(turning(...threeDays));
+      await expect(verdict(page)).toHaveText(turning(threeDays));
       await field(page, "atOnce").fill("7");
       await submit();
-      await expect(verdict(page)).toHaveText(turning(...weeks));
+      await expect(verdict(page)).toHaveText(turning(weeks));
       expect(new URL(page.url()).search).toContain("period=week&week=7");
       await field(page, "perYear").fill("x");
       await submit();

@@ -7,6 +7,7 @@ import cartPageEn from "#features/cart/messages/page.en.json" with { type: "json
 import catalogueApiEn from "#features/catalogue/messages/api.en.json" with { type: "json" };
 import attributesEn from "#features/catalogue/messages/attributes.en.json" with { type: "json" };
 import catalogueEn from "#features/catalogue/messages/en.json" with { type: "json" };
+import catalogueGuidesEn from "#features/catalogue/messages/guides/en.json" with { type: "json" };
 import catalogueHomeEn from "#features/catalogue/messages/home.en.json" with { type: "json" };
 import catalogueListingEn from "#features/catalogue/messages/listing.en.json" with { type: "json" };
 import catalogueLowVoltageEn from "#features/catalogue/messages/low-voltage.en.json" with { type: "json" };
@@ -49,6 +50,12 @@ import ordersWithdrawalEn from "#features/orders/messages/withdrawal.en.json" wi
 import paymentsEn from "#features/payments/messages/en.json" with { type: "json" };
 import powerEn from "#features/power/messages/en.json" with { type: "json" };
 import powerFitsEn from "#features/power/messages/fits.en.json" with { type: "json" };
+import guideBlackoutEn from "#features/power/messages/guides/blackout/en.json" with { type: "json" };
+import guideChargeCarEn from "#features/power/messages/guides/charge-car/en.json" with { type: "json" };
+import guidesEn from "#features/power/messages/guides/common/en.json" with { type: "json" };
+import guideLowerBillEn from "#features/power/messages/guides/lower-bill/en.json" with { type: "json" };
+import guideOffGridEn from "#features/power/messages/guides/off-grid/en.json" with { type: "json" };
+import guideSiteEn from "#features/power/messages/guides/power-on-site/en.json" with { type: "json" };
 import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
@@ -102,6 +109,7 @@ export const enMessages = {
   attributes: attributesEn,
   catalogue: catalogueEn,
   catalogueApi: catalogueApiEn,
+  catalogueGuides: catalogueGuidesEn,
   catalogueHome: catalogueHomeEn,
   catalogueListing: catalogueListingEn,
   catalogueLowVoltage: catalogueLowVoltageEn,
@@ -134,6 +142,12 @@ export const enMessages = {
   payments: paymentsEn,
   power: powerEn,
   powerFits: powerFitsEn,
+  guides: guidesEn,
+  guideBlackout: guideBlackoutEn,
+  guideLowerBill: guideLowerBillEn,
+  guideChargeCar: guideChargeCarEn,
+  guideSite: guideSiteEn,
+  guideOffGrid: guideOffGridEn,
   powerPairs: powerPairsEn,
   powerStrings: powerStringsEn,
   rental: rentalEn,

@@ -6,6 +6,7 @@ import cartPageUa from "#features/cart/messages/page.ua.json" with { type: "json
 import cartUa from "#features/cart/messages/ua.json" with { type: "json" };
 import catalogueApiUa from "#features/catalogue/messages/api.ua.json" with { type: "json" };
 import attributesUa from "#features/catalogue/messages/attributes.ua.json" with { type: "json" };
+import catalogueGuidesUa from "#features/catalogue/messages/guides/ua.json" with { type: "json" };
 import catalogueHomeUa from "#features/catalogue/messages/home.ua.json" with { type: "json" };
 import catalogueListingUa from "#features/catalogue/messages/listing.ua.json" with { type: "json" };
 import catalogueLowVoltageUa from "#features/catalogue/messages/low-voltage.ua.json" with { type: "json" };
@@ -48,6 +49,12 @@ import ordersUa from "#features/orders/messages/ua.json" with { type: "json" };
 import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" with { type: "json" };
 import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
 import powerFitsUa from "#features/power/messages/fits.ua.json" with { type: "json" };
+import guideBlackoutUa from "#features/power/messages/guides/blackout/ua.json" with { type: "json" };
+import guideChargeCarUa from "#features/power/messages/guides/charge-car/ua.json" with { type: "json" };
+import guidesUa from "#features/power/messages/guides/common/ua.json" with { type: "json" };
+import guideLowerBillUa from "#features/power/messages/guides/lower-bill/ua.json" with { type: "json" };
+import guideOffGridUa from "#features/power/messages/guides/off-grid/ua.json" with { type: "json" };
+import guideSiteUa from "#features/power/messages/guides/power-on-site/ua.json" with { type: "json" };
 import powerPairsUa from "#features/power/messages/pairs.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
@@ -102,6 +109,7 @@ export const uaMessages = {
   attributes: attributesUa,
   catalogue: catalogueUa,
   catalogueApi: catalogueApiUa,
+  catalogueGuides: catalogueGuidesUa,
   catalogueHome: catalogueHomeUa,
   catalogueListing: catalogueListingUa,
   catalogueLowVoltage: catalogueLowVoltageUa,
@@ -134,6 +142,12 @@ export const uaMessages = {
   payments: paymentsUa,
   power: powerUa,
   powerFits: powerFitsUa,
+  guides: guidesUa,
+  guideBlackout: guideBlackoutUa,
+  guideLowerBill: guideLowerBillUa,
+  guideChargeCar: guideChargeCarUa,
+  guideSite: guideSiteUa,
+  guideOffGrid: guideOffGridUa,
   powerPairs: powerPairsUa,
   powerStrings: powerStringsUa,
   rental: rentalUa,

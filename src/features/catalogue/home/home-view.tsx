@@ -3,6 +3,7 @@ import { JsonLd } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
+import { GuideCards } from "../guide-cards.browser.tsx";
 import { ProductCards } from "../product-card.browser.tsx";
 import { EvSection, MoreSection, SolarSection } from "./category-sections.tsx";
 import { Facts } from "./facts.tsx";
@@ -34,6 +35,14 @@ export function HomeView(home: HomeViewProps) {
         <p className="max-w-[52ch] text-muted lg:pb-1.5 lg:text-compact">{t("catalogueHome.heroText")}</p>
       </header>
       <Ways buy={home.buy} rent={home.rent} scenes={home.scenes} />
+      <section className="section" aria-labelledby="needs">
+        <SectionHead
+          id="needs"
+          title={t("catalogueGuides.title")}
+          link={{ href: path("guide"), text: t("catalogueGuides.all") }}
+        />
+        <GuideCards />
+      </section>
       {home.bestSellers.length > 0 ? (
         <section className="section" aria-labelledby="best">
           <SectionHead

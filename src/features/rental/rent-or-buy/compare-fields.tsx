@@ -65,7 +65,7 @@ export function CompareFields({ form, defaults, errors, kept, onChange }: Compar
           max={daysOfYear}
           value={Number.isFinite(days) ? days : 0}
           aria-label={t("rentalCompare.field.perYear")}
-          className="-mt-2 w-full accent-ink"
+          className="-mt-2 h-6 w-full accent-ink"
           onChange={({ target }) => onChange({ ...form, perYear: target.value })}
         />
       ) : null}
