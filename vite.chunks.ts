@@ -45,7 +45,6 @@ export const chunks = {
     "ui/icons/controls/rotate-ccw",
   ],
   home: [
-    "features/catalogue/guide-cards.browser",
     "features/catalogue/home/category-sections",
     "features/catalogue/home/facts",
     "features/catalogue/home/home-view",

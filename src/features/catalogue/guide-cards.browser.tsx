@@ -3,12 +3,13 @@ import { Car } from "#ui/icons/needs/car.ts";
 import { HardHat } from "#ui/icons/needs/hard-hat.ts";
 import { House } from "#ui/icons/needs/house.ts";
 import { Lightbulb } from "#ui/icons/needs/lightbulb.ts";
-import { Wallet } from "#ui/icons/wallet.ts";
+
+import { TrendingDown } from "#ui/icons/needs/trending-down.ts";
 import { type GuideTheme, guideThemes } from "./domain/guide-themes.ts";
 
 const icons = {
   blackout: Lightbulb,
-  "lower-bill": Wallet,
+  "lower-bill": TrendingDown,
   "charge-car": Car,
   "power-on-site": HardHat,
   "off-grid": House,

@@ -2,8 +2,8 @@ import { Boxes, type BoxesProps } from "#features/content/boxes.browser.tsx";
 import { JsonLd } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
-import { GuideCards } from "../guide-cards.browser.tsx";
 import { ProductCards } from "../product-card.browser.tsx";
 import { EvSection, MoreSection, SolarSection } from "./category-sections.tsx";
 import { Facts } from "./facts.tsx";
@@ -13,6 +13,9 @@ import type { siteThing } from "./site-thing.ts";
 import { Slides } from "./slides.tsx";
 import { TodayStrip } from "./today-strip.tsx";
 import { Ways } from "./ways.tsx";
+
+/** Links only: nothing waits for its code. */
+const GuideCards = afterHtml(async () => (await import("../guide-cards.browser.tsx")).GuideCards);
 
 interface HomeViewProps extends HomeData {
   thing: ReturnType<typeof siteThing>;

@@ -113,7 +113,7 @@ const offGridBatteries = {
 export const guides: Readonly<Record<GuideTheme, Guide>> = {
   blackout: guide(
     { home: ["flat", "house"], loads: ["kitchen", "light", "pump"], outage: ["short", "long"] },
-    ({ home, loads, outage }) => {
+    ({ home, loads, outage }): GuideRoute => {
       if (home === "house" && outage === "long")
         return { planner: "generator", fields: { generator: "gen-ks-7000e" }, loads: household[loads] };
       const number = String(blackoutBatteries[loads][outage]);
