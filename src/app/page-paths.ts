@@ -27,6 +27,7 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "customer-cases",
   "delivery-warranty-returns",
   "faq",
+  "guide",
   "legal-terms",
   "manuals",
   "offline",

@@ -6,7 +6,7 @@ export default [
     index("../features/catalogue/home/home.page.tsx"),
     route("categories", "../features/catalogue/categories/categories.page.tsx"),
     route("low-voltage", "../features/catalogue/categories/low-voltage.page.tsx"),
-    route("product/:id", "../features/catalogue/product/product.page.tsx"),
+    layout("./slots/rent-or-buy.page.tsx", [route("product/:id", "../features/catalogue/product/product.page.tsx")]),
     route("product/:id/reviews", "../features/reviews/shown/product-reviews.page.tsx"),
     route("product/:id/reviews/:review/report", "../features/reviews/moderation/report-review.page.tsx"),
     layout("./slots/rent-cards.page.tsx", [
@@ -20,6 +20,8 @@ export default [
       layout("./slots/renting.page.tsx", [route("rent/:id", "../features/rental/calendar/rent.page.tsx")]),
     ]),
     route("planner/backup", "../features/power/backup/backup.page.tsx"),
+    route("guide", "../features/power/guides/guide-list.page.tsx"),
+    route("guide/:theme", "../features/power/guides/guide.page.tsx"),
     route("planner/strings", "../features/power/strings/strings.page.tsx"),
     route("planner/solar", "../features/power/solar/solar.page.tsx"),
     route("planner/check/:kind", "../features/power/pairs/pairs.page.tsx"),

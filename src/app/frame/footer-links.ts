@@ -20,6 +20,7 @@ export const footerLinks = {
   support: [
     ["support", "frame.footer.supportCentre"],
     ["contact", "frame.footer.write"],
+    ["guide", "frame.guides"],
     ["faq", "frame.footer.faq"],
     ["delivery-warranty-returns", "frame.footer.delivery"],
     ["manuals", "frame.manuals"],

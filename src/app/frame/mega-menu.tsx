@@ -41,6 +41,9 @@ export function MegaMenu({ menu }: { menu: FrameMenu }) {
           <a className="more lg:hidden" href={path("rental")}>
             {t("frame.rental")}
           </a>
+          <a className="more" href={path("guide")}>
+            {t("frame.guides")}
+          </a>
           <a className="more" href={path("low-voltage")}>
             {t("frame.lowVoltage")}
           </a>

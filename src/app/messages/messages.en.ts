@@ -7,6 +7,7 @@ import cartPageEn from "#features/cart/messages/page.en.json" with { type: "json
 import catalogueApiEn from "#features/catalogue/messages/api.en.json" with { type: "json" };
 import attributesEn from "#features/catalogue/messages/attributes.en.json" with { type: "json" };
 import catalogueEn from "#features/catalogue/messages/en.json" with { type: "json" };
+import catalogueGuidesEn from "#features/catalogue/messages/guides/en.json" with { type: "json" };
 import catalogueHomeEn from "#features/catalogue/messages/home.en.json" with { type: "json" };
 import catalogueListingEn from "#features/catalogue/messages/listing.en.json" with { type: "json" };
 import catalogueLowVoltageEn from "#features/catalogue/messages/low-voltage.en.json" with { type: "json" };
@@ -50,12 +51,19 @@ import paymentsEn from "#features/payments/messages/en.json" with { type: "json"
 import powerBackupEn from "#features/power/messages/backup.en.json" with { type: "json" };
 import powerEn from "#features/power/messages/en.json" with { type: "json" };
 import powerFitsEn from "#features/power/messages/fits.en.json" with { type: "json" };
+import guideBlackoutEn from "#features/power/messages/guides/blackout/en.json" with { type: "json" };
+import guideChargeCarEn from "#features/power/messages/guides/charge-car/en.json" with { type: "json" };
+import guidesEn from "#features/power/messages/guides/common/en.json" with { type: "json" };
+import guideLowerBillEn from "#features/power/messages/guides/lower-bill/en.json" with { type: "json" };
+import guideOffGridEn from "#features/power/messages/guides/off-grid/en.json" with { type: "json" };
+import guideSiteEn from "#features/power/messages/guides/power-on-site/en.json" with { type: "json" };
 import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "json" };
 import powerSolarEn from "#features/power/messages/solar.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
 import rentalApiEn from "#features/rental/messages/api.en.json" with { type: "json" };
+import rentalCompareEn from "#features/rental/messages/compare.en.json" with { type: "json" };
 import rentalEn from "#features/rental/messages/en.json" with { type: "json" };
 import adminRentalEn from "#features/rental/messages/staff.en.json" with { type: "json" };
 import reviewsEn from "#features/reviews/messages/en.json" with { type: "json" };
@@ -103,6 +111,7 @@ export const enMessages = {
   attributes: attributesEn,
   catalogue: catalogueEn,
   catalogueApi: catalogueApiEn,
+  catalogueGuides: catalogueGuidesEn,
   catalogueHome: catalogueHomeEn,
   catalogueListing: catalogueListingEn,
   catalogueLowVoltage: catalogueLowVoltageEn,
@@ -136,10 +145,17 @@ export const enMessages = {
   power: powerEn,
   powerBackup: powerBackupEn,
   powerFits: powerFitsEn,
+  guides: guidesEn,
+  guideBlackout: guideBlackoutEn,
+  guideLowerBill: guideLowerBillEn,
+  guideChargeCar: guideChargeCarEn,
+  guideSite: guideSiteEn,
+  guideOffGrid: guideOffGridEn,
   powerPairs: powerPairsEn,
   powerSolar: powerSolarEn,
   powerStrings: powerStringsEn,
   rental: rentalEn,
+  rentalCompare: rentalCompareEn,
   rentalApi: rentalApiEn,
   reviews: reviewsEn,
   search: searchEn,

@@ -6,6 +6,7 @@ import cartPagePl from "#features/cart/messages/page.pl.json" with { type: "json
 import cartPl from "#features/cart/messages/pl.json" with { type: "json" };
 import catalogueApiPl from "#features/catalogue/messages/api.pl.json" with { type: "json" };
 import attributesPl from "#features/catalogue/messages/attributes.pl.json" with { type: "json" };
+import catalogueGuidesPl from "#features/catalogue/messages/guides/pl.json" with { type: "json" };
 import catalogueHomePl from "#features/catalogue/messages/home.pl.json" with { type: "json" };
 import catalogueListingPl from "#features/catalogue/messages/listing.pl.json" with { type: "json" };
 import catalogueLowVoltagePl from "#features/catalogue/messages/low-voltage.pl.json" with { type: "json" };
@@ -49,6 +50,12 @@ import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" wi
 import paymentsPl from "#features/payments/messages/pl.json" with { type: "json" };
 import powerBackupPl from "#features/power/messages/backup.pl.json" with { type: "json" };
 import powerFitsPl from "#features/power/messages/fits.pl.json" with { type: "json" };
+import guideBlackoutPl from "#features/power/messages/guides/blackout/pl.json" with { type: "json" };
+import guideChargeCarPl from "#features/power/messages/guides/charge-car/pl.json" with { type: "json" };
+import guidesPl from "#features/power/messages/guides/common/pl.json" with { type: "json" };
+import guideLowerBillPl from "#features/power/messages/guides/lower-bill/pl.json" with { type: "json" };
+import guideOffGridPl from "#features/power/messages/guides/off-grid/pl.json" with { type: "json" };
+import guideSitePl from "#features/power/messages/guides/power-on-site/pl.json" with { type: "json" };
 import powerPairsPl from "#features/power/messages/pairs.pl.json" with { type: "json" };
 import powerPl from "#features/power/messages/pl.json" with { type: "json" };
 import powerSolarPl from "#features/power/messages/solar.pl.json" with { type: "json" };
@@ -56,6 +63,7 @@ import powerStringsPl from "#features/power/messages/strings.pl.json" with { typ
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
 import profileRentalsPl from "#features/profile/messages/rentals.pl.json" with { type: "json" };
 import rentalApiPl from "#features/rental/messages/api.pl.json" with { type: "json" };
+import rentalComparePl from "#features/rental/messages/compare.pl.json" with { type: "json" };
 import rentalPl from "#features/rental/messages/pl.json" with { type: "json" };
 import adminRentalPl from "#features/rental/messages/staff.pl.json" with { type: "json" };
 import reviewsPl from "#features/reviews/messages/pl.json" with { type: "json" };
@@ -103,6 +111,7 @@ export const plMessages = {
   attributes: attributesPl,
   catalogue: cataloguePl,
   catalogueApi: catalogueApiPl,
+  catalogueGuides: catalogueGuidesPl,
   catalogueHome: catalogueHomePl,
   catalogueListing: catalogueListingPl,
   catalogueLowVoltage: catalogueLowVoltagePl,
@@ -136,10 +145,17 @@ export const plMessages = {
   power: powerPl,
   powerBackup: powerBackupPl,
   powerFits: powerFitsPl,
+  guides: guidesPl,
+  guideBlackout: guideBlackoutPl,
+  guideLowerBill: guideLowerBillPl,
+  guideChargeCar: guideChargeCarPl,
+  guideSite: guideSitePl,
+  guideOffGrid: guideOffGridPl,
   powerPairs: powerPairsPl,
   powerSolar: powerSolarPl,
   powerStrings: powerStringsPl,
   rental: rentalPl,
+  rentalCompare: rentalComparePl,
   rentalApi: rentalApiPl,
   reviews: reviewsPl,
   search: searchPl,

@@ -6,6 +6,7 @@ import cartPageUa from "#features/cart/messages/page.ua.json" with { type: "json
 import cartUa from "#features/cart/messages/ua.json" with { type: "json" };
 import catalogueApiUa from "#features/catalogue/messages/api.ua.json" with { type: "json" };
 import attributesUa from "#features/catalogue/messages/attributes.ua.json" with { type: "json" };
+import catalogueGuidesUa from "#features/catalogue/messages/guides/ua.json" with { type: "json" };
 import catalogueHomeUa from "#features/catalogue/messages/home.ua.json" with { type: "json" };
 import catalogueListingUa from "#features/catalogue/messages/listing.ua.json" with { type: "json" };
 import catalogueLowVoltageUa from "#features/catalogue/messages/low-voltage.ua.json" with { type: "json" };
@@ -49,6 +50,12 @@ import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" wi
 import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
 import powerBackupUa from "#features/power/messages/backup.ua.json" with { type: "json" };
 import powerFitsUa from "#features/power/messages/fits.ua.json" with { type: "json" };
+import guideBlackoutUa from "#features/power/messages/guides/blackout/ua.json" with { type: "json" };
+import guideChargeCarUa from "#features/power/messages/guides/charge-car/ua.json" with { type: "json" };
+import guidesUa from "#features/power/messages/guides/common/ua.json" with { type: "json" };
+import guideLowerBillUa from "#features/power/messages/guides/lower-bill/ua.json" with { type: "json" };
+import guideOffGridUa from "#features/power/messages/guides/off-grid/ua.json" with { type: "json" };
+import guideSiteUa from "#features/power/messages/guides/power-on-site/ua.json" with { type: "json" };
 import powerPairsUa from "#features/power/messages/pairs.ua.json" with { type: "json" };
 import powerSolarUa from "#features/power/messages/solar.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
@@ -56,6 +63,7 @@ import powerUa from "#features/power/messages/ua.json" with { type: "json" };
 import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
 import profileUa from "#features/profile/messages/ua.json" with { type: "json" };
 import rentalApiUa from "#features/rental/messages/api.ua.json" with { type: "json" };
+import rentalCompareUa from "#features/rental/messages/compare.ua.json" with { type: "json" };
 import adminRentalUa from "#features/rental/messages/staff.ua.json" with { type: "json" };
 import rentalUa from "#features/rental/messages/ua.json" with { type: "json" };
 import adminReviewsUa from "#features/reviews/messages/staff.ua.json" with { type: "json" };
@@ -103,6 +111,7 @@ export const uaMessages = {
   attributes: attributesUa,
   catalogue: catalogueUa,
   catalogueApi: catalogueApiUa,
+  catalogueGuides: catalogueGuidesUa,
   catalogueHome: catalogueHomeUa,
   catalogueListing: catalogueListingUa,
   catalogueLowVoltage: catalogueLowVoltageUa,
@@ -136,10 +145,17 @@ export const uaMessages = {
   power: powerUa,
   powerBackup: powerBackupUa,
   powerFits: powerFitsUa,
+  guides: guidesUa,
+  guideBlackout: guideBlackoutUa,
+  guideLowerBill: guideLowerBillUa,
+  guideChargeCar: guideChargeCarUa,
+  guideSite: guideSiteUa,
+  guideOffGrid: guideOffGridUa,
   powerPairs: powerPairsUa,
   powerSolar: powerSolarUa,
   powerStrings: powerStringsUa,
   rental: rentalUa,
+  rentalCompare: rentalCompareUa,
   rentalApi: rentalApiUa,
   reviews: reviewsUa,
   search: searchUa,

@@ -40,5 +40,8 @@ export const ToolsSlot = createContext<ComponentType<ToolsProps> | null>(null);
  */
 export const FitsSlot = createContext<ComponentType<{ productId: string | null }> | null>(null);
 
+/** Whether to rent or to buy a machine that is both sold and rented. Filled by the rental, which the catalogue must not import. */
+export const RentOrBuySlot = createContext<ComponentType<{ product: ProductPage }> | null>(null);
+
 /** The name on a product card. Filled by the search, which highlights matches. */
 export const NameSlot = createContext<ComponentType<{ id: string; name: string }> | null>(null);

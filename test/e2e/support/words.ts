@@ -14,6 +14,9 @@ import cartPageUa from "../../../src/features/cart/messages/page.ua.json" with {
 import cartPl from "../../../src/features/cart/messages/pl.json" with { type: "json" };
 import cartUa from "../../../src/features/cart/messages/ua.json" with { type: "json" };
 import catalogueEn from "../../../src/features/catalogue/messages/en.json" with { type: "json" };
+import guideCardsEn from "../../../src/features/catalogue/messages/guides/en.json" with { type: "json" };
+import guideCardsPl from "../../../src/features/catalogue/messages/guides/pl.json" with { type: "json" };
+import guideCardsUa from "../../../src/features/catalogue/messages/guides/ua.json" with { type: "json" };
 import listingEn from "../../../src/features/catalogue/messages/listing.en.json" with { type: "json" };
 import listingPl from "../../../src/features/catalogue/messages/listing.pl.json" with { type: "json" };
 import listingUa from "../../../src/features/catalogue/messages/listing.ua.json" with { type: "json" };
@@ -52,6 +55,18 @@ import powerEn from "../../../src/features/power/messages/en.json" with { type: 
 import fitsEn from "../../../src/features/power/messages/fits.en.json" with { type: "json" };
 import fitsPl from "../../../src/features/power/messages/fits.pl.json" with { type: "json" };
 import fitsUa from "../../../src/features/power/messages/fits.ua.json" with { type: "json" };
+import guidesBlackoutEn from "../../../src/features/power/messages/guides/blackout/en.json" with { type: "json" };
+import guidesBlackoutPl from "../../../src/features/power/messages/guides/blackout/pl.json" with { type: "json" };
+import guidesBlackoutUa from "../../../src/features/power/messages/guides/blackout/ua.json" with { type: "json" };
+import guidesCarEn from "../../../src/features/power/messages/guides/charge-car/en.json" with { type: "json" };
+import guidesCarPl from "../../../src/features/power/messages/guides/charge-car/pl.json" with { type: "json" };
+import guidesCarUa from "../../../src/features/power/messages/guides/charge-car/ua.json" with { type: "json" };
+import guidesEn from "../../../src/features/power/messages/guides/common/en.json" with { type: "json" };
+import guidesPl from "../../../src/features/power/messages/guides/common/pl.json" with { type: "json" };
+import guidesUa from "../../../src/features/power/messages/guides/common/ua.json" with { type: "json" };
+import guidesSiteEn from "../../../src/features/power/messages/guides/power-on-site/en.json" with { type: "json" };
+import guidesSitePl from "../../../src/features/power/messages/guides/power-on-site/pl.json" with { type: "json" };
+import guidesSiteUa from "../../../src/features/power/messages/guides/power-on-site/ua.json" with { type: "json" };
 import pairsEn from "../../../src/features/power/messages/pairs.en.json" with { type: "json" };
 import pairsPl from "../../../src/features/power/messages/pairs.pl.json" with { type: "json" };
 import pairsUa from "../../../src/features/power/messages/pairs.ua.json" with { type: "json" };
@@ -63,6 +78,9 @@ import stringsEn from "../../../src/features/power/messages/strings.en.json" wit
 import stringsPl from "../../../src/features/power/messages/strings.pl.json" with { type: "json" };
 import stringsUa from "../../../src/features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "../../../src/features/power/messages/ua.json" with { type: "json" };
+import compareEn from "../../../src/features/rental/messages/compare.en.json" with { type: "json" };
+import comparePl from "../../../src/features/rental/messages/compare.pl.json" with { type: "json" };
+import compareUa from "../../../src/features/rental/messages/compare.ua.json" with { type: "json" };
 import rentalEn from "../../../src/features/rental/messages/en.json" with { type: "json" };
 import rentalPl from "../../../src/features/rental/messages/pl.json" with { type: "json" };
 import rentalUa from "../../../src/features/rental/messages/ua.json" with { type: "json" };
@@ -92,6 +110,11 @@ export const words = {
     checkout: { ...checkoutUa, ...checkoutAfterUa },
     orders: ordersUa,
     frame: frameUa,
+    guideBlackout: guidesBlackoutUa,
+    guideCards: guideCardsUa,
+    guideChargeCar: guidesCarUa,
+    guideSite: guidesSiteUa,
+    guides: guidesUa,
     listing: listingUa,
     offline: offlineUa,
     offlinePage: offlinePageUa,
@@ -102,6 +125,7 @@ export const words = {
     powerSolar: solarUa,
     powerStrings: stringsUa,
     rental: rentalUa,
+    rentalCompare: compareUa,
     payments: paymentsUa,
     search: searchUa,
     searchPage: searchPageUa,
@@ -117,6 +141,11 @@ export const words = {
     checkout: { ...checkoutPl, ...checkoutAfterPl },
     orders: ordersPl,
     frame: framePl,
+    guideBlackout: guidesBlackoutPl,
+    guideCards: guideCardsPl,
+    guideChargeCar: guidesCarPl,
+    guideSite: guidesSitePl,
+    guides: guidesPl,
     listing: listingPl,
     offline: offlinePl,
     offlinePage: offlinePagePl,
@@ -127,6 +156,7 @@ export const words = {
     powerSolar: solarPl,
     powerStrings: stringsPl,
     rental: rentalPl,
+    rentalCompare: comparePl,
     payments: paymentsPl,
     search: searchPl,
     searchPage: searchPagePl,
@@ -142,6 +172,11 @@ export const words = {
     checkout: { ...checkoutEn, ...checkoutAfterEn },
     orders: ordersEn,
     frame: frameEn,
+    guideBlackout: guidesBlackoutEn,
+    guideCards: guideCardsEn,
+    guideChargeCar: guidesCarEn,
+    guideSite: guidesSiteEn,
+    guides: guidesEn,
     listing: listingEn,
     offline: offlineEn,
     offlinePage: offlinePageEn,
@@ -152,6 +187,7 @@ export const words = {
     powerSolar: solarEn,
     powerStrings: stringsEn,
     rental: rentalEn,
+    rentalCompare: compareEn,
     payments: paymentsEn,
     search: searchEn,
     searchPage: searchPageEn,

@@ -2,6 +2,7 @@ import { Boxes, type BoxesProps } from "#features/content/boxes.browser.tsx";
 import { JsonLd } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { ProductCards } from "../product-card.browser.tsx";
 import { EvSection, MoreSection, SolarSection } from "./category-sections.tsx";
@@ -12,6 +13,9 @@ import type { siteThing } from "./site-thing.ts";
 import { Slides } from "./slides.tsx";
 import { TodayStrip } from "./today-strip.tsx";
 import { Ways } from "./ways.tsx";
+
+/** Links only: nothing waits for its code. */
+const GuideCards = afterHtml(async () => (await import("../guide-cards.browser.tsx")).GuideCards);
 
 interface HomeViewProps extends HomeData {
   thing: ReturnType<typeof siteThing>;
@@ -34,6 +38,14 @@ export function HomeView(home: HomeViewProps) {
         <p className="max-w-[52ch] text-muted lg:pb-1.5 lg:text-compact">{t("catalogueHome.heroText")}</p>
       </header>
       <Ways buy={home.buy} rent={home.rent} scenes={home.scenes} />
+      <section className="section" aria-labelledby="needs">
+        <SectionHead
+          id="needs"
+          title={t("catalogueGuides.title")}
+          link={{ href: path("guide"), text: t("catalogueGuides.all") }}
+        />
+        <GuideCards />
+      </section>
       {home.bestSellers.length > 0 ? (
         <section className="section" aria-labelledby="best">
           <SectionHead

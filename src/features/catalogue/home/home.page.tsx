@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const boxes = boxesOf({ promotions, ads }, locale);
   const home = await homeData(catalogue, audience, wording, slides);
   const page = {
-    texts: texts(["catalogueHome", ...(boxes ? ["contentBoxes"] : [])]),
+    texts: texts(["catalogueHome", "catalogueGuides", ...(boxes ? ["contentBoxes"] : [])]),
     thing: siteThing(wording),
     ...home,
     boxes,

@@ -21,6 +21,9 @@ export function ProductsView({ products, last }: { products: ListedProducts; las
     return (
       <Empty title={t("catalogue.noProducts")} text={t("catalogueListing.noProductsText")}>
         <ButtonLink href={path("catalogue")}>{t("catalogue.allCatalogue")}</ButtonLink>
+        <ButtonLink tone="quiet" href={path("guide")}>
+          {t("catalogueListing.needs")}
+        </ButtonLink>
       </Empty>
     );
   }

@@ -10,7 +10,7 @@ import { Crumbs, useTrail } from "../crumbs.browser.tsx";
 import type { ProductPage as Product } from "../domain/product.ts";
 import { Gallery } from "../gallery.browser.tsx";
 import { ProductCards } from "../product-card.browser.tsx";
-import { ToolsSlot } from "../slots.browser.tsx";
+import { RentOrBuySlot, ToolsSlot } from "../slots.browser.tsx";
 import { About } from "./about.tsx";
 import { DecisionBox } from "./decision-box.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
@@ -25,6 +25,7 @@ export function ProductView({ product, heading, terms, thing, summary, shared }:
   const { t } = useLanguage();
   const above = useTrail(product.breadcrumb);
   const Tools = useContext(ToolsSlot);
+  const RentOrBuy = useContext(RentOrBuySlot);
   return (
     <>
       <div className="wrap">
@@ -40,6 +41,7 @@ export function ProductView({ product, heading, terms, thing, summary, shared }:
         </div>
         <Characteristics product={product} />
         <PlannerLink {...product} />
+        {RentOrBuy && product.price && product.rental ? <RentOrBuy product={product} /> : null}
         <Reviews product={product} />
         {product.related.length > 0 ? (
           <section className="section" aria-labelledby="related">

@@ -20,6 +20,7 @@ export async function productData(args: LoaderFunctionArgs) {
       "catalogueReviews",
       ...plannerTexts(product.categoryId),
       ...(isConnected(product.categoryId) ? ["powerFits"] : []),
+      ...(product.price && product.rental ? ["rentalCompare"] : []),
     ]),
     product: { ...product, description: mark(`products.${product.id}.description`, product.description) },
     // Carries the marker for in-place editing; `name` does not, as it is also used in labels and browser storage.

@@ -1,5 +1,6 @@
 import { categories } from "#features/catalogue/domain/categories.ts";
 import { categoryAddress } from "#features/catalogue/domain/category-address.ts";
+import { guideThemes } from "#features/catalogue/domain/guide-themes.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 
 /**
@@ -17,6 +18,8 @@ export const openPages: readonly string[] = [
   "customer-cases",
   "delivery-warranty-returns",
   "faq",
+  "guide",
+  ...guideThemes.map((theme) => `guide/${theme}`),
   "legal-terms",
   "manuals",
   "planner/backup",

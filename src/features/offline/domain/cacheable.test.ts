@@ -19,6 +19,8 @@ describe("kind of a copy by path", () => {
     ["/pl/solar-panels", "page"],
     ["/pl/lifts-and-cranes/scissor-lifts", "page"],
     ["/en/offline", "page"],
+    ["/ua/guide", "page"],
+    ["/ua/guide/blackout", "page"],
     ["/pl/planner/strings", "page"],
     ["/ua/planner/backup", "page"],
     ["/pl/planner/solar", "page"],

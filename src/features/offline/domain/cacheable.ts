@@ -29,6 +29,7 @@ const pages = new Set([
   "company",
   "customer-cases",
   "faq",
+  "guide",
   "low-voltage",
   "offline",
   "planner",

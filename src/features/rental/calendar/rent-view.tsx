@@ -9,6 +9,7 @@ import { MachineOfferSlot, ToolsSlot } from "#features/catalogue/slots.browser.t
 import { type CalendarNames, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { nearestIn } from "../domain/free-days.ts";
@@ -18,6 +19,8 @@ import { PricePanel, RentButton } from "./price-panel.tsx";
 import { RentTop } from "./rent-top.tsx";
 import { type Rent, useRent } from "./use-rent.ts";
 import { When } from "./when.tsx";
+
+const RentOrBuy = afterHtml(async () => (await import("../rent-or-buy/rent-or-buy-section.tsx")).RentOrBuySection);
 
 interface OfferProps {
   product: ProductPage;
@@ -49,6 +52,7 @@ function RentOffer({ product, view, words, madeAt, month, shared }: OfferProps) 
           <RentForm rent={rent} view={view} words={words} />
           <PricePanel rent={rent} product={product} rentable={view.rentable} words={words} madeAt={madeAt} />
         </div>
+        {product.price ? <RentOrBuy product={product} /> : null}
         <Characteristics product={product} />
         <RelatedMachines product={product} />
         {Tools ? <Tools product={product} place="foot" /> : null}

@@ -26,7 +26,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!product || !view) throw refused(product, texts.in(audience.locale));
   const month = search.get("view") ?? "";
   return {
-    texts: texts.pick(audience.locale, ["rental", "rentalApi", "catalogueProduct"]),
+    texts: texts.pick(audience.locale, [
+      "rental",
+      "rentalApi",
+      "catalogueProduct",
+      ...(product.price ? ["rentalCompare"] : []),
+    ]),
     product,
     view,
     words: calendarWords(audience.locale),

@@ -4,6 +4,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
 import { rememberSearch } from "../field/recent.ts";
 import { SearchBar } from "../search-bar.browser.tsx";
 import { NoResults } from "./no-results.tsx";
@@ -42,7 +43,9 @@ export function SearchView(found: SearchPageData) {
       {isEnough(query) ? null : <p className="text-muted">{t("searchPage.typeMore")}</p>}
       <Suggestions guesses={guesses} />
       {isEnough(query) && total === 0 ? (
-        <Empty title={t("searchPage.nothingTitle", { query })} text={t("searchPage.nothingHelp")} />
+        <Empty title={t("searchPage.nothingTitle", { query })} text={t("searchPage.nothingHelp")}>
+          <ButtonLink href={path("guide")}>{t("searchPage.needs")}</ButtonLink>
+        </Empty>
       ) : null}
       {total > 0 ? <Results found={found} /> : null}
       {help ? <NoResults help={help} /> : null}

@@ -1,11 +1,11 @@
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import type { ListedProducts } from "../listing.loader.ts";
 
 /** Shown if no product passes all filters: filters to remove, each with the number of products found without it. */
 export function NoMatch({ filters, dates }: ListedProducts) {
-  const t = useText();
+  const { t, path } = useLanguage();
   const text =
     filters.ways.length > 0
       ? t("catalogueListing.noMatchText")
@@ -32,6 +32,9 @@ export function NoMatch({ filters, dates }: ListedProducts) {
           {t("catalogueListing.clearAll")}
         </ButtonLink>
       ) : null}
+      <ButtonLink tone="quiet" size="compact" href={path("guide")}>
+        {t("catalogueListing.needs")}
+      </ButtonLink>
     </Empty>
   );
 }

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type GuideTheme, guideThemes } from "#features/catalogue/domain/guide-themes.ts";
+import {
+  batteryCategories,
+  chargerCategories,
+  generatorCategories,
+  inverterCategories,
+  moduleCategories,
+} from "#features/catalogue/domain/planner-categories.ts";
+import type { Specs } from "#features/catalogue/domain/specs.ts";
+import { carChoices } from "../pairs/cars.ts";
+import { answerPair, type PairLists, readPairForm } from "../pairs/form/pair-form.ts";
+import { kindForms } from "../pairs/form/pair-kinds.ts";
+import {
+  batteryInverterValuesOf,
+  batteryValuesOf,
+  chargerValuesOf,
+  generatorValuesOf,
+} from "../pairs/pair-attributes.ts";
+import { inverterValuesOf, moduleValuesOf } from "../strings/datasheet-attributes.ts";
+import { answerStrings } from "../strings/strings-answer.ts";
+import { cityKey, readStringsForm } from "../strings/strings-form.ts";
+import { guideAddress, isGuideTheme, productsOf } from "./guide-address.ts";
+import { guides } from "./guide-routes.ts";
+
+interface Product {
+  id: string;
+  categoryId: number;
+  brand: string;
+  specs: Specs;
+}
+const products = JSON.parse(readFileSync("db/seed/products.json", "utf8")) as Product[];
+const list = <Values>(categories: readonly number[], valuesOf: (specs: Specs, brand: string) => Values) =>
+  products
+    .filter(({ categoryId }) => categories.includes(categoryId))
+    .map(({ id, specs, brand }) => ({ id, name: id, values: valuesOf(specs, brand) }));
+const lists: PairLists = {
+  inverters: list(inverterCategories, batteryInverterValuesOf),
+  batteries: list(batteryCategories, batteryValuesOf),
+  chargers: list(chargerCategories, chargerValuesOf),
+  cars: carChoices,
+  generators: list(generatorCategories, generatorValuesOf),
+  breakers: [],
+  modules: [],
+  pvInverters: [],
+};
+const strings = {
+  modules: list(moduleCategories, moduleValuesOf),
+  inverters: list(inverterCategories, inverterValuesOf),
+};
+const sold = new Set(products.map(({ id }) => id));
+
+/** Every combination of answers of a theme. */
+function combinations(theme: GuideTheme): URLSearchParams[] {
+  return Object.entries(guides[theme].questions).reduce<URLSearchParams[]>(
+    (all, [name, options]) =>
+      all.flatMap((search) => options.map((option) => new URLSearchParams([...search, [name, option]]))),
+    [new URLSearchParams()],
+  );
+}
+
+const addressOf = (theme: GuideTheme, search: URLSearchParams, still: ReadonlySet<string> = sold) =>
+  guideAddress(guides[theme].route(search), { sold: still, nameOf: (key) => key });
+
+/** What the planner of an address says, with its own reader. */
+function answerAt(address: string): { errors: readonly unknown[]; verdict: string | undefined } {
+  const [path = "", query = ""] = address.split("?");
+  const search = new URLSearchParams(query);
+  if (path === "planner/strings") {
+    const first = { place: cityKey("Kyiv"), cold: "", hot: "", inputs: [], ownModule: {}, ownInverter: {} };
+    const form = readStringsForm(search, { ...first, module: "", inverter: "" });
+    const { errors, result } = answerStrings(form, strings);
+    return { errors, verdict: result?.verdict };
+  }
+  const kind = path.replace("planner/check/", "") as "battery" | "charger" | "generator";
+  const { errors, result } = answerPair(kindForms[kind], readPairForm(kindForms[kind], search, {}), lists);
+  return { errors, verdict: result?.verdict };
+}
+
+test("each theme has three questions", () => {
+  for (const theme of guideThemes) expect(Object.keys(guides[theme].questions), theme).toHaveLength(3);
+});
+
+test.each(guideThemes.flatMap((theme) => combinations(theme).map((search) => [theme, search.toString()] as const)))(
+  "%s?%s leads to an address that its planner answers, with values that work",
+  (theme, query) => {
+    const { errors, verdict } = answerAt(addressOf(theme, new URLSearchParams(query)));
+    expect(errors).toEqual([]);
+    expect(["fits", "fits-with-note", "unconfirmed"]).toContain(verdict);
+  },
+);
+
+test("examples, worked out by hand", () => {
+  const at = (theme: GuideTheme, query: string) => decodeURIComponent(addressOf(theme, new URLSearchParams(query)));
+  expect(at("blackout", "home=flat&loads=light&outage=long")).toBe(
+    "planner/check/battery?inverter=inv-deye-sun-5k-sg03lp1-eu&battery=bat-pylontech-us5000&number=1",
+  );
+  expect(at("lower-bill", "use=small&roof=sides&supply=one")).toBe(
+    "planner/strings?module=pan-jinko-jkm440n-54hl4r-v&inverter=inv-growatt-min-6000tl-x&s1=4&p1=1&s2=4&p2=1",
+  );
+  expect(at("charge-car", "car=dacia-spring&supply=one&place=socket")).toBe(
+    "planner/check/charger?charger=own&charger.kind=ac&charger.powerKW=7.4&charger.phases=1&charger.outlets=type-2-socket&car=dacia-spring",
+  );
+  expect(at("power-on-site", "tools=mixer&crew=two&supply=three")).toBe(
+    "planner/check/generator?generator=ign-sdmo-k22&n1=mixer&w1=700&s1=2100&q1=1&p1=3&f1=0.8&n2=grinder&w2=1200&s2=2400&q2=2&f2=0.95",
+  );
+});
+
+test("missing and unknown answers are the first ones", () => {
+  expect(guides.blackout.answers(new URLSearchParams("home=castle&outage=long"))).toEqual({
+    home: "flat",
+    loads: "kitchen",
+    outage: "long",
+  });
+});
+
+test("a product that is no longer sold is left to the planner", () => {
+  const search = new URLSearchParams();
+  expect(addressOf("off-grid", search, new Set())).toBe("planner/check/battery?number=2");
+  const named = guideThemes.flatMap((theme) =>
+    combinations(theme).flatMap((one) => productsOf(guides[theme].route(one))),
+  );
+  expect(new Set(named).size).toBeGreaterThan(8);
+  expect(named.filter((id) => !sold.has(id))).toEqual([]);
+});
+
+test("only the five themes are themes", () => {
+  expect(["blackout", "constructor", "", undefined].map(isGuideTheme)).toEqual([true, false, false, false]);
+});
