@@ -15,12 +15,12 @@ export function ProposalChecks({ proposal: { kind, checks, pairChecks } }: { pro
     shownWith(check, backupTextsOf(kind, check), { t, figure: (value) => backupFigure(value, check.unit, language) }),
   );
   return (
-    <details className="group border-t border-line pt-3">
-      <summary className="flex cursor-pointer items-center justify-between gap-3 text-small font-semibold">
+    <details className="group border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-small font-semibold">
         {t("powerBackup.how")}
         <ChevronDown className="icon icon-s group-open:rotate-180" />
       </summary>
-      <div className="mt-3 grid gap-5">
+      <div className="mt-2 grid gap-5">
         <CheckList checks={shown} />
         {pairChecks.length > 0 ? (
           <div>
