@@ -45,7 +45,7 @@ export const FaceEditor = memo(function FaceEditor(props: FaceEditorProps) {
     const own = size ? answer : null;
     return {
       face: size ?? emptySize,
-      obstacles: drawnObstacles(face.obstacles),
+      obstacles: size ? drawnObstacles(face.obstacles) : [],
       modules: sheetModules(own, index, strings),
       free: own ? freePlaces(own, moduleSize, face.orientation) : [],
     };
@@ -95,6 +95,7 @@ export const FaceEditor = memo(function FaceEditor(props: FaceEditorProps) {
           <RoofSheet
             label={name}
             content={content}
+            isBlank={size === null}
             usable={size ? (answer?.usable ?? null) : null}
             mode={mode}
             selected={selected}
@@ -114,7 +115,13 @@ export const FaceEditor = memo(function FaceEditor(props: FaceEditorProps) {
           </details>
         </div>
         <div className="grid content-start gap-5">
-          <FaceFields index={index} face={face} errorOf={errorOf} onChange={change} />
+          <FaceFields
+            index={index}
+            face={face}
+            assumedTiltDeg={answer?.face.tiltDeg ?? null}
+            errorOf={errorOf}
+            onChange={change}
+          />
           <details open={face.obstacles.length > 0 || undefined}>
             <summary className="link w-fit text-compact">{t("powerSolar.obstacle.title")}</summary>
             <p className="mt-2 mb-3 text-small text-muted">{t("powerSolar.obstacle.hint")}</p>

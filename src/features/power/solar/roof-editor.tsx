@@ -64,6 +64,7 @@ export function RoofEditor({ history, answer, modules, errorOf, onChange }: Roof
                 key={face.kind}
                 index={form.faces.length}
                 face={{ ...opposite(face), length: "", slope: "" }}
+                assumedTiltDeg={null}
                 errorOf={errorOf}
                 onChange={() => undefined}
               />

@@ -5,8 +5,9 @@ import type { HorizonForm } from "../../domain/solar/solar-form.ts";
 import { readFigure } from "../../domain/typed-figure.ts";
 import { arrows, focusStroke } from "../sheet/sheet-parts.tsx";
 
-/** The chart has one unit for each degree: 360 wide, `top` high. */
+/** The chart has one unit for each degree of direction and `tall` for each of height, up to `top` degrees. */
 const top = 60;
+const tall = 2;
 const directions = [-180, -90, 0, 90, 180] as const;
 const names = { "-180": "n", "-90": "e", "0": "s", "90": "w", "180": "n" } as const;
 /** Radius of the area that a finger can hold, in degrees: the chart is about 340 px wide. */
@@ -32,13 +33,15 @@ export function HorizonChart({ points, onChange, onAdd, onRemove }: HorizonChart
   }));
   const drawable = read.filter(({ azimuthDeg, elevationDeg }) => Number.isFinite(azimuthDeg + elevationDeg));
   const { elevationDegAt } = horizonOf(drawable);
-  const line = Array.from({ length: 73 }, (_, index) => index * 5 - 180).map((at) => `${at},${-elevationDegAt(at)}`);
+  const line = Array.from({ length: 73 }, (_, index) => index * 5 - 180).map(
+    (at) => `${at},${-elevationDegAt(at) * tall}`,
+  );
 
   function pointAt(event: PointerEvent): HorizonForm | null {
     const matrix = svg.current?.getScreenCTM();
     if (!matrix) return null;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return typed(x, -y);
+    return typed(x, -y / tall);
   }
 
   function onPointerDown(event: PointerEvent<SVGSVGElement>) {
@@ -71,7 +74,7 @@ export function HorizonChart({ points, onChange, onAdd, onRemove }: HorizonChart
       ref={svg}
       role="group"
       aria-label={t("powerSolar.horizon.chart")}
-      viewBox={`-184 ${-top - 6} 368 ${top + 24}`}
+      viewBox={`-184 ${-top * tall - 6} 368 ${top * tall + 24}`}
       className="block w-full touch-none select-none rounded-control bg-mist [&_*]:[vector-effect:non-scaling-stroke]"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
@@ -89,7 +92,7 @@ export function HorizonChart({ points, onChange, onAdd, onRemove }: HorizonChart
       <g aria-hidden="true">
         {directions.map((deg) => (
           <g key={deg}>
-            <path className="stroke-line stroke-1" d={`M${deg} 0V${-top}`} />
+            <path className="stroke-line stroke-1" d={`M${deg} 0V${-top * tall}`} />
             <text className="fill-muted" fontSize="12" x={deg} y="15" textAnchor={anchor(deg)}>
               {t(`powerSolar.compass_short.${names[deg]}`)}
             </text>
@@ -116,8 +119,8 @@ export function HorizonChart({ points, onChange, onAdd, onRemove }: HorizonChart
             aria-describedby={`${id}-keys`}
             onKeyDown={(event) => onKey(event, index)}
           >
-            <circle className="fill-paper stroke-ink stroke-2" cx={azimuthDeg} cy={-elevationDeg} r="6" />
-            <circle className="fill-transparent" cx={azimuthDeg} cy={-elevationDeg} r={touchDeg} />
+            <circle className="fill-paper stroke-ink stroke-2" cx={azimuthDeg} cy={-elevationDeg * tall} r="6" />
+            <circle className="fill-transparent" cx={azimuthDeg} cy={-elevationDeg * tall} r={touchDeg} />
           </g>
         ) : null,
       )}

@@ -3,7 +3,7 @@ import { centres, findPlaces, townsOf } from "./find-places.ts";
 import { townRows } from "./town-rows.ts";
 
 const places = [...centres, ...townsOf(townRows)];
-const found = (typed: string) => findPlaces(typed, places).map(({ names }) => names.en);
+const found = (typed: string, own = "UA") => findPlaces(typed, places, own).map(({ names }) => names.en);
 
 describe("places by name", () => {
   test.each([
@@ -18,9 +18,11 @@ describe("places by name", () => {
     expect(found(typed)).toEqual(expected);
   });
 
-  test("beginnings are before second words, and there are at most eight", () => {
-    expect(found("но")[0]).toBe("Nowy Sącz");
+  test("the own country is first, beginnings are before second words, and there are at most eight", () => {
+    expect([found("но")[0], found("но", "PL")[0]]).toEqual(["Novovolynsk", "Nowy Sącz"]);
+    expect(found("wie", "PL").slice(0, 2)).toEqual(["Gorzow Wielkopolski", "Ostrów Wielkopolski"]);
     expect(found("к")).toHaveLength(8);
+    expect(found("")).toHaveLength(8);
   });
 });
 

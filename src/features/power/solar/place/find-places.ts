@@ -8,15 +8,18 @@ export interface FoundPlace {
   names: Readonly<Record<Locale, string>>;
   /** `cityKey` of the centre. */
   centre: string;
+  /** ISO code of its country. */
+  country: string;
   /** Kilometres from the centre; 0 for itself. */
   distanceKm: number;
 }
 
 const most = 8;
 
-const centreOf = ({ city }: RegionPlace): FoundPlace => ({
+const centreOf = ({ city, code }: RegionPlace): FoundPlace => ({
   names: cityNames[city],
   centre: cityKey(city),
+  country: code.slice(0, 2),
   distanceKm: 0,
 });
 
@@ -24,12 +27,18 @@ export const centres: readonly FoundPlace[] = regionPlaces.map(centreOf);
 
 /** Reads `townRows`. */
 export function townsOf(rows: string): FoundPlace[] {
+  const countries = new Map(centres.map(({ centre, country }) => [centre, country]));
   return rows
     .trim()
     .split(/[;\n]/)
     .map((row) => {
       const [ua = "", pl = "", en = "", centre = "", distance = ""] = row.split("|");
-      return { names: { ua, pl, en: en || pl }, centre, distanceKm: Number(distance) };
+      return {
+        names: { ua, pl, en: en || pl },
+        centre,
+        country: countries.get(centre) ?? "",
+        distanceKm: Number(distance),
+      };
     });
 }
 
@@ -43,14 +52,17 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The first places whose name in any language begins with what was typed, then those with such a word in it, in their order. */
-export function findPlaces(typed: string, places: readonly FoundPlace[]): FoundPlace[] {
+/**
+ * The first places whose name in any language begins with what was typed, then those with such a word in it; those of the reader's own
+ * country first, otherwise in their order.
+ */
+export function findPlaces(typed: string, places: readonly FoundPlace[], own: string): FoundPlace[] {
   const wanted = plain(typed);
-  if (wanted === "") return places.slice(0, most);
   const ranked = places.flatMap((place) => {
     const names = Object.values(place.names).map(plain);
-    if (names.some((name) => name.startsWith(wanted))) return [{ place, rank: 0 }];
-    return names.some((name) => name.includes(` ${wanted}`)) ? [{ place, rank: 1 }] : [];
+    const isBegun = names.some((name) => name.startsWith(wanted));
+    if (!isBegun && !names.some((name) => name.includes(` ${wanted}`))) return [];
+    return [{ place, rank: (isBegun ? 0 : 2) + (place.country === own ? 0 : 1) }];
   });
   return ranked
     .toSorted((a, b) => a.rank - b.rank)

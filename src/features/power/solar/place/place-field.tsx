@@ -36,7 +36,7 @@ export function PlaceField({ place, town, onChoose }: PlaceFieldProps) {
         <Select
           name={solarFields.place}
           label={t("powerSolar.place.label")}
-          hint={t("powerSolar.place.hint")}
+          hint={t("powerSolar.place.choose")}
           value={centre?.centre}
           onChange={({ target }) => onChoose(target.value, "")}
         >

@@ -15,14 +15,14 @@ interface PlaceSearchProps {
  * takes, Escape goes back. It works without a connection.
  */
 export function PlaceSearch({ name, hint, onChoose }: PlaceSearchProps) {
-  const { t, locale } = useLanguage();
+  const { t, locale, market } = useLanguage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [places, setPlaces] = useState(centres);
   /** `null` while the field shows the chosen town. */
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, setMarked] = useState(-1);
-  const found = typed === null ? [] : findPlaces(typed, places);
+  const found = typed === null ? [] : findPlaces(typed, places, market.code);
   const isOpen = typed !== null;
 
   function open() {

@@ -13,12 +13,14 @@ export type ChangeFace = (part: Partial<FaceForm>, step: string) => void;
 interface FaceFieldsProps {
   index: number;
   face: FaceForm;
+  /** Tilt that is taken while the field is empty. */
+  assumedTiltDeg: number | null;
   errorOf: (field: string) => string | undefined;
   onChange: ChangeFace;
 }
 
 /** Size, pitch and direction of a face in figures; the same as on its sheet. */
-export function FaceFields({ index, face, errorOf, onChange }: FaceFieldsProps) {
+export function FaceFields({ index, face, assumedTiltDeg, errorOf, onChange }: FaceFieldsProps) {
   const { t } = useLanguage();
   const field = (key: "length" | "slope" | "pitch" | "direction") => ({
     name: faceField(index, key),
@@ -58,7 +60,7 @@ export function FaceFields({ index, face, errorOf, onChange }: FaceFieldsProps) 
           {...field("slope")}
         />
       </div>
-      <Pitch index={index} face={face} field={field("pitch")} onChange={onChange} />
+      <Pitch index={index} face={face} assumedTiltDeg={assumedTiltDeg} field={field("pitch")} onChange={onChange} />
       <div className="grid gap-3">
         <Field
           label={t("powerSolar.face.direction")}
@@ -92,20 +94,26 @@ export function FaceFields({ index, face, errorOf, onChange }: FaceFieldsProps) 
   );
 }
 
-interface PitchProps extends Pick<FaceFieldsProps, "index" | "face" | "onChange"> {
+interface PitchProps extends Pick<FaceFieldsProps, "index" | "face" | "assumedTiltDeg" | "onChange"> {
   field: Omit<Parameters<typeof Field>[0], "label">;
 }
 
 /** Pitch as a figure and as a slider, with a view from the side. */
-function Pitch({ index, face, field, onChange }: PitchProps) {
+function Pitch({ index, face, assumedTiltDeg, field, onChange }: PitchProps) {
   const { t } = useLanguage();
   const isLevel = standsInRows(face.kind);
-  const pitchDeg = finite(readFigure(face.pitch));
+  const pitchDeg = face.pitch === "" ? assumedTiltDeg : finite(readFigure(face.pitch));
   const label = t(isLevel ? "powerSolar.face.tilt" : "powerSolar.face.pitch");
   return (
     <div className="flex items-end gap-4">
       <div className="min-w-0 grow">
-        <Field label={label} unit="°" {...field} placeholder={isLevel ? t("powerSolar.face.tilt_auto") : undefined} />
+        <Field
+          label={label}
+          unit="°"
+          {...field}
+          placeholder={isLevel ? String(assumedTiltDeg ?? "") : undefined}
+          hint={isLevel ? t("powerSolar.face.tilt_auto") : undefined}
+        />
         <input
           type="range"
           className="mt-2 block h-6 w-full accent-ink noscript:hidden"

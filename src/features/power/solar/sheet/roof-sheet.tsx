@@ -16,6 +16,8 @@ export interface RoofSheetProps {
   /** What the sheet is called, for screen readers. */
   label: string;
   content: SheetContent & { modules: readonly SheetModule[] };
+  /** There is no face that could be drawn. */
+  isBlank: boolean;
   /** What modules may cover; `null` if nothing is left. */
   usable: Rect | null;
   mode: SheetMode;
@@ -37,6 +39,7 @@ const handlePx = 44;
 export function RoofSheet({
   label,
   content,
+  isBlank,
   usable,
   mode,
   selected,
@@ -64,7 +67,7 @@ export function RoofSheet({
       {...handlers}
     >
       <SheetGrid paper={paper} pixelMm={pixelMm} />
-      <FaceShape face={face} usable={usable} label={label} onEdit={onEdit} />
+      {isBlank ? null : <FaceShape face={face} usable={usable} label={label} onEdit={onEdit} />}
       <ModuleShapes
         face={face}
         modules={modules}
