@@ -49,12 +49,8 @@ import adminPaymentsPl from "#features/orders/messages/staff-payments.pl.json" w
 import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" with { type: "json" };
 import paymentsPl from "#features/payments/messages/pl.json" with { type: "json" };
 import powerFitsPl from "#features/power/messages/fits.pl.json" with { type: "json" };
-import guideBlackoutPl from "#features/power/messages/guides/blackout/pl.json" with { type: "json" };
-import guideChargeCarPl from "#features/power/messages/guides/charge-car/pl.json" with { type: "json" };
-import guidesPl from "#features/power/messages/guides/common/pl.json" with { type: "json" };
-import guideLowerBillPl from "#features/power/messages/guides/lower-bill/pl.json" with { type: "json" };
-import guideOffGridPl from "#features/power/messages/guides/off-grid/pl.json" with { type: "json" };
-import guideSitePl from "#features/power/messages/guides/power-on-site/pl.json" with { type: "json" };
+import guidesPagePl from "#features/power/messages/guides/page.pl.json" with { type: "json" };
+import guideThemesPl from "#features/power/messages/guides/themes.pl.json" with { type: "json" };
 import powerPairsPl from "#features/power/messages/pairs.pl.json" with { type: "json" };
 import powerPl from "#features/power/messages/pl.json" with { type: "json" };
 import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
@@ -142,12 +138,8 @@ export const plMessages = {
   payments: paymentsPl,
   power: powerPl,
   powerFits: powerFitsPl,
-  guides: guidesPl,
-  guideBlackout: guideBlackoutPl,
-  guideLowerBill: guideLowerBillPl,
-  guideChargeCar: guideChargeCarPl,
-  guideSite: guideSitePl,
-  guideOffGrid: guideOffGridPl,
+  guides: guidesPagePl,
+  guideThemes: guideThemesPl,
   powerPairs: powerPairsPl,
   powerStrings: powerStringsPl,
   rental: rentalPl,
