@@ -12,7 +12,6 @@ interface Journey {
   language: Language;
   screen: "desk" | "phone";
   theme: "blackout" | "charge-car" | "power-on-site";
-  title: (of: Language) => string;
   /** Name and value of the three answers. */
   answers: readonly (readonly [string, string])[];
   planner: string;
@@ -25,7 +24,6 @@ const journeys: readonly Journey[] = [
     language: "ua",
     screen: "phone",
     theme: "blackout",
-    title: (of) => words[of].guideBlackout.title,
     answers: [
       ["home", "house"],
       ["loads", "pump"],
@@ -38,7 +36,6 @@ const journeys: readonly Journey[] = [
     language: "pl",
     screen: "desk",
     theme: "charge-car",
-    title: (of) => words[of].guideChargeCar.title,
     answers: [
       ["car", "dacia-spring"],
       ["supply", "one"],
@@ -51,7 +48,6 @@ const journeys: readonly Journey[] = [
     language: "en",
     screen: "phone",
     theme: "power-on-site",
-    title: (of) => words[of].guideSite.title,
     answers: [
       ["tools", "mixer"],
       ["crew", "two"],
@@ -74,8 +70,9 @@ async function expectPlanner(page: Page, { language, planner, fields }: Journey)
 }
 
 for (const journey of journeys) {
-  const { language, screen, theme, title } = journey;
-  const { guideCards, guides } = words[language];
+  const { language, screen, theme } = journey;
+  const { guideCards, guides, guideThemes } = words[language];
+  const title = guideThemes[`${theme}.title`];
 
   test(`from home by ${theme} to its planner, in ${language} on a ${screen}${inEveryRun(language === "ua")}`, async ({
     page,
@@ -88,12 +85,12 @@ for (const journey of journeys) {
       .getByRole("region", { name: guideCards.title })
       .getByRole("link", { name: guideCards[`${theme}.name`] })
       .click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title(language));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expectOpen(page, `${theme} in ${language}`, [screen]);
     await answer(page, journey, language);
     await expectPlanner(page, journey);
     await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title(language));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
     // The overview leads to every theme and to the planners.
     await page.getByRole("navigation").getByRole("link", { name: guideCards.title }).first().click();

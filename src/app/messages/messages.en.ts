@@ -51,12 +51,8 @@ import paymentsEn from "#features/payments/messages/en.json" with { type: "json"
 import powerBackupEn from "#features/power/messages/backup.en.json" with { type: "json" };
 import powerEn from "#features/power/messages/en.json" with { type: "json" };
 import powerFitsEn from "#features/power/messages/fits.en.json" with { type: "json" };
-import guideBlackoutEn from "#features/power/messages/guides/blackout/en.json" with { type: "json" };
-import guideChargeCarEn from "#features/power/messages/guides/charge-car/en.json" with { type: "json" };
-import guidesEn from "#features/power/messages/guides/common/en.json" with { type: "json" };
-import guideLowerBillEn from "#features/power/messages/guides/lower-bill/en.json" with { type: "json" };
-import guideOffGridEn from "#features/power/messages/guides/off-grid/en.json" with { type: "json" };
-import guideSiteEn from "#features/power/messages/guides/power-on-site/en.json" with { type: "json" };
+import guidesPageEn from "#features/power/messages/guides/page.en.json" with { type: "json" };
+import guideThemesEn from "#features/power/messages/guides/themes.en.json" with { type: "json" };
 import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "json" };
 import powerSolarEn from "#features/power/messages/solar.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
@@ -145,12 +141,8 @@ export const enMessages = {
   power: powerEn,
   powerBackup: powerBackupEn,
   powerFits: powerFitsEn,
-  guides: guidesEn,
-  guideBlackout: guideBlackoutEn,
-  guideLowerBill: guideLowerBillEn,
-  guideChargeCar: guideChargeCarEn,
-  guideSite: guideSiteEn,
-  guideOffGrid: guideOffGridEn,
+  guides: guidesPageEn,
+  guideThemes: guideThemesEn,
   powerPairs: powerPairsEn,
   powerSolar: powerSolarEn,
   powerStrings: powerStringsEn,

@@ -50,12 +50,8 @@ import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" wi
 import paymentsPl from "#features/payments/messages/pl.json" with { type: "json" };
 import powerBackupPl from "#features/power/messages/backup.pl.json" with { type: "json" };
 import powerFitsPl from "#features/power/messages/fits.pl.json" with { type: "json" };
-import guideBlackoutPl from "#features/power/messages/guides/blackout/pl.json" with { type: "json" };
-import guideChargeCarPl from "#features/power/messages/guides/charge-car/pl.json" with { type: "json" };
-import guidesPl from "#features/power/messages/guides/common/pl.json" with { type: "json" };
-import guideLowerBillPl from "#features/power/messages/guides/lower-bill/pl.json" with { type: "json" };
-import guideOffGridPl from "#features/power/messages/guides/off-grid/pl.json" with { type: "json" };
-import guideSitePl from "#features/power/messages/guides/power-on-site/pl.json" with { type: "json" };
+import guidesPagePl from "#features/power/messages/guides/page.pl.json" with { type: "json" };
+import guideThemesPl from "#features/power/messages/guides/themes.pl.json" with { type: "json" };
 import powerPairsPl from "#features/power/messages/pairs.pl.json" with { type: "json" };
 import powerPl from "#features/power/messages/pl.json" with { type: "json" };
 import powerSolarPl from "#features/power/messages/solar.pl.json" with { type: "json" };
@@ -145,12 +141,8 @@ export const plMessages = {
   power: powerPl,
   powerBackup: powerBackupPl,
   powerFits: powerFitsPl,
-  guides: guidesPl,
-  guideBlackout: guideBlackoutPl,
-  guideLowerBill: guideLowerBillPl,
-  guideChargeCar: guideChargeCarPl,
-  guideSite: guideSitePl,
-  guideOffGrid: guideOffGridPl,
+  guides: guidesPagePl,
+  guideThemes: guideThemesPl,
   powerPairs: powerPairsPl,
   powerSolar: powerSolarPl,
   powerStrings: powerStringsPl,

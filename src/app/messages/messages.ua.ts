@@ -50,12 +50,8 @@ import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" wi
 import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
 import powerBackupUa from "#features/power/messages/backup.ua.json" with { type: "json" };
 import powerFitsUa from "#features/power/messages/fits.ua.json" with { type: "json" };
-import guideBlackoutUa from "#features/power/messages/guides/blackout/ua.json" with { type: "json" };
-import guideChargeCarUa from "#features/power/messages/guides/charge-car/ua.json" with { type: "json" };
-import guidesUa from "#features/power/messages/guides/common/ua.json" with { type: "json" };
-import guideLowerBillUa from "#features/power/messages/guides/lower-bill/ua.json" with { type: "json" };
-import guideOffGridUa from "#features/power/messages/guides/off-grid/ua.json" with { type: "json" };
-import guideSiteUa from "#features/power/messages/guides/power-on-site/ua.json" with { type: "json" };
+import guidesPageUa from "#features/power/messages/guides/page.ua.json" with { type: "json" };
+import guideThemesUa from "#features/power/messages/guides/themes.ua.json" with { type: "json" };
 import powerPairsUa from "#features/power/messages/pairs.ua.json" with { type: "json" };
 import powerSolarUa from "#features/power/messages/solar.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
@@ -145,12 +141,8 @@ export const uaMessages = {
   power: powerUa,
   powerBackup: powerBackupUa,
   powerFits: powerFitsUa,
-  guides: guidesUa,
-  guideBlackout: guideBlackoutUa,
-  guideLowerBill: guideLowerBillUa,
-  guideChargeCar: guideChargeCarUa,
-  guideSite: guideSiteUa,
-  guideOffGrid: guideOffGridUa,
+  guides: guidesPageUa,
+  guideThemes: guideThemesUa,
   powerPairs: powerPairsUa,
   powerSolar: powerSolarUa,
   powerStrings: powerStringsUa,

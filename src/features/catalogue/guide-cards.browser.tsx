@@ -5,7 +5,7 @@ import { House } from "#ui/icons/needs/house.ts";
 import { Lightbulb } from "#ui/icons/needs/lightbulb.ts";
 
 import { TrendingDown } from "#ui/icons/needs/trending-down.ts";
-import { type GuideTheme, guideThemes } from "./domain/guide-themes.ts";
+import { type GuideTheme, guideThemes } from "./domain/guides/guide-themes.ts";
 
 const icons = {
   blackout: Lightbulb,

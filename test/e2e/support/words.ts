@@ -55,18 +55,12 @@ import powerEn from "../../../src/features/power/messages/en.json" with { type: 
 import fitsEn from "../../../src/features/power/messages/fits.en.json" with { type: "json" };
 import fitsPl from "../../../src/features/power/messages/fits.pl.json" with { type: "json" };
 import fitsUa from "../../../src/features/power/messages/fits.ua.json" with { type: "json" };
-import guidesBlackoutEn from "../../../src/features/power/messages/guides/blackout/en.json" with { type: "json" };
-import guidesBlackoutPl from "../../../src/features/power/messages/guides/blackout/pl.json" with { type: "json" };
-import guidesBlackoutUa from "../../../src/features/power/messages/guides/blackout/ua.json" with { type: "json" };
-import guidesCarEn from "../../../src/features/power/messages/guides/charge-car/en.json" with { type: "json" };
-import guidesCarPl from "../../../src/features/power/messages/guides/charge-car/pl.json" with { type: "json" };
-import guidesCarUa from "../../../src/features/power/messages/guides/charge-car/ua.json" with { type: "json" };
-import guidesEn from "../../../src/features/power/messages/guides/common/en.json" with { type: "json" };
-import guidesPl from "../../../src/features/power/messages/guides/common/pl.json" with { type: "json" };
-import guidesUa from "../../../src/features/power/messages/guides/common/ua.json" with { type: "json" };
-import guidesSiteEn from "../../../src/features/power/messages/guides/power-on-site/en.json" with { type: "json" };
-import guidesSitePl from "../../../src/features/power/messages/guides/power-on-site/pl.json" with { type: "json" };
-import guidesSiteUa from "../../../src/features/power/messages/guides/power-on-site/ua.json" with { type: "json" };
+import guidesPageEn from "../../../src/features/power/messages/guides/page.en.json" with { type: "json" };
+import guidesPagePl from "../../../src/features/power/messages/guides/page.pl.json" with { type: "json" };
+import guidesPageUa from "../../../src/features/power/messages/guides/page.ua.json" with { type: "json" };
+import guideThemesEn from "../../../src/features/power/messages/guides/themes.en.json" with { type: "json" };
+import guideThemesPl from "../../../src/features/power/messages/guides/themes.pl.json" with { type: "json" };
+import guideThemesUa from "../../../src/features/power/messages/guides/themes.ua.json" with { type: "json" };
 import pairsEn from "../../../src/features/power/messages/pairs.en.json" with { type: "json" };
 import pairsPl from "../../../src/features/power/messages/pairs.pl.json" with { type: "json" };
 import pairsUa from "../../../src/features/power/messages/pairs.ua.json" with { type: "json" };
@@ -110,11 +104,9 @@ export const words = {
     checkout: { ...checkoutUa, ...checkoutAfterUa },
     orders: ordersUa,
     frame: frameUa,
-    guideBlackout: guidesBlackoutUa,
+    guideThemes: guideThemesUa,
     guideCards: guideCardsUa,
-    guideChargeCar: guidesCarUa,
-    guideSite: guidesSiteUa,
-    guides: guidesUa,
+    guides: guidesPageUa,
     listing: listingUa,
     offline: offlineUa,
     offlinePage: offlinePageUa,
@@ -141,11 +133,9 @@ export const words = {
     checkout: { ...checkoutPl, ...checkoutAfterPl },
     orders: ordersPl,
     frame: framePl,
-    guideBlackout: guidesBlackoutPl,
+    guideThemes: guideThemesPl,
     guideCards: guideCardsPl,
-    guideChargeCar: guidesCarPl,
-    guideSite: guidesSitePl,
-    guides: guidesPl,
+    guides: guidesPagePl,
     listing: listingPl,
     offline: offlinePl,
     offlinePage: offlinePagePl,
@@ -172,11 +162,9 @@ export const words = {
     checkout: { ...checkoutEn, ...checkoutAfterEn },
     orders: ordersEn,
     frame: frameEn,
-    guideBlackout: guidesBlackoutEn,
+    guideThemes: guideThemesEn,
     guideCards: guideCardsEn,
-    guideChargeCar: guidesCarEn,
-    guideSite: guidesSiteEn,
-    guides: guidesEn,
+    guides: guidesPageEn,
     listing: listingEn,
     offline: offlineEn,
     offlinePage: offlinePageEn,

@@ -1,6 +1,6 @@
 import { categories } from "#features/catalogue/domain/categories.ts";
 import { categoryAddress } from "#features/catalogue/domain/category-address.ts";
-import { guideThemes } from "#features/catalogue/domain/guide-themes.ts";
+import { guideThemes } from "#features/catalogue/domain/guides/guide-themes.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 
 /**

@@ -1,7 +1,6 @@
-import type { GuideTheme } from "#features/catalogue/domain/guide-themes.ts";
+import type { GuideTheme } from "#features/catalogue/domain/guides/guide-themes.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Thing } from "#features/languages/json-ld.browser.tsx";
-import { textsOf } from "./guide-texts.ts";
 
 /** Parts of a guide by the numbers in their message keys. */
 export const sectionNumbers = [1, 2] as const;
@@ -10,28 +9,26 @@ export const stepNumbers = [1, 2, 3, 4] as const;
 
 /** The steps of a guide as schema.org data. */
 export function howToThing(theme: GuideTheme, t: Translate): Thing {
-  const texts = textsOf[theme];
   return {
     "@type": "HowTo",
-    name: t(`${texts}.steps`),
+    name: t(`guideThemes.${theme}.steps`),
     step: stepNumbers.map((number) => ({
       "@type": "HowToStep",
       position: number,
-      name: t(`${texts}.step${number}.title`),
-      text: t(`${texts}.step${number}.text`),
+      name: t(`guideThemes.${theme}.step${number}.title`),
+      text: t(`guideThemes.${theme}.step${number}.text`),
     })),
   };
 }
 
 /** The questions of a guide with their answers as schema.org data. */
 export function faqThing(theme: GuideTheme, t: Translate): Thing {
-  const texts = textsOf[theme];
   return {
     "@type": "FAQPage",
     mainEntity: stepNumbers.map((number) => ({
       "@type": "Question",
-      name: t(`${texts}.faq${number}.question`),
-      acceptedAnswer: { "@type": "Answer", text: t(`${texts}.faq${number}.answer`) },
+      name: t(`guideThemes.${theme}.faq${number}.question`),
+      acceptedAnswer: { "@type": "Answer", text: t(`guideThemes.${theme}.faq${number}.answer`) },
     })),
   };
 }

@@ -1,14 +1,5 @@
-import type { GuideTheme } from "#features/catalogue/domain/guide-themes.ts";
+import type { GuideTheme } from "#features/catalogue/domain/guides/guide-themes.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
-
-/** Namespace of a theme's texts. */
-export const textsOf = {
-  blackout: "guideBlackout",
-  "lower-bill": "guideLowerBill",
-  "charge-car": "guideChargeCar",
-  "power-on-site": "guideSite",
-  "off-grid": "guideOffGrid",
-} as const satisfies Record<GuideTheme, string>;
 
 /** Questions in their order, each with its options: the names are those of `domain/guides/guide-routes.ts`. */
 interface QuestionTexts {
@@ -19,97 +10,101 @@ interface QuestionTexts {
 export const questionTexts: Record<GuideTheme, Readonly<Record<string, QuestionTexts>>> = {
   blackout: {
     home: {
-      title: "guideBlackout.home",
-      options: { flat: "guideBlackout.home.flat", house: "guideBlackout.home.house" },
+      title: "guideThemes.blackout.home",
+      options: { flat: "guideThemes.blackout.home.flat", house: "guideThemes.blackout.home.house" },
     },
     loads: {
-      title: "guideBlackout.loads",
+      title: "guideThemes.blackout.loads",
       options: {
-        light: "guideBlackout.loads.light",
-        kitchen: "guideBlackout.loads.kitchen",
-        pump: "guideBlackout.loads.pump",
+        light: "guideThemes.blackout.loads.light",
+        kitchen: "guideThemes.blackout.loads.kitchen",
+        pump: "guideThemes.blackout.loads.pump",
       },
     },
     outage: {
-      title: "guideBlackout.outage",
-      options: { short: "guideBlackout.outage.short", long: "guideBlackout.outage.long" },
+      title: "guideThemes.blackout.outage",
+      options: { short: "guideThemes.blackout.outage.short", long: "guideThemes.blackout.outage.long" },
     },
   },
   "lower-bill": {
     use: {
-      title: "guideLowerBill.use",
+      title: "guideThemes.lower-bill.use",
       options: {
-        small: "guideLowerBill.use.small",
-        medium: "guideLowerBill.use.medium",
-        large: "guideLowerBill.use.large",
+        small: "guideThemes.lower-bill.use.small",
+        medium: "guideThemes.lower-bill.use.medium",
+        large: "guideThemes.lower-bill.use.large",
       },
     },
     roof: {
-      title: "guideLowerBill.roof",
-      options: { south: "guideLowerBill.roof.south", sides: "guideLowerBill.roof.sides" },
+      title: "guideThemes.lower-bill.roof",
+      options: { south: "guideThemes.lower-bill.roof.south", sides: "guideThemes.lower-bill.roof.sides" },
     },
     supply: {
-      title: "guideLowerBill.supply",
-      options: { one: "guideLowerBill.supply.one", three: "guideLowerBill.supply.three" },
+      title: "guideThemes.lower-bill.supply",
+      options: { one: "guideThemes.lower-bill.supply.one", three: "guideThemes.lower-bill.supply.three" },
     },
   },
   "charge-car": {
     car: {
-      title: "guideChargeCar.car",
+      title: "guideThemes.charge-car.car",
       options: {
-        "volkswagen-id-4": "guideChargeCar.car.id4",
-        "tesla-model-3-11-170": "guideChargeCar.car.model3",
-        "dacia-spring": "guideChargeCar.car.spring",
-        own: "guideChargeCar.car.own",
+        "volkswagen-id-4": "guideThemes.charge-car.car.id4",
+        "tesla-model-3-11-170": "guideThemes.charge-car.car.model3",
+        "dacia-spring": "guideThemes.charge-car.car.spring",
+        own: "guideThemes.charge-car.car.own",
       },
     },
     supply: {
-      title: "guideChargeCar.supply",
-      options: { one: "guideChargeCar.supply.one", three: "guideChargeCar.supply.three" },
+      title: "guideThemes.charge-car.supply",
+      options: { one: "guideThemes.charge-car.supply.one", three: "guideThemes.charge-car.supply.three" },
     },
     place: {
-      title: "guideChargeCar.place",
+      title: "guideThemes.charge-car.place",
       options: {
-        cable: "guideChargeCar.place.cable",
-        socket: "guideChargeCar.place.socket",
-        portable: "guideChargeCar.place.portable",
+        cable: "guideThemes.charge-car.place.cable",
+        socket: "guideThemes.charge-car.place.socket",
+        portable: "guideThemes.charge-car.place.portable",
       },
     },
   },
   "power-on-site": {
     tools: {
-      title: "guideSite.tools",
+      title: "guideThemes.power-on-site.tools",
       options: {
-        hand: "guideSite.tools.hand",
-        mixer: "guideSite.tools.mixer",
-        compressor: "guideSite.tools.compressor",
+        hand: "guideThemes.power-on-site.tools.hand",
+        mixer: "guideThemes.power-on-site.tools.mixer",
+        compressor: "guideThemes.power-on-site.tools.compressor",
       },
     },
     crew: {
-      title: "guideSite.crew",
-      options: { one: "guideSite.crew.one", two: "guideSite.crew.two", three: "guideSite.crew.three" },
+      title: "guideThemes.power-on-site.crew",
+      options: {
+        one: "guideThemes.power-on-site.crew.one",
+        two: "guideThemes.power-on-site.crew.two",
+        three: "guideThemes.power-on-site.crew.three",
+      },
     },
     supply: {
-      title: "guideSite.supply",
-      options: { one: "guideSite.supply.one", three: "guideSite.supply.three" },
+      title: "guideThemes.power-on-site.supply",
+      options: { one: "guideThemes.power-on-site.supply.one", three: "guideThemes.power-on-site.supply.three" },
     },
   },
   "off-grid": {
     loads: {
-      title: "guideOffGrid.loads",
+      title: "guideThemes.off-grid.loads",
       options: {
-        light: "guideOffGrid.loads.light",
-        house: "guideOffGrid.loads.house",
-        pump: "guideOffGrid.loads.pump",
+        light: "guideThemes.off-grid.loads.light",
+        house: "guideThemes.off-grid.loads.house",
+        pump: "guideThemes.off-grid.loads.pump",
       },
     },
     season: {
-      title: "guideOffGrid.season",
-      options: { summer: "guideOffGrid.season.summer", year: "guideOffGrid.season.year" },
+      title: "guideThemes.off-grid.season",
+      options: { summer: "guideThemes.off-grid.season.summer", year: "guideThemes.off-grid.season.year" },
     },
     generator: {
-      title: "guideOffGrid.generator",
-      options: { no: "guideOffGrid.generator.no", yes: "guideOffGrid.generator.yes" },
+      title: "guideThemes.off-grid.generator",
+      options: { no: "guideThemes.off-grid.generator.no", yes: "guideThemes.off-grid.generator.yes" },
     },
   },
 };

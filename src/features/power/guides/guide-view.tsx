@@ -1,5 +1,5 @@
 import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
-import type { GuideTheme } from "#features/catalogue/domain/guide-themes.ts";
+import type { GuideTheme } from "#features/catalogue/domain/guides/guide-themes.ts";
 import type { Scene } from "#features/catalogue/domain/pictures/rendered.ts";
 import { GuideCards } from "#features/catalogue/guide-cards.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
@@ -11,7 +11,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { Choice } from "#ui/forms/choice-rows.tsx";
 import { Plus } from "#ui/icons/controls/plus.ts";
 import { faqThing, howToThing, sectionNumbers, stepNumbers } from "./guide-facts.ts";
-import { guideLinks, questionTexts, textsOf } from "./guide-texts.ts";
+import { guideLinks, questionTexts } from "./guide-texts.ts";
 import { LinkList } from "./link-list.tsx";
 
 interface GuideViewProps {
@@ -24,18 +24,22 @@ interface GuideViewProps {
 /** A theme: three questions that lead to a planner, what to know, how to choose, questions and answers. */
 export function GuideView({ theme, answers, scene, isFilled }: GuideViewProps) {
   const { t } = useLanguage();
-  const texts = textsOf[theme];
-  const title = t(`${texts}.title`);
+  const title = t(`guideThemes.${theme}.title`);
   return (
     <div className="wrap pb-20">
-      <PageHead title={title} description={t(`${texts}.description`)} path={`guide/${theme}`} hidden={isFilled} />
+      <PageHead
+        title={title}
+        description={t(`guideThemes.${theme}.description`)}
+        path={`guide/${theme}`}
+        hidden={isFilled}
+      />
       <JsonLd thing={howToThing(theme, t)} />
       <JsonLd thing={faqThing(theme, t)} />
       <Crumbs above={[{ name: t("catalogueGuides.title"), path: "guide" }]} current={title} />
       <h1 className="h1 mt-4 max-w-[24ch]">{title}</h1>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="min-w-0">
-          <p className="max-w-[58ch] text-h3 font-normal text-muted">{t(`${texts}.lead`)}</p>
+          <p className="max-w-[58ch] text-h3 font-normal text-muted">{t(`guideThemes.${theme}.lead`)}</p>
           {scene ? (
             <div className="mt-8 overflow-hidden rounded-control">
               <ProductPicture
@@ -51,8 +55,8 @@ export function GuideView({ theme, answers, scene, isFilled }: GuideViewProps) {
       </div>
       {sectionNumbers.map((number) => (
         <section key={number} className="mt-14" aria-labelledby={`part-${number}`}>
-          <SectionHead id={`part-${number}`} title={t(`${texts}.part${number}.title`)} />
-          <Paragraphs text={t(`${texts}.part${number}.text`)} />
+          <SectionHead id={`part-${number}`} title={t(`guideThemes.${theme}.part${number}.title`)} />
+          <Paragraphs text={t(`guideThemes.${theme}.part${number}.text`)} />
         </section>
       ))}
       <Steps theme={theme} />
@@ -108,18 +112,17 @@ function Paragraphs({ text }: { text: string }) {
 
 function Steps({ theme }: Pick<GuideViewProps, "theme">) {
   const { t } = useLanguage();
-  const texts = textsOf[theme];
   return (
     <section className="mt-14" aria-labelledby="steps">
-      <SectionHead id="steps" title={t(`${texts}.steps`)} />
+      <SectionHead id="steps" title={t(`guideThemes.${theme}.steps`)} />
       <ol className="grid gap-x-(--gap) gap-y-8 md:grid-cols-2 xl:grid-cols-4">
         {stepNumbers.map((number) => (
           <li key={number} className="border-t border-ink pt-3">
             <p className="num text-figure" aria-hidden="true">
               {number}
             </p>
-            <h3 className="h3 mt-2">{t(`${texts}.step${number}.title`)}</h3>
-            <p className="mt-2 text-compact text-muted">{t(`${texts}.step${number}.text`)}</p>
+            <h3 className="h3 mt-2">{t(`guideThemes.${theme}.step${number}.title`)}</h3>
+            <p className="mt-2 text-compact text-muted">{t(`guideThemes.${theme}.step${number}.text`)}</p>
           </li>
         ))}
       </ol>
@@ -129,7 +132,6 @@ function Steps({ theme }: Pick<GuideViewProps, "theme">) {
 
 function Answers({ theme }: Pick<GuideViewProps, "theme">) {
   const { t } = useLanguage();
-  const texts = textsOf[theme];
   return (
     <section className="mt-14" aria-labelledby="faq">
       <SectionHead id="faq" title={t("guides.faq")} />
@@ -137,11 +139,11 @@ function Answers({ theme }: Pick<GuideViewProps, "theme">) {
         {stepNumbers.map((number) => (
           <details key={number} className="group border-b border-line">
             <summary className="flex list-none items-start justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
-              <h3 className="h3 max-w-[60ch]">{t(`${texts}.faq${number}.question`)}</h3>
+              <h3 className="h3 max-w-[60ch]">{t(`guideThemes.${theme}.faq${number}.question`)}</h3>
               <Plus className="icon mt-0.5 transition-transform duration-150 group-open:rotate-45" />
             </summary>
             <div className="pb-6">
-              <Paragraphs text={t(`${texts}.faq${number}.answer`)} />
+              <Paragraphs text={t(`guideThemes.${theme}.faq${number}.answer`)} />
             </div>
           </details>
         ))}

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import type { GuideTheme } from "#features/catalogue/domain/guide-themes.ts";
+import type { GuideTheme } from "#features/catalogue/domain/guides/guide-themes.ts";
 import { scenePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import { factsContext } from "#features/catalogue/facts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -7,7 +7,6 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { afterHtml } from "#ui/after-html.tsx";
 import { guideAddress, isGuideTheme, productsOf } from "../domain/guides/guide-address.ts";
 import { guides } from "../domain/guides/guide-routes.ts";
-import { textsOf } from "./guide-texts.ts";
 
 /** Scene at the top of each theme. */
 const scenes: Record<GuideTheme, string> = {
@@ -40,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     );
   }
   return {
-    texts: texts.pick(audience.locale, ["guides", "catalogueGuides", textsOf[theme]]),
+    texts: texts.pick(audience.locale, ["guides", "catalogueGuides", `guideThemes.${theme}.`]),
     theme,
     answers: guides[theme].answers(search),
     scene: scenePicture(scenes[theme]),

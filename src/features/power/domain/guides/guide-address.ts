@@ -1,4 +1,4 @@
-import { type GuideTheme, guideThemes } from "#features/catalogue/domain/guide-themes.ts";
+import { type GuideTheme, guideThemes } from "#features/catalogue/domain/guides/guide-themes.ts";
 import type { ApplianceKey } from "../pairs/appliances.ts";
 import { withAppliance } from "../pairs/form/generator-form.ts";
 import { type PairForm, pairQuery } from "../pairs/form/pair-form.ts";

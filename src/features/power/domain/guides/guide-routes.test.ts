@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type GuideTheme, guideThemes } from "#features/catalogue/domain/guide-themes.ts";
+import { type GuideTheme, guideThemes } from "#features/catalogue/domain/guides/guide-themes.ts";
 import {
   batteryCategories,
   chargerCategories,

@@ -1,4 +1,4 @@
-import type { GuideTheme } from "#features/catalogue/domain/guide-themes.ts";
+import type { GuideTheme } from "#features/catalogue/domain/guides/guide-themes.ts";
 import type { ApplianceKey } from "../pairs/appliances.ts";
 import { ownValues } from "../strings/strings-form.ts";
 
