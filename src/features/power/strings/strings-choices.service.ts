@@ -1,17 +1,8 @@
 import { inverterCategories, moduleCategories } from "#features/catalogue/domain/planner-categories.ts";
-import type { Audience, Price } from "#features/catalogue/domain/product.ts";
-import type { ProductFacts } from "#features/catalogue/facts.service.ts";
+import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { InverterValues, ModuleValues } from "../domain/strings/datasheet.ts";
 import { inverterValuesOf, moduleValuesOf } from "../domain/strings/datasheet-attributes.ts";
-import type { Choice } from "../domain/strings/strings-form.ts";
-import { productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
-
-/** A product that can be chosen, with what a list of parts needs. */
-export interface PartChoice<Values> extends Choice<Values> {
-  picture: string;
-  price: Price | null;
-  available: number;
-}
+import { choiceOf, type PartChoice, productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
 
 export interface PlannerChoices {
   modules: PartChoice<ModuleValues>[];
@@ -41,9 +32,4 @@ export async function readDatasheets({ facts }: Pick<ShopDeps, "facts">, ids: re
     modules: new Map(inCategories(moduleCategories).map(({ card, specs }) => [card.id, moduleValuesOf(specs)])),
     inverters: new Map(inCategories(inverterCategories).map(({ card, specs }) => [card.id, inverterValuesOf(specs)])),
   };
-}
-
-function choiceOf<Values>({ card }: ProductFacts, values: Values): PartChoice<Values> {
-  const { id, name, picture, price, available } = card;
-  return { id, name, picture, price, available, values };
 }

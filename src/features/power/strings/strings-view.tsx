@@ -4,7 +4,8 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import type { StringsAnswer } from "../domain/strings/strings-answer.ts";
 import { type StringsForm, stringsQuery } from "../domain/strings/strings-form.ts";
-import { PartsList } from "./parts-list.tsx";
+import { partsOf } from "../parts/part.ts";
+import { PartsList } from "../parts/parts-list.tsx";
 import type { PlannerChoices } from "./strings-choices.service.ts";
 import { StringsFields } from "./strings-fields.tsx";
 import { StringsResult } from "./strings-result.tsx";
@@ -26,6 +27,11 @@ export function StringsView({ choices, answer: first, isFilled }: StringsViewPro
   const result = useRef<HTMLElement>(null);
   const rows = typed.inputs.length > 0 ? typed.inputs : answer.form.inputs;
   const form = { ...typed, inputs: [...rows, ...answer.form.inputs.slice(rows.length)] };
+
+  const parts = [
+    ...answer.modules.flatMap(({ id, count }) => partsOf(choices.modules, id, count)),
+    ...partsOf(choices.inverters, typed.inverter, 1),
+  ];
 
   function change(next: StringsForm) {
     setTyped(next);
@@ -69,7 +75,7 @@ export function StringsView({ choices, answer: first, isFilled }: StringsViewPro
           className="grid content-start gap-10 scroll-mt-6 outline-none"
         >
           <StringsResult answer={answer} onUse={change} />
-          {answer.result ? <PartsList modules={answer.modules} inverter={typed.inverter} choices={choices} /> : null}
+          {answer.result ? <PartsList parts={parts} /> : null}
         </section>
       </div>
     </div>

@@ -1,0 +1,60 @@
+import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { inStock, type Part, sumOf } from "./part.ts";
+import { TakeParts } from "./take-parts.tsx";
+
+/** The products of an arrangement with their prices, and all of them into the cart. Nothing without products. */
+export function PartsList({ parts }: { parts: readonly Part[] }) {
+  const { t, money } = useLanguage();
+  if (parts.length === 0) return null;
+  const total = sumOf(parts);
+  return (
+    <section aria-labelledby="parts-list">
+      <h3 id="parts-list" className="h3">
+        {t("powerStrings.parts")}
+      </h3>
+      <div className="mt-3">
+        <PartRows parts={parts} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        {total ? (
+          <p>
+            <span className="text-muted">{t("powerStrings.total")}</span>{" "}
+            <strong className="text-figure font-semibold">{money(total)}</strong>
+          </p>
+        ) : null}
+        <TakeParts parts={parts} />
+      </div>
+    </section>
+  );
+}
+
+/** A row for each product: picture, name, price, and what is missing in stock. */
+export function PartRows({ parts }: { parts: readonly Part[] }) {
+  const { t, path, money } = useLanguage();
+  return (
+    <ul className="border-t border-line">
+      {parts.map((part) => (
+        <li key={part.id} className="flex items-center gap-4 border-b border-line py-3">
+          <span className="stage size-14 shrink-0 rounded-small p-1">
+            <ProductPicture src={part.picture} sizes="56px" />
+          </span>
+          <div className="min-w-0 grow">
+            <a className="text-compact font-semibold hover:underline" href={path(`product/${part.id}`)}>
+              {part.name}
+            </a>
+            <p className="text-small text-muted">
+              {part.price
+                ? t("powerStrings.each", { count: part.count, price: money(part.price.gross) })
+                : t("powerStrings.ask_price", { count: part.count })}
+            </p>
+            {inStock(part) < part.count ? (
+              <p className="text-small text-clay">{t("powerStrings.only", { count: part.available })}</p>
+            ) : null}
+          </div>
+          {part.price ? <span className="shrink-0 font-semibold">{money(part.price.gross * part.count)}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
