@@ -23,6 +23,7 @@ import { reorderApi } from "#features/orders/history/reorder.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
 import { webhookApi } from "#features/payments/stripe/webhook.api.ts";
 import { fitsApi } from "#features/power/fits/fits.api.ts";
+import { projectsApi } from "#features/power/projects/projects.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
@@ -69,6 +70,7 @@ export async function api(
   stringsApi(app, shop);
   yieldApi(app, shop);
   fitsApi(app, shop);
+  projectsApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
   documentsApi(app, shop);

@@ -50,6 +50,7 @@ import paymentsEn from "#features/payments/messages/en.json" with { type: "json"
 import powerEn from "#features/power/messages/en.json" with { type: "json" };
 import powerFitsEn from "#features/power/messages/fits.en.json" with { type: "json" };
 import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "json" };
+import powerProjectsEn from "#features/power/messages/projects.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const enMessages = {
   power: powerEn,
   powerFits: powerFitsEn,
   powerPairs: powerPairsEn,
+  powerProjects: powerProjectsEn,
   powerStrings: powerStringsEn,
   rental: rentalEn,
   rentalApi: rentalApiEn,

@@ -50,6 +50,7 @@ import paymentsPl from "#features/payments/messages/pl.json" with { type: "json"
 import powerFitsPl from "#features/power/messages/fits.pl.json" with { type: "json" };
 import powerPairsPl from "#features/power/messages/pairs.pl.json" with { type: "json" };
 import powerPl from "#features/power/messages/pl.json" with { type: "json" };
+import powerProjectsPl from "#features/power/messages/projects.pl.json" with { type: "json" };
 import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
 import profileRentalsPl from "#features/profile/messages/rentals.pl.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const plMessages = {
   power: powerPl,
   powerFits: powerFitsPl,
   powerPairs: powerPairsPl,
+  powerProjects: powerProjectsPl,
   powerStrings: powerStringsPl,
   rental: rentalPl,
   rentalApi: rentalApiPl,

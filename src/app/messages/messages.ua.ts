@@ -49,6 +49,7 @@ import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" wi
 import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
 import powerFitsUa from "#features/power/messages/fits.ua.json" with { type: "json" };
 import powerPairsUa from "#features/power/messages/pairs.ua.json" with { type: "json" };
+import powerProjectsUa from "#features/power/messages/projects.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
 import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const uaMessages = {
   power: powerUa,
   powerFits: powerFitsUa,
   powerPairs: powerPairsUa,
+  powerProjects: powerProjectsUa,
   powerStrings: powerStringsUa,
   rental: rentalUa,
   rentalApi: rentalApiUa,

@@ -6,6 +6,8 @@ import { Button } from "#ui/forms/button.tsx";
 import { carChoices } from "../domain/pairs/cars.ts";
 import { answerPair, type PairForm, pairQuery } from "../domain/pairs/form/pair-form.ts";
 import { kindForms, type PairKind, pairKinds } from "../domain/pairs/form/pair-kinds.ts";
+import { SaveProject } from "../projects/save-block.tsx";
+import { replaceQuery } from "../replace-query.ts";
 import { useFieldErrors } from "../strings/use-field-errors.ts";
 import { kindFields } from "./fields/kind-fields.ts";
 import { LoadRows } from "./load-rows.tsx";
@@ -37,8 +39,7 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
 
   function change(next: PairForm) {
     setForm(next);
-    // Without the router: every keystroke would be a navigation, though nothing is loaded.
-    history.replaceState(history.state, "", `?${pairQuery(rules, next)}`);
+    replaceQuery(pairQuery(rules, next));
   }
 
   const fields = { form, products: rules.products, lists, errorOf, onChange: change };
@@ -79,6 +80,13 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
           className="grid content-start gap-8 scroll-mt-6 outline-none lg:sticky lg:top-6 lg:self-start"
         >
           <PairsResult kind={kind} answer={answer} products={products} />
+          {answer.result ? (
+            <SaveProject
+              planner={`check/${kind}`}
+              query={String(pairQuery(rules, form))}
+              title={products.map(({ name }) => name).join(", ") || t(`powerPairs.kind.${kind}`)}
+            />
+          ) : null}
         </section>
       </div>
     </div>

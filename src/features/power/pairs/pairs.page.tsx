@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { lists, form } = await readPairInput(deps, audience, { kind, search });
   const texts = context.get(textsContext);
   return {
-    texts: texts.pick(audience.locale, ["powerPairs", "powerStrings", "power"]),
+    texts: texts.pick(audience.locale, ["powerPairs", "powerStrings", "power", "powerProjects.save"]),
     kind,
     lists,
     form: kind === "generator" ? withAppliances(form, search, texts.in(audience.locale)) : form,

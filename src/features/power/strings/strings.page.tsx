@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const deps = { catalogue: context.get(catalogueContext), facts: context.get(factsContext) };
   const { choices, form } = await readStringsInput(deps, audience, search);
   return {
-    texts: context.get(textsContext).pick(audience.locale, ["powerStrings", "power"]),
+    texts: context.get(textsContext).pick(audience.locale, ["powerStrings", "power", "powerProjects.save"]),
     choices,
     answer: answerStrings(form, choices),
     /** The address has a form in it. */
