@@ -53,6 +53,9 @@ import pairsEn from "../../../src/features/power/messages/pairs.en.json" with { 
 import pairsPl from "../../../src/features/power/messages/pairs.pl.json" with { type: "json" };
 import pairsUa from "../../../src/features/power/messages/pairs.ua.json" with { type: "json" };
 import powerPl from "../../../src/features/power/messages/pl.json" with { type: "json" };
+import projectsEn from "../../../src/features/power/messages/projects.en.json" with { type: "json" };
+import projectsPl from "../../../src/features/power/messages/projects.pl.json" with { type: "json" };
+import projectsUa from "../../../src/features/power/messages/projects.ua.json" with { type: "json" };
 import stringsEn from "../../../src/features/power/messages/strings.en.json" with { type: "json" };
 import stringsPl from "../../../src/features/power/messages/strings.pl.json" with { type: "json" };
 import stringsUa from "../../../src/features/power/messages/strings.ua.json" with { type: "json" };
@@ -92,6 +95,7 @@ export const words = {
     power: powerUa,
     powerPairs: pairsUa,
     powerFits: fitsUa,
+    powerProjects: projectsUa,
     powerStrings: stringsUa,
     rental: rentalUa,
     payments: paymentsUa,
@@ -115,6 +119,7 @@ export const words = {
     power: powerPl,
     powerPairs: pairsPl,
     powerFits: fitsPl,
+    powerProjects: projectsPl,
     powerStrings: stringsPl,
     rental: rentalPl,
     payments: paymentsPl,
@@ -138,6 +143,7 @@ export const words = {
     power: powerEn,
     powerPairs: pairsEn,
     powerFits: fitsEn,
+    powerProjects: projectsEn,
     powerStrings: stringsEn,
     rental: rentalEn,
     payments: paymentsEn,

@@ -4,6 +4,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { ProjectSummary, SummaryFact, SummaryTable } from "../domain/projects/summary.ts";
+import type { Outcome } from "../domain/verdict.ts";
 import { sumOf } from "../parts/part.ts";
 import { changeTexts } from "./change-texts.ts";
 import type { OpenedProject } from "./opening.service.ts";
@@ -19,6 +20,8 @@ export interface ProjectDocument {
   changes: { title: string; lines: string[] } | null;
   /** Products with prices: name, pieces, price each, together. `null` without products. */
   parts: (SummaryTable & { total: SummaryFact | null }) | null;
+  /** Names of outcomes, because colours alone do not tell them on a black and white print. */
+  outcomes: Record<Outcome, string>;
   titles: { facts: string; findings: string; checklist: string };
   /** Text of a scale by its denominator; `null`: not to scale. */
   scale: (denominator: number | null) => string;
@@ -55,9 +58,15 @@ export function projectDocument(
       { label: t("powerProjects.pdf_prices"), value: dayOf(now) },
       { label: t("powerProjects.pdf_address"), value: `${origin}/${locale}/project/${project.viewKey}` },
     ],
-    summary,
+    summary: printable(summary),
     changes: lines.length > 0 ? { title: t("powerProjects.changed", { date: savedOn }), lines } : null,
     parts: partsTable({ parts, gone }, (minor) => formatMoney(minor, markets[market].currency), t),
+    outcomes: {
+      pass: t("power.outcome.pass"),
+      note: t("power.outcome.note"),
+      unknown: t("power.outcome.unknown"),
+      fail: t("power.outcome.fail"),
+    },
     titles: {
       facts: t("powerProjects.facts"),
       findings: t("powerProjects.findings"),
@@ -70,6 +79,16 @@ export function projectDocument(
     foot: `Heliora, ${contact.email}, ${contact.phone}`,
     page: (page, pages) => t("powerProjects.pdf_page", { page, pages }),
   };
+}
+
+/** Signs that the fonts of PDF documents lack, in letters. */
+const spelled: Readonly<Record<string, string>> = { φ: "phi", Ω: "ohm" };
+
+/** The same texts in signs that the fonts of PDF documents have. */
+function printable(summary: ProjectSummary): ProjectSummary {
+  const spell = (_: string, value: unknown) =>
+    typeof value === "string" ? value.replace(/[φΩ]/g, (sign) => spelled[sign] ?? sign) : value;
+  return JSON.parse(JSON.stringify(summary), spell);
 }
 
 function partsTable(

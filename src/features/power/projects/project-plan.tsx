@@ -8,7 +8,7 @@ export function ProjectPlan({ summary }: { summary: ProjectSummary }) {
   const { t } = useLanguage();
   const { drawings, tables, facts, findings, checklist, limits } = summary;
   return (
-    <div className="grid content-start gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
       {drawings.map((drawing) => (
         <DrawingPicture key={drawing.title} drawing={drawing} />
       ))}
@@ -22,7 +22,7 @@ export function ProjectPlan({ summary }: { summary: ProjectSummary }) {
         <dl className="mt-3 border-t border-line text-compact">
           {facts.map(({ label, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be equal, and none moves
-            <div key={index} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-2">
+            <div key={index} className="grid gap-x-6 border-b border-line py-2 md:grid-cols-2">
               <dt className="text-muted">{label}</dt>
               <dd className="wrap-anywhere">{value}</dd>
             </div>

@@ -6,6 +6,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { VerdictHead } from "../verdict/verdict-head.tsx";
+import { PlannerLinks } from "./planner-links.tsx";
 import { ProjectManage } from "./project-manage.tsx";
 import type { ProjectPageData, RefusedAct } from "./project-page.service.ts";
 import { ProjectParts } from "./project-parts.tsx";
@@ -133,5 +134,20 @@ function Changes({ page }: { page: ProjectPageData }) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** There is no project with the key of the address, and what to do. */
+export function MissingProject() {
+  const { t } = useLanguage();
+  return (
+    <div className="wrap pt-8 pb-24 md:pt-14">
+      <PageHead title={t("powerProjects.missing_title")} description={t("powerProjects.missing_text")} hidden />
+      <div className="max-w-[640px]">
+        <h1 className="h1">{t("powerProjects.missing_title")}</h1>
+        <p className="mt-5 text-muted">{t("powerProjects.missing_text")}</p>
+        <PlannerLinks />
+      </div>
+    </div>
   );
 }

@@ -8,14 +8,11 @@ import {
 } from "react-router";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { afterHtml } from "#ui/after-html.tsx";
 import { projectsContext } from "../projects.service.ts";
-import { PlannerLinks } from "./planner-links.tsx";
 import { projectPage, type RefusedAct } from "./project-page.service.ts";
 import { refusalText, statusOf } from "./refusal-texts.ts";
 
@@ -69,23 +66,11 @@ export const shouldRevalidate = (): boolean => true;
 
 const View = afterHtml(async () => (await import("./project-view.tsx")).ProjectView, "now");
 
+const MissingView = afterHtml(async () => (await import("./project-view.tsx")).MissingProject, "now");
+
 export default function ProjectPage() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<RefusedAct>() ?? null;
-  if (loaded.page === null) return <Missing />;
+  if (loaded.page === null) return <MissingView />;
   return <View page={loaded.page} done={loaded.done} refused={refused} />;
-}
-
-function Missing() {
-  const { t } = useLanguage();
-  return (
-    <div className="wrap pt-8 pb-24 md:pt-14">
-      <PageHead title={t("powerProjects.missing_title")} description={t("powerProjects.missing_text")} hidden />
-      <div className="max-w-[640px]">
-        <h1 className="h1">{t("powerProjects.missing_title")}</h1>
-        <p className="mt-5 text-muted">{t("powerProjects.missing_text")}</p>
-        <PlannerLinks />
-      </div>
-    </div>
-  );
 }

@@ -21,7 +21,7 @@ import {
 } from "#platform/server/pdf/sheet.pdf.ts";
 import { type Drawing, type Look, type Shape, scaleOf } from "../domain/projects/drawing.ts";
 import type { SummaryCheck, SummaryFact, SummaryTable } from "../domain/projects/summary.ts";
-import { type Outcome, worstOutcome } from "../domain/verdict.ts";
+import { type Outcome, worstFirst, worstOutcome } from "../domain/verdict.ts";
 import type { ProjectDocument } from "./project-document.ts";
 
 /** Points of a millimetre. */
@@ -55,7 +55,7 @@ export function projectPdf(document: ProjectDocument, locale: Locale): Promise<B
   factRows(pdf, summary.facts.map(asFact), 200);
   pdf.y += 14;
   if (summary.findings.length > 0) section(pdf, titles.findings);
-  for (const { title: about, checks } of summary.findings) findings(pdf, about, checks);
+  for (const { title: about, checks } of summary.findings) findings(pdf, { about, checks }, document.outcomes);
   checklist(pdf, titles.checklist, summary.checklist);
   write(pdf, summary.limits, { size: 9, color: quiet, gap: 4 });
   feet(pdf, document.foot, document.page);
@@ -100,7 +100,7 @@ function list(pdf: Pdf, title: string, lines: readonly string[]): void {
 
 /** The first column takes what the others leave. */
 function equalRooms({ head: { length } }: SummaryTable): number[] {
-  const room = length > 4 ? 62 : 84;
+  const room = length > 4 ? 70 : 84;
   return [width - room * (length - 1), ...Array.from({ length: length - 1 }, () => room)];
 }
 
@@ -172,15 +172,19 @@ function draw(pdf: Pdf, shape: Shape, { top, points }: { top: number; points: nu
   pdf.strokeColor(stroke).stroke();
 }
 
-/** Checks of one group: a dot in the colour of the outcome, the name, what its figures mean. */
-function findings(pdf: Pdf, title: string | null, checks: readonly SummaryCheck[]): void {
-  if (title !== null) {
+/** Checks of one group, the worst first: a dot in the colour of the outcome, the name, what its figures mean. */
+function findings(
+  pdf: Pdf,
+  { about, checks }: { about: string | null; checks: readonly SummaryCheck[] },
+  outcomes: ProjectDocument["outcomes"],
+): void {
+  if (about !== null) {
     need(pdf, 50);
-    pdf.font("strong").fontSize(10).fillColor(ink).text(title, edge, pdf.y, { width });
+    pdf.font("strong").fontSize(10).fillColor(ink).text(about, edge, pdf.y, { width });
     pdf.y += 4;
   }
   const room = { width: width - 14 };
-  for (const { outcome, name, text } of checks) {
+  for (const { outcome, name, text } of worstFirst(checks)) {
     const height = pdf.font("plain").fontSize(9.5).heightOfString(text, room);
     need(pdf, height + 20);
     const top = pdf.y;
@@ -189,7 +193,7 @@ function findings(pdf: Pdf, title: string | null, checks: readonly SummaryCheck[
       .font("strong")
       .fontSize(9.5)
       .fillColor(ink)
-      .text(name, edge + 14, top, room);
+      .text(outcome === "pass" ? name : `${name} – ${outcomes[outcome]}`, edge + 14, top, room);
     pdf.font("plain").fillColor(quiet).text(text, room);
     pdf.x = edge;
     pdf.y += 5;

@@ -50,7 +50,7 @@ export function SaveProject({ planner, query, title }: SaveProjectProps) {
       <form
         method="post"
         action={path("project/new")}
-        className="mt-4 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+        className="mt-4 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto]"
       >
         {plan}
         <Field
