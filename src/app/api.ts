@@ -24,6 +24,7 @@ import { ordersApi } from "#features/orders/orders.api.ts";
 import { webhookApi } from "#features/payments/stripe/webhook.api.ts";
 import { backupApi } from "#features/power/backup/backup.api.ts";
 import { fitsApi } from "#features/power/fits/fits.api.ts";
+import { projectsApi } from "#features/power/projects/projects.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
@@ -71,6 +72,7 @@ export async function api(
   yieldApi(app, shop);
   fitsApi(app, shop);
   backupApi(app, shop);
+  projectsApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
   documentsApi(app, shop);

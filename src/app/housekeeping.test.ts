@@ -54,6 +54,8 @@ describe("regularly", () => {
   });
 });
 
+const noProjects = { shared: async () => null, deleteOld: async () => undefined };
+
 describe("deletion of outdated rows", () => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -86,7 +88,8 @@ describe("deletion of outdated rows", () => {
     }),
     watches: createWatches({ db, catalogue: plainCatalogue(db), emails: silentEmails, secret: "secret" }),
     withdrawals: createWithdrawals({ db, emails: silentEmails, secret, now: () => new Date() }),
-    tickets: composeInbox({ db, emails: silentEmails, secret }).tickets,
+    tickets: composeInbox({ db, emails: silentEmails, secret, projects: noProjects }).tickets,
+    projects: noProjects,
   });
 
   test("idempotency keys after 30 days, ended sessions, confirmations and counters; nothing that is still valid", async () => {

@@ -2,6 +2,7 @@ import type { Accounts } from "#features/accounts/accounts.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { Withdrawals } from "#features/orders/returns/withdrawals.service.ts";
+import type { Projects } from "#features/power/projects.service.ts";
 import type { Watches } from "#features/wishlist/watches/watches.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { deleteSpentLimits } from "#platform/server/http/rate-limit.ts";
@@ -41,6 +42,7 @@ export async function deleteOld(shop: {
   watches: Pick<Watches, "deleteOld">;
   withdrawals: Pick<Withdrawals, "deleteOld">;
   tickets: Pick<Tickets, "deleteOld">;
+  projects: Pick<Projects, "deleteOld">;
 }): Promise<void> {
   const parts = [
     shop.orders.deleteOld(),
@@ -48,6 +50,7 @@ export async function deleteOld(shop: {
     shop.watches.deleteOld(),
     shop.withdrawals.deleteOld(),
     shop.tickets.deleteOld(),
+    shop.projects.deleteOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

@@ -20,6 +20,7 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "signup",
   "checkout",
   "profile",
+  "project",
   "admin",
   "error",
   "company",

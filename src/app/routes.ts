@@ -25,6 +25,8 @@ export default [
     route("planner/strings", "../features/power/strings/strings.page.tsx"),
     route("planner/solar", "../features/power/solar/solar.page.tsx"),
     route("planner/check/:kind", "../features/power/pairs/pairs.page.tsx"),
+    route("project/new", "../features/power/projects/new-project.page.tsx"),
+    route("project/:key", "../features/power/projects/project.page.tsx"),
     route("cart", "../features/cart/basket/cart.page.tsx"),
     route("offline", "../features/offline/copies/offline.page.tsx"),
     route("compare", "../features/wishlist/comparison/compare.page.tsx"),
@@ -51,6 +53,7 @@ export default [
       route("profile/personal", "../features/accounts/personal-data/personal.page.tsx"),
       route("profile/orders", "../features/orders/history/list/order-list.page.tsx"),
       route("profile/rentals", "../features/profile/rentals/rental-list.page.tsx"),
+      route("profile/projects", "../features/power/projects/own-projects.page.tsx"),
       route("profile/reviews", "../features/reviews/writing/own-reviews.page.tsx"),
       layout("./slots/wishlist-cart.page.tsx", { id: "own-wishlist-cart" }, [
         route("profile/wishes", "../features/wishlist/lists/own-wishlist.page.tsx"),

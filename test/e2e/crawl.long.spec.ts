@@ -210,7 +210,7 @@ test("personal pages and search results are not indexable", () => {
   // Reviews pages without reviews have no content to index. Earlier terms must not be found instead of those in force. A planner
   // with a filled form, and what fits one inverter, are answers to one reader.
   const closed =
-    /^\/(ua|pl|en)\/((auth|cart|search|profile|checkout|wishes|compare|watch|offline)(\/|\?|$)|product\/[^/]+\/reviews|(legal-terms|privacy-policy)\/\d|planner\/[^?]+\?|[a-z-]+\?inverter=)/;
+    /^\/(ua|pl|en)\/((auth|cart|search|profile|checkout|wishes|compare|watch|offline|project)(\/|\?|$)|product\/[^/]+\/reviews|(legal-terms|privacy-policy)\/\d|planner\/[^?]+\?|[a-z-]+\?inverter=)/;
   expect(
     errors(site.pages.values(), (page) => closed.test(page.path) && meta(page, "robots") !== "noindex" && "open"),
   ).toEqual([]);

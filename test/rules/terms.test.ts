@@ -17,6 +17,7 @@ const sealed: Record<string, string> = {
   "2026-11-01": "baHkGDlZkjdMIE8bKG99Ywdo5SMQ4ciGZMNz_anRaNI",
   "2026-11-22": "I_BmoDRpJuPinTOhI5Rv4rLMhqcu5CN-ku18ECtavZs",
   "2026-11-23": "so_Ylw4LxZCxFI50tKefVQA_kcgyBS2OJvXWC6xxw2o",
+  "2026-11-27": "Nuc__VG5Ji8AtJDnhtcFUZh5hhgAqUfDvRiHUwE7nvg",
 };
 
 const read = (version: string, file: string) => readFileSync(join("db/terms", version, file), "utf8");

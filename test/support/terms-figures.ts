@@ -68,6 +68,7 @@ export function termsFigures(market: MarketSettings): MessageValues {
     signInDays: retentionDays.signIns,
     withdrawalDays: retentionDays.withdrawals,
     ticketDays: retentionDays.tickets,
+    projectDays: retentionDays.projects,
     watchAskedDays: watchDays.asked,
     watchWaitingDays: watchDays.waiting,
     watchDoneDays: watchDays.done,

@@ -54,6 +54,7 @@ import powerFitsEn from "#features/power/messages/fits.en.json" with { type: "js
 import guidesPageEn from "#features/power/messages/guides/page.en.json" with { type: "json" };
 import guideThemesEn from "#features/power/messages/guides/themes.en.json" with { type: "json" };
 import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "json" };
+import powerProjectsEn from "#features/power/messages/projects.en.json" with { type: "json" };
 import powerSolarEn from "#features/power/messages/solar.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
@@ -144,6 +145,7 @@ export const enMessages = {
   guides: guidesPageEn,
   guideThemes: guideThemesEn,
   powerPairs: powerPairsEn,
+  powerProjects: powerProjectsEn,
   powerSolar: powerSolarEn,
   powerStrings: powerStringsEn,
   rental: rentalEn,

@@ -54,6 +54,7 @@ import guidesPagePl from "#features/power/messages/guides/page.pl.json" with { t
 import guideThemesPl from "#features/power/messages/guides/themes.pl.json" with { type: "json" };
 import powerPairsPl from "#features/power/messages/pairs.pl.json" with { type: "json" };
 import powerPl from "#features/power/messages/pl.json" with { type: "json" };
+import powerProjectsPl from "#features/power/messages/projects.pl.json" with { type: "json" };
 import powerSolarPl from "#features/power/messages/solar.pl.json" with { type: "json" };
 import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
@@ -144,6 +145,7 @@ export const plMessages = {
   guides: guidesPagePl,
   guideThemes: guideThemesPl,
   powerPairs: powerPairsPl,
+  powerProjects: powerProjectsPl,
   powerSolar: powerSolarPl,
   powerStrings: powerStringsPl,
   rental: rentalPl,

@@ -53,6 +53,7 @@ import powerFitsUa from "#features/power/messages/fits.ua.json" with { type: "js
 import guidesPageUa from "#features/power/messages/guides/page.ua.json" with { type: "json" };
 import guideThemesUa from "#features/power/messages/guides/themes.ua.json" with { type: "json" };
 import powerPairsUa from "#features/power/messages/pairs.ua.json" with { type: "json" };
+import powerProjectsUa from "#features/power/messages/projects.ua.json" with { type: "json" };
 import powerSolarUa from "#features/power/messages/solar.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
@@ -144,6 +145,7 @@ export const uaMessages = {
   guides: guidesPageUa,
   guideThemes: guideThemesUa,
   powerPairs: powerPairsUa,
+  powerProjects: powerProjectsUa,
   powerSolar: powerSolarUa,
   powerStrings: powerStringsUa,
   rental: rentalUa,

@@ -34,6 +34,7 @@ import { composeMoney } from "./money.ts";
 import { composeOrders } from "./orders.ts";
 import { composePersonal } from "./personal.ts";
 import { composePostPurchase } from "./post-purchase.ts";
+import { composePower } from "./power.ts";
 import { composePublishing } from "./publishing.ts";
 import { composeReviews } from "./reviews.ts";
 import { composeStaff } from "./staff.ts";
@@ -79,7 +80,8 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const { catalogue, search } = products;
   const content = composeContent(base);
   const wishlist = composeWishlist({ ...base, catalogue, search, emails });
-  const inbox = composeInbox({ db, emails, secret });
+  const power = composePower({ ...base, catalogue, facts: products.facts });
+  const inbox = composeInbox({ db, emails, secret, projects: power.projects });
   const money = composeMoney({ ...base, emails });
   const postPurchase = composePostPurchase({ db, moneyDeps: money.moneyDeps, texts });
   const orders = composeOrders({ ...base, catalogue, rental, emails });
@@ -101,6 +103,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...products,
     ...content,
     ...wishlist,
+    ...power,
     ...inbox,
     ...money,
     ...postPurchase,
@@ -141,6 +144,7 @@ function contextOf(services: Services): RouterContextProvider {
   services.provideCatalogue(context);
   services.provideContent(context);
   services.provideWishlist(context);
+  services.providePower(context);
   services.provideInbox(context);
   services.provideMoney(context);
   services.providePostPurchase(context);

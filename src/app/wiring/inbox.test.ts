@@ -31,7 +31,12 @@ test.each([
     const { db } = shop;
     const written: EmailContent[] = [];
     const emails = emailsBy(async (_trx, _key, _reader, content) => void written.push(content));
-    const inbox = composeInbox({ db, emails, secret: "a secret of a test, and only of a test" });
+    const inbox = composeInbox({
+      db,
+      emails,
+      secret: "a secret of a test, and only of a test",
+      projects: { shared: async () => null },
+    });
     const quotations = createQuotations({ db, catalogue: plainCatalogue(db), createTicket: inbox.createTicket });
     const kept = await quotations.request({ ...wish, reason, message, country }, audience, null);
     const { rows } = await sql<{ id: string }>`select id from tickets where kind = ${reason}`.execute(db);

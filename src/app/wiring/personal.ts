@@ -9,6 +9,7 @@ import { quotationData } from "#features/cart/personal-data.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { ticketData } from "#features/inbox/personal-data.service.ts";
 import { orderData } from "#features/orders/personal-data.service.ts";
+import { projectData } from "#features/power/personal-data.service.ts";
 import { leaseData } from "#features/rental/personal-data.service.ts";
 import { eraseReviews, reviewData } from "#features/reviews/personal-data.service.ts";
 import { wishlistData } from "#features/wishlist/personal-data.service.ts";
@@ -27,6 +28,7 @@ export const personalData = {
     ticketData,
     reviewData,
     wishlistData,
+    projectData,
     { rows: selectMailRows, erase: deleteMailsTo },
   ],
   orders: orderData,

@@ -89,17 +89,25 @@ const empty = { name: "", email: "", phone: "", topic: "", order: "", message: "
 interface ContactFormProps {
   stamp: string;
   begin?: typeof empty;
+  /** Project that goes with the message. */
+  project?: { viewKey: string; title: string } | null;
   /** Path of the contact page, for a form on another page: that page handles the message and its errors. */
   to?: string;
 }
 
 /** Contact form. */
-export function ContactForm({ stamp, begin = empty, to }: ContactFormProps) {
+export function ContactForm({ stamp, begin = empty, project = null, to }: ContactFormProps) {
   const { t, path } = useLanguage();
   const { refused, field } = useTyped();
   const consent = field("consent");
   return (
     <GuardedForm stamp={stamp} submit={t("contact.send")} {...(to && { to })}>
+      {project ? (
+        <Notice>
+          {t("contact.project", { title: project.title })}
+          <input type="hidden" name="project" value={project.viewKey} />
+        </Notice>
+      ) : null}
       <div className="grid gap-6 md:grid-cols-2">
         <Field label={t("contact.name")} autoComplete="name" required {...field("name", begin.name)} />
         <Field label={t("contact.email")} type="email" autoComplete="email" required {...field("email", begin.email)} />

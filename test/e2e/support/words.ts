@@ -65,6 +65,9 @@ import pairsEn from "../../../src/features/power/messages/pairs.en.json" with { 
 import pairsPl from "../../../src/features/power/messages/pairs.pl.json" with { type: "json" };
 import pairsUa from "../../../src/features/power/messages/pairs.ua.json" with { type: "json" };
 import powerPl from "../../../src/features/power/messages/pl.json" with { type: "json" };
+import projectsEn from "../../../src/features/power/messages/projects.en.json" with { type: "json" };
+import projectsPl from "../../../src/features/power/messages/projects.pl.json" with { type: "json" };
+import projectsUa from "../../../src/features/power/messages/projects.ua.json" with { type: "json" };
 import solarEn from "../../../src/features/power/messages/solar.en.json" with { type: "json" };
 import solarPl from "../../../src/features/power/messages/solar.pl.json" with { type: "json" };
 import solarUa from "../../../src/features/power/messages/solar.ua.json" with { type: "json" };
@@ -114,6 +117,7 @@ export const words = {
     powerPairs: pairsUa,
     powerBackup: backupUa,
     powerFits: fitsUa,
+    powerProjects: projectsUa,
     powerSolar: solarUa,
     powerStrings: stringsUa,
     rental: rentalUa,
@@ -143,6 +147,7 @@ export const words = {
     powerPairs: pairsPl,
     powerBackup: backupPl,
     powerFits: fitsPl,
+    powerProjects: projectsPl,
     powerSolar: solarPl,
     powerStrings: stringsPl,
     rental: rentalPl,
@@ -172,6 +177,7 @@ export const words = {
     powerPairs: pairsEn,
     powerBackup: backupEn,
     powerFits: fitsEn,
+    powerProjects: projectsEn,
     powerSolar: solarEn,
     powerStrings: stringsEn,
     rental: rentalEn,

@@ -58,6 +58,8 @@ export const openPages = [
   "planner/check/generator?generator=own&w1=abc",
   "planner/check/cable",
   "planner/check/breaker",
+  "project/new",
+  "project/0123456789abcdef0123456789abcdef",
   "privacy-policy",
   "withdrawal?order=HL-100001",
   "privacy-choices",

@@ -51,6 +51,7 @@ test.each([
   ["/ua/checkout", true],
   ["/pl/checkout/pay", true],
   ["/en/admin/orders", true],
+  ["/ua/project/0123456789abcdef0123456789abcdef", true],
   ["/ua/checkouts", false],
   ["/ua", false],
   ["/ua/product/checkout", false],

@@ -49,6 +49,7 @@ export const closedPages: readonly string[] = [
   "login",
   "offline",
   "profile",
+  "project",
   "search",
   "signup",
   "ui",

@@ -5,6 +5,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { projectsContext } from "#features/power/projects.service.ts";
 import { cleanLine } from "#platform/pure/clean-text.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
@@ -18,7 +19,7 @@ import { type ContactRefusal, contactContext } from "./contact.service.ts";
 const maxFormSize = 512 * 1024;
 
 /**
- * `/contact?topic=…&order=…&product=…` prefills the form; `?ticket=` with the key of an e-mail adds to a ticket;
+ * `/contact?topic=…&order=…&product=…&project=…` prefills the form; `?ticket=` with the key of an e-mail adds to a ticket;
  * `?sent=` confirms a message with its number.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -26,10 +27,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audience;
   const query = new URL(request.url).searchParams;
   const [key, sent, product] = [query.get("ticket"), query.get("sent") ?? "", query.get("product")];
-  const [account, ticket, cards] = await Promise.all([
+  const projects = context.get(projectsContext);
+  const [account, ticket, cards, project] = await Promise.all([
     context.get(accountsContext).current(request.headers),
     key === null ? null : context.get(contactContext).ticketOf(key),
     product === null ? [] : context.get(catalogueContext).cards([product], audience),
+    projects.shared(query.get("project") ?? ""),
   ]);
   const t = context.get(textsContext).in(locale);
   return {
@@ -38,6 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sent: isTicketNumber(sent) ? sent : null,
     isKeyLost: key !== null && ticket === null,
     followUp: key === null || ticket === null ? null : { key, ticket },
+    project,
     begin: {
       name: account ? `${account.firstName} ${account.lastName}`.trim() : "",
       email: account?.email ?? "",
@@ -83,7 +87,7 @@ export const shouldRevalidate = (): boolean => true;
 
 /** Contact form. Works without scripts and without cookies. */
 export default function ContactPage() {
-  const { sent, isKeyLost, followUp, begin, stamp } = useLoaderData<typeof loader>();
+  const { sent, isKeyLost, followUp, project, begin, stamp } = useLoaderData<typeof loader>();
   const { t, path, market } = useLanguage();
   const { phone, phoneHref, email } = market.contact;
   const isPlain = !sent && !followUp && !isKeyLost;
@@ -131,7 +135,7 @@ export default function ContactPage() {
             {followUp ? (
               <FollowUpForm stamp={stamp} ticketKey={followUp.key} />
             ) : (
-              <ContactForm stamp={stamp} begin={begin} />
+              <ContactForm stamp={stamp} begin={begin} project={project} />
             )}
           </>
         )}

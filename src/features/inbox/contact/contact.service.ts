@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Account } from "#features/accounts/accounts.service.ts";
 import { dialable } from "#features/accounts/domain/personal/phone.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import type { Projects } from "#features/power/projects.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -47,11 +48,12 @@ interface ContactDeps {
   db: Database;
   tickets: Pick<Tickets, "open" | "ask">;
   stamps: Stamps;
+  projects: Pick<Projects, "shared">;
   /** Per IP address, and per e-mail address or ticket. */
   limits: { address: Pick<RateLimit, "take">; email: Pick<RateLimit, "take"> };
 }
 
-export function createContact({ db, tickets, stamps, limits }: ContactDeps): Contact {
+export function createContact({ db, tickets, stamps, limits, projects }: ContactDeps): Contact {
   const looksAutomated = ({ website, stamp }: { website: string; stamp: string }) =>
     website !== "" || (stamps.age(stamp) ?? 0) < minFillTime;
   const waitFor = async (address: string, writer: string) =>
@@ -79,12 +81,15 @@ export function createContact({ db, tickets, stamps, limits }: ContactDeps): Con
       const seconds = await waitFor(address, email);
       if (seconds > 0) return fail({ code: "too_many" as const, seconds });
       const order = read.value.order || null;
+      // A project that was deleted meanwhile does not keep the message back.
+      const shared = read.value.project ? await projects.shared(read.value.project) : null;
+      const project = shared?.viewKey ?? null;
       return inTransaction(db, async (trx) => {
         await lockWriter(trx, email);
-        const same = await selectSame(trx, { email, topic, order, text });
+        const same = await selectSame(trx, { email, topic, order, project, text });
         if (same !== null) return ok({ number: same });
         const { name } = read.value;
-        const ticket = { kind: "contact", topic, name, email, phone, order, ...audience } as const;
+        const ticket = { kind: "contact", topic, name, email, phone, order, project, ...audience } as const;
         return ok(await tickets.open(trx, { ...ticket, userId: account?.id ?? null, quotationId: null }, text));
       });
     },

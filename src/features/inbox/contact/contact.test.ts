@@ -15,6 +15,9 @@ let time: Date;
 let written: { key: string; reader: Reader; content: EmailContent }[];
 const stamps = createStamps({ secret: "a secret", now: () => time });
 
+/** Keys of the only project. */
+const [editKey, viewKey] = ["a".repeat(32), "b".repeat(32)];
+
 /** A contact form with these rate limits. */
 const contactWith = (points: { address: number; email: number }): Contact => {
   const { db } = shop;
@@ -23,7 +26,10 @@ const contactWith = (points: { address: number; email: number }): Contact => {
     address: createRateLimit(db, { name: "address", points: points.address, seconds: 60 }),
     email: createRateLimit(db, { name: "email", points: points.email, seconds: 60 }),
   };
-  return createContact({ db, tickets: createTickets({ db, emails, stamps }), stamps, limits });
+  const projects = {
+    shared: async (key: string) => (key === editKey ? { viewKey, title: "Dach garażu" } : null),
+  };
+  return createContact({ db, tickets: createTickets({ db, emails, stamps }), stamps, limits, projects });
 };
 
 beforeAll(async () => {
@@ -76,6 +82,14 @@ async function sent(change: Record<string, string> = {}): Promise<string> {
 }
 
 describe("a message", () => {
+  test("names its project by the key that may only read it; one that is gone does not keep it back", async () => {
+    await sent({ topic: "offer", project: editKey });
+    await sent({ topic: "offer", project: "c".repeat(32) });
+    expect((await tickets()).map(({ project_key }) => project_key).sort()).toEqual([viewKey, null]);
+    const odd = await contact.send(formOf({ project: "../x" }), by());
+    expect(odd).toEqual({ ok: false, code: "invalid_form" });
+  });
+
   test("is stored and confirmed; the notice to the shop contains none of it", async () => {
     await customer(shop.db, "anna");
     const account = { id: "anna" } as never;
@@ -255,6 +269,7 @@ test("tickets are deleted after the retention period, with their quotation reque
     email: "e@e.ua",
     phone: null,
     order: null,
+    project: null,
   } as const;
   const quotation = { ...kept, locale: "ua", market: "UA", quotationId: rows[0]?.id ?? "" } as const;
   await db.transaction().execute((trx) => keeper.open(trx, quotation, null));

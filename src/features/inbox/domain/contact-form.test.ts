@@ -26,6 +26,7 @@ test("a whole form is read, without what nobody sees", () => {
       email: "olena@pryklad.ua",
       phone: "067 123 45 67",
       order: "HL-100001",
+      project: "",
       message: "Добрий день!\n\nДе моє замовлення?",
     },
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canonicalEmail } from "#features/accounts/domain/identity/email.ts";
+import { isProjectKey } from "#features/power/domain/projects/project-forms.ts";
 import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { ticketLengths, ticketTopics } from "./ticket.ts";
@@ -50,6 +51,8 @@ const contactForm = z.strictObject({
     .default("")
     .transform((typed) => cleanLine(typed).toUpperCase())
     .refine((text) => lengthOf(text) <= ticketLengths.order, "order_long"),
+  /** Key of a project that goes with the message. */
+  project: z.union([z.literal(""), z.string().refine(isProjectKey)]).default(""),
   message,
   consent: z.literal("on", "consent"),
   ...guard,

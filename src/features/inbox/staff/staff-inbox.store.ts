@@ -27,6 +27,8 @@ export interface StaffTicket extends Omit<TicketRow, "assignee" | "lastText"> {
   phone: string | null;
   userId: string | null;
   orderNumber: string | null;
+  /** Key of the reading address of the project that came with the first message. */
+  projectKey: string | null;
   /** The order with the typed number; `isTheirs`: placed from the same e-mail address or account. */
   order: { id: string; isTheirs: boolean } | null;
   assigneeId: string | null;
@@ -91,7 +93,7 @@ export async function countTickets(db: Executor): Promise<Record<TicketState, nu
 export async function selectTicket(db: Executor, id: string): Promise<StaffTicket | null> {
   const { rows } = await sql<StaffTicket>`
     select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, t.market, t.email, t.phone, t.user_id as "userId",
-      t.order_number as "orderNumber", t.assignee_id as "assigneeId", q.country, q.lines, t.created_at as "createdAt",
+      t.order_number as "orderNumber", t.project_key as "projectKey", t.assignee_id as "assigneeId", q.country, q.lines, t.created_at as "createdAt",
       t.changed_at as "changedAt", (select jsonb_build_object('id', o.id, 'isTheirs',
         lower(o.email) = t.email or coalesce(o.user_id = t.user_id, false)) from published.orders o
         where o.order_number = t.order_number) as "order"

@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** Opens a ticket as the contact form does; gives its id and its first entry. */
 async function ticket(change: Partial<Parameters<Tickets["open"]>[1]> = {}, text = "Чи підійде інвертор?") {
   const plain = { kind: "contact", topic: "choice", userId: null, name: "Анна", email: "anna@pryklad.ua" } as const;
-  const rest = { phone: null, order: null, locale: "ua", market: "UA", quotationId: null } as const;
+  const rest = { phone: null, order: null, project: null, locale: "ua", market: "UA", quotationId: null } as const;
   const { number } = await shop.db
     .transaction()
     .execute((trx) => tickets.open(trx, { ...plain, ...rest, ...change }, text));

@@ -1,6 +1,6 @@
 import { StaffFact, StaffFacts } from "#features/admin/staff-detail.browser.tsx";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { StaffTicket } from "./staff-inbox.store.ts";
 
 interface TicketFactsProps {
@@ -9,8 +9,8 @@ interface TicketFactsProps {
 
 /** Customer, language, order, and the lines of a quotation. */
 export function TicketFacts({ ticket }: TicketFactsProps) {
-  const t = useText();
-  const { name, email, phone, isMember, locale, orderNumber, order, country, lines } = ticket;
+  const { t, path } = useLanguage();
+  const { name, email, phone, isMember, locale, orderNumber, order, projectKey, country, lines } = ticket;
   return (
     <>
       <StaffFacts>
@@ -29,6 +29,13 @@ export function TicketFacts({ ticket }: TicketFactsProps) {
         {orderNumber ? (
           <StaffFact name={t("contact.order")}>
             <NamedOrder number={orderNumber} order={order} />
+          </StaffFact>
+        ) : null}
+        {projectKey ? (
+          <StaffFact name={t("adminInbox.project")}>
+            <a className="link" href={path(`project/${projectKey}`)}>
+              {t("adminInbox.project_open")}
+            </a>
           </StaffFact>
         ) : null}
         {country ? <StaffFact name={t("adminInbox.country")}>{country}</StaffFact> : null}

@@ -13,6 +13,8 @@ export interface NewTicket {
   email: string;
   phone: string | null;
   order: string | null;
+  /** Key of the reading address of a project. */
+  project: string | null;
   locale: Locale;
   market: MarketCode;
   quotationId: string | null;
@@ -43,13 +45,20 @@ export async function lockWriter(trx: Executor, email: string): Promise<void> {
 /** Number of a ticket opened with the same text within the last day, or `null`. */
 export async function selectSame(
   trx: Executor,
-  { email, topic, order, text }: { email: string; topic: TicketTopic; order: string | null; text: string },
+  {
+    email,
+    topic,
+    order,
+    project,
+    text,
+  }: Pick<NewTicket, "email" | "order" | "project"> & { topic: TicketTopic; text: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select t.number from tickets t join lateral (
       select text from ticket_entries e where e.ticket_id = t.id order by id limit 1) first on true
     where t.email = ${email} and t.created_at > now() - interval '1 day' and t.topic = ${topic}
-      and t.order_number is not distinct from ${order} and first.text = ${text}
+      and t.order_number is not distinct from ${order} and t.project_key is not distinct from ${project}
+      and first.text = ${text}
     order by t.created_at desc limit 1`.execute(trx);
   return rows[0]?.number ?? null;
 }
@@ -57,11 +66,11 @@ export async function selectSame(
 /** Gives the id, or `null` if the number is taken. */
 export async function insertTicket(
   trx: Executor,
-  { userId, order, quotationId, ...ticket }: NewTicket,
+  { userId, order, project, quotationId, ...ticket }: NewTicket,
 ): Promise<string | null> {
   const row = await trx
     .insertInto("tickets")
-    .values({ ...ticket, user_id: userId, order_number: order, quotation_id: quotationId })
+    .values({ ...ticket, user_id: userId, order_number: order, project_key: project, quotation_id: quotationId })
     .onConflict((conflict) => conflict.column("number").doNothing())
     .returning("id")
     .executeTakeFirst();

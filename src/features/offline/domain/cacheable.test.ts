@@ -37,6 +37,8 @@ describe("kind of a copy by path", () => {
     ["/ua/auth", null],
     ["/ua/wishes", null],
     ["/ua/watch/1", null],
+    ["/ua/project/0123456789abcdef0123456789abcdef", null],
+    ["/ua/project/new", null],
     ["/ua/search", null],
     ["/api/me", null],
     ["/documents", null],

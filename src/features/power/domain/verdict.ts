@@ -67,6 +67,12 @@ export const worstOutcome: Record<Verdict, Outcome> = {
   "does-not-fit": "fail",
 };
 
+/** Checks with the worst outcome first; equal ones keep their order. */
+export function worstFirst<C extends { outcome: Outcome }>(checks: readonly C[]): C[] {
+  const rank = ({ outcome }: C) => verdicts.indexOf(verdictOf[outcome]);
+  return checks.toSorted((a, b) => rank(b) - rank(a));
+}
+
 /** The verdict on several checks: that of the worst outcome. Without any check nothing is confirmed. */
 export function verdictOn(checks: readonly { outcome: Outcome }[]): Verdict {
   if (checks.length === 0) return "unconfirmed";

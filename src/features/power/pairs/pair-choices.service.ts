@@ -7,9 +7,17 @@ import {
   moduleCategories,
 } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import type { ProductFacts } from "#features/catalogue/facts.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { KindForm, PairForm, PairList, PairLists } from "../domain/pairs/form/pair-form.ts";
+import {
+  type KindForm,
+  type PairForm,
+  type PairList,
+  type PairLists,
+  readPairForm,
+} from "../domain/pairs/form/pair-form.ts";
+import { kindForms, type PairKind } from "../domain/pairs/form/pair-kinds.ts";
 import {
   batteryInverterValuesOf,
   batteryValuesOf,
@@ -36,8 +44,20 @@ const listCategories: Record<ShopList, readonly number[]> = {
   pvInverters: inverterCategories,
 };
 
+/** The form of a query and the lists that it chooses from. What the query leaves out is the first product of each list. */
+export async function readPairInput(
+  deps: ShopDeps,
+  audience: Audience,
+  { kind, search }: { kind: PairKind; search: URLSearchParams },
+): Promise<{ lists: ShopLists; form: PairForm }> {
+  const rules = kindForms[kind];
+  const named = Object.keys(rules.products).flatMap((field) => search.get(field)?.trim() ?? []);
+  const lists = await readPairLists(deps, audience, { rules, named: named.filter(isProductId) });
+  return { lists, form: readPairForm(rules, search, firstProducts(rules, lists, audience.market)) };
+}
+
 /** The lists that a kind of check chooses from; the others are empty. `named`: ids from the address. */
-export async function readPairLists(
+async function readPairLists(
   deps: ShopDeps,
   audience: Audience,
   { rules, named }: { rules: KindForm; named: readonly string[] },
@@ -66,7 +86,7 @@ export async function readPairLists(
 }
 
 /** What a form begins with: the first product of each list, and the capital. */
-export function firstProducts({ products, initial }: KindForm, lists: ShopLists, market: MarketCode): PairForm {
+function firstProducts({ products, initial }: KindForm, lists: ShopLists, market: MarketCode): PairForm {
   const first = (list: Exclude<PairList, "cars">) => lists[list][0]?.id ?? ownValues;
   const chosen = Object.entries(products).flatMap(([field, list]) => (list === "cars" ? [] : [[field, first(list)]]));
   const place = cityKey(market === "PL" ? "Warsaw" : "Kyiv");

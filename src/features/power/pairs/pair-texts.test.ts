@@ -6,25 +6,10 @@ import { answerPair, type KindForm, type PairForm } from "../domain/pairs/form/p
 import { kindForms, type PairKind, pairKinds } from "../domain/pairs/form/pair-kinds.ts";
 import { type Bounds, type Check, inputErrors } from "../domain/verdict.ts";
 import { shownCheck } from "./check-texts-of.ts";
-import { batteryFields } from "./fields/battery-fields.ts";
-import { breakerFields } from "./fields/breaker-fields.ts";
-import { cableFields } from "./fields/cable-fields.ts";
-import { chargerFields } from "./fields/charger-fields.ts";
-import type { FieldGroup, FieldSpec } from "./fields/field-spec.ts";
-import { generatorFields } from "./fields/generator-fields.ts";
-import { modulesFields } from "./fields/modules-fields.ts";
-import { panelsFields } from "./fields/panels-fields.ts";
-import { pairTexts } from "./pairs-result.tsx";
+import type { FieldSpec } from "./fields/field-spec.ts";
+import { kindFields } from "./fields/kind-fields.ts";
+import { pairTexts } from "./pair-texts.ts";
 
-const groups: Record<PairKind, readonly FieldGroup[]> = {
-  battery: batteryFields,
-  modules: modulesFields,
-  panels: panelsFields,
-  charger: chargerFields,
-  generator: generatorFields,
-  cable: cableFields,
-  breaker: breakerFields,
-};
 const noLists = {
   inverters: [],
   batteries: [],
@@ -55,7 +40,7 @@ function valuesOf(kind: KindForm, name: string, spec: FieldSpec | undefined): re
 /** Forms at random, with values of datasheets and empty fields. */
 function randomForms(kind: PairKind, count: number): PairForm[] {
   const rules = kindForms[kind];
-  const specs = new Map(groups[kind].flatMap(({ fields }) => fields.map((spec) => [spec.name, spec] as const)));
+  const specs = new Map(kindFields[kind].flatMap(({ fields }) => fields.map((spec) => [spec.name, spec] as const)));
   const names = Object.keys(rules.initial).filter((name) => !/^[nwsqpf]([3-9]|1\d)$/.test(name));
   const form = Object.fromEntries(
     names.map((name) => [name, fc.constantFrom(...valuesOf(rules, name, specs.get(name)))]),

@@ -2,28 +2,9 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { CableAnswer, PairAnswer } from "../domain/pairs/form/pair-form.ts";
 import type { PairKind } from "../domain/pairs/form/pair-kinds.ts";
-import { figureText } from "../strings/figure-text.ts";
 import { CheckList } from "../verdict/check-list.tsx";
 import { VerdictHead } from "../verdict/verdict-head.tsx";
-import { batteryTexts } from "./battery-texts.ts";
-import { breakerTexts } from "./breaker-texts.ts";
-import { cableTexts } from "./cable-texts.ts";
-import { chargerTexts } from "./charger-texts.ts";
-import { type CheckTexts, shownCheck } from "./check-texts-of.ts";
-import { generatorTexts } from "./generator-texts.ts";
-import { modulesTexts } from "./modules-texts.ts";
-import { panelsTexts } from "./panels-texts.ts";
-
-/** Texts of the checks by kind and code. */
-export const pairTexts: Record<PairKind, Readonly<Record<string, CheckTexts>>> = {
-  battery: batteryTexts,
-  modules: modulesTexts,
-  panels: panelsTexts,
-  charger: chargerTexts,
-  generator: generatorTexts,
-  cable: cableTexts,
-  breaker: breakerTexts,
-};
+import { cableSizeTexts, shownPairChecks } from "./pair-texts.ts";
 
 interface PairsResultProps {
   kind: PairKind;
@@ -45,10 +26,6 @@ export function PairsResult({ kind, answer: { result, errors }, products }: Pair
         <Notice tone="warn">{t("powerStrings.mend", { count: errors.length })}</Notice>
       </div>
     );
-  const shown = result.checks.flatMap((check) => {
-    const texts = pairTexts[kind][check.code];
-    return texts ? [shownCheck(check, texts, language)] : [];
-  });
   return (
     <>
       <VerdictHead
@@ -59,30 +36,20 @@ export function PairsResult({ kind, answer: { result, errors }, products }: Pair
       />
       {result.cable ? <CableNotice cable={result.cable} /> : null}
       {result.verdict === "does-not-fit" ? <p>{t(`powerPairs.next.${kind}`)}</p> : null}
-      <CheckList checks={shown} />
+      <CheckList checks={shownPairChecks(kind, result.checks, language)} />
       <Links kind={kind} products={products} />
       <p className="text-small text-muted">{t(`powerPairs.limits.${kind}`)}</p>
     </>
   );
 }
 
-function CableNotice({ cable: { crossSectionMm2, capacityA, dropV, smallestMm2 } }: { cable: CableAnswer }) {
+function CableNotice({ cable }: { cable: CableAnswer }) {
   const language = useLanguage();
-  const { t } = language;
+  const { title, text } = cableSizeTexts(cable, language);
   return (
-    <Notice tone={smallestMm2 === null ? "warn" : "done"}>
-      <p className="font-semibold">
-        {smallestMm2 === null
-          ? t("powerPairs.cable.none")
-          : t("powerPairs.cable.smallest", { section: figureText(smallestMm2, "mm2", language) })}
-      </p>
-      <p>
-        {t("powerPairs.cable.figures", {
-          section: figureText(crossSectionMm2, "mm2", language),
-          capacity: figureText(capacityA, "A", language),
-          drop: figureText(dropV, "V", language),
-        })}
-      </p>
+    <Notice tone={cable.smallestMm2 === null ? "warn" : "done"}>
+      <p className="font-semibold">{title}</p>
+      <p>{text}</p>
     </Notice>
   );
 }

@@ -6,29 +6,14 @@ import { Button } from "#ui/forms/button.tsx";
 import { carChoices } from "../domain/pairs/cars.ts";
 import { answerPair, type PairForm, pairQuery } from "../domain/pairs/form/pair-form.ts";
 import { kindForms, type PairKind, pairKinds } from "../domain/pairs/form/pair-kinds.ts";
+import { SaveProject } from "../projects/save-block.tsx";
+import { replaceQuery } from "../replace-query.ts";
 import { useFieldErrors } from "../strings/use-field-errors.ts";
-import { batteryFields } from "./fields/battery-fields.ts";
-import { breakerFields } from "./fields/breaker-fields.ts";
-import { cableFields } from "./fields/cable-fields.ts";
-import { chargerFields } from "./fields/charger-fields.ts";
-import type { FieldGroup } from "./fields/field-spec.ts";
-import { generatorFields } from "./fields/generator-fields.ts";
-import { modulesFields } from "./fields/modules-fields.ts";
-import { panelsFields } from "./fields/panels-fields.ts";
+import { kindFields } from "./fields/kind-fields.ts";
 import { LoadRows } from "./load-rows.tsx";
 import type { ShopLists } from "./pair-choices.service.ts";
 import { PairFields } from "./pair-fields.tsx";
 import { PairsResult } from "./pairs-result.tsx";
-
-const groupsOf: Record<PairKind, readonly FieldGroup[]> = {
-  battery: batteryFields,
-  modules: modulesFields,
-  panels: panelsFields,
-  charger: chargerFields,
-  generator: generatorFields,
-  cable: cableFields,
-  breaker: breakerFields,
-};
 
 interface PairsViewProps {
   kind: PairKind;
@@ -54,8 +39,7 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
 
   function change(next: PairForm) {
     setForm(next);
-    // Without the router: every keystroke would be a navigation, though nothing is loaded.
-    history.replaceState(history.state, "", `?${pairQuery(rules, next)}`);
+    replaceQuery(pairQuery(rules, next));
   }
 
   const fields = { form, products: rules.products, lists, errorOf, onChange: change };
@@ -81,7 +65,7 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
             result.current?.focus({ preventScroll: true });
           }}
         >
-          <PairFields groups={groupsOf[kind]} {...fields} />
+          <PairFields groups={kindFields[kind]} {...fields} />
           {kind === "generator" ? <LoadRows {...fields} /> : null}
           <div>
             <Button type="submit" tone="sun">
@@ -96,6 +80,13 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
           className="grid content-start gap-8 scroll-mt-6 outline-none lg:sticky lg:top-6 lg:self-start"
         >
           <PairsResult kind={kind} answer={answer} products={products} />
+          {answer.result ? (
+            <SaveProject
+              planner={`check/${kind}`}
+              query={String(pairQuery(rules, form))}
+              title={products.map(({ name }) => name).join(", ") || t(`powerPairs.kind.${kind}`)}
+            />
+          ) : null}
         </section>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
-import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { factsContext } from "#features/catalogue/facts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
@@ -8,9 +7,9 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { afterHtml } from "#ui/after-html.tsx";
 import { isAppliance } from "../domain/pairs/appliances.ts";
 import { withAppliance } from "../domain/pairs/form/generator-form.ts";
-import { type PairForm, readPairForm } from "../domain/pairs/form/pair-form.ts";
-import { kindForms, pairKinds } from "../domain/pairs/form/pair-kinds.ts";
-import { firstProducts, readPairLists } from "./pair-choices.service.ts";
+import type { PairForm } from "../domain/pairs/form/pair-form.ts";
+import { pairKinds } from "../domain/pairs/form/pair-kinds.ts";
+import { readPairInput } from "./pair-choices.service.ts";
 
 /** Consumers of a form that was not filled in yet. */
 const firstAppliances = ["fridge", "boiler", "lights", "borehole-pump"] as const;
@@ -26,14 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!kind) throw data(null, { status: 404 });
   const audience = audienceOf(request, params);
   const search = new URL(request.url).searchParams;
-  const rules = kindForms[kind];
-  const named = Object.keys(rules.products).flatMap((field) => search.get(field)?.trim() ?? []);
   const deps = { catalogue: context.get(catalogueContext), facts: context.get(factsContext) };
-  const lists = await readPairLists(deps, audience, { rules, named: named.filter(isProductId) });
+  const { lists, form } = await readPairInput(deps, audience, { kind, search });
   const texts = context.get(textsContext);
-  const form = readPairForm(rules, search, firstProducts(rules, lists, audience.market));
   return {
-    texts: texts.pick(audience.locale, ["powerPairs", "powerStrings", "power"]),
+    texts: texts.pick(audience.locale, ["powerPairs", "powerStrings", "power", "powerProjects.save"]),
     kind,
     lists,
     form: kind === "generator" ? withAppliances(form, search, texts.in(audience.locale)) : form,

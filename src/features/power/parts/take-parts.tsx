@@ -9,16 +9,18 @@ interface TakePartsProps {
   parts: readonly Part[];
   /** Outlined where a view has several of them. */
   tone?: "sun" | "line";
+  /** Path of the request for an offer; `null` where the page has one already. */
+  offer?: string | null;
 }
 
 /** Puts into the cart what is for sale and in stock; without scripts, or with a price to ask for, an offer. */
-export function TakeParts({ parts, tone = "sun" }: TakePartsProps) {
+export function TakeParts({ parts, tone = "sun", offer = "contact?topic=offer" }: TakePartsProps) {
   const { t, path, market } = useLanguage();
   const isHydrated = useHydrated();
   const cart = useCart();
   const canBuy = parts.some(({ price, available }) => price !== null && available > 0);
   if (!isHydrated || !canBuy)
-    return <ButtonLink href={path("contact?topic=offer")}>{t("powerStrings.offer")}</ButtonLink>;
+    return offer === null ? null : <ButtonLink href={path(offer)}>{t("powerStrings.offer")}</ButtonLink>;
 
   function take() {
     const missing = parts.filter((part) => {

@@ -1,31 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import type { InverterField, ModuleField } from "../domain/strings/strings-form.ts";
-
-type Unit = "W" | "V" | "A" | "pctPerC" | "";
-/** Unit of each value; empty for a number without. */
-const units: Record<ModuleField | InverterField, Unit> = {
-  powerW: "W",
-  vocV: "V",
-  iscA: "A",
-  vmpV: "V",
-  impA: "A",
-  tempCoeffVocPctPerC: "pctPerC",
-  tempCoeffPmaxPctPerC: "pctPerC",
-  tempCoeffIscPctPerC: "pctPerC",
-  maxSystemVoltageV: "V",
-  maxSeriesFuseA: "A",
-  bifacial: "",
-  acPowerW: "W",
-  maxPvPowerW: "W",
-  maxDcVoltageV: "V",
-  mpptMinV: "V",
-  mpptMaxV: "V",
-  startVoltageV: "V",
-  mpptCount: "",
-  maxInputCurrentA: "A",
-  maxShortCircuitCurrentA: "A",
-};
+import { datasheetUnitText } from "./datasheet-units.ts";
 
 interface DatasheetFieldsProps<Name extends ModuleField | InverterField> {
   of: "module" | "inverter";
@@ -67,14 +43,14 @@ export function DatasheetFields<Name extends ModuleField | InverterField>({
                 <option value="yes">{t("powerStrings.both_sides")}</option>
               </Select>
             );
-          const unit: Unit = units[field];
+          const unit = datasheetUnitText(field, t);
           return (
             <Field
               key={field}
               name={name}
               label={label}
-              {...(unit ? { unit: unit === "pctPerC" ? "%/°C" : t(`power.unit.${unit}`) } : {})}
-              inputMode={unit === "pctPerC" ? "text" : "decimal"}
+              {...(unit ? { unit } : {})}
+              inputMode={field.startsWith("tempCoeff") ? "text" : "decimal"}
               autoComplete="off"
               value={typed[field] ?? ""}
               error={errorOf(name)}

@@ -1,7 +1,10 @@
 import { inverterCategories, moduleCategories } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import { isProductId } from "#features/catalogue/domain/product-id.ts";
+import { marketCity } from "../domain/strings/cell-temperatures.ts";
 import type { InverterValues, ModuleValues } from "../domain/strings/datasheet.ts";
 import { inverterValuesOf, moduleValuesOf } from "../domain/strings/datasheet-attributes.ts";
+import { cityKey, ownValues, readStringsForm, type StringsForm } from "../domain/strings/strings-form.ts";
 import { choiceOf, type PartChoice, productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
 
 export interface PlannerChoices {
@@ -9,12 +12,34 @@ export interface PlannerChoices {
   inverters: PartChoice<InverterValues>[];
 }
 
-/** Modules and inverters in the shop's own order. `named`: ids from the address, of any category. */
-export async function readChoices(
+/** Products that one address may name. */
+const maxNamed = 18;
+
+/** The form of a query and what can be chosen in it. What the query leaves out is the first product and the capital. */
+export async function readStringsInput(
   deps: ShopDeps,
   audience: Audience,
-  named: readonly string[],
-): Promise<PlannerChoices> {
+  search: URLSearchParams,
+): Promise<{ choices: PlannerChoices; form: StringsForm }> {
+  const named = [...search].flatMap(([name, id]) =>
+    /^(module|inverter|m\d{1,2})$/.test(name) && isProductId(id) ? id : [],
+  );
+  const choices = await readChoices(deps, audience, [...new Set(named)].slice(0, maxNamed));
+  const form = readStringsForm(search, {
+    module: choices.modules[0]?.id ?? ownValues,
+    inverter: choices.inverters[0]?.id ?? ownValues,
+    place: cityKey(marketCity[audience.market]),
+    cold: "",
+    hot: "",
+    inputs: [],
+    ownModule: {},
+    ownInverter: {},
+  });
+  return { choices, form };
+}
+
+/** Modules and inverters in the shop's own order. `named`: ids from the address, of any category. */
+async function readChoices(deps: ShopDeps, audience: Audience, named: readonly string[]): Promise<PlannerChoices> {
   const inShop = (categories: readonly number[]) => productsToChoose(deps, audience, { categories, named });
   const [modules, inverters] = await Promise.all([inShop(moduleCategories), inShop(inverterCategories)]);
   return {

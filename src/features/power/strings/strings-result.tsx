@@ -3,7 +3,8 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import type { StringsAnswer } from "../domain/strings/strings-answer.ts";
 import { type StringsForm, stringsQuery } from "../domain/strings/strings-form.ts";
 import { VerdictHead } from "../verdict/verdict-head.tsx";
-import { degreeEnds, StringGroups } from "./string-groups.tsx";
+import { temperatureTexts } from "./check-groups.ts";
+import { StringGroups } from "./string-groups.tsx";
 
 interface StringsResultProps {
   answer: StringsAnswer;
@@ -25,14 +26,13 @@ export function StringsResult({ answer, onUse }: StringsResultProps) {
         <Notice tone="warn">{t("powerStrings.mend", { count: answer.errors.length })}</Notice>
       </div>
     );
-  const ends = degreeEnds(temperatures, language);
   return (
     <>
       <VerdictHead
         id="strings-verdict"
         verdict={result.verdict}
         title={t(`powerStrings.verdict.${result.verdict}`)}
-        text={t(`powerStrings.verdictText.${result.verdict}`, ends)}
+        text={t(`powerStrings.verdictText.${result.verdict}`, temperatureTexts(temperatures, language))}
       />
       {answer.nearest ? <Nearest nearest={answer.nearest} onUse={onUse} /> : null}
       <StringGroups checks={result.checks} temperatures={temperatures} />

@@ -6,6 +6,8 @@ import type { StringsAnswer } from "../domain/strings/strings-answer.ts";
 import { type StringsForm, stringsQuery } from "../domain/strings/strings-form.ts";
 import { partsOf } from "../parts/part.ts";
 import { PartsList } from "../parts/parts-list.tsx";
+import { SaveProject } from "../projects/save-block.tsx";
+import { replaceQuery } from "../replace-query.ts";
 import type { PlannerChoices } from "./strings-choices.service.ts";
 import { StringsFields } from "./strings-fields.tsx";
 import { StringsResult } from "./strings-result.tsx";
@@ -35,8 +37,7 @@ export function StringsView({ choices, answer: first, isFilled }: StringsViewPro
 
   function change(next: StringsForm) {
     setTyped(next);
-    // Without the router: every keystroke would be a navigation, though nothing is loaded.
-    history.replaceState(history.state, "", `?${stringsQuery(next)}`);
+    replaceQuery(stringsQuery(next));
   }
 
   return (
@@ -75,9 +76,18 @@ export function StringsView({ choices, answer: first, isFilled }: StringsViewPro
           className="grid content-start gap-10 scroll-mt-6 outline-none"
         >
           <StringsResult answer={answer} onUse={change} />
-          {answer.result ? <PartsList parts={parts} /> : null}
+          {answer.result ? (
+            <>
+              <PartsList parts={parts} />
+              <SaveProject planner="strings" query={String(stringsQuery(form))} title={titleOf(parts)} />
+            </>
+          ) : null}
         </section>
       </div>
     </div>
   );
 }
+
+/** Proposed name of the plan. */
+const titleOf = (parts: readonly { name: string; count: number }[]): string =>
+  parts.map(({ name, count }) => `${count} × ${name}`).join(", ");

@@ -1,11 +1,8 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { CircleCheck } from "#ui/icons/circle-check.ts";
 import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
-import type { Outcome } from "../domain/verdict.ts";
+import { type Outcome, worstFirst } from "../domain/verdict.ts";
 import { outcomeLooks } from "./outcome-looks.ts";
-
-/** The worst first. */
-const order: readonly Outcome[] = ["fail", "unknown", "note", "pass"];
 
 export interface ShownCheck {
   outcome: Outcome;
@@ -17,9 +14,7 @@ export interface ShownCheck {
 export function CheckList({ checks }: { checks: readonly ShownCheck[] }) {
   const t = useText();
   const inOrder = checks.filter(({ outcome }) => outcome === "pass");
-  const others = checks
-    .filter(({ outcome }) => outcome !== "pass")
-    .toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
+  const others = worstFirst(checks.filter(({ outcome }) => outcome !== "pass"));
   return (
     <div className="border-t border-line">
       {others.length > 0 ? <Rows checks={others} /> : null}

@@ -6,6 +6,7 @@ const tabs = [
   { key: "personal", at: "profile/personal" },
   { key: "orders", at: "profile/orders" },
   { key: "rentals", at: "profile/rentals" },
+  { key: "projects", at: "profile/projects" },
   { key: "reviews", at: "profile/reviews" },
   { key: "wishes", at: "profile/wishes" },
 ] as const;

@@ -2,7 +2,7 @@
  * Version of the terms of sale and rental and of the privacy policy: the day they took effect, and the folder of their text in
  * `db/terms`. Accounts and orders store the version that was accepted.
  */
-export const termsVersion = "2026-11-23";
+export const termsVersion = "2026-11-27";
 
 /** What the privacy policy promises (specification section 9, D39). */
 export const privacyTerms = { answerDays: 30, minimumAge: 16 } as const;
@@ -11,10 +11,18 @@ export const privacyTerms = { answerDays: 30, minimumAge: 16 } as const;
 export const watchDays = { asked: 7, waiting: 365, done: 30 } as const;
 
 /**
- * Retention in days: e-mails, sign-in attempts, withdrawals that belong to no order, and support tickets after their last
- * message; within `erasure` days signing in cancels a requested erasure. The privacy policy names them.
+ * Retention in days: e-mails, sign-in attempts, withdrawals that belong to no order, support tickets after their last message,
+ * and projects without an account after they were last opened; within `erasure` days signing in cancels a requested erasure. The
+ * privacy policy names them.
  */
-export const retentionDays = { mails: 180, signIns: 365, withdrawals: 365, tickets: 730, erasure: 7 } as const;
+export const retentionDays = {
+  mails: 180,
+  signIns: 365,
+  withdrawals: 365,
+  tickets: 730,
+  projects: 730,
+  erasure: 7,
+} as const;
 
 /** Working hours within which an order is processed (specification section 9). */
 export const processingHours = 24;

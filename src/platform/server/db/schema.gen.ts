@@ -568,6 +568,29 @@ export interface ProductTexts {
   size: string | null;
 }
 
+export interface Projects {
+  created_at: Generated<Timestamp>;
+  edit_key: string;
+  id: Generated<string>;
+  opened_on: Generated<Timestamp>;
+  planner: string;
+  request_hash: string | null;
+  title: string;
+  user_id: string | null;
+  view_key: string;
+}
+
+export interface ProjectVersions {
+  created_at: Generated<Timestamp>;
+  market: string;
+  model_version: number;
+  number: number;
+  parts: Json;
+  project_id: string;
+  query: string;
+  verdict: string;
+}
+
 export interface Promotions {
   active: Generated<boolean>;
   category_id: number | null;
@@ -884,6 +907,7 @@ export interface Tickets {
   number: string;
   order_number: string | null;
   phone: string | null;
+  project_key: string | null;
   quotation_id: string | null;
   state: Generated<string>;
   topic: string | null;
@@ -1068,6 +1092,8 @@ export interface DB {
   product_tags: ProductTags;
   product_texts: ProductTexts;
   products: Products;
+  project_versions: ProjectVersions;
+  projects: Projects;
   promotion_texts: PromotionTexts;
   promotions: Promotions;
   quotation_requests: QuotationRequests;

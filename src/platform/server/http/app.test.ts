@@ -54,6 +54,22 @@ describe("the log", () => {
     expect(log).not.toMatch(/anna|380671234567/i);
   });
 
+  test.each(["", ".data", "/", "?version=2", "/ua.pdf"])(
+    "has no key of a project, in a path that goes on with %j",
+    async (rest) => {
+      const key = "0123456789abcdef0123456789abcdef";
+      await http.inject(`/ua/project/${key}${rest}`);
+      await http.inject(`/api/projects/${key.toUpperCase()}${rest}`);
+      expect(log).toContain("/ua/project/…");
+      expect(log).not.toMatch(new RegExp(key, "i"));
+    },
+  );
+
+  test("names other paths as they are", async () => {
+    await http.inject("/one/0f8e7d6c-5b4a-4392-8170-0123456789ab");
+    expect(log).toContain("/one/0f8e7d6c-5b4a-4392-8170-0123456789ab");
+  });
+
   test("omits a value that the database could not parse", async () => {
     thrown = databaseError("22P02", `invalid input syntax for type integer: "anna@example.com"`);
     await http.inject("/fault");

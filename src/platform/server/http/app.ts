@@ -38,11 +38,14 @@ const longestTimeout = 15 * 60_000;
 /** Message for an error, in the language of the request. */
 export type ErrorTitle = (code: string, headers: IncomingHttpHeaders) => string;
 
-/** A logged request has method, path without query, status and duration, but no personal data. */
+/** Segments of a path that are secret: whoever knows the key of a project may use it. */
+const secretSegment = /(?<=\/)[0-9a-f]{32}(?=[./]|$)/gi;
+
+/** A logged request has method, path without query and keys, status and duration, but no personal data. */
 const serializers = {
   req: (request: { method: string; url: string }) => ({
     method: request.method,
-    path: request.url.split("?", 1)[0],
+    path: request.url.split("?", 1)[0]?.replace(secretSegment, "…"),
   }),
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   err: loggedError,

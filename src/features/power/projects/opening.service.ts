@@ -1,0 +1,85 @@
+import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { modelVersion } from "../domain/model-version.ts";
+import { type PresentProduct, type ProjectChange, projectChanges, type SavedPart } from "../domain/projects/changes.ts";
+import { isProjectKey, maxVersions } from "../domain/projects/project-forms.ts";
+import type { ProjectSummary } from "../domain/projects/summary.ts";
+import { inStock, type Part } from "../parts/part.ts";
+import {
+  markOpened,
+  type StoredProject,
+  type StoredVersion,
+  selectProject,
+  selectVersion,
+  selectVersions,
+} from "./projects.store.ts";
+import type { Summarise } from "./summaries/summaries.service.ts";
+
+/** A version of a project as it is told today. */
+export interface OpenedProject {
+  project: StoredProject;
+  /** The key was the one that may change the project. */
+  isEditor: boolean;
+  version: Pick<StoredVersion, "number" | "createdAt">;
+  versions: { number: number; createdAt: Date }[];
+  changes: ProjectChange[];
+  summary: ProjectSummary;
+  /** Products with today's prices and stock. */
+  parts: Part[];
+  /** Products of the saved plan that are no longer sold. */
+  gone: SavedPart[];
+}
+
+interface OpeningDeps {
+  db: Database;
+  catalogue: Pick<Catalogue, "cards">;
+  summarise: Summarise;
+}
+
+/** Opens a project by either key, its last version for `number` `null`; `null` if there is none. Notes the day. */
+export async function openProject(
+  { db, catalogue, summarise }: OpeningDeps,
+  { key, number }: { key: string; number: number | null },
+  audience: Audience,
+): Promise<OpenedProject | null> {
+  if (!isProjectKey(key) || (number !== null && !isVersion(number))) return null;
+  const found = await selectProject(db, key);
+  if (!found) return null;
+  const { isOpenedToday, ...project } = found;
+  const [version, versions] = await Promise.all([
+    selectVersion(db, project.id, number),
+    selectVersions(db, project.id),
+  ]);
+  if (!version) return null;
+  if (!isOpenedToday) await markOpened(db, project.id);
+  const summary = await summarise(project.planner, version.query, audience);
+  // Without an answer today, what was saved is all that is known.
+  const wanted = summary.verdict === null ? version.parts : summary.parts;
+  const ids = [...wanted, ...version.parts].map(({ id }) => id);
+  const cards = await catalogue.cards([...new Set(ids)], audience);
+  const sold = new Map(cards.map((card) => [card.id, card]));
+  const products = new Map<string, PresentProduct>(
+    cards.map((card) => {
+      const { id, name, price } = card;
+      return [id, { name, grossMinor: price?.gross ?? null, available: inStock(card) }];
+    }),
+  );
+  return {
+    project,
+    isEditor: key === project.editKey,
+    version,
+    versions,
+    changes: projectChanges(version, { market: audience.market, verdict: summary.verdict, modelVersion, products }),
+    summary,
+    parts: wanted.flatMap(({ id, count }) => {
+      const card = sold.get(id);
+      if (!card) return [];
+      const { name, picture, price, available } = card;
+      return [{ id, name, picture, price, available, count }];
+    }),
+    gone: version.parts.filter(({ id }) => !sold.has(id)),
+  };
+}
+
+const isVersion = (number: number): boolean => Number.isInteger(number) && number >= 1 && number <= maxVersions;
