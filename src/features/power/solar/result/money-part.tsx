@@ -1,13 +1,30 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { currencyWord } from "#platform/pure/money.ts";
 import type { Band } from "../../domain/payback/band.ts";
+import type { Payback } from "../../domain/payback/payback.ts";
 import type { DatedRow } from "../../domain/payback/tariffs.ts";
-import type { SolarResult } from "../../domain/solar/solar-result.ts";
+import type { SolarAssumptions, SolarResult } from "../../domain/solar/solar-result.ts";
 import { PaybackCurve } from "../charts/payback-curve.tsx";
 import { dayFigures, useSolarFigures } from "../solar-figures.ts";
 
 /** When it is paid back, and from which figures that follows. */
 export function MoneyPart({ result: { payback, assumptions, unpriced } }: { result: SolarResult }) {
+  const { t } = useLanguage();
+  return (
+    <section aria-labelledby="solar-money">
+      <h3 id="solar-money" className="h3 mb-2">
+        {t("powerSolar.payback.title")}
+      </h3>
+      {payback === null ? (
+        <p className="text-compact">{t("powerSolar.payback.unpriced", { count: unpriced.length })}</p>
+      ) : (
+        <PaybackText payback={payback} assumptions={assumptions} />
+      )}
+    </section>
+  );
+}
+
+function PaybackText({ payback, assumptions }: { payback: Payback; assumptions: SolarAssumptions }) {
   const { t, market } = useLanguage();
   const { figure } = useSolarFigures();
   const currency = currencyWord(market.currency);
@@ -15,24 +32,12 @@ export function MoneyPart({ result: { payback, assumptions, unpriced } }: { resu
     const [from, to] = [Math.min(low, high), Math.max(low, high)].map((minor) => figure(minor / 100, decimals));
     return `${from === to ? from : `${from}–${to}`}\u00a0${currency}`;
   };
-  if (payback === null)
-    return (
-      <section aria-labelledby="solar-money">
-        <h3 id="solar-money" className="h3">
-          {t("powerSolar.payback.title")}
-        </h3>
-        <p className="mt-2 text-compact">{t("powerSolar.payback.unpriced", { count: unpriced.length })}</p>
-      </section>
-    );
   const { paybackYears, discountedPaybackYears } = payback;
   const years = (value: number | null) =>
     value === null ? t("powerSolar.payback.over", { years: assumptions.years }) : figure(value, 1);
   return (
-    <section aria-labelledby="solar-money">
-      <h3 id="solar-money" className="h3">
-        {t("powerSolar.payback.title")}
-      </h3>
-      <p className="mt-2 mb-4 max-w-[70ch] text-compact">
+    <>
+      <p className="mb-4 max-w-[70ch] text-compact">
         {paybackYears.mid === null
           ? t("powerSolar.payback.never", { years: assumptions.years })
           : t("powerSolar.payback.text", {
@@ -66,7 +71,7 @@ export function MoneyPart({ result: { payback, assumptions, unpriced } }: { resu
         {assumptions.tariff ? <Dated of={assumptions.tariff} /> : null}{" "}
         {assumptions.feedIn ? <Dated of={assumptions.feedIn} /> : null}
       </p>
-    </section>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { memo } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import type { SolarAnswer, SolarResult } from "../../domain/solar/solar-result.ts";
+import type { PartCount, SolarAnswer, SolarResult } from "../../domain/solar/solar-result.ts";
+import { type Part, partsOf } from "../../parts/part.ts";
 import { PartsList } from "../../parts/parts-list.tsx";
 import { VerdictHead } from "../../verdict/verdict-head.tsx";
 import { MonthBars } from "../charts/month-bars.tsx";
@@ -10,7 +11,6 @@ import { useSolarFigures } from "../solar-figures.ts";
 import { MoneyPart } from "./money-part.tsx";
 import { MountingPart } from "./mounting-part.tsx";
 import { noticeTexts } from "./notice-texts.ts";
-import { solarParts } from "./solar-parts.ts";
 import { StringsPart } from "./strings-part.tsx";
 
 interface SolarResultProps {
@@ -133,4 +133,10 @@ function EnergyText({ result: { energy } }: { result: SolarResult }) {
       {energy.clippedKWh >= 1 ? t("powerSolar.clipped", { clipped: kWh(energy.clippedKWh) }) : ""}
     </p>
   );
+}
+
+/** The products of an installation in the shop, in their order. */
+function solarParts(parts: readonly PartCount[], shop: SolarShop): Part[] {
+  const all = [...shop.modules, ...shop.inverters, ...shop.batteries, ...shop.mountings];
+  return parts.flatMap(({ id, count }) => partsOf(all, id, count));
 }
