@@ -27,10 +27,10 @@ const journeys: readonly Journey[] = [
     answers: [
       ["home", "house"],
       ["loads", "pump"],
-      ["outage", "short"],
+      ["outage", "long"],
     ],
-    planner: "battery",
-    fields: { inverter: "inv-deye-sun-5k-sg03lp1-eu", battery: "bat-pylontech-us5000", number: "2" },
+    planner: "generator",
+    fields: { generator: "gen-ks-7000e", w3: "100", s3: "600", w5: "1100" },
   },
   {
     language: "pl",

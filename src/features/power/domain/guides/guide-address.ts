@@ -3,6 +3,7 @@ import type { ApplianceKey } from "../pairs/appliances.ts";
 import { withAppliance } from "../pairs/form/generator-form.ts";
 import { type PairForm, pairQuery } from "../pairs/form/pair-form.ts";
 import { kindForms } from "../pairs/form/pair-kinds.ts";
+import { ownValues } from "../strings/strings-form.ts";
 import type { GuideRoute } from "./guide-routes.ts";
 
 /** Whether a segment of an address is a theme. */
@@ -15,7 +16,10 @@ const productFields = ["module", "inverter", "battery", "charger", "generator"] 
 
 /** Ids of products that a route names. */
 export function productsOf({ fields }: GuideRoute): string[] {
-  return productFields.flatMap((name) => (fields[name]?.includes("-") ? [fields[name]] : []));
+  return productFields.flatMap((name) => {
+    const id = fields[name];
+    return id === undefined || id === ownValues ? [] : [id];
+  });
 }
 
 /**

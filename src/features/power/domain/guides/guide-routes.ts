@@ -55,11 +55,14 @@ const household = {
   pump: [one("lights"), one("router"), one("fridge"), one("boiler"), one("borehole-pump")],
 } as const satisfies Record<string, readonly GuideLoad[]>;
 
-/** Batteries of 4.8 kWh for an outage: a household of light and router draws 52 W on average, one with fridge or pump some 200 to 400 W. */
+/**
+ * Batteries of 4.8 kWh for two outages of 4 or 12 hours without charging between them, with a quarter for losses: on average light and
+ * router draw 52 W, with fridge and microwave about 150 W, with boiler and pump about 250 W.
+ */
 const blackoutBatteries = {
   light: { short: 1, long: 1 },
-  kitchen: { short: 1, long: 2 },
-  pump: { short: 2, long: 4 },
+  kitchen: { short: 1, long: 1 },
+  pump: { short: 1, long: 2 },
 } as const;
 
 /** Modules of 440 W in series on each input of the inverter: about the yearly need at 1,000 kWh for each kilowatt. */
@@ -99,11 +102,14 @@ const siteGenerators = {
   three: { one: "gen-hyundai-dhy8500se-t", two: "ign-sdmo-k22", three: "ign-sdmo-k22" },
 } as const;
 
-/** Batteries of 4.8 kWh that carry a dark day; half of them where a generator helps out. */
+/**
+ * Batteries of 4.8 kWh for two dark days in summer and three in winter, with a quarter for losses, at 0.5, 1.3 and 2.7 kWh a day; half
+ * of them where a generator helps out.
+ */
 const offGridBatteries = {
-  light: { summer: 1, year: 2 },
-  house: { summer: 2, year: 4 },
-  pump: { summer: 4, year: 6 },
+  light: { summer: 1, year: 1 },
+  house: { summer: 1, year: 2 },
+  pump: { summer: 2, year: 3 },
 } as const;
 
 /**
