@@ -12,7 +12,7 @@ export function isGuideTheme(text: string | undefined): text is GuideTheme {
 }
 
 /** Fields that hold the id of a product. */
-const productFields = ["module", "inverter", "battery", "charger", "generator"] as const;
+const productFields = ["inverter", "battery", "charger", "generator"] as const;
 
 /** Ids of products that a route names. */
 export function productsOf({ fields }: GuideRoute): string[] {
@@ -32,7 +32,8 @@ export function guideAddress(
 ): string {
   const gone = new Set(productsOf(route).filter((id) => !sold.has(id)));
   const fields = Object.fromEntries(Object.entries(route.fields).filter(([, value]) => !gone.has(value)));
-  if (route.planner === "strings") return `planner/strings?${new URLSearchParams(fields)}`;
+  if (route.planner === "backup" || route.planner === "solar")
+    return `planner/${route.planner}?${new URLSearchParams(fields)}`;
   const kind = kindForms[route.planner];
   const form = (route.loads ?? []).reduce<PairForm>((filled, { appliance, pieces, phases }, row) => {
     const own = { [`q${row + 1}`]: String(pieces), [`p${row + 1}`]: phases === 3 ? "3" : "" };

@@ -6,9 +6,13 @@ import {
   chargerCategories,
   generatorCategories,
   inverterCategories,
-  moduleCategories,
 } from "#features/catalogue/domain/planner-categories.ts";
 import type { Specs } from "#features/catalogue/domain/specs.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { seedBackupChoices } from "../../../../../test/support/backup.ts";
+import { answer, choices } from "../../../../../test/support/solar.ts";
+import { answerBackup } from "../backup/backup-answer.ts";
+import { initialBackupForm, readBackupForm } from "../backup/backup-query.ts";
 import { carChoices } from "../pairs/cars.ts";
 import { answerPair, type PairLists, readPairForm } from "../pairs/form/pair-form.ts";
 import { kindForms } from "../pairs/form/pair-kinds.ts";
@@ -18,9 +22,8 @@ import {
   chargerValuesOf,
   generatorValuesOf,
 } from "../pairs/pair-attributes.ts";
-import { inverterValuesOf, moduleValuesOf } from "../strings/datasheet-attributes.ts";
-import { answerStrings } from "../strings/strings-answer.ts";
-import { cityKey, readStringsForm } from "../strings/strings-form.ts";
+import { initialSolarForm } from "../solar/solar-defaults.ts";
+import { readSolarForm } from "../solar/solar-form.ts";
 import { guideAddress, isGuideTheme, productsOf } from "./guide-address.ts";
 import { guides } from "./guide-routes.ts";
 
@@ -45,10 +48,6 @@ const lists: PairLists = {
   modules: [],
   pvInverters: [],
 };
-const strings = {
-  modules: list(moduleCategories, moduleValuesOf),
-  inverters: list(inverterCategories, inverterValuesOf),
-};
 const sold = new Set(products.map(({ id }) => id));
 
 /** Every combination of answers of a theme. */
@@ -67,11 +66,14 @@ const addressOf = (theme: GuideTheme, search: URLSearchParams, still: ReadonlySe
 function answerAt(address: string): { errors: readonly unknown[]; verdict: string | undefined } {
   const [path = "", query = ""] = address.split("?");
   const search = new URLSearchParams(query);
-  if (path === "planner/strings") {
-    const first = { place: cityKey("Kyiv"), cold: "", hot: "", inputs: [], ownModule: {}, ownInverter: {} };
-    const form = readStringsForm(search, { ...first, module: "", inverter: "" });
-    const { errors, result } = answerStrings(form, strings);
-    return { errors, verdict: result?.verdict };
+  if (path === "planner/backup") {
+    const form = readBackupForm(search, initialBackupForm("UA"));
+    const { errors, proposals } = answerBackup(form, seedBackupChoices("UA"), markets.UA);
+    return { errors, verdict: proposals.length > 0 ? "fits" : undefined };
+  }
+  if (path === "planner/solar") {
+    const { errors, result } = answer(readSolarForm(search, initialSolarForm("UA", choices)));
+    return { errors, verdict: result?.strings.verdict };
   }
   const kind = path.replace("planner/check/", "") as "battery" | "charger" | "generator";
   const { errors, result } = answerPair(kindForms[kind], readPairForm(kindForms[kind], search, {}), lists);
@@ -93,14 +95,14 @@ test.each(guideThemes.flatMap((theme) => combinations(theme).map((search) => [th
 
 test("examples, worked out by hand", () => {
   const at = (theme: GuideTheme, query: string) => decodeURIComponent(addressOf(theme, new URLSearchParams(query)));
-  expect(at("blackout", "home=flat&loads=light&outage=long")).toBe(
-    "planner/check/battery?inverter=inv-deye-sun-5k-sg03lp1-eu&battery=bat-pylontech-us5000&number=1",
+  expect(at("blackout", "home=house&loads=light&outage=long")).toBe(
+    "planner/backup?home=house&outage=cycle&off=8&on=4&a1=lights&a2=router",
   );
   expect(at("off-grid", "loads=pump&season=year&generator=yes")).toBe(
     "planner/check/battery?inverter=inv-deye-sun-8k-sg04lp3-eu&battery=bat-pylontech-us5000&number=2",
   );
-  expect(at("lower-bill", "use=small&roof=sides&supply=one")).toBe(
-    "planner/strings?module=pan-jinko-jkm440n-54hl4r-v&inverter=inv-growatt-min-6000tl-x&s1=4&p1=1&s2=4&p2=1",
+  expect(at("lower-bill", "use=small&roof=sides&profile=home")).toBe(
+    "planner/solar?f1k=tile&f1l=4&f1s=5&f1p=35&f1d=-90&f2k=tile&f2l=4&f2s=5&f2p=35&f2d=90&kwh=3000&use=home",
   );
   expect(at("charge-car", "car=dacia-spring&supply=one&place=socket")).toBe(
     "planner/check/charger?charger=own&charger.kind=ac&charger.powerKW=7.4&charger.phases=1&charger.outlets=type-2-socket&car=dacia-spring",

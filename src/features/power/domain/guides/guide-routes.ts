@@ -1,10 +1,11 @@
 import type { GuideTheme } from "#features/catalogue/domain/guides/guide-themes.ts";
 import type { ApplianceKey } from "../pairs/appliances.ts";
+import { faceField, solarFields } from "../solar/solar-form.ts";
 import { ownValues } from "../strings/strings-form.ts";
 
 /** Fields of a planner and, for a generator, the consumers that it has to run. */
 export interface GuideRoute {
-  planner: "strings" | "battery" | "charger" | "generator";
+  planner: "backup" | "solar" | "battery" | "charger" | "generator";
   fields: Readonly<Record<string, string>>;
   loads?: readonly GuideLoad[];
 }
@@ -40,37 +41,27 @@ function guide<const Q extends Questions>(questions: Q, routeOf: (answers: Answe
 const inverters = {
   hybrid1: "inv-deye-sun-5k-sg03lp1-eu",
   hybrid3: "inv-deye-sun-8k-sg04lp3-eu",
-  grid1: "inv-growatt-min-6000tl-x",
-  grid3: "inv-huawei-sun2000-10ktl-m1",
 } as const;
 const battery = "bat-pylontech-us5000";
-const module = "pan-jinko-jkm440n-54hl4r-v";
-
-const one = (appliance: ApplianceKey): GuideLoad => ({ appliance, pieces: 1, phases: 1 });
 
 /** Consumers of a household, each step with those before it. */
 const household = {
-  light: [one("lights"), one("router")],
-  kitchen: [one("lights"), one("router"), one("fridge"), one("microwave")],
-  pump: [one("lights"), one("router"), one("fridge"), one("boiler"), one("borehole-pump")],
-} as const satisfies Record<string, readonly GuideLoad[]>;
+  light: ["lights", "router"],
+  kitchen: ["lights", "router", "fridge", "microwave"],
+  pump: ["lights", "router", "fridge", "boiler", "borehole-pump"],
+} as const satisfies Record<string, readonly ApplianceKey[]>;
 
-/**
- * Batteries of 4.8 kWh for two outages of 4 or 12 hours without charging between them, with a quarter for losses: on average light and
- * router draw 52 W, with fridge and microwave about 150 W, with boiler and pump about 250 W.
- */
-const blackoutBatteries = {
-  light: { short: 1, long: 1 },
-  kitchen: { short: 1, long: 1 },
-  pump: { short: 1, long: 2 },
-} as const;
+/** Hours without and with mains in turn. */
+const outages = { short: { off: "4", on: "4" }, long: { off: "8", on: "4" } } as const;
 
-/** Modules of 440 W in series on each input of the inverter: about the yearly need at 1,000 kWh for each kilowatt. */
-const modulesInSeries = {
-  small: { south: [8], sides: [4, 4] },
-  medium: { south: [6, 6], sides: [6, 6] },
-  large: { south: [9, 9], sides: [9, 9] },
+/** Yearly use, and the length in metres of a roof side of 5 m by 35° that about suffices: alone to the south, or one of two. */
+const needs = {
+  small: { kwh: "3000", south: "6", sides: "4" },
+  medium: { kwh: "5000", south: "8", sides: "5" },
+  large: { kwh: "8000", south: "12", sides: "7" },
 } as const;
+/** Degrees from south of each side. */
+const directions = { south: ["0"], sides: ["-90", "90"] } as const;
 
 /** Socket for any car, cable at the wall, or a charger that travels. */
 const chargers = {
@@ -119,24 +110,32 @@ const offGridBatteries = {
 export const guides: Readonly<Record<GuideTheme, Guide>> = {
   blackout: guide(
     { home: ["flat", "house"], loads: ["kitchen", "light", "pump"], outage: ["short", "long"] },
-    ({ home, loads, outage }): GuideRoute => {
-      if (home === "house" && outage === "long")
-        return { planner: "generator", fields: { generator: "gen-ks-7000e" }, loads: household[loads] };
-      const number = String(blackoutBatteries[loads][outage]);
-      return { planner: "battery", fields: { inverter: inverters.hybrid1, battery, number } };
-    },
+    ({ home, loads, outage }) => ({
+      planner: "backup",
+      fields: {
+        home,
+        outage: "cycle",
+        ...outages[outage],
+        ...Object.fromEntries(household[loads].map((appliance, row) => [`a${row + 1}`, appliance])),
+      },
+    }),
   ),
   "lower-bill": guide(
-    { use: ["medium", "small", "large"], roof: ["south", "sides"], supply: ["one", "three"] },
-    ({ use, roof, supply }) => {
-      // A small array does not reach the voltage at which a three-phase inverter starts.
-      const inverter = supply === "three" && use === "large" ? inverters.grid3 : inverters.grid1;
-      const rows = modulesInSeries[use][roof].flatMap((count, input) => [
-        [`s${input + 1}`, String(count)],
-        [`p${input + 1}`, "1"],
-      ]);
-      return { planner: "strings", fields: { module, inverter, ...Object.fromEntries(rows) } };
-    },
+    { use: ["medium", "small", "large"], roof: ["south", "sides"], profile: ["away", "home"] },
+    ({ use, roof, profile }) => ({
+      planner: "solar",
+      fields: {
+        ...Object.fromEntries(
+          directions[roof].flatMap((direction, face) =>
+            Object.entries({ kind: "tile", length: needs[use][roof], slope: "5", pitch: "35", direction } as const).map(
+              ([field, value]) => [faceField(face, field as "kind"), value],
+            ),
+          ),
+        ),
+        [solarFields.yearKWh]: needs[use].kwh,
+        [solarFields.profile]: profile,
+      },
+    }),
   ),
   "charge-car": guide(
     {
