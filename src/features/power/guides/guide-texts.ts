@@ -153,7 +153,7 @@ export const guideLinks: Record<GuideTheme, readonly GuideLink[]> = {
     ["batteries", "guides.link.batteries"],
     ["solar-panels", "guides.link.panels"],
     ["generators", "guides.link.generators"],
-    ["planner/check/battery", "guides.link.check_battery"],
+    ["planner/backup", "guides.link.backup"],
     ["planner/strings", "guides.link.strings"],
   ],
 };

@@ -12,7 +12,7 @@ export function isGuideTheme(text: string | undefined): text is GuideTheme {
 }
 
 /** Fields that hold the id of a product. */
-const productFields = ["inverter", "battery", "charger", "generator"] as const;
+const productFields = ["charger", "generator"] as const;
 
 /** Ids of products that a route names. */
 export function productsOf({ fields }: GuideRoute): string[] {

@@ -5,7 +5,7 @@ import { ownValues } from "../strings/strings-form.ts";
 
 /** Fields of a planner and, for a generator, the consumers that it has to run. */
 export interface GuideRoute {
-  planner: "backup" | "solar" | "battery" | "charger" | "generator";
+  planner: "backup" | "solar" | "charger" | "generator";
   fields: Readonly<Record<string, string>>;
   loads?: readonly GuideLoad[];
 }
@@ -37,12 +37,6 @@ function guide<const Q extends Questions>(questions: Q, routeOf: (answers: Answe
     ) as AnswersTo<Q>;
   return { questions, answers, route: (search) => routeOf(answers(search)) };
 }
-
-const inverters = {
-  hybrid1: "inv-deye-sun-5k-sg03lp1-eu",
-  hybrid3: "inv-deye-sun-8k-sg04lp3-eu",
-} as const;
-const battery = "bat-pylontech-us5000";
 
 /** Consumers of a household, each step with those before it. */
 const household = {
@@ -94,14 +88,18 @@ const siteGenerators = {
 } as const;
 
 /**
- * Batteries of 4.8 kWh for two dark days in summer and three in winter, with a quarter for losses, at 0.5, 1.3 and 2.7 kWh a day; half
- * of them where a generator helps out.
+ * Panels in kWp for 0.5, 1.3 and 2.7 kWh a day: a kilowatt yields about 2 kWh a day in October and 0.8 in December, a quarter less after a
+ * battery; half of them where a generator helps out.
  */
-const offGridBatteries = {
+const offGridPanels = {
   light: { summer: 1, year: 1 },
-  house: { summer: 1, year: 2 },
-  pump: { summer: 2, year: 3 },
+  house: { summer: 1, year: 3 },
+  pump: { summer: 2, year: 5 },
 } as const;
+
+/** Rows of consumers in the form of the blackout planner. */
+const loadFields = (loads: readonly ApplianceKey[]) =>
+  Object.fromEntries(loads.map((appliance, row) => [`a${row + 1}`, appliance]));
 
 /**
  * The questions of each theme, and the planner with its values that the answers lead to. Products are examples: those that are no
@@ -116,7 +114,7 @@ export const guides: Readonly<Record<GuideTheme, Guide>> = {
         home,
         outage: "cycle",
         ...outages[outage],
-        ...Object.fromEntries(household[loads].map((appliance, row) => [`a${row + 1}`, appliance])),
+        ...loadFields(household[loads]),
       },
     }),
   ),
@@ -171,11 +169,12 @@ export const guides: Readonly<Record<GuideTheme, Guide>> = {
   "off-grid": guide(
     { loads: ["house", "light", "pump"], season: ["summer", "year"], generator: ["no", "yes"] },
     ({ loads, season, generator }) => ({
-      planner: "battery",
+      planner: "backup",
       fields: {
-        inverter: loads === "pump" ? inverters.hybrid3 : inverters.hybrid1,
-        battery,
-        number: String(Math.ceil(offGridBatteries[loads][season] / (generator === "yes" ? 2 : 1))),
+        ...{ home: "house", outage: "cycle", off: "24", on: "0", first: "00:00" },
+        month: season === "summer" ? "10" : "worst",
+        solar: String(offGridPanels[loads][season] / (generator === "yes" ? 2 : 1)),
+        ...loadFields(household[loads === "house" ? "kitchen" : loads]),
       },
     }),
   ),
