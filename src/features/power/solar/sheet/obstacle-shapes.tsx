@@ -111,7 +111,7 @@ function ObstacleShape(props: ObstacleShapeProps) {
       onFocus={() => onSelect(index)}
       onKeyDown={onKey}
     >
-      <rect className={`fill-fog ${isSelected ? "stroke-sky stroke-3" : "stroke-ink stroke-1"}`} {...svgRect(rect)} />
+      <rect className={`fill-fog ${isSelected ? "stroke-ink stroke-3" : "stroke-ink stroke-1"}`} {...svgRect(rect)} />
       <rect fill={`url(#${hatch})`} {...svgRect(rect)} />
       <rect className="fill-transparent" {...svgRect(grown(rect, handleMm))} />
     </g>
