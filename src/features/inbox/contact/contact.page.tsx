@@ -48,7 +48,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       phone: account?.phone ?? "",
       topic: ticketTopics.find((one) => one === query.get("topic")) ?? "",
       order: cleanLine(query.get("order") ?? "").slice(0, ticketLengths.order),
-      message: cards[0] ? `${t("contact.about_product", { name: cards[0].name })}\n` : "",
+      message: project
+        ? `${t("contact.about_project", { title: project.title })}\n`
+        : cards[0]
+          ? `${t("contact.about_product", { name: cards[0].name })}\n`
+          : "",
     },
   };
 }

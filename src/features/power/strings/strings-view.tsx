@@ -90,4 +90,4 @@ export function StringsView({ choices, answer: first, isFilled }: StringsViewPro
 
 /** Proposed name of the plan. */
 const titleOf = (parts: readonly { name: string; count: number }[]): string =>
-  parts.map(({ name, count }) => `${count} × ${name}`).join(", ");
+  parts.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name)).join(", ");
