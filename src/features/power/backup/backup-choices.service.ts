@@ -5,6 +5,8 @@ import {
   stationCategories,
 } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import type { BackupForm } from "../domain/backup/backup-form.ts";
+import { initialBackupForm, readBackupForm } from "../domain/backup/backup-query.ts";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
 import {
   backupGeneratorValuesOf,
@@ -13,6 +15,16 @@ import {
   storeValuesOf,
 } from "../domain/backup/equipment-attributes.ts";
 import { choiceOf, productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
+
+/** The form of a query and what can be proposed for it. */
+export async function readBackupInput(
+  deps: ShopDeps,
+  audience: Audience,
+  search: URLSearchParams,
+): Promise<{ choices: BackupChoices; form: BackupForm }> {
+  const form = readBackupForm(search, initialBackupForm(audience.market));
+  return { choices: await readBackupChoices(deps, audience), form };
+}
 
 /** Stations, batteries, inverters with a battery side, and generators with their rents, in the market's prices. */
 export async function readBackupChoices(deps: ShopDeps, audience: Audience): Promise<BackupChoices> {

@@ -8,7 +8,8 @@ import { type LoadRow, maxLoadRows, ownLoad } from "../../domain/backup/backup-f
 import { freeLoadRow } from "../../domain/backup/backup-query.ts";
 import { appliances, isAppliance } from "../../domain/pairs/appliances.ts";
 import { loadRowOf } from "../households.ts";
-import { LoadDetails, useLoadText } from "./load-details.tsx";
+import { createLoadText } from "../load-text.ts";
+import { LoadDetails } from "./load-details.tsx";
 import { StrayOption } from "./stray-option.tsx";
 
 const applianceKeys = Object.keys(appliances).filter(isAppliance);
@@ -22,10 +23,11 @@ interface LoadListProps {
 
 /** Appliances with their number, a row to add one, and the details of each to open. */
 export function LoadList({ rows, errorOf, onChange }: LoadListProps) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const isHydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
-  const { nameOf, textOf } = useLoadText();
+  const { nameOf, textOf } = createLoadText(language);
   const shown = [...rows, freeLoadRow].slice(0, maxLoadRows);
   const change = (index: number, row: LoadRow) => {
     const next = shown.map((old, at) => (at === index ? row : old));

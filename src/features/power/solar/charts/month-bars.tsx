@@ -1,8 +1,9 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { SolarEnergy } from "../../domain/solar/solar-result.ts";
-import { useSolarFigures } from "../solar-figures.ts";
+import { useSolarFigures } from "../use-solar-figures.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
+import { monthTable } from "./month-table.ts";
 import { axisMarks } from "./scale.ts";
 
 const heightPx = 240;
@@ -10,7 +11,8 @@ const box = { left: 44, right: 4, top: 12, bottom: 24 };
 
 /** Yield of each month: what is used, what is left, the range of the year on it, and what the household needs. */
 export function MonthBars({ energy }: { energy: SolarEnergy }) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const { figure, kWh } = useSolarFigures();
   const { months, yieldKWh } = energy;
   // The range of single years is known for the year; months share it in proportion.
@@ -81,23 +83,7 @@ export function MonthBars({ energy }: { energy: SolarEnergy }) {
       <Legend />
       <ChartTable
         title={t("powerSolar.months.table")}
-        caption={t("powerSolar.months.caption")}
-        head={[
-          t("powerSolar.months.month"),
-          t("powerSolar.months.yield"),
-          t("powerSolar.months.range"),
-          t("powerSolar.months.own"),
-          t("powerSolar.months.fed"),
-          t("powerSolar.months.load"),
-        ]}
-        rows={months.map((month) => [
-          t(`powerSolar.month.${month.month}`),
-          figure(month.yieldKWh, 0),
-          `${figure(month.yieldKWh * low, 0)}–${figure(month.yieldKWh * high, 0)}`,
-          figure(month.ownUseKWh, 0),
-          figure(month.fedInKWh, 0),
-          figure(month.loadKWh, 0),
-        ])}
+        {...monthTable(energy, language)}
         note={t("powerSolar.months.note")}
       />
     </figure>

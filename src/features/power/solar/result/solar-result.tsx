@@ -6,7 +6,8 @@ import { PartsList } from "../../parts/parts-list.tsx";
 import { VerdictHead } from "../../verdict/verdict-head.tsx";
 import { MonthBars } from "../charts/month-bars.tsx";
 import type { SolarShop } from "../solar-choices.service.ts";
-import { useSolarFigures } from "../solar-figures.ts";
+import { useSolarFigures } from "../use-solar-figures.ts";
+import { energyText } from "./energy-text.ts";
 import { MoneyPart } from "./money-part.tsx";
 import { MountingPart } from "./mounting-part.tsx";
 import { noticeTexts } from "./notice-texts.ts";
@@ -119,18 +120,5 @@ function KeyFigures({ result: { peakKWp, modules, energy, payback, assumptions }
 }
 
 function EnergyText({ result: { energy } }: { result: SolarResult }) {
-  const { t } = useLanguage();
-  const { kWh, percent } = useSolarFigures();
-  return (
-    <p className="mb-4 max-w-[70ch] text-compact">
-      {t("powerSolar.energy_text", {
-        yield: kWh(energy.yieldKWh.mid),
-        low: kWh(energy.yieldKWh.low),
-        high: kWh(energy.yieldKWh.high),
-        own: percent(energy.selfUse),
-        covered: percent(energy.selfSufficiency),
-      })}{" "}
-      {energy.clippedKWh >= 1 ? t("powerSolar.clipped", { clipped: kWh(energy.clippedKWh) }) : ""}
-    </p>
-  );
+  return <p className="mb-4 max-w-[70ch] text-compact">{energyText(energy, useLanguage())}</p>;
 }
