@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 
 const told = (planner: Planner, query: string, locale: "ua" | "pl" | "en" = "en", market: "UA" | "PL" = "UA") =>
   summarise(planner, query, { locale, market });
-const valueOf = ({ facts }: { facts: ProjectSummary["facts"] }, label: string) =>
+const figureOf = ({ facts }: { facts: ProjectSummary["facts"] }, label: string) =>
   facts.find((one) => one.label === label)?.value;
 const shapesOf = (summary: ProjectSummary, at: number) => summary.drawings[at]?.shapes ?? [];
 
@@ -66,11 +66,11 @@ describe("a plan for blackouts", () => {
 
   test("has the outages, the price and the running cost among its figures", async () => {
     const summary = await told("backup", backupQuery);
-    expect(valueOf(summary, texts.t("en", "powerBackup.outages"))).toContain("08:00");
-    expect(valueOf(summary, texts.t("en", "powerBackup.electricity"))).toBe("4,32 грн");
+    expect(figureOf(summary, texts.t("en", "powerBackup.outages"))).toContain("08:00");
+    expect(figureOf(summary, texts.t("en", "powerBackup.electricity"))).toBe("4,32\u00a0грн");
     for (const result of summary.results)
       for (const term of ["lasts", "recharge", "noise", "standing", "running"] as const)
-        expect(valueOf(result, texts.t("en", `powerBackup.term.${term}`))).toBeTruthy();
+        expect(figureOf(result, texts.t("en", `powerBackup.term.${term}`))).toBeTruthy();
     // 8–12, 16–20 and 0–4: three outages of a day.
     const outages = shapesOf(summary, 0).filter((shape) => shape.kind === "rect" && shape.height > 20);
     expect(outages).toHaveLength(3);
@@ -114,9 +114,9 @@ describe("a design", () => {
     const table = (caption: string) => summary.tables.find(({ title }) => title === caption);
     expect(table(texts.t("pl", "powerSolar.months.caption"))?.rows).toHaveLength(12);
     expect(table(texts.t("pl", "powerSolar.mounting.caption"))?.head).toHaveLength(3);
-    expect(valueOf(summary, texts.t("pl", "powerSolar.place.label"))).toMatch(/^Irpin \(/);
-    expect(valueOf(summary, texts.t("pl", "powerSolar.assumptions"))).toContain("01.01.2026");
-    expect(summary.checklist).toContain(texts.t("pl", "powerSolar.notice.structure"));
+    expect(figureOf(summary, texts.t("pl", "powerSolar.place.label"))).toMatch(/^Irpin \(/);
+    expect(figureOf(summary, texts.t("pl", "powerSolar.assumptions"))).toContain("01.01.2026");
+    expect(summary.checklist).toContain(texts.t("pl", "powerSolar.notice.grid_operator"));
     expect(summary.checklist).toContain(texts.t("pl", "powerProjects.must.polarity"));
   });
 
