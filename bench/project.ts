@@ -19,7 +19,7 @@ const query = [
 export function createProjectPdf(): () => Promise<Buffer> {
   // Nothing of the shop is chosen, so that no database is needed.
   const catalogue = { listing: async () => ({ cards: [] }) as never };
-  const summarise = createSummaries({ catalogue, facts: { of: async () => [] }, texts });
+  const summarise = createSummaries({ catalogue, facts: { of: async () => [] }, texts, now: () => now });
   const parts = Array.from({ length: 30 }, (_, index) => ({
     ...{ id: `part-${index}`, name: `Кріплення для панелей ${index}`, picture: "", count: index + 1, available: 9 },
     price: { net: 100_000, gross: 120_000 },

@@ -13,6 +13,9 @@ import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const plan = "module=pan-jinko-jkm440n-54hl4r-v&inverter=inv-growatt-min-6000tl-x&place=odesa&s1=8&p1=1&s2=7&p2=1";
+const solarQuery = "f1l=8&f1s=5&f1p=35&f1d=0&f2l=6&f2s=4&f2p=30&f2d=-90&f2o1x=2&f2o1y=1&f2o1w=0.6&f2o1h=0.6";
+const backupQuery =
+  "outage=cycle&off=4&on=4&first=08:00&home=flat&place=kyiv&month=worst&a1=fridge&q1=1&a2=router&q2=1";
 const main = (page: Page) => page.getByRole("main");
 const keyIn = (address: string): string => /\/project\/([0-9a-f]{32})/.exec(address)?.[1] ?? "";
 const series = (page: Page, language: Language, input: number) =>
@@ -120,6 +123,38 @@ for (const [language, screen] of [
     expect(errors).toEqual([]);
   });
 }
+
+for (const [planner, query, language, field] of [
+  ["solar", solarQuery, "pl", "f1l"],
+  ["backup", backupQuery, "ua", "q1"],
+] as const)
+  test(`a plan of the planner ${planner} is saved from its page, shown with drawing and parts, and printed`, async ({
+    page,
+  }) => {
+    const own = words[language].powerProjects;
+    await page.goto(`/${language}/planner/${planner}?${query}`);
+    const input = page.locator(`input[name="${field}"]`);
+    await expectAlive(input);
+    await input.fill(planner === "solar" ? "9" : "2");
+    await expect(page).toHaveURL(planner === "solar" ? /f1l=9/ : /q1=2/);
+    const key = await save(page, language, "Dach");
+    await expect(main(page).getByRole("img").first()).toBeVisible();
+    await expect(button(page, words[language].powerStrings.take)).toBeVisible();
+    await expectAccessible(page, `a project of ${planner}`);
+    for (const size of ["phone", "desk"] as const) {
+      await page.setViewportSize(screens[size]);
+      await expectNoSidewaysScroll(page, `a project of ${planner} on a ${size}`);
+    }
+    const pdf = await page.request.get(`/api/projects/${key}/${language}.pdf`);
+    expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    // From the project, its planner adds a version, even after a change.
+    await link(page, own.open_planner).click();
+    await expectAlive(input);
+    await input.fill(planner === "solar" ? "10" : "3");
+    await expect(page).toHaveURL(new RegExp(`(f1l=10|q1=3).*#project=${key}$`));
+    await button(page, own.save_version).click();
+    await expect(page).toHaveURL(`/${language}/project/${key}?done=version`);
+  });
 
 test("who signs in later puts a project into the account and finds it there", async ({ page }) => {
   const own = words.pl.powerProjects;

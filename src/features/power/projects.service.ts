@@ -48,7 +48,7 @@ interface ProjectsDeps extends Pick<ShopDeps, "facts"> {
 
 /** Projects on a database. */
 export function createProjects({ db, catalogue, facts, texts, limit, now }: ProjectsDeps): Projects {
-  const deps = { db, catalogue, limit, summarise: createSummaries({ catalogue, facts, texts }) };
+  const deps = { db, catalogue, limit, summarise: createSummaries({ catalogue, facts, texts, now }) };
   return {
     save: (form, by) => saveForm(deps, form, by),
     act: (key, form, by) => actOnProject(deps, key, form, by),

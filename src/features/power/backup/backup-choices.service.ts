@@ -9,6 +9,8 @@ import type { ProductFacts } from "#features/catalogue/facts.service.ts";
 import { defaultAssumptions } from "#features/rental/domain/rent-or-buy/default-assumptions.ts";
 import { rentOrBuy } from "#features/rental/domain/rent-or-buy/rent-or-buy.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import type { BackupForm } from "../domain/backup/backup-form.ts";
+import { initialBackupForm, readBackupForm } from "../domain/backup/backup-query.ts";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
 import {
   backupGeneratorValuesOf,
@@ -17,6 +19,16 @@ import {
   storeValuesOf,
 } from "../domain/backup/equipment-attributes.ts";
 import { choiceOf, productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
+
+/** The form of a query and what can be proposed for it. */
+export async function readBackupInput(
+  deps: ShopDeps,
+  audience: Audience,
+  search: URLSearchParams,
+): Promise<{ choices: BackupChoices; form: BackupForm }> {
+  const form = readBackupForm(search, initialBackupForm(audience.market));
+  return { choices: await readBackupChoices(deps, audience), form };
+}
 
 /** Stations, batteries, inverters with a battery side, and generators with their rents, in the market's prices. */
 export async function readBackupChoices(deps: ShopDeps, audience: Audience): Promise<BackupChoices> {

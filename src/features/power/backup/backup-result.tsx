@@ -1,16 +1,16 @@
-import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { BackupAnswer } from "../domain/backup/backup-answer.ts";
 import type { BackupForm } from "../domain/backup/backup-form.ts";
+import { bestOf } from "../domain/backup/best-proposal.ts";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
 import type { BackupNeed, Proposal } from "../domain/backup/proposal.ts";
 import type { Month } from "../domain/climate/months.ts";
-import { verdicts } from "../domain/verdict.ts";
 import { VerdictHead } from "../verdict/verdict-head.tsx";
-import { backupFigure, durationText, energyText } from "./backup-figures.ts";
 import { DaySection } from "./day/day-section.tsx";
 import { Households } from "./fields/household-links.tsx";
+import { needText } from "./need-text.ts";
 import { ProposalCard } from "./proposal-card.tsx";
 
 interface BackupResultProps {
@@ -90,32 +90,4 @@ function Answered({ need, proposals, choices, month, monthNames }: AnsweredProps
       <p className="text-small text-muted">{t("powerBackup.limits")}</p>
     </>
   );
-}
-
-/** The first proposal with the best verdict, within the budget if one is. */
-function bestOf(proposals: readonly Proposal[]): Proposal | null {
-  const rank = ({ verdict, isInBudget }: Proposal) =>
-    verdicts.indexOf(verdict) + (isInBudget === false ? verdicts.length : 0);
-  return proposals.reduce<Proposal | null>((best, one) => (best === null || rank(one) < rank(best) ? one : best), null);
-}
-
-/** The month in which the clocks go back. */
-const clockMonth: Month = 10;
-
-/** Power at once, peak and energy of a day, and the outage that takes the most. */
-function needText(need: BackupNeed, month: Month, language: PageLanguage): string {
-  const { runningW, peakW, dayWh, longest, clockChangeWh } = need;
-  const { t } = language;
-  const all = t(peakW > runningW ? "powerBackup.need" : "powerBackup.need_steady", {
-    running: backupFigure(runningW, "W", language),
-    peak: backupFigure(peakW, "W", language),
-    day: energyText(dayWh, language),
-  });
-  if (longest === null) return `${all} ${t("powerBackup.need_none")}`;
-  if (longest.isEndless) return `${all} ${t("powerBackup.need_endless")}`;
-  const figures = { hours: durationText(longest.hours, language), energy: energyText(longest.energyWh, language) };
-  const parts = [all, t("powerBackup.need_longest", figures)];
-  if (month === clockMonth && clockChangeWh > 0)
-    parts.push(t("powerBackup.need_clock", { energy: energyText(clockChangeWh, language) }));
-  return parts.join(" ");
 }

@@ -6,9 +6,12 @@ import type { BackupAnswer } from "../domain/backup/backup-answer.ts";
 import type { BackupForm } from "../domain/backup/backup-form.ts";
 import { backupQuery } from "../domain/backup/backup-query.ts";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
+import { SaveProject } from "../projects/save-block.tsx";
+import { replaceQuery } from "../replace-query.ts";
 import { backupErrorText } from "./backup-error-text.ts";
 import { BackupResult } from "./backup-result.tsx";
 import { BackupFields } from "./fields/backup-fields.tsx";
+import { createLoadText } from "./load-text.ts";
 import { useBackupAnswer } from "./use-backup-answer.ts";
 
 interface BackupViewProps {
@@ -33,10 +36,15 @@ export function BackupView({ choices, answer: first, monthNames, isFilled }: Bac
   if (answer.errors.length === 0 && answer !== lastGood) setLastGood(answer);
   const result = useRef<HTMLElement>(null);
 
+  const { nameOf } = createLoadText(language);
+  const title = form.loads
+    .filter(({ appliance }) => appliance)
+    .map(nameOf)
+    .join(", ");
+
   function change(next: BackupForm) {
     setForm(next);
-    // Without the router: every keystroke would be a navigation, though nothing is loaded.
-    history.replaceState(history.state, "", `?${backupQuery(next)}`);
+    replaceQuery(backupQuery(next));
   }
 
   function errorOf(field: string): string | undefined {
@@ -87,6 +95,7 @@ export function BackupView({ choices, answer: first, monthNames, isFilled }: Bac
             monthNames={monthNames}
             onChange={change}
           />
+          {answer.need ? <SaveProject planner="backup" query={String(backupQuery(form))} title={title} /> : null}
         </section>
       </div>
     </div>

@@ -7,15 +7,14 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { afterHtml } from "#ui/after-html.tsx";
 import { answerBackup } from "../domain/backup/backup-answer.ts";
-import { initialBackupForm, readBackupForm } from "../domain/backup/backup-query.ts";
-import { readBackupChoices } from "./backup-choices.service.ts";
+import { readBackupInput } from "./backup-choices.service.ts";
 
-/** Texts of the page: its own, names of appliances, checks of battery and inverter, and those of lists of parts. */
+/** Texts of the page: its own, names of appliances, checks of battery and inverter, those of lists of parts and of saving. */
 const texts = [
   ...["powerBackup", "power", "powerPairs.appliance.", "powerPairs.battery."],
   ...["powerStrings.ukraine", "powerStrings.poland", "powerStrings.mend"],
   ...["powerStrings.each", "powerStrings.ask_price", "powerStrings.only", "powerStrings.total", "powerStrings.offer"],
-  ...["powerStrings.take", "powerStrings.taken", "powerStrings.to_cart"],
+  ...["powerStrings.take", "powerStrings.taken", "powerStrings.to_cart", "powerProjects.save"],
 ];
 
 /** Depends on the address alone. */
@@ -28,8 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const search = new URL(request.url).searchParams;
   const deps = { catalogue: context.get(catalogueContext), facts: context.get(factsContext) };
-  const choices = await readBackupChoices(deps, audience);
-  const form = readBackupForm(search, initialBackupForm(audience.market));
+  const { choices, form } = await readBackupInput(deps, audience, search);
   return {
     texts: context.get(textsContext).pick(audience.locale, texts),
     choices,

@@ -4,12 +4,13 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
 import type { Proposal } from "../domain/backup/proposal.ts";
 import { worstOutcome } from "../domain/verdict.ts";
-import { type Part, partsOf } from "../parts/part.ts";
+import { type Part, partNames } from "../parts/part.ts";
 import { PartRow, PartRows } from "../parts/parts-list.tsx";
 import { TakeParts } from "../parts/take-parts.tsx";
 import { outcomeLooks } from "../verdict/outcome-looks.ts";
 import { ProposalChecks } from "./proposal-checks.tsx";
 import { termsOf } from "./proposal-terms.ts";
+import { partsIn } from "./shown-proposal.ts";
 
 interface ProposalCardProps {
   proposal: Proposal;
@@ -59,9 +60,7 @@ export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
         <p className="text-small">
           {t("powerBackup.full", {
             sum: money(full.sumMinor),
-            names: partsIn(full.parts, choices)
-              .map(({ count, name }) => (count > 1 ? `${count} × ${name}` : name))
-              .join(", "),
+            names: partNames(partsIn(full.parts, choices)),
           })}
         </p>
       )}
@@ -77,11 +76,6 @@ export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
       <ProposalChecks proposal={proposal} />
     </li>
   );
-}
-
-function partsIn(parts: Proposal["parts"], { stations, batteries, inverters, generators }: BackupChoices): Part[] {
-  const all = [...stations, ...batteries, ...inverters, ...generators];
-  return parts.flatMap(({ id, count }) => partsOf(all, id, count));
 }
 
 /** The generator with the periods that its rent is made of. */

@@ -22,3 +22,7 @@ export function sumOf(parts: readonly { price: Price | null; count: number }[]):
     0,
   );
 }
+
+/** `2 × Battery, Inverter` */
+export const partNames = (parts: readonly { name: string; count: number }[]): string =>
+  parts.map(({ count, name }) => (count > 1 ? `${count} × ${name}` : name)).join(", ");

@@ -13,6 +13,25 @@ export const checklistTexts: Record<Planner, readonly MessageKey[]> = {
     "powerProjects.must.disconnector",
     "powerProjects.must.grid",
   ],
+  // What others have to look at besides follows from the plan: the notices of its answer.
+  solar: [
+    "powerProjects.must.dc_cable",
+    "powerProjects.must.polarity",
+    "powerProjects.must.insulation",
+    "powerProjects.must.earthing",
+    "powerProjects.must.surge",
+    "powerProjects.must.disconnector",
+  ],
+  backup: [
+    "powerProjects.must.changeover_home",
+    "powerProjects.must.no_socket",
+    "powerProjects.must.earthing",
+    "powerProjects.must.backup_protection",
+    "powerProjects.must.neutral",
+    "powerProjects.must.exhaust",
+    "powerProjects.must.battery_place",
+    "powerProjects.must.battery_fuse",
+  ],
   "check/battery": [
     "powerProjects.must.battery_place",
     "powerProjects.must.battery_fuse",

@@ -1,10 +1,18 @@
-import type { Drawing, Look, Shape } from "../domain/projects/drawing.ts";
+import type { Drawing, LineLook, RectLook, Shape } from "../domain/projects/drawing.ts";
 
-const looks: Record<Look, string> = {
+const looks: Record<RectLook | LineLook, string> = {
   module: "fill-mist stroke-ink",
+  roof: "fill-none stroke-ink",
+  obstacle: "fill-muted stroke-ink",
+  outage: "fill-fog stroke-edge",
   plus: "fill-none stroke-clay",
   minus: "fill-none stroke-sky [stroke-dasharray:4_3]",
   dimension: "fill-none stroke-ink",
+  load: "fill-none stroke-ink [stroke-width:1.8]",
+  battery: "fill-none stroke-leaf [stroke-width:1.8]",
+  sun: "fill-none stroke-sun-edge [stroke-width:1.8]",
+  generator: "fill-none stroke-sky [stroke-dasharray:4_2]",
+  missing: "fill-none stroke-clay [stroke-width:1.8] [stroke-dasharray:2_2]",
 };
 
 /** A drawing of a plan as SVG; on a narrow screen it is scrolled sideways. */

@@ -9,6 +9,8 @@ export function PlannerLinks() {
       <ButtonLink tone="sun" href={path("planner/strings")}>
         {t("powerProjects.to_strings")}
       </ButtonLink>
+      <ButtonLink href={path("planner/solar")}>{t("powerProjects.to_solar")}</ButtonLink>
+      <ButtonLink href={path("planner/backup")}>{t("powerProjects.to_backup")}</ButtonLink>
       <ButtonLink href={path("planner/check/battery")}>{t("powerProjects.to_pairs")}</ButtonLink>
     </div>
   );

@@ -4,6 +4,8 @@ import type { Planner } from "../domain/projects/planners.ts";
 /** Short name of each planner. */
 export const plannerNames: Record<Planner, MessageKey> = {
   strings: "powerPairs.strings",
+  solar: "powerSolar.title",
+  backup: "powerBackup.title",
   "check/battery": "powerPairs.kind.battery",
   "check/modules": "powerPairs.kind.modules",
   "check/panels": "powerPairs.kind.panels",

@@ -1,16 +1,22 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { ProjectSummary, SummaryTable } from "../domain/projects/summary.ts";
+import type { ProjectSummary, SummaryFact, SummaryTable } from "../domain/projects/summary.ts";
 import { CheckList } from "../verdict/check-list.tsx";
 import { DrawingPicture } from "./drawing-picture.tsx";
 
-/** The plan itself: drawings, tables, what was entered, the checks, what an electrician has to check. */
+/** The plan itself: drawings, results, tables, what was entered, the checks, what an electrician has to check. */
 export function ProjectPlan({ summary }: { summary: ProjectSummary }) {
   const { t } = useLanguage();
-  const { drawings, tables, facts, findings, checklist, limits } = summary;
+  const { drawings, results, tables, facts, findings, checklist, limits } = summary;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
       {drawings.map((drawing) => (
         <DrawingPicture key={drawing.title} drawing={drawing} />
+      ))}
+      {results.map(({ title, facts: found }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="h3">{title}</h2>
+          <Facts facts={found} />
+        </section>
       ))}
       {tables.map((table) => (
         <PlanTable key={table.title} table={table} />
@@ -19,15 +25,7 @@ export function ProjectPlan({ summary }: { summary: ProjectSummary }) {
         <h2 id="project-facts" className="h3">
           {t("powerProjects.facts")}
         </h2>
-        <dl className="mt-3 border-t border-line text-compact">
-          {facts.map(({ label, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be equal, and none moves
-            <div key={index} className="grid gap-x-6 border-b border-line py-2 md:grid-cols-2">
-              <dt className="text-muted">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </section>
       {findings.length > 0 ? (
         <section aria-labelledby="project-findings" className="grid gap-6">
@@ -54,6 +52,20 @@ export function ProjectPlan({ summary }: { summary: ProjectSummary }) {
         <p className="mt-4 text-small text-muted">{limits}</p>
       </section>
     </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly SummaryFact[] }) {
+  return (
+    <dl className="mt-3 border-t border-line text-compact">
+      {facts.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be equal, and none moves
+        <div key={index} className="grid gap-x-6 border-b border-line py-2 md:grid-cols-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -19,7 +19,7 @@ import {
   width,
   write,
 } from "#platform/server/pdf/sheet.pdf.ts";
-import { type Drawing, type Look, type Shape, scaleOf } from "../domain/projects/drawing.ts";
+import { type Drawing, type LineLook, type RectLook, type Shape, scaleOf } from "../domain/projects/drawing.ts";
 import type { SummaryCheck, SummaryFact, SummaryTable } from "../domain/projects/summary.ts";
 import { type Outcome, worstFirst, worstOutcome } from "../domain/verdict.ts";
 import type { ProjectDocument } from "./project-document.ts";
@@ -37,7 +37,7 @@ const outcomeColors: Record<Outcome, { mark: string; box: string }> = {
   fail: { mark: "#b5432a", box: "#fbebe6" },
 };
 
-/** Renders a project as PDF on A4: verdict, what has changed, parts with prices, drawings to scale, assumptions, checks. */
+/** Renders a project as PDF on A4: verdict, what has changed, parts with prices, results, drawings to scale, assumptions, checks. */
 export function projectPdf(document: ProjectDocument, locale: Locale): Promise<Buffer> {
   const { title, summary, changes, parts, titles } = document;
   const pdf = createSheet({ title, author: "Heliora", language: htmlLang[locale] });
@@ -49,11 +49,10 @@ export function projectPdf(document: ProjectDocument, locale: Locale): Promise<B
     if (parts.total) pair(pdf, asFact(parts.total), { font: "strong", size: 13 });
     pdf.y += 14;
   }
+  for (const { title: about, facts } of summary.results) factList(pdf, about, facts);
   for (const one of summary.tables) table(pdf, one, equalRooms(one));
   for (const one of summary.drawings) drawing(pdf, one, document.scale);
-  section(pdf, titles.facts);
-  factRows(pdf, summary.facts.map(asFact), 200);
-  pdf.y += 14;
+  factList(pdf, titles.facts, summary.facts);
   if (summary.findings.length > 0) section(pdf, titles.findings);
   for (const { title: about, checks } of summary.findings) findings(pdf, { about, checks }, document.outcomes);
   checklist(pdf, titles.checklist, summary.checklist);
@@ -68,6 +67,12 @@ const asFact = ({ label, value }: SummaryFact) => ({ name: label, value });
 function section(pdf: Pdf, title: string): void {
   heading(pdf, title, 70);
   line(pdf, ink);
+}
+
+function factList(pdf: Pdf, title: string, facts: readonly SummaryFact[]): void {
+  section(pdf, title);
+  factRows(pdf, facts.map(asFact), 200);
+  pdf.y += 14;
 }
 
 function verdict(pdf: Pdf, { summary: { verdict: found, title, text, problems } }: ProjectDocument): void {
@@ -141,11 +146,17 @@ function drawing(pdf: Pdf, one: Drawing, scaleText: ProjectDocument["scale"]): v
   write(pdf, `${scaleText(denominator)}. ${one.text}`, { size: 9, color: quiet, gap: 14 });
 }
 
-const looks: Record<Look, { stroke: string; lineWidth: number; isDashed?: true }> = {
-  module: { stroke: ink, lineWidth: 0.5 },
+const fills: Record<RectLook, string> = { module: "#f4f6f2", roof: "#ffffff", obstacle: "#8a918a", outage: "#e4e6e1" };
+
+const looks: Record<LineLook, { stroke: string; lineWidth: number; dash?: number }> = {
   plus: { stroke: outcomeColors.fail.mark, lineWidth: 1 },
-  minus: { stroke: outcomeColors.unknown.mark, lineWidth: 1, isDashed: true },
+  minus: { stroke: outcomeColors.unknown.mark, lineWidth: 1, dash: 3 },
   dimension: { stroke: ink, lineWidth: 0.75 },
+  load: { stroke: ink, lineWidth: 1.2 },
+  battery: { stroke: outcomeColors.pass.mark, lineWidth: 1.2 },
+  sun: { stroke: outcomeColors.note.mark, lineWidth: 1.2 },
+  generator: { stroke: outcomeColors.unknown.mark, lineWidth: 1, dash: 4 },
+  missing: { stroke: outcomeColors.fail.mark, lineWidth: 1.2, dash: 2 },
 };
 
 function draw(pdf: Pdf, shape: Shape, { top, points }: { top: number; points: number }): void {
@@ -157,14 +168,16 @@ function draw(pdf: Pdf, shape: Shape, { top, points }: { top: number; points: nu
     pdf.text(shape.text, left, y(shape.y), { lineBreak: false, baseline: "alphabetic" });
     return;
   }
-  const { stroke, lineWidth, isDashed } = looks[shape.look];
-  if (isDashed) pdf.dash(3, { space: 2 });
-  else pdf.undash();
-  pdf.lineWidth(lineWidth);
   if (shape.kind === "rect") {
-    pdf.rect(x(shape.x), y(shape.y), shape.width * points, shape.height * points).fillAndStroke("#f4f6f2", stroke);
+    pdf.undash().lineWidth(0.5);
+    const corner = [x(shape.x), y(shape.y), shape.width * points, shape.height * points] as const;
+    pdf.rect(...corner).fillAndStroke(fills[shape.look], ink);
     return;
   }
+  const { stroke, lineWidth, dash } = looks[shape.look];
+  if (dash) pdf.dash(dash, { space: 2 });
+  else pdf.undash();
+  pdf.lineWidth(lineWidth);
   for (const [index, [across, down]] of shape.points.entries()) {
     if (index === 0) pdf.moveTo(x(across), y(down));
     else pdf.lineTo(x(across), y(down));

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
-import { inverter, panel, projectsOn, stringsQuery } from "../../../../test/support/project-builders.ts";
+import { backupQuery, inverter, panel, projectsOn, stringsQuery } from "../../../../test/support/project-builders.ts";
 import { setStock } from "../../../../test/support/stock.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { planners } from "../domain/projects/planners.ts";
+import { type Planner, planners } from "../domain/projects/planners.ts";
 import { projectData } from "../personal-data.service.ts";
 import type { Projects } from "../projects.service.ts";
 import type { Saver } from "./saving.service.ts";
@@ -36,6 +36,13 @@ const by = (change: Partial<Saver> = {}): Saver => ({
 });
 const form = (fields: Record<string, string> = {}) =>
   new URLSearchParams({ planner: "strings", query: stringsQuery, title: "Roof", ...fields });
+
+/** Queries of the planners whose empty form has no answer. */
+const queries: Partial<Record<Planner, string>> = {
+  strings: stringsQuery,
+  backup: backupQuery,
+  "check/generator": "w1=500&f1=1",
+};
 
 /** Saves a project and gives its edit key. */
 async function saved(fields: Record<string, string> = {}, saver = by()): Promise<string> {
@@ -85,7 +92,7 @@ describe("a saved plan", () => {
   });
 
   test.each(planners)("of the planner %s is told in each language, with a checklist", async (planner) => {
-    const query = planner === "check/generator" ? "w1=500&f1=1" : planner === "strings" ? stringsQuery : "";
+    const query = queries[planner] ?? "";
     const key = await saved({ planner, query, title: planner });
     for (const locale of ["ua", "pl", "en"] as const) {
       const { summary } = await opened(key, { audience: { locale, market: "UA" } });

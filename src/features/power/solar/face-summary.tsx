@@ -4,7 +4,7 @@ import type { FaceAnswer } from "../domain/solar/solar-result.ts";
 import { ChartTable } from "./charts/chart-table.tsx";
 import { metresText } from "./sheet/metres-text.ts";
 import type { SheetModule } from "./sheet/module-shapes.tsx";
-import { useSolarFigures } from "./solar-figures.ts";
+import { useSolarFigures } from "./use-solar-figures.ts";
 
 interface FaceSummaryProps {
   answer: FaceAnswer | null;

@@ -5,16 +5,22 @@ import {
   mountingCategories,
 } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import { isProductId } from "#features/catalogue/domain/product-id.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import type { Attributes } from "../domain/attribute-values.ts";
 import { type MountingValues, mountingValuesOf } from "../domain/mounting/mounting-set.ts";
 import {
   type PanelValues,
   panelValuesOf,
+  type SolarContext,
   type SolarInverterValues,
   type StorageValues,
   solarInverterValuesOf,
   storageValuesOf,
 } from "../domain/solar/solar-choices.ts";
+import { initialSolarForm } from "../domain/solar/solar-defaults.ts";
+import { readSolarForm } from "../domain/solar/solar-form.ts";
 import { choiceOf, type PartChoice, productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
 
 /** The shop's products that can become part of an installation, in its own order. */
@@ -25,8 +31,27 @@ export interface SolarShop {
   mountings: PartChoice<MountingValues>[];
 }
 
+/** Longest name of a town in the address. */
+const maxTown = 60;
+
+/** The form of a query, the town that was chosen for its place, and what the answer depends on besides. */
+export async function readSolarInput(
+  deps: ShopDeps,
+  { locale, market }: Audience,
+  { search, now }: { search: URLSearchParams; now: Date },
+) {
+  const named = ["module", "inverter", "battery"].flatMap((name) => search.get(name) ?? []).filter(isProductId);
+  const shop = await readSolarShop(deps, { locale, market }, named);
+  const context: SolarContext = { market, today: dayIn(markets[market].timeZone, now) };
+  return {
+    form: readSolarForm(search, initialSolarForm(market, shop)),
+    town: search.get("town")?.slice(0, maxTown).trim() ?? "",
+    given: { shop, context },
+  };
+}
+
 /** Products of all kinds. `named`: ids from the address, of any category. */
-export async function readSolarShop(deps: ShopDeps, audience: Audience, named: readonly string[]): Promise<SolarShop> {
+async function readSolarShop(deps: ShopDeps, audience: Audience, named: readonly string[]): Promise<SolarShop> {
   const read = async <Values>(
     categories: readonly number[],
     valuesOf: (attributes: Attributes, brand: string) => Values,

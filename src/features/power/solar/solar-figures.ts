@@ -1,10 +1,9 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { Translate } from "#features/languages/domain/messages.ts";
 
 /** Figures of the designer with their units, in the reader's language. */
-export function useSolarFigures() {
-  const { t, locale } = useLanguage();
+export function solarFigures({ t, locale }: { t: Translate; locale: Locale }) {
   const figure = (value: number, decimals: 0 | 1 | 2) => formatFigure(value, [0, decimals], locale);
   const withUnit = (text: string, unit: "kWp" | "kWh" | "kg") => `${text}\u00a0${t(`powerSolar.unit.${unit}`)}`;
   return {

@@ -3,8 +3,9 @@ import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { solarQuery } from "../domain/solar/solar-form.ts";
 import type { SolarAnswer } from "../domain/solar/solar-result.ts";
+import { partNames } from "../parts/part.ts";
+import { SaveProject } from "../projects/save-block.tsx";
 import { AssumptionFields } from "./fields/assumption-fields.tsx";
 import { EquipmentFields } from "./fields/equipment-fields.tsx";
 import type { SolarFieldsProps } from "./fields/figure-fields.tsx";
@@ -12,7 +13,9 @@ import { HorizonFields } from "./fields/horizon-fields.tsx";
 import { HouseholdFields } from "./fields/household-fields.tsx";
 import { MoneyFields } from "./fields/money-fields.tsx";
 import { changed, openHistory } from "./form-history.ts";
+import { solarPageQuery } from "./page-query.ts";
 import { PlaceField } from "./place/place-field.tsx";
+import { solarParts } from "./result/solar-parts.ts";
 import { SolarResultView } from "./result/solar-result-view.tsx";
 import { RoofEditor } from "./roof-editor.tsx";
 import { useAddress } from "./use-address.ts";
@@ -36,9 +39,8 @@ export function SolarView({ given, answer: first, town: firstTown, isFilled }: S
   const answer = useSolarAnswer(form, first, given);
   const errorOf = useSolarErrors(answer.errors);
   const result = useRef<HTMLElement>(null);
-  const query = solarQuery(form);
-  if (town) query.set("town", town);
-  useAddress(query.toString(), isFilled || form !== first.form);
+  const query = String(solarPageQuery(form, town));
+  useAddress(query, isFilled || form !== first.form);
   const onSet = useCallback<SolarFieldsProps["onSet"]>((part) => change({ kind: "set", part }), []);
   const fields = { form, errorOf, onSet };
 
@@ -89,6 +91,9 @@ export function SolarView({ given, answer: first, town: firstTown, isFilled }: S
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 scroll-mt-6 outline-none"
         >
           <SolarResultView answer={answer} shop={given.shop} />
+          {answer.result ? (
+            <SaveProject planner="solar" query={query} title={partNames(solarParts(answer.result.parts, given.shop))} />
+          ) : null}
         </section>
       </div>
       <p className="mt-12 text-label text-muted">

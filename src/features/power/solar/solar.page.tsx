@@ -1,19 +1,11 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
-import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { factsContext } from "#features/catalogue/facts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
 import { afterHtml } from "#ui/after-html.tsx";
 import { answerSolar } from "../domain/solar/solar-answer.ts";
-import { initialSolarForm } from "../domain/solar/solar-defaults.ts";
-import { readSolarForm } from "../domain/solar/solar-form.ts";
-import { readSolarShop } from "./solar-choices.service.ts";
-
-/** Longest name of a town in the address. */
-const maxTown = 60;
+import { readSolarInput } from "./solar-choices.service.ts";
 
 /** Depends on the address alone. */
 export function headers(): Record<string, string> {
@@ -24,18 +16,15 @@ export function headers(): Record<string, string> {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const search = new URL(request.url).searchParams;
-  const named = ["module", "inverter", "battery"].flatMap((name) => search.get(name) ?? []).filter(isProductId);
   const deps = { catalogue: context.get(catalogueContext), facts: context.get(factsContext) };
-  const shop = await readSolarShop(deps, audience, named);
-  const { market } = audience;
-  const given = { shop, context: { market, today: dayIn(markets[market].timeZone, new Date()) } };
+  const { form, town, given } = await readSolarInput(deps, audience, { search, now: new Date() });
   return {
     texts: context
       .get(textsContext)
-      .pick(audience.locale, ["powerSolar", "powerStrings", "power", "powerPairs.battery."]),
+      .pick(audience.locale, ["powerSolar", "powerStrings", "power", "powerPairs.battery.", "powerProjects.save"]),
     given,
-    answer: answerSolar(readSolarForm(search, initialSolarForm(market, shop)), shop, given.context),
-    town: search.get("town")?.slice(0, maxTown).trim() ?? "",
+    answer: answerSolar(form, given.shop, given.context),
+    town,
     /** The address has a form in it. */
     isFilled: search.size > 0,
   };

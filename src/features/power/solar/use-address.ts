@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { replaceQuery } from "../replace-query.ts";
 
 /** Browsers refuse addresses that change with every step of a drag. */
 const settledMs = 200;
@@ -7,7 +8,7 @@ const settledMs = 200;
 export function useAddress(query: string, isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged || query === location.search.slice(1)) return;
-    const write = () => history.replaceState(history.state, "", `?${query}`);
+    const write = () => replaceQuery(query);
     const timer = setTimeout(write, settledMs);
     // A link that is followed meanwhile must lead back to what was typed.
     document.addEventListener("click", write, { capture: true });

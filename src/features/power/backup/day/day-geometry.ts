@@ -8,7 +8,7 @@ const stepMin = 15;
 export const picture = { width: 480, power: { top: 10, height: 120 }, battery: { top: 154, height: 76 } } as const;
 
 /** A lane of the picture: its upper edge and its height in units, and the value at its upper edge. */
-interface Lane {
+export interface Lane {
   top: number;
   height: number;
   max: number;
@@ -18,13 +18,18 @@ const x = (step: number, steps: number) => round((step / steps) * picture.width)
 const y = (value: number, { top, height, max }: Lane) => round(top + height * (1 - value / max));
 const round = (units: number) => Math.round(units * 10) / 10;
 
+/** Corners of values as stairs, two for each step: where it begins and where it ends. */
+export function stairPoints(values: readonly number[], lane: Lane): [x: number, y: number][] {
+  return values.flatMap((value, step) => [
+    [x(step, values.length), y(value, lane)],
+    [x(step + 1, values.length), y(value, lane)],
+  ]);
+}
+
 /** SVG path of values, one for each step, as stairs. */
 export function stairs(values: readonly number[], lane: Lane): string {
-  return values
-    .map(
-      (value, step) =>
-        `${step === 0 ? "M" : "L"}${x(step, values.length)} ${y(value, lane)}H${x(step + 1, values.length)}`,
-    )
+  return stairPoints(values, lane)
+    .map(([across, down], at) => (at % 2 === 1 ? `H${across}` : `${at === 0 ? "M" : "L"}${across} ${down}`))
     .join("");
 }
 

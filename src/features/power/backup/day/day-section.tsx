@@ -1,18 +1,11 @@
 import { useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import {
-  type PictureDay,
-  type Proposal,
-  type ProposalKind,
-  type Weather,
-  weathers,
-} from "../../domain/backup/proposal.ts";
-import { clockText, energyText } from "../backup-figures.ts";
+import { type Proposal, type ProposalKind, type Weather, weathers } from "../../domain/backup/proposal.ts";
 import { OneOf } from "../fields/one-of.tsx";
-import { outageRuns, runsText } from "./day-geometry.ts";
 import { DayPicture } from "./day-picture.tsx";
 import { DayTable } from "./day-table.tsx";
+import { dayText } from "./day-text.ts";
 
 interface DaySectionProps {
   proposals: readonly Proposal[];
@@ -69,32 +62,4 @@ export function DaySection({ proposals, month }: DaySectionProps) {
       <DayTable day={day} />
     </section>
   );
-}
-
-/** What the picture shows: outages, the lowest state of the battery, and what is missing. */
-function dayText(
-  day: PictureDay,
-  usableWh: number | null,
-  { month, weather, ...language }: ReturnType<typeof useLanguage> & { month: string; weather: string },
-): string {
-  const { t } = language;
-  const runs = outageRuns(day);
-  const lowestWh = Math.min(...day.batteryWh);
-  const missingWh = day.unservedW.reduce((sum, value) => sum + value, 0) / 4;
-  const parts = [
-    runs.length > 0
-      ? t("powerBackup.picture.day", { month, weather, outages: runsText(runs) })
-      : t("powerBackup.picture.no_outage", { month, weather }),
-    usableWh !== null && day.batteryWh.length > 0
-      ? t("powerBackup.picture.battery", {
-          time: clockText((day.batteryWh.indexOf(lowestWh) + 1) * 15),
-          lowest: energyText(lowestWh, language),
-          usable: energyText(usableWh, language),
-        })
-      : "",
-    missingWh >= 0.5
-      ? t("powerBackup.picture.missing", { energy: energyText(missingWh, language) })
-      : t("powerBackup.picture.complete"),
-  ];
-  return parts.filter(Boolean).join(" ");
 }

@@ -8,7 +8,8 @@ import { type LoadRow, maxLoadRows, ownLoad } from "../../domain/backup/backup-f
 import { freeLoadRow } from "../../domain/backup/backup-query.ts";
 import { appliances, isAppliance } from "../../domain/pairs/appliances.ts";
 import { loadRowOf } from "../households.ts";
-import { LoadDetails, useLoadText } from "./load-details.tsx";
+import { createLoadText } from "../load-text.ts";
+import { LoadDetails } from "./load-details.tsx";
 import { StrayOption } from "./stray-option.tsx";
 
 const applianceKeys = Object.keys(appliances).filter(isAppliance);
@@ -62,9 +63,10 @@ interface LoadItemProps {
 
 /** One row: the appliance, its number, and its details to open. */
 function LoadItem({ row, number, errorOf, onChange, onRemove }: LoadItemProps) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const isHydrated = useHydrated();
-  const { nameOf, textOf } = useLoadText();
+  const { nameOf, textOf } = createLoadText(language);
   const isFree = row.appliance === "";
   const name = isFree ? t("powerBackup.row", { number }) : nameOf(row);
   return (

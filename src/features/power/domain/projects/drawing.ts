@@ -1,10 +1,15 @@
-/** How a shape looks. `module` is a rectangle, the others are lines; `plus` and `minus` are the cables of a string. */
-export type Look = "module" | "plus" | "minus" | "dimension";
+/** How a rectangle looks: a module, a roof face, what stands on it, hours without mains. */
+export type RectLook = "module" | "roof" | "obstacle" | "outage";
+/**
+ * How a line looks. `plus` and `minus` are the cables of a string; `load`, `battery`, `sun` and `generator` are curves of a day, `missing`
+ * is what nothing covers.
+ */
+export type LineLook = "plus" | "minus" | "dimension" | "load" | "battery" | "sun" | "generator" | "missing";
 
 /** Shapes in the unit of their drawing, from its upper left corner. */
 export type Shape =
-  | { kind: "rect"; x: number; y: number; width: number; height: number; look: Look }
-  | { kind: "line"; points: readonly (readonly [x: number, y: number])[]; look: Look }
+  | { kind: "rect"; x: number; y: number; width: number; height: number; look: RectLook }
+  | { kind: "line"; points: readonly (readonly [x: number, y: number])[]; look: LineLook }
   /** One line of text that begins, is centred or ends at a point; `y` is its base line. */
   | { kind: "text"; x: number; y: number; text: string; align: "start" | "middle" };
 

@@ -37,6 +37,8 @@ export interface ProjectSummary {
   facts: readonly SummaryFact[];
   /** Checks by what they are about; a single group may have no title. */
   findings: readonly { title: string | null; checks: readonly SummaryCheck[] }[];
+  /** What comes out, by what it is about: a proposal, the money. */
+  results: readonly { title: string; facts: readonly SummaryFact[] }[];
   tables: readonly SummaryTable[];
   drawings: readonly Drawing[];
   /** Products of the shop with their numbers of pieces. */

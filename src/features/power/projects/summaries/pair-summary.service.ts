@@ -47,6 +47,7 @@ export async function pairSummary(
   const { result, errors } = answerPair(rules, form, lists);
   const common = {
     query: String(pairQuery(rules, form)),
+    results: [],
     planner: t(plannerNames[`check/${kind}`]),
     facts: [...factsOf(kind, { form, lists }, language)],
     tables: kind === "generator" ? [loadTable(form, language)] : [],

@@ -42,6 +42,7 @@ export async function stringsSummary(
   const nameOf = createNames(choices, t);
   const common = {
     query: String(stringsQuery(form)),
+    results: [],
     planner: t(plannerNames.strings),
     facts: factsOf(answer, nameOf, language),
     checklist: checklistTexts.strings.map((key) => t(key)),

@@ -5,7 +5,9 @@ import type { PairKind } from "../../domain/pairs/form/pair-kinds.ts";
 import type { Planner } from "../../domain/projects/planners.ts";
 import type { ProjectSummary } from "../../domain/projects/summary.ts";
 import type { ShopDeps } from "../../shop-choices.service.ts";
+import { backupSummary } from "./backup-summary.service.ts";
 import { pairSummary } from "./pair-summary.service.ts";
+import { solarSummary } from "./solar-summary.service.ts";
 import { stringsSummary } from "./strings-summary.service.ts";
 
 /** Answers the query of a planner and tells the answer. What the planner does not know in the query is left out. */
@@ -14,7 +16,7 @@ export type Summarise = (planner: Planner, query: string, audience: Audience) =>
 type SummaryOf = (
   deps: ShopDeps,
   audience: Audience,
-  asked: { search: URLSearchParams; t: Translate },
+  asked: { search: URLSearchParams; t: Translate; now: Date },
 ) => Promise<ProjectSummary>;
 
 const ofPair =
@@ -25,6 +27,8 @@ const ofPair =
 /** How each planner tells its plans. */
 const summaries: Record<Planner, SummaryOf> = {
   strings: stringsSummary,
+  solar: solarSummary,
+  backup: backupSummary,
   "check/battery": ofPair("battery"),
   "check/modules": ofPair("modules"),
   "check/panels": ofPair("panels"),
@@ -35,7 +39,9 @@ const summaries: Record<Planner, SummaryOf> = {
 };
 
 /** Summaries of the plans of all planners. */
-export function createSummaries(deps: ShopDeps & { texts: Pick<Texts, "in"> }): Summarise {
-  return (planner, query, audience) =>
-    summaries[planner](deps, audience, { search: new URLSearchParams(query), t: deps.texts.in(audience.locale) });
+export function createSummaries(deps: ShopDeps & { texts: Pick<Texts, "in">; now: () => Date }): Summarise {
+  return (planner, query, audience) => {
+    const asked = { search: new URLSearchParams(query), t: deps.texts.in(audience.locale), now: deps.now() };
+    return summaries[planner](deps, audience, asked);
+  };
 }

@@ -1,8 +1,9 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { SolarEnergy, SolarMonth } from "../../domain/solar/solar-result.ts";
-import { useSolarFigures } from "../solar-figures.ts";
+import { useSolarFigures } from "../use-solar-figures.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
+import { monthTable, rangeOf } from "./month-table.ts";
 import { axisMarks } from "./scale.ts";
 import { ValueAxis } from "./value-axis.tsx";
 
@@ -13,7 +14,8 @@ const nameWidthPx = 34;
 
 /** Yield of each month: what is used, what is left, the range of the year on it, and what the household needs. */
 export function MonthBars({ energy }: { energy: SolarEnergy }) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const { figure, kWh } = useSolarFigures();
   const { months } = energy;
   const range = rangeOf(energy);
@@ -49,13 +51,14 @@ export function MonthBars({ energy }: { energy: SolarEnergy }) {
         }}
       </ChartFrame>
       <Legend />
-      <MonthTable energy={energy} />
+      <ChartTable
+        title={t("powerSolar.months.table")}
+        {...monthTable(energy, language)}
+        note={t("powerSolar.months.note")}
+      />
     </figure>
   );
 }
-
-/** The range of single years is known for the year; months share it in proportion. */
-const rangeOf = ({ yieldKWh: { low, mid, high } }: SolarEnergy) => ({ low: low / mid, high: high / mid });
 
 interface MonthBarProps {
   of: SolarMonth;
@@ -83,35 +86,6 @@ function MonthBar({ of: { month, yieldKWh, ownUseKWh, loadKWh }, range, x, width
         {width < nameWidthPx ? t(`powerSolar.month_letter.${month}`) : t(`powerSolar.month.${month}`)}
       </text>
     </g>
-  );
-}
-
-function MonthTable({ energy }: { energy: SolarEnergy }) {
-  const { t } = useLanguage();
-  const { figure } = useSolarFigures();
-  const { low, high } = rangeOf(energy);
-  return (
-    <ChartTable
-      title={t("powerSolar.months.table")}
-      caption={t("powerSolar.months.caption")}
-      head={[
-        t("powerSolar.months.month"),
-        t("powerSolar.months.yield"),
-        t("powerSolar.months.range"),
-        t("powerSolar.months.own"),
-        t("powerSolar.months.fed"),
-        t("powerSolar.months.load"),
-      ]}
-      rows={energy.months.map(({ month, yieldKWh, ownUseKWh, fedInKWh, loadKWh }) => [
-        t(`powerSolar.month.${month}`),
-        figure(yieldKWh, 0),
-        `${figure(yieldKWh * low, 0)}–${figure(yieldKWh * high, 0)}`,
-        figure(ownUseKWh, 0),
-        figure(fedInKWh, 0),
-        figure(loadKWh, 0),
-      ])}
-      note={t("powerSolar.months.note")}
-    />
   );
 }
 

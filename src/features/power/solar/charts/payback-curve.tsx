@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { currencyWord } from "#platform/pure/money.ts";
 import type { Band } from "../../domain/payback/band.ts";
 import type { Payback } from "../../domain/payback/payback.ts";
-import { useSolarFigures } from "../solar-figures.ts";
+import { useSolarFigures } from "../use-solar-figures.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { axisMarks } from "./scale.ts";

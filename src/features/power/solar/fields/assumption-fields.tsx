@@ -5,7 +5,7 @@ import type { Edges } from "../../domain/roof/roof.ts";
 import { initialSolarForm } from "../../domain/solar/solar-defaults.ts";
 import type { SolarAssumptions } from "../../domain/solar/solar-result.ts";
 import { metresText } from "../sheet/metres-text.ts";
-import { useSolarFigures } from "../solar-figures.ts";
+import { useSolarFigures } from "../use-solar-figures.ts";
 import { FigureField, type FigureSpec, type SolarFieldsProps } from "./figure-fields.tsx";
 
 interface AssumptionFieldsProps extends SolarFieldsProps {

@@ -1,16 +1,17 @@
 import { memo } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import type { PartCount, SolarAnswer, SolarResult } from "../../domain/solar/solar-result.ts";
-import { type Part, partsOf } from "../../parts/part.ts";
+import type { SolarAnswer, SolarResult } from "../../domain/solar/solar-result.ts";
 import { PartsList } from "../../parts/parts-list.tsx";
 import { VerdictHead } from "../../verdict/verdict-head.tsx";
 import { MonthBars } from "../charts/month-bars.tsx";
 import type { SolarShop } from "../solar-choices.service.ts";
-import { useSolarFigures } from "../solar-figures.ts";
+import { useSolarFigures } from "../use-solar-figures.ts";
+import { energyText } from "./energy-text.ts";
 import { MoneyPart } from "./money-part.tsx";
 import { MountingPart } from "./mounting-part.tsx";
 import { noticeTexts } from "./notice-texts.ts";
+import { solarParts } from "./solar-parts.ts";
 import { StringsPart } from "./strings-part.tsx";
 
 interface SolarResultProps {
@@ -119,24 +120,5 @@ function KeyFigures({ result: { peakKWp, modules, energy, payback, assumptions }
 }
 
 function EnergyText({ result: { energy } }: { result: SolarResult }) {
-  const { t } = useLanguage();
-  const { kWh, percent } = useSolarFigures();
-  return (
-    <p className="mb-4 max-w-[70ch] text-compact">
-      {t("powerSolar.energy_text", {
-        yield: kWh(energy.yieldKWh.mid),
-        low: kWh(energy.yieldKWh.low),
-        high: kWh(energy.yieldKWh.high),
-        own: percent(energy.selfUse),
-        covered: percent(energy.selfSufficiency),
-      })}{" "}
-      {energy.clippedKWh >= 1 ? t("powerSolar.clipped", { clipped: kWh(energy.clippedKWh) }) : ""}
-    </p>
-  );
-}
-
-/** The products of an installation in the shop, in their order. */
-function solarParts(parts: readonly PartCount[], shop: SolarShop): Part[] {
-  const all = [...shop.modules, ...shop.inverters, ...shop.batteries, ...shop.mountings];
-  return parts.flatMap(({ id, count }) => partsOf(all, id, count));
+  return <p className="mb-4 max-w-[70ch] text-compact">{energyText(energy, useLanguage())}</p>;
 }

@@ -6,15 +6,13 @@ import type { CellTemperatures } from "../../domain/strings/datasheet.ts";
 import type { StringsResult } from "../../domain/strings/string-check.ts";
 import { placeOf } from "../../domain/strings/strings-form.ts";
 import { worstOutcome } from "../../domain/verdict.ts";
-import { batteryTexts } from "../../pairs/battery-texts.ts";
-import { shownCheck } from "../../pairs/check-texts-of.ts";
 import { StringGroups } from "../../strings/string-groups.tsx";
 import { CheckList } from "../../verdict/check-list.tsx";
 import { outcomeLooks } from "../../verdict/outcome-looks.ts";
 import { FigureRows } from "../charts/chart-table.tsx";
 import { Folded } from "../charts/folded.tsx";
 import type { SolarShop } from "../solar-choices.service.ts";
-import { solarCheckTexts } from "./solar-check-texts.ts";
+import { arrangementChecks, stringsTable } from "./shown-strings.ts";
 
 interface StringsPartProps {
   strings: SolarStrings;
@@ -27,13 +25,10 @@ interface StringsPartProps {
 export function StringsPart({ strings, place, shop }: StringsPartProps) {
   const language = useLanguage();
   const { t, path } = language;
-  const { inverter, count, isAuto, battery } = strings;
+  const { inverter, count, isAuto } = strings;
   const temperatures = { lowestC: placeOf(place)?.lowestAirC ?? Number.NaN, highestC: hottestCellC };
   const name = shop.inverters.find(({ id }) => id === inverter)?.name ?? inverter;
-  const checks = [
-    ...strings.checks.map((check) => shownCheck(check, solarCheckTexts[check.code], language)),
-    ...(battery?.checks.map((check) => shownCheck(check, batteryTexts[check.code], language)) ?? []),
-  ];
+  const checks = arrangementChecks(strings, language);
   return (
     <section aria-labelledby="solar-strings">
       <h3 id="solar-strings" className="h3">
@@ -45,23 +40,7 @@ export function StringsPart({ strings, place, shop }: StringsPartProps) {
           {name}
         </a>
       </p>
-      <FigureRows
-        caption={t("powerSolar.strings.caption")}
-        head={[
-          t("powerSolar.strings.number"),
-          ...(count > 1 ? [t("powerSolar.strings.inverter")] : []),
-          t("powerSolar.strings.input"),
-          t("powerSolar.strings.face"),
-          t("powerSolar.strings.modules"),
-        ]}
-        rows={strings.strings.map(({ number, inverter: of, input, face, modules }) => [
-          String(number),
-          ...(count > 1 ? [String(of + 1)] : []),
-          String(input + 1),
-          String(face + 1),
-          String(modules.length),
-        ])}
-      />
+      <FigureRows {...stringsTable(strings, t)} />
       {checks.length > 0 ? (
         <div className="mt-4">
           <CheckList checks={checks} />
