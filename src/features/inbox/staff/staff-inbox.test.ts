@@ -82,6 +82,13 @@ test.each(["", "?state=all", "?state=closed&kind=country&holder=mine&q=a+b&page=
   },
 );
 
+test("shows the project that came with the message", async () => {
+  const project = "0123456789abcdef0123456789abcdef";
+  const [withOne, without] = [await ticket({ project }), await ticket({})];
+  expect((await inbox.one(withOne.id))?.ticket.projectKey).toBe(project);
+  expect((await inbox.one(without.id))?.ticket.projectKey).toBe(null);
+});
+
 test("an answer is sent in the language of the ticket, and assigns it to its author", async () => {
   const { id, seen, number } = await ticket({ locale: "pl", market: "PL", userId: "anna" });
   expect(await act(id, { intent: "reply", seen, text: "Так, підійде." })).toEqual({

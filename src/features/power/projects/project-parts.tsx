@@ -1,6 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Stock } from "#ui/feedback/stock.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { sumOf } from "../parts/part.ts";
+import { inStock, sumOf } from "../parts/part.ts";
 import { PartRows } from "../parts/parts-list.tsx";
 import { TakeParts } from "../parts/take-parts.tsx";
 import type { ProjectPageData } from "./project-page.service.ts";
@@ -9,6 +10,7 @@ import type { ProjectPageData } from "./project-page.service.ts";
 export function ProjectParts({ page: { parts, today, viewKey } }: { page: ProjectPageData }) {
   const { t, path, money } = useLanguage();
   const total = sumOf(parts.filter(({ price }) => price !== null));
+  const isInStock = parts.every((part) => inStock(part) >= part.count);
   const isWhole = parts.every(({ price }) => price !== null);
   return (
     <section aria-labelledby="project-parts">
@@ -18,7 +20,16 @@ export function ProjectParts({ page: { parts, today, viewKey } }: { page: Projec
       <p className="mt-1 mb-3 text-small text-muted">
         {parts.length > 0 ? t("powerProjects.prices_on", { date: today }) : t("powerProjects.no_parts")}
       </p>
-      {parts.length > 0 ? <PartRows parts={parts} /> : null}
+      {parts.length > 0 ? (
+        <>
+          <PartRows parts={parts} />
+          <p className="mt-3 text-small">
+            <Stock state={isInStock ? "in" : "low"}>
+              {t(isInStock ? "powerProjects.stock_all" : "powerProjects.stock_some")}
+            </Stock>
+          </p>
+        </>
+      ) : null}
       {total ? (
         <p className="mt-4 flex items-baseline justify-between gap-4">
           <span className="text-muted">

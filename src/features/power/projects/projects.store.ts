@@ -66,6 +66,7 @@ export async function selectKeyOfRequest(db: Executor, requestHash: string): Pro
   return row?.editKey ?? null;
 }
 
+/** Adds a version; the number must be free. */
 export async function insertVersion(
   trx: Executor,
   projectId: string,
@@ -163,6 +164,7 @@ export async function markOpened(db: Executor, id: string): Promise<void> {
   await db.updateTable("projects").set({ opened_on: sql<Date>`current_date` }).where("id", "=", id).execute();
 }
 
+/** Renames a project, or puts it under an account. */
 export async function updateProject(
   trx: Executor,
   id: string,
@@ -171,6 +173,7 @@ export async function updateProject(
   await trx.updateTable("projects").set(change).where("id", "=", id).execute();
 }
 
+/** Deletes a project with all its versions. */
 export async function deleteProject(trx: Executor, id: string): Promise<void> {
   await trx.deleteFrom("projects").where("id", "=", id).execute();
 }

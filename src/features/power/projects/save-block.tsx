@@ -12,7 +12,7 @@ interface SaveProjectProps {
   title: string;
 }
 
-/** Longest name, in characters; the form's schema has the same limit. */
+/** Longest proposed name, in characters; a typed one that is longer is refused, not cut. */
 const maxTitle = 120;
 
 /**
@@ -50,6 +50,7 @@ export function SaveProject({ planner, query, title }: SaveProjectProps) {
       <form
         method="post"
         action={path("project/new")}
+        noValidate
         className="mt-4 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto]"
       >
         {plan}
@@ -57,8 +58,6 @@ export function SaveProject({ planner, query, title }: SaveProjectProps) {
           name="title"
           label={t("powerProjects.save_title")}
           autoComplete="off"
-          maxLength={maxTitle}
-          required
           value={typed ?? title.slice(0, maxTitle)}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -134,6 +134,7 @@ export function need(pdf: Pdf, height: number): void {
   if (pdf.y + height > bottom) newPage(pdf);
 }
 
+/** Begins a new page at its upper margin. */
 export function newPage(pdf: Pdf): void {
   pdf.addPage();
   pdf.x = edge;
