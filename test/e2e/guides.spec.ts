@@ -27,10 +27,10 @@ const journeys: readonly Journey[] = [
     answers: [
       ["home", "house"],
       ["loads", "pump"],
-      ["outage", "short"],
+      ["outage", "long"],
     ],
-    planner: "battery",
-    fields: { inverter: "inv-deye-sun-5k-sg03lp1-eu", battery: "bat-pylontech-us5000", number: "2" },
+    planner: "backup",
+    fields: { off: "8", on: "4" },
   },
   {
     language: "pl",
@@ -41,7 +41,7 @@ const journeys: readonly Journey[] = [
       ["supply", "one"],
       ["place", "socket"],
     ],
-    planner: "charger",
+    planner: "check/charger",
     fields: { charger: "own", "charger.powerKW": "7.4", "charger.outlets": "type-2-socket", car: "dacia-spring" },
   },
   {
@@ -53,7 +53,7 @@ const journeys: readonly Journey[] = [
       ["crew", "two"],
       ["supply", "three"],
     ],
-    planner: "generator",
+    planner: "check/generator",
     fields: { generator: "ign-sdmo-k22", w1: "700", p1: "3", w2: "1200", q2: "2" },
   },
 ];
@@ -64,7 +64,7 @@ async function answer(page: Page, { answers }: Journey, language: Language) {
 }
 
 async function expectPlanner(page: Page, { language, planner, fields }: Journey) {
-  await expect(page).toHaveURL(new RegExp(`/${language}/planner/check/${planner}\\?`));
+  await expect(page).toHaveURL(new RegExp(`/${language}/planner/${planner}\\?`));
   for (const [name, value] of Object.entries(fields)) await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
 }
@@ -131,7 +131,7 @@ test("an unknown theme is not found, and answers never lead to another site", as
     maxRedirects: 0,
   });
   expect(answered.status()).toBe(302);
-  expect(answered.headers().location).toMatch(/^\/en\/planner\/check\/battery\?inverter=/);
+  expect(answered.headers().location).toMatch(/^\/en\/planner\/backup\?home=flat&/);
 });
 
 test.describe("without scripts", () => {

@@ -366,7 +366,7 @@ test.describe("without scripts", () => {
     await showNextMonth(page, "pl");
     const day = (await pressable(page).nth(4).getAttribute("data-day")) ?? "";
     await dayButton(page, day).click();
-    await expect(page.locator('input[name="start"]')).toHaveValue(day);
+    await expect(page.locator('#rent-form [name="start"]')).toHaveValue(day);
     await expect(figure(page)).toHaveText("2");
     await expect(page.getByRole("checkbox", { name: rental["option.deliveryInsurance"] })).toBeChecked();
   });

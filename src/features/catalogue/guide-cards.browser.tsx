@@ -3,7 +3,6 @@ import { Car } from "#ui/icons/needs/car.ts";
 import { HardHat } from "#ui/icons/needs/hard-hat.ts";
 import { House } from "#ui/icons/needs/house.ts";
 import { Lightbulb } from "#ui/icons/needs/lightbulb.ts";
-
 import { TrendingDown } from "#ui/icons/needs/trending-down.ts";
 import { type GuideTheme, guideThemes } from "./domain/guides/guide-themes.ts";
 

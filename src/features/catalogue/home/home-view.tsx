@@ -14,7 +14,7 @@ import { Slides } from "./slides.tsx";
 import { TodayStrip } from "./today-strip.tsx";
 import { Ways } from "./ways.tsx";
 
-/** Links only: nothing waits for its code. */
+/** Links only; a file of its own, because other pages load that of the home page. */
 const GuideCards = afterHtml(async () => (await import("../guide-cards.browser.tsx")).GuideCards);
 
 interface HomeViewProps extends HomeData {

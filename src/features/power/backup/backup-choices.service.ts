@@ -5,6 +5,10 @@ import {
   stationCategories,
 } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import type { ProductFacts } from "#features/catalogue/facts.service.ts";
+import { defaultAssumptions } from "#features/rental/domain/rent-or-buy/default-assumptions.ts";
+import { rentOrBuy } from "#features/rental/domain/rent-or-buy/rent-or-buy.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import type { BackupForm } from "../domain/backup/backup-form.ts";
 import { initialBackupForm, readBackupForm } from "../domain/backup/backup-query.ts";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
@@ -45,6 +49,17 @@ export async function readBackupChoices(deps: ShopDeps, audience: Audience): Pro
     generators: generators.map((product) => ({
       ...choiceOf(product, backupGeneratorValuesOf(product.specs)),
       rental: product.card.rental,
+      rentUntilDays: rentUntilDays(product, audience),
     })),
   };
+}
+
+/** With the first values of the comparison on the machine's page. */
+function rentUntilDays({ card: { categoryId, price, rental } }: ProductFacts, audience: Audience): number | null {
+  if (price === null || rental === null) return null;
+  const market = markets[audience.market];
+  const purchaseGrossMinor = price.gross;
+  const tiers = { day: rental.day?.net ?? null, week: rental.week?.net ?? null, month: rental.month?.net ?? null };
+  const assumptions = defaultAssumptions({ categoryId, purchaseGrossMinor }, market);
+  return rentOrBuy({ purchaseGrossMinor, tiers, assumptions }, market)?.rentUntil ?? null;
 }

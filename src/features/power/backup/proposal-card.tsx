@@ -72,6 +72,7 @@ export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
           </div>
         ))}
       </dl>
+      {rent === null ? null : <RentOrBuy id={proposal.parts[0]?.id ?? ""} choices={choices} />}
       <ProposalChecks proposal={proposal} />
     </li>
   );
@@ -91,6 +92,21 @@ function RentedParts({ parts, rent: { mix } }: { parts: readonly Part[]; rent: N
         <PartRow key={part.id} part={part} text={periods.filter(Boolean).join(" + ")} />
       ))}
     </ul>
+  );
+}
+
+/** Until when renting pays, and where the comparison can be changed. */
+function RentOrBuy({ id, choices }: { id: string; choices: BackupChoices }) {
+  const { t, path } = useLanguage();
+  const days = choices.generators.find((choice) => choice.id === id)?.rentUntilDays ?? null;
+  if (days === null) return null;
+  return (
+    <p className="text-small">
+      {t("powerBackup.rent_until", { days })}{" "}
+      <a className="link" href={path(`product/${id}#rent-or-buy`)}>
+        {t("powerBackup.rent_or_buy")}
+      </a>
+    </p>
   );
 }
 

@@ -39,9 +39,9 @@ export const questionTexts: Record<GuideTheme, Readonly<Record<string, QuestionT
       title: "guideThemes.lower-bill.roof",
       options: { south: "guideThemes.lower-bill.roof.south", sides: "guideThemes.lower-bill.roof.sides" },
     },
-    supply: {
-      title: "guideThemes.lower-bill.supply",
-      options: { one: "guideThemes.lower-bill.supply.one", three: "guideThemes.lower-bill.supply.three" },
+    profile: {
+      title: "guideThemes.lower-bill.profile",
+      options: { away: "guideThemes.lower-bill.profile.away", home: "guideThemes.lower-bill.profile.home" },
     },
   },
   "charge-car": {
@@ -115,6 +115,7 @@ export type GuideLink = readonly [path: string, text: MessageKey];
 /** Categories and planners of a theme. */
 export const guideLinks: Record<GuideTheme, readonly GuideLink[]> = {
   blackout: [
+    ["planner/backup", "guides.link.backup"],
     ["portable-power-stations", "guides.link.stations"],
     ["batteries", "guides.link.batteries"],
     ["hybrid-inverters", "guides.link.hybrid"],
@@ -123,6 +124,7 @@ export const guideLinks: Record<GuideTheme, readonly GuideLink[]> = {
     ["planner/check/generator", "guides.link.check_generator"],
   ],
   "lower-bill": [
+    ["planner/solar", "guides.link.solar"],
     ["solar-panels", "guides.link.panels"],
     ["inverters", "guides.link.inverters"],
     ["sets-of-solar-power-plants", "guides.link.sets"],
@@ -151,12 +153,14 @@ export const guideLinks: Record<GuideTheme, readonly GuideLink[]> = {
     ["batteries", "guides.link.batteries"],
     ["solar-panels", "guides.link.panels"],
     ["generators", "guides.link.generators"],
-    ["planner/check/battery", "guides.link.check_battery"],
+    ["planner/backup", "guides.link.backup"],
     ["planner/strings", "guides.link.strings"],
   ],
 };
 
 export const planners: readonly GuideLink[] = [
+  ["planner/backup", "guides.link.backup"],
+  ["planner/solar", "guides.link.solar"],
   ["planner/strings", "guides.link.strings"],
   ["planner/check/battery", "guides.link.check_battery"],
   ["planner/check/modules", "guides.link.check_modules"],

@@ -15,8 +15,8 @@ import { MoneyFields } from "./fields/money-fields.tsx";
 import { changed, openHistory } from "./form-history.ts";
 import { solarPageQuery } from "./page-query.ts";
 import { PlaceField } from "./place/place-field.tsx";
-import { solarParts } from "./result/solar-parts.ts";
-import { SolarResultView } from "./result/solar-result.tsx";
+import { solarParts } from "./result/shown-parts.ts";
+import { SolarResultView } from "./result/solar-result-view.tsx";
 import { RoofEditor } from "./roof-editor.tsx";
 import { useAddress } from "./use-address.ts";
 import { type SolarGiven, useSolarAnswer } from "./use-solar-answer.ts";
@@ -82,32 +82,7 @@ export function SolarView({ given, answer: first, town: firstTown, isFilled }: S
               onChange={change}
             />
           </div>
-          <div className="grid content-start gap-8">
-            <EquipmentFields {...fields} shop={given.shop} />
-            <HouseholdFields {...fields} />
-            <MoneyFields {...fields} today={given.context.today} />
-            <details>
-              <summary className="link w-fit text-compact">{t("powerSolar.horizon.title")}</summary>
-              <div className="mt-3">
-                <HorizonFields {...fields} />
-              </div>
-            </details>
-            <details>
-              <summary className="link w-fit text-compact">{t("powerSolar.assumptions")}</summary>
-              <div className="mt-3">
-                <AssumptionFields
-                  {...fields}
-                  assumptions={answer.result?.assumptions ?? null}
-                  edges={answer.faces[0]?.edges ?? null}
-                />
-              </div>
-            </details>
-            <div>
-              <Button type="submit" tone="sun">
-                {t("powerSolar.submit")}
-              </Button>
-            </div>
-          </div>
+          <EquipmentAndMoney fields={fields} given={given} answer={answer} />
         </form>
         <section
           ref={result}
@@ -124,6 +99,43 @@ export function SolarView({ given, answer: first, town: firstTown, isFilled }: S
       <p className="mt-12 text-label text-muted">
         {t("powerSolar.place.credit", { source: "dr5hn/countries-states-cities-database" })}
       </p>
+    </div>
+  );
+}
+
+interface EquipmentAndMoneyProps extends Pick<SolarViewProps, "given" | "answer"> {
+  fields: SolarFieldsProps;
+}
+
+/** All fields but those of the roof. */
+function EquipmentAndMoney({ fields, given, answer }: EquipmentAndMoneyProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="grid content-start gap-8">
+      <EquipmentFields {...fields} shop={given.shop} />
+      <HouseholdFields {...fields} />
+      <MoneyFields {...fields} today={given.context.today} />
+      <details>
+        <summary className="link w-fit text-compact">{t("powerSolar.horizon.title")}</summary>
+        <div className="mt-3">
+          <HorizonFields {...fields} />
+        </div>
+      </details>
+      <details>
+        <summary className="link w-fit text-compact">{t("powerSolar.assumptions")}</summary>
+        <div className="mt-3">
+          <AssumptionFields
+            {...fields}
+            assumptions={answer.result?.assumptions ?? null}
+            edges={answer.faces[0]?.edges ?? null}
+          />
+        </div>
+      </details>
+      <div>
+        <Button type="submit" tone="sun">
+          {t("powerSolar.submit")}
+        </Button>
+      </div>
     </div>
   );
 }

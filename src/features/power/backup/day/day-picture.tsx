@@ -23,11 +23,8 @@ export function DayPicture({ day, usableWh, text }: DayPictureProps) {
   const language = useLanguage();
   const id = useId();
   const maxW = roundTop(Math.max(...day.loadW, ...day.sunW, ...day.generatorW));
-  const powerLane = { ...power, max: maxW };
   const hasBattery = usableWh !== null && usableWh > 0 && day.batteryWh.length > 0;
   const height = hasBattery ? battery.top + battery.height : power.top + power.height;
-  const batteryLane = { ...battery, max: usableWh ?? 1 };
-  const sunSteps = day.sunW.some((value) => value > 0);
   return (
     <figure className="mt-4">
       <div className="relative">
@@ -38,22 +35,7 @@ export function DayPicture({ day, usableWh, text }: DayPictureProps) {
           viewBox={`0 0 ${width} ${height + 2}`}
           className="block w-full [print-color-adjust:exact]"
         >
-          <defs>
-            <pattern
-              id={`${id}-hatch`}
-              width="7"
-              height="7"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect className="fill-fog" width="7" height="7" />
-              <rect className="fill-edge/60" width="1.6" height="7" />
-            </pattern>
-            <pattern id={`${id}-dots`} width="4" height="4" patternUnits="userSpaceOnUse">
-              <rect className="fill-clay" width="4" height="4" />
-              <circle className="fill-paper" cx="2" cy="2" r="0.9" />
-            </pattern>
-          </defs>
+          <Patterns id={id} />
           {outageRuns(day).map((run) => (
             <rect
               key={run.from}
@@ -73,18 +55,14 @@ export function DayPicture({ day, usableWh, text }: DayPictureProps) {
               y2={height}
             />
           ))}
-          {sunSteps ? <path className="fill-sun stroke-sun-edge" d={areaUnder(day.sunW, powerLane)} /> : null}
-          {day.unservedW.some((value) => value > 0) ? (
-            <path fill={`url(#${id}-dots)`} d={areaUnder(day.unservedW, powerLane)} />
-          ) : null}
-          {day.generatorW.length > 0 ? (
-            <path className="fill-sky/25 stroke-sky" strokeDasharray="4 2" d={areaUnder(day.generatorW, powerLane)} />
-          ) : null}
-          <path className="fill-none stroke-ink" strokeWidth="1.8" d={stairs(day.loadW, powerLane)} />
-          <line className="stroke-edge" x1="0" x2={width} y1={power.top + power.height} y2={power.top + power.height} />
+          <Powers day={day} lane={{ ...power, max: maxW }} id={id} />
           {hasBattery ? (
             <>
-              <path className="fill-leaf/35 stroke-leaf" strokeWidth="1.4" d={areaUnder(day.batteryWh, batteryLane)} />
+              <path
+                className="fill-leaf/35 stroke-leaf"
+                strokeWidth="1.4"
+                d={areaUnder(day.batteryWh, { ...battery, max: usableWh })}
+              />
               <line className="stroke-line" x1="0" x2={width} y1={battery.top} y2={battery.top} />
               <line className="stroke-edge" x1="0" x2={width} y1={height} y2={height} />
             </>
@@ -103,6 +81,44 @@ export function DayPicture({ day, usableWh, text }: DayPictureProps) {
       </figcaption>
       <Legend day={day} hasBattery={hasBattery} />
     </figure>
+  );
+}
+
+/** Hatching of outages and dots of what is missing, by the id of the picture. */
+function Patterns({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-hatch`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className="fill-fog" width="7" height="7" />
+        <rect className="fill-edge/60" width="1.6" height="7" />
+      </pattern>
+      <pattern id={`${id}-dots`} width="4" height="4" patternUnits="userSpaceOnUse">
+        <rect className="fill-clay" width="4" height="4" />
+        <circle className="fill-paper" cx="2" cy="2" r="0.9" />
+      </pattern>
+    </defs>
+  );
+}
+
+interface PowersProps {
+  day: PictureDay;
+  lane: Parameters<typeof areaUnder>[1];
+  id: string;
+}
+
+/** Power of the sun, of what is missing, of a generator and of the appliances. */
+function Powers({ day, lane, id }: PowersProps) {
+  const isSeen = (powers: readonly number[]) => powers.some((value) => value > 0);
+  return (
+    <>
+      {isSeen(day.sunW) ? <path className="fill-sun stroke-sun-edge" d={areaUnder(day.sunW, lane)} /> : null}
+      {isSeen(day.unservedW) ? <path fill={`url(#${id}-dots)`} d={areaUnder(day.unservedW, lane)} /> : null}
+      {day.generatorW.length > 0 ? (
+        <path className="fill-sky/25 stroke-sky" strokeDasharray="4 2" d={areaUnder(day.generatorW, lane)} />
+      ) : null}
+      <path className="fill-none stroke-ink" strokeWidth="1.8" d={stairs(day.loadW, lane)} />
+      <line className="stroke-edge" x1="0" x2={width} y1={lane.top + lane.height} y2={lane.top + lane.height} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
 import type { PictureDay } from "../../domain/backup/proposal.ts";
 import { figureText } from "../../strings/figure-text.ts";
 import { energyText } from "../backup-figures.ts";
@@ -9,19 +9,7 @@ export function DayTable({ day }: { day: PictureDay }) {
   const language = useLanguage();
   const { t } = language;
   const rows = hoursOf(day);
-  const watts = (of: (row: HourRow) => number) => (row: HourRow) => figureText(Math.round(of(row)), "W", language);
-  const columns = [
-    { key: "load", text: watts(({ loadW }) => loadW), isUsed: true },
-    { key: "sun", text: watts(({ sunW }) => sunW), isUsed: rows.some(({ sunW }) => sunW > 0) },
-    { key: "generator", text: watts(({ generatorW }) => generatorW), isUsed: day.generatorW.length > 0 },
-    {
-      key: "battery",
-      text: ({ batteryWh }: HourRow) => energyText(batteryWh ?? 0, language),
-      isUsed: day.batteryWh.length > 0,
-    },
-    { key: "missing", text: watts(({ unservedW }) => unservedW), isUsed: rows.some(({ unservedW }) => unservedW > 0) },
-  ] as const;
-  const used = columns.filter(({ isUsed }) => isUsed);
+  const used = usedColumns(day, rows, language);
   const mains = ({ offMin }: HourRow) =>
     offMin === 0
       ? t("powerBackup.table.mains_on")
@@ -69,4 +57,21 @@ export function DayTable({ day }: { day: PictureDay }) {
       </section>
     </details>
   );
+}
+
+/** Columns with a value on the day. */
+function usedColumns(day: PictureDay, rows: readonly HourRow[], language: PageLanguage) {
+  const watts = (of: (row: HourRow) => number) => (row: HourRow) => figureText(Math.round(of(row)), "W", language);
+  const columns = [
+    { key: "load", text: watts(({ loadW }) => loadW), isUsed: true },
+    { key: "sun", text: watts(({ sunW }) => sunW), isUsed: rows.some(({ sunW }) => sunW > 0) },
+    { key: "generator", text: watts(({ generatorW }) => generatorW), isUsed: day.generatorW.length > 0 },
+    {
+      key: "battery",
+      text: ({ batteryWh }: HourRow) => energyText(batteryWh ?? 0, language),
+      isUsed: day.batteryWh.length > 0,
+    },
+    { key: "missing", text: watts(({ unservedW }) => unservedW), isUsed: rows.some(({ unservedW }) => unservedW > 0) },
+  ] as const;
+  return columns.filter(({ isUsed }) => isUsed);
 }

@@ -58,37 +58,47 @@ export function LoadDetails({ row, number, summary, errorOf, onChange }: LoadDet
             onChange={({ target }) => onChange({ ...row, [field]: target.value })}
           />
         ))}
-        <Select
-          name={`t${number}`}
-          label={t("powerBackup.when")}
-          value={row.when}
-          error={errorOf(`t${number}`)}
-          onChange={({ target }) => onChange({ ...row, when: target.value })}
-        >
-          {useTimes.map((time) => (
-            <option key={time} value={time}>
-              {t(`powerBackup.when.${time}`)}
-            </option>
-          ))}
-        </Select>
-        {row.when === "hours"
-          ? (
-              [
-                ["f", "from"],
-                ["u", "to"],
-              ] as const
-            ).map(([letter, field]) => (
-              <TimeField
-                key={letter}
-                name={`${letter}${number}`}
-                label={t(`powerBackup.${field}`)}
-                value={row[field]}
-                error={errorOf(`${letter}${number}`)}
-                onType={(time) => onChange({ ...row, [field]: time })}
-              />
-            ))
-          : null}
+        <UseFields row={row} number={number} errorOf={errorOf} onChange={onChange} />
       </div>
     </details>
+  );
+}
+
+/** When a row is in use: a usual time, or hours of its own. */
+function UseFields({ row, number, errorOf, onChange }: Omit<LoadDetailsProps, "summary">) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Select
+        name={`t${number}`}
+        label={t("powerBackup.when")}
+        value={row.when}
+        error={errorOf(`t${number}`)}
+        onChange={({ target }) => onChange({ ...row, when: target.value })}
+      >
+        {useTimes.map((time) => (
+          <option key={time} value={time}>
+            {t(`powerBackup.when.${time}`)}
+          </option>
+        ))}
+      </Select>
+      {row.when === "hours"
+        ? (
+            [
+              ["f", "from"],
+              ["u", "to"],
+            ] as const
+          ).map(([letter, field]) => (
+            <TimeField
+              key={letter}
+              name={`${letter}${number}`}
+              label={t(`powerBackup.${field}`)}
+              value={row[field]}
+              error={errorOf(`${letter}${number}`)}
+              onType={(time) => onChange({ ...row, [field]: time })}
+            />
+          ))
+        : null}
+    </>
   );
 }

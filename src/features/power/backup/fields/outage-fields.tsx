@@ -15,7 +15,6 @@ export interface BackupFieldsProps {
 /** When there is no power: usual plans to choose, hours in turn or fixed hours to type. */
 export function OutageFields({ form, errorOf, onChange }: BackupFieldsProps) {
   const { t, path } = useLanguage();
-  const hours = { unit: t("powerBackup.unit.h"), inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <fieldset className="grid gap-4">
       <legend className="h3 mb-3">{t("powerBackup.outages")}</legend>
@@ -47,34 +46,43 @@ export function OutageFields({ form, errorOf, onChange }: BackupFieldsProps) {
       {form.outage === "times" ? (
         <OutageTimes rows={form.outages} errorOf={errorOf} onChange={(outages) => onChange({ ...form, outages })} />
       ) : (
-        <div className="grid grid-cols-2 items-start gap-4 min-[440px]:grid-cols-[1fr_1fr_1.4fr]">
-          <Field
-            name="off"
-            label={t("powerBackup.off")}
-            {...hours}
-            value={form.off}
-            error={errorOf("off")}
-            onChange={({ target }) => onChange({ ...form, off: target.value })}
-          />
-          <Field
-            name="on"
-            label={t("powerBackup.on")}
-            {...hours}
-            value={form.on}
-            hint={t("powerBackup.on_hint")}
-            error={errorOf("on")}
-            onChange={({ target }) => onChange({ ...form, on: target.value })}
-          />
-          <TimeField
-            name="first"
-            label={t("powerBackup.first")}
-            value={form.first}
-            error={errorOf("first")}
-            onType={(first) => onChange({ ...form, first })}
-          />
-        </div>
+        <OutageCycle form={form} errorOf={errorOf} onChange={onChange} />
       )}
     </fieldset>
+  );
+}
+
+/** Hours off and on in turn. */
+function OutageCycle({ form, errorOf, onChange }: BackupFieldsProps) {
+  const { t } = useLanguage();
+  const hours = { unit: t("powerBackup.unit.h"), inputMode: "decimal", autoComplete: "off" } as const;
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 min-[440px]:grid-cols-[1fr_1fr_1.4fr]">
+      <Field
+        name="off"
+        label={t("powerBackup.off")}
+        {...hours}
+        value={form.off}
+        error={errorOf("off")}
+        onChange={({ target }) => onChange({ ...form, off: target.value })}
+      />
+      <Field
+        name="on"
+        label={t("powerBackup.on")}
+        {...hours}
+        value={form.on}
+        hint={t("powerBackup.on_hint")}
+        error={errorOf("on")}
+        onChange={({ target }) => onChange({ ...form, on: target.value })}
+      />
+      <TimeField
+        name="first"
+        label={t("powerBackup.first")}
+        value={form.first}
+        error={errorOf("first")}
+        onType={(first) => onChange({ ...form, first })}
+      />
+    </div>
   );
 }
 

@@ -63,6 +63,8 @@ export interface BackupChoice<Values> {
 /** Rental prices as on the product's card; `null` for what is not rented. */
 export interface RentableChoice<Values> extends BackupChoice<Values> {
   rental: RentalPrices | null;
+  /** Up to so many days a year renting is cheaper than buying; `null` if it never is, or if it is not both sold and rented. */
+  rentUntilDays: number | null;
 }
 
 /** What proposals are made of, in the market's prices. */

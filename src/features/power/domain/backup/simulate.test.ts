@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Store } from "./battery.ts";
+import type { Store } from "../battery.ts";
 import { carries, firstUnserved, lastsHours, neededChargeW, type Scene, simulate, simulateYear } from "./simulate.ts";
 
 const ideal: Store = {

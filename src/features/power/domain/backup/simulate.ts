@@ -1,5 +1,5 @@
+import { charge, discharge, type Store } from "../battery.ts";
 import { stepsPerDay } from "../irradiance/sky.ts";
-import { charge, discharge, type Store } from "./battery.ts";
 
 /** Hours of a step. */
 export const stepHours = 24 / stepsPerDay;

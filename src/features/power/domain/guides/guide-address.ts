@@ -3,6 +3,7 @@ import type { ApplianceKey } from "../pairs/appliances.ts";
 import { withAppliance } from "../pairs/form/generator-form.ts";
 import { type PairForm, pairQuery } from "../pairs/form/pair-form.ts";
 import { kindForms } from "../pairs/form/pair-kinds.ts";
+import { ownValues } from "../strings/strings-form.ts";
 import type { GuideRoute } from "./guide-routes.ts";
 
 /** Whether a segment of an address is a theme. */
@@ -11,11 +12,14 @@ export function isGuideTheme(text: string | undefined): text is GuideTheme {
 }
 
 /** Fields that hold the id of a product. */
-const productFields = ["module", "inverter", "battery", "charger", "generator"] as const;
+const productFields = ["charger", "generator"] as const;
 
 /** Ids of products that a route names. */
 export function productsOf({ fields }: GuideRoute): string[] {
-  return productFields.flatMap((name) => (fields[name]?.includes("-") ? [fields[name]] : []));
+  return productFields.flatMap((name) => {
+    const id = fields[name];
+    return id === undefined || id === ownValues ? [] : [id];
+  });
 }
 
 /**
@@ -28,7 +32,8 @@ export function guideAddress(
 ): string {
   const gone = new Set(productsOf(route).filter((id) => !sold.has(id)));
   const fields = Object.fromEntries(Object.entries(route.fields).filter(([, value]) => !gone.has(value)));
-  if (route.planner === "strings") return `planner/strings?${new URLSearchParams(fields)}`;
+  if (route.planner === "backup" || route.planner === "solar")
+    return `planner/${route.planner}?${new URLSearchParams(fields)}`;
   const kind = kindForms[route.planner];
   const form = (route.loads ?? []).reduce<PairForm>((filled, { appliance, pieces, phases }, row) => {
     const own = { [`q${row + 1}`]: String(pieces), [`p${row + 1}`]: phases === 3 ? "3" : "" };

@@ -6,9 +6,13 @@ import {
   chargerCategories,
   generatorCategories,
   inverterCategories,
-  moduleCategories,
 } from "#features/catalogue/domain/planner-categories.ts";
 import type { Specs } from "#features/catalogue/domain/specs.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { seedBackupChoices } from "../../../../../test/support/backup.ts";
+import { answer, choices } from "../../../../../test/support/solar.ts";
+import { answerBackup } from "../backup/backup-answer.ts";
+import { initialBackupForm, readBackupForm } from "../backup/backup-query.ts";
 import { carChoices } from "../pairs/cars.ts";
 import { answerPair, type PairLists, readPairForm } from "../pairs/form/pair-form.ts";
 import { kindForms } from "../pairs/form/pair-kinds.ts";
@@ -18,9 +22,9 @@ import {
   chargerValuesOf,
   generatorValuesOf,
 } from "../pairs/pair-attributes.ts";
-import { inverterValuesOf, moduleValuesOf } from "../strings/datasheet-attributes.ts";
-import { answerStrings } from "../strings/strings-answer.ts";
-import { cityKey, readStringsForm } from "../strings/strings-form.ts";
+import { initialSolarForm } from "../solar/solar-defaults.ts";
+import { readSolarForm } from "../solar/solar-form.ts";
+import { verdicts } from "../verdict.ts";
 import { guideAddress, isGuideTheme, productsOf } from "./guide-address.ts";
 import { guides } from "./guide-routes.ts";
 
@@ -45,10 +49,6 @@ const lists: PairLists = {
   modules: [],
   pvInverters: [],
 };
-const strings = {
-  modules: list(moduleCategories, moduleValuesOf),
-  inverters: list(inverterCategories, inverterValuesOf),
-};
 const sold = new Set(products.map(({ id }) => id));
 
 /** Every combination of answers of a theme. */
@@ -67,13 +67,16 @@ const addressOf = (theme: GuideTheme, search: URLSearchParams, still: ReadonlySe
 function answerAt(address: string): { errors: readonly unknown[]; verdict: string | undefined } {
   const [path = "", query = ""] = address.split("?");
   const search = new URLSearchParams(query);
-  if (path === "planner/strings") {
-    const first = { place: cityKey("Kyiv"), cold: "", hot: "", inputs: [], ownModule: {}, ownInverter: {} };
-    const form = readStringsForm(search, { ...first, module: "", inverter: "" });
-    const { errors, result } = answerStrings(form, strings);
-    return { errors, verdict: result?.verdict };
+  if (path === "planner/backup") {
+    const form = readBackupForm(search, initialBackupForm("UA"));
+    const { errors, proposals } = answerBackup(form, seedBackupChoices("UA"), markets.UA);
+    return { errors, verdict: verdicts.find((verdict) => proposals.some((proposal) => proposal.verdict === verdict)) };
   }
-  const kind = path.replace("planner/check/", "") as "battery" | "charger" | "generator";
+  if (path === "planner/solar") {
+    const { errors, result } = answer(readSolarForm(search, initialSolarForm("UA", choices)));
+    return { errors, verdict: result?.strings.verdict };
+  }
+  const kind = path.replace("planner/check/", "") as "charger" | "generator";
   const { errors, result } = answerPair(kindForms[kind], readPairForm(kindForms[kind], search, {}), lists);
   return { errors, verdict: result?.verdict };
 }
@@ -93,11 +96,14 @@ test.each(guideThemes.flatMap((theme) => combinations(theme).map((search) => [th
 
 test("examples, worked out by hand", () => {
   const at = (theme: GuideTheme, query: string) => decodeURIComponent(addressOf(theme, new URLSearchParams(query)));
-  expect(at("blackout", "home=flat&loads=light&outage=long")).toBe(
-    "planner/check/battery?inverter=inv-deye-sun-5k-sg03lp1-eu&battery=bat-pylontech-us5000&number=1",
+  expect(at("blackout", "home=house&loads=light&outage=long")).toBe(
+    "planner/backup?home=house&outage=cycle&off=8&on=4&a1=lights&a2=router",
   );
-  expect(at("lower-bill", "use=small&roof=sides&supply=one")).toBe(
-    "planner/strings?module=pan-jinko-jkm440n-54hl4r-v&inverter=inv-growatt-min-6000tl-x&s1=4&p1=1&s2=4&p2=1",
+  expect(at("off-grid", "loads=pump&season=year&generator=yes")).toBe(
+    "planner/backup?home=house&outage=cycle&off=24&on=0&first=00:00&month=worst&solar=2.5&a1=lights&a2=router&a3=fridge&a4=boiler&a5=borehole-pump",
+  );
+  expect(at("lower-bill", "use=small&roof=sides&profile=home")).toBe(
+    "planner/solar?f1k=tile&f1l=4&f1s=5&f1p=35&f1d=-90&f2k=tile&f2l=4&f2s=5&f2p=35&f2d=90&kwh=3000&use=home",
   );
   expect(at("charge-car", "car=dacia-spring&supply=one&place=socket")).toBe(
     "planner/check/charger?charger=own&charger.kind=ac&charger.powerKW=7.4&charger.phases=1&charger.outlets=type-2-socket&car=dacia-spring",
@@ -117,11 +123,13 @@ test("missing and unknown answers are the first ones", () => {
 
 test("a product that is no longer sold is left to the planner", () => {
   const search = new URLSearchParams();
-  expect(addressOf("off-grid", search, new Set())).toBe("planner/check/battery?number=2");
+  expect(decodeURIComponent(addressOf("charge-car", search, new Set()))).toBe(
+    "planner/check/charger?car=volkswagen-id-4",
+  );
   const named = guideThemes.flatMap((theme) =>
     combinations(theme).flatMap((one) => productsOf(guides[theme].route(one))),
   );
-  expect(new Set(named).size).toBeGreaterThan(8);
+  expect(new Set(named).size).toBe(6);
   expect(named.filter((id) => !sold.has(id))).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 import type { GuideTheme } from "#features/catalogue/domain/guides/guide-themes.ts";
 import type { ApplianceKey } from "../pairs/appliances.ts";
+import { faceField, solarFields } from "../solar/solar-form.ts";
 import { ownValues } from "../strings/strings-form.ts";
 
 /** Fields of a planner and, for a generator, the consumers that it has to run. */
 export interface GuideRoute {
-  planner: "strings" | "battery" | "charger" | "generator";
+  planner: "backup" | "solar" | "charger" | "generator";
   fields: Readonly<Record<string, string>>;
   loads?: readonly GuideLoad[];
 }
@@ -37,37 +38,24 @@ function guide<const Q extends Questions>(questions: Q, routeOf: (answers: Answe
   return { questions, answers, route: (search) => routeOf(answers(search)) };
 }
 
-const inverters = {
-  hybrid1: "inv-deye-sun-5k-sg03lp1-eu",
-  hybrid3: "inv-deye-sun-8k-sg04lp3-eu",
-  grid1: "inv-growatt-min-6000tl-x",
-  grid3: "inv-huawei-sun2000-10ktl-m1",
-} as const;
-const battery = "bat-pylontech-us5000";
-const module = "pan-jinko-jkm440n-54hl4r-v";
-
-const one = (appliance: ApplianceKey): GuideLoad => ({ appliance, pieces: 1, phases: 1 });
-
 /** Consumers of a household, each step with those before it. */
 const household = {
-  light: [one("lights"), one("router")],
-  kitchen: [one("lights"), one("router"), one("fridge"), one("microwave")],
-  pump: [one("lights"), one("router"), one("fridge"), one("boiler"), one("borehole-pump")],
-} as const satisfies Record<string, readonly GuideLoad[]>;
+  light: ["lights", "router"],
+  kitchen: ["lights", "router", "fridge", "microwave"],
+  pump: ["lights", "router", "fridge", "boiler", "borehole-pump"],
+} as const satisfies Record<string, readonly ApplianceKey[]>;
 
-/** Batteries of 4.8 kWh for an outage: a household of light and router draws 52 W on average, one with fridge or pump some 200 to 400 W. */
-const blackoutBatteries = {
-  light: { short: 1, long: 1 },
-  kitchen: { short: 1, long: 2 },
-  pump: { short: 2, long: 4 },
-} as const;
+/** Hours without and with mains in turn. */
+const outages = { short: { off: "4", on: "4" }, long: { off: "8", on: "4" } } as const;
 
-/** Modules of 440 W in series on each input of the inverter: about the yearly need at 1,000 kWh for each kilowatt. */
-const modulesInSeries = {
-  small: { south: [8], sides: [4, 4] },
-  medium: { south: [6, 6], sides: [6, 6] },
-  large: { south: [9, 9], sides: [9, 9] },
+/** Yearly use, and the length in metres of a roof side of 5 m by 35° that about suffices: alone to the south, or one of two. */
+const needs = {
+  small: { kwh: "3000", south: "6", sides: "4" },
+  medium: { kwh: "5000", south: "8", sides: "5" },
+  large: { kwh: "8000", south: "12", sides: "7" },
 } as const;
+/** Degrees from south of each side. */
+const directions = { south: ["0"], sides: ["-90", "90"] } as const;
 
 /** Socket for any car, cable at the wall, or a charger that travels. */
 const chargers = {
@@ -99,12 +87,19 @@ const siteGenerators = {
   three: { one: "gen-hyundai-dhy8500se-t", two: "ign-sdmo-k22", three: "ign-sdmo-k22" },
 } as const;
 
-/** Batteries of 4.8 kWh that carry a dark day; half of them where a generator helps out. */
-const offGridBatteries = {
-  light: { summer: 1, year: 2 },
-  house: { summer: 2, year: 4 },
-  pump: { summer: 4, year: 6 },
+/**
+ * Panels in kWp for 0.5, 1.3 and 2.7 kWh a day: a kilowatt yields about 2 kWh a day in October and 0.8 in December, a quarter less after a
+ * battery; half of them where a generator helps out.
+ */
+const offGridPanels = {
+  light: { summer: 1, year: 1 },
+  house: { summer: 1, year: 3 },
+  pump: { summer: 2, year: 5 },
 } as const;
+
+/** Rows of consumers in the form of the blackout planner. */
+const loadFields = (loads: readonly ApplianceKey[]) =>
+  Object.fromEntries(loads.map((appliance, row) => [`a${row + 1}`, appliance]));
 
 /**
  * The questions of each theme, and the planner with its values that the answers lead to. Products are examples: those that are no
@@ -113,24 +108,32 @@ const offGridBatteries = {
 export const guides: Readonly<Record<GuideTheme, Guide>> = {
   blackout: guide(
     { home: ["flat", "house"], loads: ["kitchen", "light", "pump"], outage: ["short", "long"] },
-    ({ home, loads, outage }): GuideRoute => {
-      if (home === "house" && outage === "long")
-        return { planner: "generator", fields: { generator: "gen-ks-7000e" }, loads: household[loads] };
-      const number = String(blackoutBatteries[loads][outage]);
-      return { planner: "battery", fields: { inverter: inverters.hybrid1, battery, number } };
-    },
+    ({ home, loads, outage }) => ({
+      planner: "backup",
+      fields: {
+        home,
+        outage: "cycle",
+        ...outages[outage],
+        ...loadFields(household[loads]),
+      },
+    }),
   ),
   "lower-bill": guide(
-    { use: ["medium", "small", "large"], roof: ["south", "sides"], supply: ["one", "three"] },
-    ({ use, roof, supply }) => {
-      // A small array does not reach the voltage at which a three-phase inverter starts.
-      const inverter = supply === "three" && use === "large" ? inverters.grid3 : inverters.grid1;
-      const rows = modulesInSeries[use][roof].flatMap((count, input) => [
-        [`s${input + 1}`, String(count)],
-        [`p${input + 1}`, "1"],
-      ]);
-      return { planner: "strings", fields: { module, inverter, ...Object.fromEntries(rows) } };
-    },
+    { use: ["medium", "small", "large"], roof: ["south", "sides"], profile: ["away", "home"] },
+    ({ use, roof, profile }) => ({
+      planner: "solar",
+      fields: {
+        ...Object.fromEntries(
+          directions[roof].flatMap((direction, face) =>
+            Object.entries({ kind: "tile", length: needs[use][roof], slope: "5", pitch: "35", direction } as const).map(
+              ([field, value]) => [faceField(face, field as "kind"), value],
+            ),
+          ),
+        ),
+        [solarFields.yearKWh]: needs[use].kwh,
+        [solarFields.profile]: profile,
+      },
+    }),
   ),
   "charge-car": guide(
     {
@@ -166,11 +169,12 @@ export const guides: Readonly<Record<GuideTheme, Guide>> = {
   "off-grid": guide(
     { loads: ["house", "light", "pump"], season: ["summer", "year"], generator: ["no", "yes"] },
     ({ loads, season, generator }) => ({
-      planner: "battery",
+      planner: "backup",
       fields: {
-        inverter: loads === "pump" ? inverters.hybrid3 : inverters.hybrid1,
-        battery,
-        number: String(Math.ceil(offGridBatteries[loads][season] / (generator === "yes" ? 2 : 1))),
+        ...{ home: "house", outage: "cycle", off: "24", on: "0", first: "00:00" },
+        month: season === "summer" ? "10" : "worst",
+        solar: String(offGridPanels[loads][season] / (generator === "yes" ? 2 : 1)),
+        ...loadFields(household[loads === "house" ? "kitchen" : loads]),
       },
     }),
   ),

@@ -1,5 +1,5 @@
+import { charge, discharge, type Store } from "../battery.ts";
 import { stepsPerDay } from "../irradiance/sky.ts";
-import { type Storage, stepStorage } from "./storage.ts";
 
 /** One of the days that stand for a month: power of the sun and of the load in W, in equal steps. */
 export interface Day {
@@ -26,30 +26,31 @@ export const inWeatherOrder = <Item>(ranked: readonly Item[]): Item[] =>
  * What of the sun's energy is used where it is made, step by step: first the load, then the battery, the rest is fed in. The days are
  * run through twice, so that the battery begins them as it ends them.
  */
-export function selfUseOf(days: readonly Day[], storage: Storage | null): SelfUse {
+export function selfUseOf(days: readonly Day[], store: Store | null): SelfUse {
   let storedWh = 0;
-  if (storage) for (const day of days) storedWh = runDay(day, storage, storedWh, null);
+  if (store) for (const day of days) storedWh = runDay(day, store, storedWh, null);
   const total: SelfUse = { sunWh: 0, loadWh: 0, ownUseWh: 0, fedInWh: 0 };
-  for (const day of days) storedWh = runDay(day, storage, storedWh, total);
+  for (const day of days) storedWh = runDay(day, store, storedWh, total);
   return total;
 }
 
 const hours = 24 / stepsPerDay;
 
 /** Adds the energy of a day to `total` and returns what is stored at its end, in Wh. */
-function runDay({ sunW, loadW }: Day, storage: Storage | null, storedWh: number, total: SelfUse | null): number {
+function runDay({ sunW, loadW }: Day, store: Store | null, storedWh: number, total: SelfUse | null): number {
   let stored = storedWh;
   for (let step = 0; step < loadW.length; step += 1) {
-    const sunWh = (sunW[step] ?? 0) * hours;
-    const loadWh = (loadW[step] ?? 0) * hours;
-    const moved = storage && stepStorage(storage, stored, { balanceWh: sunWh - loadWh, hours });
-    stored = moved?.storedWh ?? 0;
+    const sun = sunW[step] ?? 0;
+    const load = loadW[step] ?? 0;
+    const directW = Math.min(sun, load);
+    const charged = store && charge(store, stored, sun - directW, hours);
+    const given = store && charged && discharge(store, charged.stateWh, load - directW, hours);
+    stored = given?.stateWh ?? 0;
     if (total === null) continue;
-    const directWh = Math.min(sunWh, loadWh);
-    total.sunWh += sunWh;
-    total.loadWh += loadWh;
-    total.ownUseWh += directWh + (moved?.dischargedWh ?? 0);
-    total.fedInWh += sunWh - directWh - (moved?.chargedWh ?? 0);
+    total.sunWh += sun * hours;
+    total.loadWh += load * hours;
+    total.ownUseWh += (directW + (given?.powerW ?? 0)) * hours;
+    total.fedInWh += (sun - directW - (charged?.powerW ?? 0)) * hours;
   }
   return stored;
 }

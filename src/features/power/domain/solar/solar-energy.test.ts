@@ -8,9 +8,12 @@ const plan: EnergyPlan = {
   horizon: [],
   acPowerW: null,
   load: { profile: "home", yearKWh: 4000 },
-  storage: null,
+  store: null,
 };
-const battery = { capacityWh: 4000, powerW: 2000, oneWayEfficiency: Math.sqrt(0.9) };
+const battery = {
+  ...{ usableWh: 4000, chargeW: 2000, dischargeW: 2000, standbyW: 0 },
+  ...{ chargeEfficiency: Math.sqrt(0.9), dischargeEfficiency: Math.sqrt(0.9) },
+};
 const shares = (changed: Partial<EnergyPlan>) => {
   const { selfUse = Number.NaN, selfSufficiency = Number.NaN } = energyOf({ ...plan, ...changed })?.energy ?? {};
   return { selfUse, selfSufficiency };
@@ -21,14 +24,14 @@ const shares = (changed: Partial<EnergyPlan>) => {
  * 1 kWh of battery about 54 %. Their house is between ours: people away and people at home by day.
  */
 describe("1 kWp for each MWh", () => {
-  const covered = (profile: LoadProfile, storage: EnergyPlan["storage"]) =>
-    shares({ load: { profile, yearKWh: 4000 }, storage }).selfSufficiency;
+  const covered = (profile: LoadProfile, store: EnergyPlan["store"]) =>
+    shares({ load: { profile, yearKWh: 4000 }, store }).selfSufficiency;
 
   test.each([
     ["without a battery", null, 0.3],
     ["with a battery of 1 kWh", battery, 0.54],
-  ])("%s", (_, storage, published) => {
-    const [away, home] = [covered("away", storage), covered("home", storage)];
+  ])("%s", (_, store, published) => {
+    const [away, home] = [covered("away", store), covered("home", store)];
     expect(away).toBeLessThan(published);
     expect(home).toBeGreaterThan(published);
     expect(home - away).toBeLessThan(0.1);
@@ -37,7 +40,7 @@ describe("1 kWp for each MWh", () => {
 
 test.each([
   ["more modules", { arrays: [{ peakKWp: 8, tiltDeg: 35, azimuthDeg: 0 }] }, "less", "more"],
-  ["a battery", { storage: battery }, "more", "more"],
+  ["a battery", { store: battery }, "more", "more"],
   ["half the use", { load: { profile: "home", yearKWh: 2000 } }, "less", "more"],
   ["a shop", { load: { profile: "shop", yearKWh: 4000 } }, "more", "more"],
 ] as const)("%s: %s of the sun is used, %s of the load is covered", (_, changed, used, covered) => {

@@ -1,3 +1,4 @@
+import type { Store } from "../battery.ts";
 import { type Climate, climateAt } from "../climate/climate.ts";
 import type { HorizonPoint } from "../irradiance/horizon.ts";
 import { stepsPerDay } from "../irradiance/sky.ts";
@@ -6,7 +7,6 @@ import type { LoadProfile } from "../payback/load-profiles.ts";
 import { loadPowersW } from "../payback/load-shape.ts";
 import type { YearEnergy } from "../payback/payback.ts";
 import { type Day, inWeatherOrder, type SelfUse, selfUseOf } from "../payback/self-use.ts";
-import type { Storage } from "../payback/storage.ts";
 import type { Place } from "../sun/sun-position.ts";
 import { type PvArray, rankedDayPowersW, systemOf } from "../yield/array-power.ts";
 import { yieldSpreadPct } from "../yield/uncertainty.ts";
@@ -21,7 +21,7 @@ export interface EnergyPlan {
   /** Of all inverters together; `null` if not stated: no limit. */
   acPowerW: number | null;
   load: { profile: LoadProfile; yearKWh: number };
-  storage: Storage | null;
+  store: Store | null;
 }
 
 const hours = 24 / stepsPerDay;
@@ -87,7 +87,7 @@ export function energyOf(plan: EnergyPlan): EnergyAnswer | null {
         if (factor === 1) freeWh += (sum(sunW) * hours * month.days) / 10;
         return { sunW: sunW.map((power) => Math.min(power, limitW)), loadW };
       });
-      return monthOf(selfUseOf(inWeatherOrder(days), plan.storage), month);
+      return monthOf(selfUseOf(inWeatherOrder(days), plan.store), month);
     });
   const spread = yieldSpreadPct(climate.uncertaintyPct) / 100;
   const [low, mid, high] = [run(1 - spread), run(1), run(1 + spread)];

@@ -1,9 +1,9 @@
+import type { Store } from "../battery.ts";
 import type { HorizonPoint } from "../irradiance/horizon.ts";
 import { rowParts } from "../mounting/row-parts.ts";
 import type { Band } from "../payback/band.ts";
 import { grantMinor, grants } from "../payback/grants.ts";
 import { type Payback, type PaybackCase, paybackOf } from "../payback/payback.ts";
-import type { Storage } from "../payback/storage.ts";
 import type { ModuleSize } from "../roof/roof.ts";
 import { massOf, peakKWpOf } from "../roof/roof-load.ts";
 import type { Place } from "../sun/sun-position.ts";
@@ -58,7 +58,7 @@ export function resultOf(plan: SolarPlan): SolarResult | null {
     horizon: plan.horizon,
     acPowerW: acPowerW === null ? null : acPowerW * inverter.number,
     load: { profile: form.profile, yearKWh: plan.yearKWh },
-    storage: storageOf(plan),
+    store: storeOf(plan),
   });
   if (answered === null) return null;
   const modules = faces.reduce((sum, face) => sum + face.modules.length, 0);
@@ -100,7 +100,7 @@ function arraysOf(faces: readonly FaceAnswer[], carried: readonly number[], powe
 }
 
 /** The batteries together behind their inverter. Those that state no usable energy are not counted on. */
-function storageOf({ battery, inverter }: SolarPlan): Storage | null {
+function storeOf({ battery, inverter }: SolarPlan): Store | null {
   const { usableKWh = null, electrical } = battery?.part.values ?? {};
   if (!battery || !electrical || usableKWh === null) return null;
   const capacityWh = usableKWh * 1000 * battery.count;
@@ -109,7 +109,11 @@ function storageOf({ battery, inverter }: SolarPlan): Storage | null {
   const isStated = nominalV !== null && Number.isFinite(currentA);
   const ownW = isStated ? nominalV * currentA * battery.count : capacityWh * powerPerWh;
   const limitW = (inverter.part.values.pv.acPowerW ?? Number.POSITIVE_INFINITY) * inverter.number;
-  return { capacityWh, powerW: Math.min(ownW, limitW), oneWayEfficiency };
+  const powerW = Math.min(ownW, limitW);
+  return {
+    ...{ usableWh: capacityWh, chargeW: powerW, dischargeW: powerW, standbyW: 0 },
+    ...{ chargeEfficiency: oneWayEfficiency, dischargeEfficiency: oneWayEfficiency },
+  };
 }
 
 function mountingOf({ face, modules }: FaceAnswer, { module, size }: SolarPlan): FaceMounting {

@@ -3,11 +3,14 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { SolarEnergy } from "../../domain/solar/solar-result.ts";
 import { solarFigures } from "../solar-figures.ts";
 
-/** Energy by month in kWh. The range of single years is known for the year; months share it in proportion. */
-export function monthTable({ months, yieldKWh }: SolarEnergy, language: { t: Translate; locale: Locale }) {
+/** Least and most of a year as shares of a mean one. The range of single years is known for the year; months share it in proportion. */
+export const rangeOf = ({ yieldKWh: { low, mid, high } }: SolarEnergy) => ({ low: low / mid, high: high / mid });
+
+/** Energy by month in kWh with the range of single years. */
+export function monthTable(energy: SolarEnergy, language: { t: Translate; locale: Locale }) {
   const { t } = language;
   const { figure } = solarFigures(language);
-  const [low, high] = [yieldKWh.low / yieldKWh.mid, yieldKWh.high / yieldKWh.mid];
+  const { low, high } = rangeOf(energy);
   return {
     caption: t("powerSolar.months.caption"),
     head: [
@@ -18,7 +21,7 @@ export function monthTable({ months, yieldKWh }: SolarEnergy, language: { t: Tra
       t("powerSolar.months.fed"),
       t("powerSolar.months.load"),
     ],
-    rows: months.map((month) => [
+    rows: energy.months.map((month) => [
       t(`powerSolar.month.${month.month}`),
       figure(month.yieldKWh, 0),
       `${figure(month.yieldKWh * low, 0)}–${figure(month.yieldKWh * high, 0)}`,

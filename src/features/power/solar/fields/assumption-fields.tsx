@@ -13,68 +13,12 @@ interface AssumptionFieldsProps extends SolarFieldsProps {
   edges: Edges | null;
 }
 
-/** Figures that are shown here. */
-const assumed = [
-  "eave",
-  "ridge",
-  "verge",
-  "price",
-  "installation",
-  "growthPct",
-  "discountPct",
-  "years",
-  "replacement",
-] as const;
-
 /** Everything that was assumed, to be changed, and the way back. */
 export function AssumptionFields({ assumptions, edges, ...props }: AssumptionFieldsProps) {
-  const { t, locale, market } = useLanguage();
-  const { figure } = useSolarFigures();
-  const currency = currencyWord(market.currency);
-  const money = (minor: number | undefined) => (minor === undefined ? undefined : figure(minor / 100, 2));
-  const metres = (mm: number | undefined) => (mm === undefined ? undefined : metresText(mm, locale));
-  const m = t("powerSolar.unit.m");
+  const { t, market } = useLanguage();
+  const specs = useAssumed(assumptions, edges);
   const initial = initialSolarForm(market.code, { modules: [] });
-  const usual = Object.fromEntries(assumed.map((field) => [field, initial[field]]));
-  const specs: readonly FigureSpec[] = [
-    {
-      field: "price",
-      label: "powerSolar.field.price",
-      unit: `${currency}/${t("powerSolar.unit.kWh")}`,
-      assumed: money(assumptions?.pricePerKWhMinor.mid),
-    },
-    {
-      field: "installation",
-      label: "powerSolar.field.installation",
-      unit: `${currency}/${t("powerSolar.unit.kWp")}`,
-      assumed: money(assumptions?.installationPerKWpMinor.mid),
-    },
-    {
-      field: "growthPct",
-      label: "powerSolar.field.growth",
-      unit: "%",
-      assumed: assumptions ? figure(assumptions.growthPct.mid, 1) : undefined,
-    },
-    {
-      field: "discountPct",
-      label: "powerSolar.field.discount",
-      unit: "%",
-      assumed: assumptions ? figure(assumptions.discountPct, 1) : undefined,
-    },
-    {
-      field: "years",
-      label: "powerSolar.field.years",
-      assumed: assumptions ? String(assumptions.years) : undefined,
-    },
-    {
-      field: "replacement",
-      label: "powerSolar.field.replacement",
-      assumed: assumptions ? String(assumptions.replacementYear ?? "–") : undefined,
-    },
-    { field: "eave", label: "powerSolar.field.eave", unit: m, assumed: metres(edges?.eaveMm) },
-    { field: "ridge", label: "powerSolar.field.ridge", unit: m, assumed: metres(edges?.ridgeMm) },
-    { field: "verge", label: "powerSolar.field.verge", unit: m, assumed: metres(edges?.vergeMm) },
-  ];
+  const usual = Object.fromEntries(specs.map(({ field }) => [field, initial[field]]));
   return (
     <>
       <p className="mb-4 text-small text-muted">{t("powerSolar.assumptions_hint")}</p>
@@ -91,4 +35,53 @@ export function AssumptionFields({ assumptions, edges, ...props }: AssumptionFie
       </div>
     </>
   );
+}
+
+/** The fields with what is assumed while they are empty. */
+function useAssumed(assumptions: SolarAssumptions | null, edges: Edges | null): readonly FigureSpec[] {
+  const { t, locale, market } = useLanguage();
+  const { figure } = useSolarFigures();
+  const currency = currencyWord(market.currency);
+  const money = (minor: number | undefined) => (minor === undefined ? undefined : figure(minor / 100, 2));
+  const metres = (mm: number | undefined) => (mm === undefined ? undefined : metresText(mm, locale));
+  const m = t("powerSolar.unit.m");
+  return [
+    {
+      field: "price",
+      textKey: "powerSolar.field.price",
+      unit: `${currency}/${t("powerSolar.unit.kWh")}`,
+      assumed: money(assumptions?.pricePerKWhMinor.mid),
+    },
+    {
+      field: "installation",
+      textKey: "powerSolar.field.installation",
+      unit: `${currency}/${t("powerSolar.unit.kWp")}`,
+      assumed: money(assumptions?.installationPerKWpMinor.mid),
+    },
+    {
+      field: "growthPct",
+      textKey: "powerSolar.field.growth",
+      unit: "%",
+      assumed: assumptions ? figure(assumptions.growthPct.mid, 1) : undefined,
+    },
+    {
+      field: "discountPct",
+      textKey: "powerSolar.field.discount",
+      unit: "%",
+      assumed: assumptions ? figure(assumptions.discountPct, 1) : undefined,
+    },
+    {
+      field: "years",
+      textKey: "powerSolar.field.years",
+      assumed: assumptions ? String(assumptions.years) : undefined,
+    },
+    {
+      field: "replacement",
+      textKey: "powerSolar.field.replacement",
+      assumed: assumptions ? String(assumptions.replacementYear ?? "–") : undefined,
+    },
+    { field: "eave", textKey: "powerSolar.field.eave", unit: m, assumed: metres(edges?.eaveMm) },
+    { field: "ridge", textKey: "powerSolar.field.ridge", unit: m, assumed: metres(edges?.ridgeMm) },
+    { field: "verge", textKey: "powerSolar.field.verge", unit: m, assumed: metres(edges?.vergeMm) },
+  ];
 }

@@ -40,7 +40,7 @@ export function EquipmentFields({ shop, ...props }: SolarFieldsProps & { shop: S
       {form.battery === none ? (
         <input type="hidden" name={solarFields.batteries} value={form.batteries} />
       ) : (
-        <FigureField {...props} field="batteries" label="powerSolar.field.batteries" />
+        <FigureField {...props} field="batteries" textKey="powerSolar.field.batteries" />
       )}
     </fieldset>
   );

@@ -12,7 +12,7 @@ export interface SolarFieldsProps {
 
 export interface FigureSpec {
   field: Exclude<keyof typeof solarFields, "profile" | "tariff" | "feedIn">;
-  label: MessageKey;
+  textKey: MessageKey;
   unit?: string;
   /** What is assumed while the field is empty. */
   assumed?: string | undefined;
@@ -25,7 +25,7 @@ export function FigureField({
   errorOf,
   onSet,
   field,
-  label,
+  textKey,
   unit,
   assumed,
   hint,
@@ -35,7 +35,7 @@ export function FigureField({
   return (
     <Field
       name={name}
-      label={t(label)}
+      label={t(textKey)}
       {...(unit ? { unit } : {})}
       inputMode="decimal"
       autoComplete="off"

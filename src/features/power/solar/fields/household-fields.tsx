@@ -15,7 +15,7 @@ export function HouseholdFields(props: SolarFieldsProps) {
       <FigureField
         {...props}
         field="yearKWh"
-        label="powerSolar.field.year_kwh"
+        textKey="powerSolar.field.year_kwh"
         unit={t("powerSolar.unit.kWh")}
         hint={t("powerSolar.field.year_kwh_hint")}
       />

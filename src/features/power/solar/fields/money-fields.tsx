@@ -37,7 +37,7 @@ export function MoneyFields({ today, ...props }: SolarFieldsProps & { today: Day
         <FigureField
           {...props}
           field="feedInPrice"
-          label="powerSolar.field.feed_in_price"
+          textKey="powerSolar.field.feed_in_price"
           unit={`${currencyWord(market.currency)}/${t("powerSolar.unit.kWh")}`}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { centres, type FoundPlace, findPlaces, townsOf } from "./find-places.ts";
@@ -15,54 +15,13 @@ interface PlaceSearchProps {
  * takes, Escape goes back. It works without a connection.
  */
 export function PlaceSearch({ name, hint, onChoose }: PlaceSearchProps) {
-  const { t, locale, market } = useLanguage();
+  const { t } = useLanguage();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [places, setPlaces] = useState(centres);
-  /** `null` while the field shows the chosen town. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [marked, setMarked] = useState(-1);
-  const found = typed === null ? [] : findPlaces(typed, places, market.code);
+  const { typed, found, marked, choose, field } = usePlaceSearch(onChoose);
   const isOpen = typed !== null;
-
-  function open() {
-    // Without the list of towns the region centres can still be found.
-    if (places === centres)
-      import("./town-rows.ts")
-        .then(({ townRows }) => setPlaces([...centres, ...townsOf(townRows)]))
-        .catch(() => undefined);
-  }
-
-  function close() {
-    setTyped(null);
-    setMarked(-1);
-  }
-
-  function choose(place: FoundPlace) {
-    onChoose(place);
-    close();
-  }
-
-  function onKey(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      if (!isOpen) setTyped("");
-      else setMarked((marked + step + found.length + 1) % (found.length + 1));
-    } else if (event.key === "Escape" && isOpen) {
-      event.preventDefault();
-      close();
-    } else if (event.key === "Enter" && isOpen) {
-      event.preventDefault();
-      const place = found[marked] ?? found[0];
-      if (place) choose(place);
-    }
-  }
-
   return (
     <div className="relative">
       <Field
-        ref={input}
         label={t("powerSolar.place.label")}
         hint={hint}
         role="combobox"
@@ -71,51 +30,107 @@ export function PlaceSearch({ name, hint, onChoose }: PlaceSearchProps) {
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && marked >= 0 && found[marked] ? `${id}-${marked}` : undefined}
+        aria-activedescendant={isOpen && found[marked] ? `${id}-${marked}` : undefined}
         value={typed ?? name}
-        onFocus={({ target }) => {
-          open();
-          target.select();
-        }}
-        onBlur={close}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setMarked(-1);
-        }}
-        onKeyDown={onKey}
+        {...field}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t("powerSolar.place.list")}
-        hidden={!isOpen || found.length === 0}
-        className="absolute inset-x-0 z-10 mt-1 overflow-hidden rounded-control border border-edge bg-paper shadow-float"
-      >
-        {found.map((place, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the field
-          <div
-            key={`${place.names.en} ${place.centre}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === marked}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 hover:bg-mist aria-selected:bg-mist"
-            // The field keeps the focus, so that the list does not close before the click.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(place)}
-          >
-            <span>{place.names[locale]}</span>
-            {place.distanceKm > 0 ? (
-              <span className="text-small text-muted">
-                {t("powerSolar.place.away", { distance: place.distanceKm })}
-              </span>
-            ) : null}
-          </div>
-        ))}
-      </div>
+      <PlaceList id={id} isOpen={isOpen} found={found} marked={marked} onChoose={choose} />
       <p role="status" className={isOpen && found.length === 0 ? "mt-1 text-small text-muted" : "sr-only"}>
         {isOpen ? t("powerSolar.place.found", { count: found.length }) : ""}
       </p>
+    </div>
+  );
+}
+
+/** What was typed and what it finds. `typed` is `null` while the field shows the chosen town. */
+function usePlaceSearch(onChoose: PlaceSearchProps["onChoose"]) {
+  const { market } = useLanguage();
+  const [places, setPlaces] = useState(centres);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [marked, setMarked] = useState(-1);
+  const found = typed === null ? [] : findPlaces(typed, places, market.code);
+
+  const type = (text: string | null) => {
+    setTyped(text);
+    setMarked(-1);
+  };
+  const choose = (place: FoundPlace) => {
+    onChoose(place);
+    type(null);
+  };
+
+  async function load() {
+    if (places !== centres) return;
+    try {
+      const { townRows } = await import("./town-rows.ts");
+      setPlaces([...centres, ...townsOf(townRows)]);
+    } catch {
+      // Without the list of towns the region centres can still be found.
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step && typed === null) return;
+    if (step && typed === null) type("");
+    else if (step) setMarked((marked + step + found.length + 1) % (found.length + 1));
+    else if (event.key === "Escape") type(null);
+    else if (event.key === "Enter") {
+      const place = found[marked] ?? found[0];
+      if (place) choose(place);
+    } else return;
+    event.preventDefault();
+  }
+
+  const field = {
+    onFocus({ target }: { target: HTMLInputElement }) {
+      void load();
+      target.select();
+    },
+    onBlur: () => type(null),
+    onChange: ({ target }: { target: HTMLInputElement }) => type(target.value),
+    onKeyDown,
+  };
+  return { typed, found, marked, choose, field };
+}
+
+interface PlaceListProps {
+  id: string;
+  isOpen: boolean;
+  found: readonly FoundPlace[];
+  marked: number;
+  onChoose: (place: FoundPlace) => void;
+}
+
+function PlaceList({ id, isOpen, found, marked, onChoose }: PlaceListProps) {
+  const { t, locale } = useLanguage();
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t("powerSolar.place.list")}
+      hidden={!isOpen || found.length === 0}
+      className="absolute inset-x-0 z-10 mt-1 overflow-hidden rounded-control border border-edge bg-paper shadow-float"
+    >
+      {found.map((place, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the field
+        <div
+          key={`${place.names.en} ${place.centre}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === marked}
+          className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 hover:bg-mist aria-selected:bg-mist"
+          // The field keeps the focus, so that the list does not close before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(place)}
+        >
+          <span>{place.names[locale]}</span>
+          {place.distanceKm > 0 ? (
+            <span className="text-small text-muted">{t("powerSolar.place.away", { distance: place.distanceKm })}</span>
+          ) : null}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,29 +1,34 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { Payback } from "../../domain/payback/payback.ts";
 import type { DatedRow } from "../../domain/payback/tariffs.ts";
-import type { SolarResult } from "../../domain/solar/solar-result.ts";
+import type { SolarAssumptions, SolarResult } from "../../domain/solar/solar-result.ts";
 import { PaybackCurve } from "../charts/payback-curve.tsx";
 import { dayFigures } from "../solar-figures.ts";
 import { assumedText, paybackLines, paybackText } from "./money-texts.ts";
 
 /** When it is paid back, and from which figures that follows. */
 export function MoneyPart({ result: { payback, assumptions, unpriced } }: { result: SolarResult }) {
-  const { t, locale, market } = useLanguage();
-  const language = { t, locale, currency: market.currency };
-  if (payback === null)
-    return (
-      <section aria-labelledby="solar-money">
-        <h3 id="solar-money" className="h3">
-          {t("powerSolar.payback.title")}
-        </h3>
-        <p className="mt-2 text-compact">{t("powerSolar.payback.unpriced", { count: unpriced.length })}</p>
-      </section>
-    );
+  const { t } = useLanguage();
   return (
     <section aria-labelledby="solar-money">
-      <h3 id="solar-money" className="h3">
+      <h3 id="solar-money" className="h3 mb-2">
         {t("powerSolar.payback.title")}
       </h3>
-      <p className="mt-2 mb-4 max-w-[70ch] text-compact">{paybackText(payback, assumptions, language)}</p>
+      {payback === null ? (
+        <p className="text-compact">{t("powerSolar.payback.unpriced", { count: unpriced.length })}</p>
+      ) : (
+        <PaybackText payback={payback} assumptions={assumptions} />
+      )}
+    </section>
+  );
+}
+
+function PaybackText({ payback, assumptions }: { payback: Payback; assumptions: SolarAssumptions }) {
+  const { t, locale, market } = useLanguage();
+  const language = { t, locale, currency: market.currency };
+  return (
+    <>
+      <p className="mb-4 max-w-[70ch] text-compact">{paybackText(payback, assumptions, language)}</p>
       <PaybackCurve payback={payback} />
       <dl className="mt-5 border-t border-line text-compact">
         {paybackLines(payback, language).map((line) => (
@@ -34,7 +39,7 @@ export function MoneyPart({ result: { payback, assumptions, unpriced } }: { resu
         {assumedText(assumptions, language)} {assumptions.tariff ? <Dated of={assumptions.tariff} /> : null}{" "}
         {assumptions.feedIn ? <Dated of={assumptions.feedIn} /> : null}
       </p>
-    </section>
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
 import type { SolarStrings } from "../../domain/solar/solar-result.ts";
 import { hottestCellC } from "../../domain/strings/cell-temperatures.ts";
+import type { CellTemperatures } from "../../domain/strings/datasheet.ts";
+import type { StringsResult } from "../../domain/strings/string-check.ts";
 import { placeOf } from "../../domain/strings/strings-form.ts";
 import { worstOutcome } from "../../domain/verdict.ts";
 import { StringGroups } from "../../strings/string-groups.tsx";
@@ -44,33 +46,50 @@ export function StringsPart({ strings, place, shop }: StringsPartProps) {
           <CheckList checks={checks} />
         </div>
       ) : null}
-      {strings.results.map((result, index) => {
-        const { Icon, mark } = outcomeLooks[worstOutcome[result.verdict]];
-        const number = index + 1;
-        return (
-          <Folded
-            key={number}
-            look="flex cursor-pointer items-center gap-3 border-b border-line py-3 text-compact"
-            summary={
-              <>
-                <span className={mark}>
-                  <Icon className="icon icon-s" />
-                </span>
-                <span className="grow">
-                  {count > 1 ? t("powerSolar.strings.checks_of", { number }) : t("powerSolar.strings.checks")}
-                </span>
-                <ChevronDown className="icon icon-s" />
-              </>
-            }
-          >
-            {() => (
-              <div className="mt-4">
-                <StringGroups checks={result.checks} temperatures={temperatures} />
-              </div>
-            )}
-          </Folded>
-        );
-      })}
+      {strings.results.map((result, index) => (
+        <InverterChecks
+          // biome-ignore lint/suspicious/noArrayIndexKey: inverters of one kind are told apart by their number
+          key={index}
+          result={result}
+          number={count > 1 ? index + 1 : null}
+          temperatures={temperatures}
+        />
+      ))}
     </section>
+  );
+}
+
+interface InverterChecksProps {
+  result: StringsResult;
+  /** `null` if there is only one. */
+  number: number | null;
+  temperatures: CellTemperatures;
+}
+
+/** All checks of the strings of one inverter. */
+function InverterChecks({ result, number, temperatures }: InverterChecksProps) {
+  const { t } = useLanguage();
+  const { Icon, mark } = outcomeLooks[worstOutcome[result.verdict]];
+  return (
+    <Folded
+      look="flex cursor-pointer items-center gap-3 border-b border-line py-3 text-compact"
+      summary={
+        <>
+          <span className={mark}>
+            <Icon className="icon icon-s" />
+          </span>
+          <span className="grow">
+            {number === null ? t("powerSolar.strings.checks") : t("powerSolar.strings.checks_of", { number })}
+          </span>
+          <ChevronDown className="icon icon-s" />
+        </>
+      }
+    >
+      {() => (
+        <div className="mt-4">
+          <StringGroups checks={result.checks} temperatures={temperatures} />
+        </div>
+      )}
+    </Folded>
   );
 }

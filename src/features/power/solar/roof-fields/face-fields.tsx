@@ -61,19 +61,7 @@ export function FaceFields({ index, face, assumedTiltDeg, errorOf, onChange }: F
         />
       </div>
       <Pitch index={index} face={face} assumedTiltDeg={assumedTiltDeg} field={field("pitch")} onChange={onChange} />
-      <div className="grid gap-3">
-        <Field
-          label={t("powerSolar.face.direction")}
-          unit="°"
-          hint={t("powerSolar.face.direction_hint")}
-          {...field("direction")}
-          inputMode="text"
-        />
-        <CompassRose
-          azimuthDeg={finite(readFigure(face.direction))}
-          onChoose={(azimuthDeg) => onChange({ direction: String(azimuthDeg).replace("-", "−") }, `rose-${azimuthDeg}`)}
-        />
-      </div>
+      <Direction face={face} field={field("direction")} onChange={onChange} />
       <Select
         name={faceField(index, "orientation")}
         label={t("powerSolar.face.orientation")}
@@ -90,6 +78,26 @@ export function FaceFields({ index, face, assumedTiltDeg, errorOf, onChange }: F
         ))}
       </Select>
       <input type="hidden" name={faceField(index, "placed")} value={face.placed} />
+    </div>
+  );
+}
+
+/** The direction as a figure and on a compass. */
+function Direction({ face, field, onChange }: Pick<PitchProps, "face" | "field" | "onChange">) {
+  const { t } = useLanguage();
+  return (
+    <div className="grid gap-3">
+      <Field
+        {...field}
+        label={t("powerSolar.face.direction")}
+        unit="°"
+        hint={t("powerSolar.face.direction_hint")}
+        inputMode="text"
+      />
+      <CompassRose
+        azimuthDeg={finite(readFigure(face.direction))}
+        onChoose={(azimuthDeg) => onChange({ direction: String(azimuthDeg).replace("-", "−") }, `rose-${azimuthDeg}`)}
+      />
     </div>
   );
 }

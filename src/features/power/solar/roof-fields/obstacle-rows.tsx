@@ -51,45 +51,23 @@ export function ObstacleRows({ face, size, obstacles, errorOf, onChange }: Obsta
 
   return (
     <div ref={list} className="grid gap-4">
-      {rows.map((rect, index) => {
-        const number = index + 1;
-        return (
-          <fieldset key={number} className="border-t border-line pt-3">
-            <legend className="contents text-compact font-semibold">
-              {t("powerSolar.obstacle.number", { number })}
-            </legend>
-            <div className="mt-2 flex items-start gap-2">
-              <div className="grid min-w-0 grow grid-cols-2 items-start gap-3 sm:grid-cols-4">
-                {sides.map((side) => (
-                  <Field
-                    key={side}
-                    name={obstacleField(face, index, side)}
-                    label={t(`powerSolar.obstacle.${side}`)}
-                    unit={t("powerSolar.unit.m")}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={rect[side]}
-                    error={errorOf(obstacleField(face, index, side))}
-                    onChange={({ target }) =>
-                      onChange(
-                        { obstacles: rows.map((row, at) => (at === index ? { ...row, [side]: target.value } : row)) },
-                        `${side}-${face}-${index}`,
-                      )
-                    }
-                  />
-                ))}
-              </div>
-              <IconButton
-                className="mt-6 noscript:hidden"
-                label={t("powerSolar.obstacle.remove", { number })}
-                onClick={() => remove(index)}
-              >
-                <X className="icon icon-s" />
-              </IconButton>
-            </div>
-          </fieldset>
-        );
-      })}
+      {rows.map((rect, index) => (
+        <ObstacleRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: obstacles have no identity but their order
+          key={index}
+          number={index + 1}
+          nameOf={(side) => obstacleField(face, index, side)}
+          rect={rect}
+          errorOf={errorOf}
+          onType={(side, text) =>
+            onChange(
+              { obstacles: rows.map((row, at) => (at === index ? { ...row, [side]: text } : row)) },
+              `${side}-${face}-${index}`,
+            )
+          }
+          onRemove={() => remove(index)}
+        />
+      ))}
       {hasRoom ? (
         <div className="noscript:hidden">
           <Button size="compact" data-add="" onClick={add}>
@@ -100,5 +78,46 @@ export function ObstacleRows({ face, size, obstacles, errorOf, onChange }: Obsta
         <p className="text-small text-muted">{t("powerSolar.obstacle.most", { count: maxObstacles })}</p>
       )}
     </div>
+  );
+}
+
+interface ObstacleRowProps extends Pick<ObstacleRowsProps, "errorOf"> {
+  number: number;
+  nameOf: (side: keyof RectForm) => string;
+  rect: RectForm;
+  onType: (side: keyof RectForm, text: string) => void;
+  onRemove: () => void;
+}
+
+function ObstacleRow({ number, nameOf, rect, errorOf, onType, onRemove }: ObstacleRowProps) {
+  const { t } = useLanguage();
+  return (
+    <fieldset className="border-t border-line pt-3">
+      <legend className="contents text-compact font-semibold">{t("powerSolar.obstacle.number", { number })}</legend>
+      <div className="mt-2 flex items-start gap-2">
+        <div className="grid min-w-0 grow grid-cols-2 items-start gap-3">
+          {sides.map((side) => (
+            <Field
+              key={side}
+              name={nameOf(side)}
+              label={t(`powerSolar.obstacle.${side}`)}
+              unit={t("powerSolar.unit.m")}
+              inputMode="decimal"
+              autoComplete="off"
+              value={rect[side]}
+              error={errorOf(nameOf(side))}
+              onChange={({ target }) => onType(side, target.value)}
+            />
+          ))}
+        </div>
+        <IconButton
+          className="mt-6 noscript:hidden"
+          label={t("powerSolar.obstacle.remove", { number })}
+          onClick={onRemove}
+        >
+          <X className="icon icon-s" />
+        </IconButton>
+      </div>
+    </fieldset>
   );
 }

@@ -2,8 +2,12 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Collision, PlacedModule } from "../../domain/roof/roof.ts";
 import { type FaceSize, moduleMovedBy, neighbourOf, snapMm } from "./sheet-geometry.ts";
-import { arrows, focusStroke, svgRect } from "./sheet-parts.tsx";
+import { arrows, svgRect } from "./sheet-parts.tsx";
 import { stringLook } from "./string-look.ts";
+
+/** Focus of a module: a stroke alone would be lost on the colours of some strings. */
+const moduleFocus =
+  "[&:focus-visible>:first-child]:fill-sun [&:focus-visible>:first-child]:stroke-ink [&:focus-visible>:first-child]:stroke-3 [&:focus-visible>text]:fill-on-sun";
 
 /** A module as it is drawn: with the number of its string, and why it cannot stay. */
 export interface SheetModule extends PlacedModule {
@@ -78,7 +82,7 @@ export function ModuleShapes({ face, modules, free, isQuiet, onEdit }: ModuleSha
             data-module=""
             data-part={own ? "module" : "free"}
             data-index={own ? index : index - modules.length}
-            className={`cursor-pointer outline-none ${focusStroke}`}
+            className={`cursor-pointer outline-none ${moduleFocus}`}
             onFocus={() => setCurrent(index)}
             onKeyDown={onKey}
             onClick={({ detail }) => {

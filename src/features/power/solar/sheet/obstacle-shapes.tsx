@@ -26,64 +26,32 @@ export function ObstacleShapes({
   onEdit,
   onSelect,
 }: ObstacleShapesProps) {
-  const { t, locale } = useLanguage();
   const id = useId();
   const hatchMm = handleMm / 5;
   const current = selected === null ? undefined : obstacles[selected];
-
-  function onKey(event: KeyboardEvent, index: number, rect: Rect) {
-    if (event.key === "Delete" || event.key === "Backspace") {
-      event.preventDefault();
-      onSelect(null);
-      onEdit({ kind: "remove", index }, `remove-${event.timeStamp}`);
-      return;
-    }
-    const [x, y] = arrows[event.key] ?? [0, 0];
-    if (x === 0 && y === 0) return;
-    event.preventDefault();
-    const change = event.shiftKey ? resizedBy : movedBy;
-    onEdit(
-      { kind: "obstacle", index, rect: change(rect, { xMm: x * snapMm, yMm: y * snapMm }, face) },
-      `keys-obstacle-${index}`,
-    );
-  }
 
   return (
     <>
       <pattern id={id} width={hatchMm} height={hatchMm} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path className="stroke-ink/50 stroke-1" d={`M0 0V${hatchMm}`} />
       </pattern>
-      {obstacles.map((rect, index) => {
-        const number = index + 1;
-        return rect === null ? null : (
-          // biome-ignore lint/a11y/useSemanticElements: a button cannot be drawn
-          <g
-            key={number}
-            role="button"
-            tabIndex={0}
-            data-part="obstacle"
-            data-index={index}
-            className={`cursor-move outline-none ${focusStroke}`}
-            aria-label={t("powerSolar.sheet.obstacle", {
-              number,
-              width: metresText(rect.widthMm, locale),
-              height: metresText(rect.heightMm, locale),
-              x: metresText(rect.xMm, locale),
-              y: metresText(rect.yMm, locale),
-            })}
-            aria-describedby={describedBy}
-            onFocus={() => onSelect(index)}
-            onKeyDown={(event) => onKey(event, index, rect)}
-          >
-            <rect
-              className={`fill-fog ${index === selected ? "stroke-sky stroke-3" : "stroke-ink stroke-1"}`}
-              {...svgRect(rect)}
-            />
-            <rect fill={`url(#${id})`} {...svgRect(rect)} />
-            <rect className="fill-transparent" {...svgRect(grown(rect, handleMm))} />
-          </g>
-        );
-      })}
+      {obstacles.map((rect, index) =>
+        rect === null ? null : (
+          <ObstacleShape
+            // biome-ignore lint/suspicious/noArrayIndexKey: obstacles have no identity but their order
+            key={index}
+            index={index}
+            rect={rect}
+            face={face}
+            isSelected={index === selected}
+            hatch={id}
+            handleMm={handleMm}
+            describedBy={describedBy}
+            onEdit={onEdit}
+            onSelect={onSelect}
+          />
+        ),
+      )}
       {current && selected !== null ? (
         <Handle
           part="obstacle-size"
@@ -94,6 +62,59 @@ export function ObstacleShapes({
         />
       ) : null}
     </>
+  );
+}
+
+interface ObstacleShapeProps extends Omit<ObstacleShapesProps, "obstacles" | "selected"> {
+  index: number;
+  rect: Rect;
+  isSelected: boolean;
+  /** Pattern of its area. */
+  hatch: string;
+}
+
+function ObstacleShape(props: ObstacleShapeProps) {
+  const { index, rect, face, isSelected, hatch, handleMm, describedBy, onEdit, onSelect } = props;
+  const { t, locale } = useLanguage();
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      onSelect(null);
+      onEdit({ kind: "remove", index }, `remove-${event.timeStamp}`);
+      return;
+    }
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    const change = event.shiftKey ? resizedBy : movedBy;
+    const changed = change(rect, { xMm: x * snapMm, yMm: y * snapMm }, face);
+    onEdit({ kind: "obstacle", index, rect: changed }, `keys-obstacle-${index}`);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot be drawn
+    <g
+      role="button"
+      tabIndex={0}
+      data-part="obstacle"
+      data-index={index}
+      className={`cursor-move outline-none ${focusStroke}`}
+      aria-label={t("powerSolar.sheet.obstacle", {
+        number: index + 1,
+        width: metresText(rect.widthMm, locale),
+        height: metresText(rect.heightMm, locale),
+        x: metresText(rect.xMm, locale),
+        y: metresText(rect.yMm, locale),
+      })}
+      aria-describedby={describedBy}
+      onFocus={() => onSelect(index)}
+      onKeyDown={onKey}
+    >
+      <rect className={`fill-fog ${isSelected ? "stroke-ink stroke-3" : "stroke-ink stroke-1"}`} {...svgRect(rect)} />
+      <rect fill={`url(#${hatch})`} {...svgRect(rect)} />
+      <rect className="fill-transparent" {...svgRect(grown(rect, handleMm))} />
+    </g>
   );
 }
 

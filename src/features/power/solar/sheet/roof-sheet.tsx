@@ -5,7 +5,7 @@ import type { SolarString } from "../../domain/solar/solar-result.ts";
 import { metresText } from "./metres-text.ts";
 import { ModuleShapes, type SheetModule } from "./module-shapes.tsx";
 import { ObstacleShapes } from "./obstacle-shapes.tsx";
-import { faceSize, paperOf, snapMm } from "./sheet-geometry.ts";
+import { areaOf, faceSize, snapMm } from "./sheet-geometry.ts";
 import { SheetGrid } from "./sheet-grid.tsx";
 import { arrows, focusStroke, Handle, svgRect } from "./sheet-parts.tsx";
 import { StringLines } from "./string-lines.tsx";
@@ -22,9 +22,8 @@ export interface RoofSheetProps {
   usable: Rect | null;
   mode: SheetMode;
   selected: number | null;
-  /** Strings of all faces, and which face this is. */
+  /** Strings of this face. */
   strings: readonly SolarString[];
-  index: number;
   /** Element that tells which keys do what. */
   describedBy: string;
   onEdit: OnSheetEdit;
@@ -44,7 +43,6 @@ export function RoofSheet({
   mode,
   selected,
   strings,
-  index,
   describedBy,
   onEdit,
   onSelect,
@@ -52,9 +50,9 @@ export function RoofSheet({
 }: RoofSheetProps) {
   const svg = useRef<SVGSVGElement>(null);
   const { face, obstacles, modules, free } = content;
-  const own = paperOf(face, mode === "face");
-  const { paper, draft, handlers } = useSheetGestures({ svg, content, paper: own, mode, onEdit, onSelect, onMode });
-  const pixelMm = usePixelMm(svg, paper);
+  const own = areaOf(face, mode === "face");
+  const { area, draft, handlers } = useSheetGestures({ svg, content, area: own, mode, onEdit, onSelect, onMode });
+  const pixelMm = usePixelMm(svg, area);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn in
     <svg
@@ -62,11 +60,11 @@ export function RoofSheet({
       role="group"
       aria-label={label}
       aria-describedby={describedBy}
-      viewBox={`${paper.xMm} ${-paper.yMm - paper.heightMm} ${paper.widthMm} ${paper.heightMm}`}
+      viewBox={`${area.xMm} ${-area.yMm - area.heightMm} ${area.widthMm} ${area.heightMm}`}
       className={`block max-h-[70svh] w-full touch-none select-none rounded-control bg-mist [&_*]:[vector-effect:non-scaling-stroke] ${mode === "edit" ? "" : "cursor-crosshair"}`}
       {...handlers}
     >
-      <SheetGrid paper={paper} pixelMm={pixelMm} />
+      <SheetGrid area={area} pixelMm={pixelMm} />
       {isBlank ? null : <FaceShape face={face} usable={usable} label={label} onEdit={onEdit} />}
       <ModuleShapes
         face={face}
@@ -75,7 +73,7 @@ export function RoofSheet({
         isQuiet={mode !== "edit"}
         onEdit={(next, step) => onEdit({ kind: "modules", modules: next }, step)}
       />
-      <StringLines modules={modules} strings={strings.filter((string) => string.face === index)} />
+      <StringLines modules={modules} strings={strings} />
       <ObstacleShapes
         face={face}
         obstacles={obstacles}

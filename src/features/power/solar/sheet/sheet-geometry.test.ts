@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Rect } from "../../domain/roof/roof.ts";
 import {
+  areaOf,
   cutToFace,
   faceSize,
   gridMm,
   moduleMovedBy,
   movedBy,
   neighbourOf,
-  paperOf,
   rectBetween,
   resizedBy,
   snapMm,
@@ -82,10 +82,10 @@ describe("a module beside another one", () => {
   });
 });
 
-test("the paper holds the whole face with a margin, and more for drawing anew", () => {
-  expect(paperOf(face, false)).toEqual(rect(-960, -960, 9_920, 6_920));
-  expect(paperOf(face, true)).toEqual(rect(-1_920, -1_920, 19_840, 13_840));
-  expect([gridMm(paperOf(face, false)), gridMm(paperOf({ lengthMm: 45_000, slopeMm: 9_000 }, false))]).toEqual([
+test("the area holds the whole face with a margin, and more for drawing anew", () => {
+  expect(areaOf(face, false)).toEqual(rect(-960, -960, 9_920, 6_920));
+  expect(areaOf(face, true)).toEqual(rect(-1_920, -1_920, 19_840, 13_840));
+  expect([gridMm(areaOf(face, false)), gridMm(areaOf({ lengthMm: 45_000, slopeMm: 9_000 }, false))]).toEqual([
     1_000, 5_000,
   ]);
 });

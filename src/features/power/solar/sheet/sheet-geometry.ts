@@ -20,9 +20,9 @@ export interface FaceSize {
 }
 
 /** A part of the plane that is seen; `yMm` is its lower edge. */
-export type Paper = Rect;
+export type SheetArea = Rect;
 
-export const snapped = (mm: number): number => Math.round(mm / snapMm) * snapMm;
+const snapped = (mm: number): number => Math.round(mm / snapMm) * snapMm;
 
 const clamped = (mm: number, min: number, max: number) => Math.min(Math.max(mm, min), Math.max(min, max));
 
@@ -94,11 +94,11 @@ export function faceSize(lengthMm: number, slopeMm: number): FaceSize {
   };
 }
 
-/** Paper on which a face of usual size can be drawn anew. */
+/** SheetArea on which a face of usual size can be drawn anew. */
 const blank = { widthMm: 16_000, heightMm: 10_000 };
 
 /** What the sheet shows of a face: all of it with a margin for handles and measures; with `isBlank` at least an empty sheet. */
-export function paperOf({ lengthMm, slopeMm }: FaceSize, isBlank: boolean): Paper {
+export function areaOf({ lengthMm, slopeMm }: FaceSize, isBlank: boolean): SheetArea {
   const width = isBlank ? Math.max(lengthMm, blank.widthMm) : lengthMm;
   const height = isBlank ? Math.max(slopeMm, blank.heightMm) : slopeMm;
   const margin = Math.max(700, Math.max(width, height) * 0.12);
@@ -106,7 +106,7 @@ export function paperOf({ lengthMm, slopeMm }: FaceSize, isBlank: boolean): Pape
 }
 
 /** Distance of the grid lines in millimetres: a metre, five on a large face. */
-export function gridMm({ widthMm, heightMm }: Paper): number {
+export function gridMm({ widthMm, heightMm }: SheetArea): number {
   return Math.max(widthMm, heightMm) > 40_000 ? 5_000 : 1_000;
 }
 

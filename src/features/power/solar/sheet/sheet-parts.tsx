@@ -21,7 +21,7 @@ export function Handle({ part, index, xMm, yMm, sizeMm }: HandleProps) {
         height={sizeMm}
       />
       <rect
-        className="fill-paper stroke-sky stroke-2"
+        className="fill-sun stroke-ink stroke-2"
         x={centre.x - sizeMm * 0.18}
         y={centre.y - sizeMm * 0.18}
         width={sizeMm * 0.36}

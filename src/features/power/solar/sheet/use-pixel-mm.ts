@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Paper } from "./sheet-geometry.ts";
+import type { SheetArea } from "./sheet-geometry.ts";
 
 /** Width of a sheet before it was measured, in pixels. */
 const assumedPx = 600;
 
 /** Millimetres of the sheet under one pixel of the screen, so that handles and figures have their size on any screen. */
-export function usePixelMm(svg: RefObject<SVGSVGElement | null>, { widthMm, heightMm }: Paper): number {
+export function usePixelMm(svg: RefObject<SVGSVGElement | null>, { widthMm, heightMm }: SheetArea): number {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {
     const element = svg.current;

@@ -6,9 +6,9 @@ import {
   faceSize,
   moduleMovedBy,
   movedBy,
-  type Paper,
   rectBetween,
   resizedBy,
+  type SheetArea,
   type SheetPoint,
 } from "./sheet-geometry.ts";
 
@@ -52,23 +52,23 @@ interface Gesture {
 interface GestureOptions {
   svg: RefObject<SVGSVGElement | null>;
   content: SheetContent;
-  paper: Paper;
+  area: SheetArea;
   mode: SheetMode;
   onEdit: OnSheetEdit;
   onSelect: (obstacle: number | null) => void;
   onMode: (mode: SheetMode) => void;
 }
 
-/** Pixels that a pointer may tremble before a press is a drag. */
-const tremblePx = { mouse: 4, pen: 6, touch: 9 };
+/** Pixels that a pointer may tremble before a press is a drag: a finger more than a mouse. */
+const tremblePx = ({ pointerType }: PointerEvent) => (pointerType === "mouse" ? 4 : 8);
 
 /**
- * Finger, pen and mouse on the sheet. While something is dragged the paper stays as it was, and the rectangle that is being drawn is
+ * Finger, pen and mouse on the sheet. While something is dragged the area stays as it was, and the rectangle that is being drawn is
  * `draft`.
  */
-export function useSheetGestures({ svg, content, paper, mode, onEdit, onSelect, onMode }: GestureOptions) {
+export function useSheetGestures({ svg, content, area, mode, onEdit, onSelect, onMode }: GestureOptions) {
   const gesture = useRef<Gesture | null>(null);
-  const [frozen, setFrozen] = useState<{ paper: Paper; draft: Rect | null } | null>(null);
+  const [frozen, setFrozen] = useState<{ area: SheetArea; draft: Rect | null } | null>(null);
   const pointOf = (event: PointerEvent) => pointOn(svg.current, event);
 
   function onPointerDown(event: PointerEvent<SVGSVGElement>) {
@@ -89,17 +89,16 @@ export function useSheetGestures({ svg, content, paper, mode, onEdit, onSelect, 
       isMoved: false,
     };
     event.currentTarget.setPointerCapture(event.pointerId);
-    setFrozen({ paper, draft: null });
+    setFrozen({ area, draft: null });
   }
 
   function onPointerMove(event: PointerEvent<SVGSVGElement>) {
     const own = gesture.current;
     const point = own?.pointerId === event.pointerId ? pointOf(event) : null;
     if (!own || !point) return;
-    const tremble = event.pointerType === "touch" || event.pointerType === "pen" ? event.pointerType : "mouse";
-    own.isMoved ||= Math.hypot(event.clientX - own.at.x, event.clientY - own.at.y) > tremblePx[tremble];
+    own.isMoved ||= Math.hypot(event.clientX - own.at.x, event.clientY - own.at.y) > tremblePx(event);
     if (!own.isMoved) return;
-    if (own.part === "draw") setFrozen({ paper, draft: rectBetween(own.from, point) });
+    if (own.part === "draw") setFrozen({ area, draft: rectBetween(own.from, point) });
     else {
       const edit = dragged(own, { xMm: point.xMm - own.from.xMm, yMm: point.yMm - own.from.yMm });
       if (edit) onEdit(edit, own.step);
@@ -118,16 +117,11 @@ export function useSheetGestures({ svg, content, paper, mode, onEdit, onSelect, 
     }
   }
 
-  function finishDrawing({ from, content: { face, obstacles }, step, isMoved }: Gesture, to: SheetPoint | null) {
-    if (!isMoved || !to) return;
-    const drawn = rectBetween(from, to);
-    const obstacle = mode === "obstacle" ? cutToFace(drawn, face) : null;
-    if (obstacle) {
-      onEdit({ kind: "obstacle", index: obstacles.length, rect: obstacle }, step);
-      onSelect(obstacles.length);
-    } else if (mode === "face" && Math.min(drawn.widthMm, drawn.heightMm) > 0)
-      onEdit({ kind: "face", size: faceSize(drawn.widthMm, drawn.heightMm) }, step);
-    else return;
+  function finishDrawing(drawing: Gesture, to: SheetPoint | null) {
+    const edit = to && drawing.isMoved ? drawn(drawing, to, mode) : null;
+    if (!edit) return;
+    onEdit(edit, drawing.step);
+    if (edit.kind === "obstacle") onSelect(edit.index);
     onMode("edit");
   }
 
@@ -137,7 +131,7 @@ export function useSheetGestures({ svg, content, paper, mode, onEdit, onSelect, 
   }
 
   return {
-    paper: frozen?.paper ?? paper,
+    area: frozen?.area ?? area,
     draft: frozen?.draft ?? null,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   };
@@ -158,6 +152,15 @@ function pressedPart(target: EventTarget): { part: SheetPart; index: number } | 
   return part && element ? { part, index: Number(element.dataset.index ?? -1) } : null;
 }
 
+/** What was drawn; `null` for what is too small. */
+function drawn({ from, content: { face, obstacles } }: Gesture, to: SheetPoint, mode: SheetMode): SheetEdit | null {
+  const rect = rectBetween(from, to);
+  const obstacle = mode === "obstacle" ? cutToFace(rect, face) : null;
+  if (obstacle) return { kind: "obstacle", index: obstacles.length, rect: obstacle };
+  const isFace = mode === "face" && Math.min(rect.widthMm, rect.heightMm) > 0;
+  return isFace ? { kind: "face", size: faceSize(rect.widthMm, rect.heightMm) } : null;
+}
+
 function dragged({ part, index, content }: Gesture, by: SheetPoint): SheetEdit | null {
   const { face, obstacles, modules } = content;
   if (part === "face-size") return { kind: "face", size: faceSize(face.lengthMm + by.xMm, face.slopeMm + by.yMm) };
@@ -173,7 +176,7 @@ function dragged({ part, index, content }: Gesture, by: SheetPoint): SheetEdit |
 }
 
 /** What a press does to the modules: one is taken away, or put back. */
-export function tapped(part: SheetPart, index: number, { modules, free }: SheetContent): SheetEdit | null {
+function tapped(part: SheetPart, index: number, { modules, free }: SheetContent): SheetEdit | null {
   if (part === "module") return { kind: "modules", modules: modules.toSpliced(index, 1) };
   const back = part === "free" ? free[index] : undefined;
   return back ? { kind: "modules", modules: [...modules, back] } : null;

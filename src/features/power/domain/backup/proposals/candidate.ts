@@ -1,5 +1,5 @@
+import type { Store } from "../../battery.ts";
 import { type Outcome, verdictOn } from "../../verdict.ts";
-import type { Store } from "../battery.ts";
 import type { BackupChoice } from "../equipment.ts";
 import type { BackupCheck, BackupCode, Proposal, ProposalPart } from "../proposal.ts";
 import type { Setting } from "./setting.ts";
