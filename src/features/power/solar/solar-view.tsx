@@ -15,7 +15,7 @@ import { MoneyFields } from "./fields/money-fields.tsx";
 import { changed, openHistory } from "./form-history.ts";
 import { solarPageQuery } from "./page-query.ts";
 import { PlaceField } from "./place/place-field.tsx";
-import { solarParts } from "./result/solar-parts.ts";
+import { solarParts } from "./result/shown-parts.ts";
 import { SolarResultView } from "./result/solar-result-view.tsx";
 import { RoofEditor } from "./roof-editor.tsx";
 import { useAddress } from "./use-address.ts";

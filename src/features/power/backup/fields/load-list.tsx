@@ -63,10 +63,9 @@ interface LoadItemProps {
 
 /** One row: the appliance, its number, and its details to open. */
 function LoadItem({ row, number, errorOf, onChange, onRemove }: LoadItemProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const isHydrated = useHydrated();
-  const { nameOf, textOf } = createLoadText(language);
+  const { nameOf, textOf } = createLoadText(useLanguage());
   const isFree = row.appliance === "";
   const name = isFree ? t("powerBackup.row", { number }) : nameOf(row);
   return (

@@ -168,7 +168,7 @@ function outagesText(form: BackupForm, t: Translate): string {
     `${t("powerBackup.off")} ${hours(form.off)}`,
     `${t("powerBackup.on")} ${hours(form.on)}`,
     `${t("powerBackup.first")} ${form.first}`,
-  ].join(", ");
+  ].join(" · ");
 }
 
 /** Products, price and what to know of a proposal. */
@@ -179,7 +179,10 @@ function proposalFacts(proposal: Proposal, choices: BackupChoices, language: Lan
   return [
     { label: shortVerdict(proposal, t), value: partNames(partsIn(proposal.parts, choices)) },
     {
-      label: rent === null ? t("powerStrings.total") : t("powerBackup.rent_sum", { days: rent.days }),
+      label: (rent === null ? t("powerStrings.total") : t("powerBackup.rent_sum", { days: rent.days })).replace(
+        /:$/,
+        "",
+      ),
       value: isInBudget === false ? `${price}. ${t("powerBackup.over_budget")}` : price,
     },
     ...(full

@@ -36,17 +36,6 @@ export function dayDrawing({ day, usableWh, ...texts }: Told, language: { t: Tra
   ];
   const seen = curves.filter(({ values }) => values.some((value) => value > 0));
   const runs = outageRuns(day);
-  const base = (y: number): Shape => ({
-    kind: "line",
-    points: [
-      [0, y],
-      [width, y],
-    ],
-    look: "dimension",
-  });
-  const label = (x: number, y: number, text: string, align: "start" | "middle" = "start"): Shape => ({
-    ...{ kind: "text", x, y, text, align },
-  });
   const legend = [...(runs.length > 0 ? (["outage"] as const) : []), ...seen.map(({ look }) => look)];
   const legendTop = bottom + lineHeight * 2.2;
   return {
@@ -67,24 +56,34 @@ export function dayDrawing({ day, usableWh, ...texts }: Told, language: { t: Tra
         const x = Math.min(Math.max((hour / 24) * width, 12), width - 16);
         return label(x, bottom + lineHeight * 0.8, `${hour}:00`, "middle");
       }),
-      ...legend.flatMap((look, index): Shape[] => {
-        const x = (index % 3) * (width / 3);
-        const y = legendTop + Math.floor(index / 3) * lineHeight;
-        const mark: Shape =
-          look === "outage"
-            ? { kind: "rect", x, y: y - 8, width: 18, height: 8, look }
-            : {
-                kind: "line",
-                points: [
-                  [x, y - 4],
-                  [x + 18, y - 4],
-                ],
-                look,
-              };
-        return [mark, label(x + 24, y, t(legendTexts[look]))];
-      }),
+      ...legend.flatMap((look, index) => legendShapes(look, { index, top: legendTop, text: t(legendTexts[look]) })),
     ],
   };
+}
+
+const label = (x: number, y: number, text: string, align: "start" | "middle" = "start"): Shape => ({
+  ...{ kind: "text", x, y, text, align },
+});
+
+const flat = (y: number, from: number, to: number): [x: number, y: number][] => [
+  [from, y],
+  [to, y],
+];
+
+const base = (y: number): Shape => ({ kind: "line", points: flat(y, 0, width), look: "dimension" });
+
+/** A mark with its text, three in a row. */
+function legendShapes(
+  look: keyof typeof legendTexts,
+  { index, top, text }: { index: number; top: number; text: string },
+): Shape[] {
+  const x = (index % 3) * (width / 3);
+  const y = top + Math.floor(index / 3) * lineHeight;
+  const mark: Shape =
+    look === "outage"
+      ? { kind: "rect", x, y: y - 8, width: 18, height: 8, look }
+      : { kind: "line", points: flat(y - 4, x, x + 18), look };
+  return [mark, label(x + 24, y, text)];
 }
 
 const legendTexts = {

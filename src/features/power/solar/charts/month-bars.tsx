@@ -14,8 +14,7 @@ const nameWidthPx = 34;
 
 /** Yield of each month: what is used, what is left, the range of the year on it, and what the household needs. */
 export function MonthBars({ energy }: { energy: SolarEnergy }) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const { figure, kWh } = useSolarFigures();
   const { months } = energy;
   const range = rangeOf(energy);
@@ -51,11 +50,7 @@ export function MonthBars({ energy }: { energy: SolarEnergy }) {
         }}
       </ChartFrame>
       <Legend />
-      <ChartTable
-        title={t("powerSolar.months.table")}
-        {...monthTable(energy, language)}
-        note={t("powerSolar.months.note")}
-      />
+      <MonthTable energy={energy} />
     </figure>
   );
 }
@@ -86,6 +81,18 @@ function MonthBar({ of: { month, yieldKWh, ownUseKWh, loadKWh }, range, x, width
         {width < nameWidthPx ? t(`powerSolar.month_letter.${month}`) : t(`powerSolar.month.${month}`)}
       </text>
     </g>
+  );
+}
+
+function MonthTable({ energy }: { energy: SolarEnergy }) {
+  const language = useLanguage();
+  const { t } = language;
+  return (
+    <ChartTable
+      title={t("powerSolar.months.table")}
+      {...monthTable(energy, language)}
+      note={t("powerSolar.months.note")}
+    />
   );
 }
 

@@ -3,10 +3,10 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { SolarEnergy } from "../../domain/solar/solar-result.ts";
 import { solarFigures } from "../solar-figures.ts";
 
-/** The range of single years around the mean. It is known for the year; months share it in proportion. */
+/** Least and most of a year as shares of a mean one. The range of single years is known for the year; months share it in proportion. */
 export const rangeOf = ({ yieldKWh: { low, mid, high } }: SolarEnergy) => ({ low: low / mid, high: high / mid });
 
-/** Energy by month in kWh. */
+/** Energy by month in kWh with the range of single years. */
 export function monthTable(energy: SolarEnergy, language: { t: Translate; locale: Locale }) {
   const { t } = language;
   const { figure } = solarFigures(language);

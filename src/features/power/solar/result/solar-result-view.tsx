@@ -11,7 +11,7 @@ import { energyText } from "./energy-text.ts";
 import { MoneyPart } from "./money-part.tsx";
 import { MountingPart } from "./mounting-part.tsx";
 import { noticeTexts } from "./notice-texts.ts";
-import { solarParts } from "./solar-parts.ts";
+import { solarParts } from "./shown-parts.ts";
 import { StringsPart } from "./strings-part.tsx";
 
 interface SolarResultProps {
