@@ -66,7 +66,7 @@ for (const [language, screen] of [
 
     const station = card(page, language, "station");
     await station.getByText(own.how).click();
-    await expect(station.getByText(`${own["check.name.recharge"]}: ${power["outcome.unknown"]}`)).toBeVisible();
+    await expect(station.getByText(`${own["check.name.recharge"]}: ${power["outcome.pass"]}`)).toBeVisible();
     await station.getByRole("button", { name: powerStrings.take }).click();
     await page.getByRole("link", { name: powerStrings.to_cart }).click();
     await page.getByRole("link", { name: cartPage.checkout }).click();

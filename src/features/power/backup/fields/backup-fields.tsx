@@ -150,19 +150,19 @@ function AssumptionFields(props: AllFieldsProps) {
           {...figure("electricity")}
           label={t("powerBackup.electricity")}
           unit={currency}
-          placeholder={major(prices.electricity.minor)}
+          placeholder={major(prices.electricityMinor)}
         />
         <Field
           {...figure("petrol")}
           label={t("powerBackup.petrol")}
           unit={currency}
-          placeholder={major(prices.petrol.minor)}
+          placeholder={major(prices.petrolMinor)}
         />
         <Field
           {...figure("diesel")}
           label={t("powerBackup.diesel")}
           unit={currency}
-          placeholder={major(prices.diesel.minor)}
+          placeholder={major(prices.dieselMinor)}
         />
       </div>
       <p className="mt-3 text-small text-muted">

@@ -93,9 +93,9 @@ export function readBackupPlan(
     mainsW: mainsKW === null ? usualMainsW[market][home] : mainsKW * 1_000,
     budgetMinor: read.amount("budget", form.budget, bounds.budget),
     rentDays: read.figure("days", form.rentDays, bounds.rentDays) ?? usualRentDays,
-    electricityMinor: read.amount("electricity", form.electricity, bounds.price) ?? prices.electricity.minor,
-    petrolMinor: read.amount("petrol", form.petrol, bounds.price) ?? prices.petrol.minor,
-    dieselMinor: read.amount("diesel", form.diesel, bounds.price) ?? prices.diesel.minor,
+    electricityMinor: read.amount("electricity", form.electricity, bounds.price) ?? prices.electricityMinor,
+    petrolMinor: read.amount("petrol", form.petrol, bounds.price) ?? prices.petrolMinor,
+    dieselMinor: read.amount("diesel", form.diesel, bounds.price) ?? prices.dieselMinor,
   };
   const { outages, place } = plan;
   if (read.errors.length > 0 || !outages || !place) return { plan: null, errors: read.errors };

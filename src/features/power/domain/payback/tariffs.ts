@@ -82,3 +82,10 @@ export function tariffOn(day: Day, market: MarketCode, kind: TariffKind): Tariff
   const own = tariffs.filter((row) => row.market === market && row.kind === kind);
   return own.find(({ from }) => from <= day) ?? own.at(-1) ?? null;
 }
+
+/** The last known price of a kilowatt-hour for households, in gross minor units. */
+export function latestTariff(market: MarketCode): number {
+  const latest = tariffs.find((row) => row.market === market && row.kind === "household");
+  if (!latest) throw new Error(`no household tariff in ${market}`);
+  return latest.perKWhMinor.mid;
+}

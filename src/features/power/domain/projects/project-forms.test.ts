@@ -8,7 +8,7 @@ const plan = { planner: "strings", query: "s1=8", title: "  Roof\u0000 of  the g
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 test("every kind of check can be saved", () => {
-  expect(planners).toEqual(["strings", ...pairKinds.map((kind) => `check/${kind}`)]);
+  expect(planners).toEqual(["strings", "solar", "backup", ...pairKinds.map((kind) => `check/${kind}`)]);
 });
 
 describe("the form below a result", () => {
