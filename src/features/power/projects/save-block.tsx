@@ -58,13 +58,20 @@ export function SaveProject({ planner, query, title }: SaveProjectProps) {
           name="title"
           label={t("powerProjects.save_title")}
           autoComplete="off"
-          value={typed ?? title.slice(0, maxTitle)}
+          value={typed ?? shortened(title)}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit">{t(project ? "powerProjects.save_new" : "powerProjects.save_button")}</Button>
       </form>
     </section>
   );
+}
+
+/** At most `maxTitle` characters, cut before a comma where there is one. */
+function shortened(title: string): string {
+  if (title.length <= maxTitle) return title;
+  const comma = title.lastIndexOf(", ", maxTitle);
+  return title.slice(0, comma > 0 ? comma : maxTitle);
 }
 
 /** Edit key of the project that the page was opened from; empty without one. */
