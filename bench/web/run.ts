@@ -4,6 +4,7 @@ import { median } from "../load.ts";
 import { openReference, openShop } from "../shop.ts";
 import { axeTable } from "./axe.ts";
 import { phone, type Visit, visit } from "./measure.ts";
+import { plannerTable } from "./planners.ts";
 
 /**
  * Speed of the shop on a slow phone: timings of the production build in Chromium, Lighthouse scores, and axe violations.
@@ -22,7 +23,7 @@ const debugPort = 14_807;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 const wanted = process.argv.slice(2);
-const isWanted = (part: "times" | "lighthouse" | "axe") => wanted.length === 0 || wanted.includes(part);
+const isWanted = (part: "times" | "lighthouse" | "axe" | "planners") => wanted.length === 0 || wanted.includes(part);
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n\n`);
 const mark = (value: string, good: boolean) => {
   if (!good) process.exitCode = 1;
@@ -136,6 +137,11 @@ const browser = await chromium.launch({
 try {
   say([`Chromium ${browser.version()}, CPU slowed ${phone.cpu} times, 1.6 Mbit/s, ${phone.latencyMs} ms`]);
   if (isWanted("times")) say(await times(browser, shop.url));
+  if (isWanted("planners")) {
+    const { lines, isWithin } = await plannerTable(browser, shop.url);
+    if (!isWithin) process.exitCode = 1;
+    say(lines);
+  }
   if (isWanted("lighthouse")) {
     say(["Lighthouse, the same phone and line applied:", "", ...(await scores(shop.url, "applied"))]);
     say(["Lighthouse, its own reckoning:", "", ...(await scores(shop.url, "reckoned"))]);
