@@ -104,6 +104,11 @@ async function fill(id: string, status = "completed"): Promise<void> {
     values (${mark}, ${id}, 'k', 'ua', ${`${id}@pryklad.ua`}, ${mark}, 'h', 'p')`.execute(db);
   await sql`insert into wishes (user_id, product_id, market) values (${id}, 'panel', 'UA')`.execute(db);
   await sql`insert into viewed_products (user_id, product_id) values (${id}, 'panel')`.execute(db);
+  // The keys of its addresses are secrets.
+  await sql`with p as (insert into projects (edit_key, view_key, user_id, planner, title)
+      select md5(${`edit ${id}`}), md5(${`view ${id}`}), ${id}, 'strings', ${mark} returning id)
+    insert into project_versions (project_id, number, query, market, verdict, parts, model_version)
+    select id, 1, ${mark}, 'UA', 'fits', '[]', 1 from p`.execute(db);
   // One request as a member, one made with the address alone.
   await sql`insert into watches (user_id, email, product_id, market, locale, kind, state, hash) values
     (${id}, null, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-${mark}`}),
@@ -261,6 +266,8 @@ describe("export", () => {
     const text = JSON.stringify(file);
     expect(text).not.toContain("SECRET");
     expect(text).not.toContain("taras");
+    expect(file.tables.projects?.[0]).not.toHaveProperty("edit_key");
+    expect(file.tables.projects?.[0]).not.toHaveProperty("view_key");
   });
   test("hides every column that could be a secret", async () => {
     const { rows } = await sql<{ table: string; column: string }>`select table_name as "table", column_name as "column"
