@@ -3,6 +3,7 @@ import { expectOpen } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
 import { expectAlive, openAlive } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
+import { choosePayment, fillShipping, newEmail, placeOrder, register } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
@@ -24,6 +25,8 @@ interface Journey {
   steps: readonly Step[];
   /** A field of figures. */
   figure: string;
+  /** Whether what it needs is ordered at the end. */
+  isOrdered?: true;
 }
 
 const deye = "inv-deye-sun-5k-sg03lp1-eu";
@@ -39,6 +42,7 @@ const journeys: readonly Journey[] = [
       { typed: { battery: "bat-huawei-luna2000-5-s0" }, verdict: "does-not-fit" },
     ],
     figure: "number",
+    isOrdered: true,
   },
   {
     kind: "modules",
@@ -50,6 +54,7 @@ const journeys: readonly Journey[] = [
       { typed: { new: "bat-deye-se-g5-1-pro-b" }, verdict: "does-not-fit" },
     ],
     figure: "age",
+    isOrdered: true,
   },
   {
     kind: "panels",
@@ -80,6 +85,7 @@ const journeys: readonly Journey[] = [
       { typed: { car: "own" }, verdict: "unconfirmed" },
     ],
     figure: "car.acMaxKW",
+    isOrdered: true,
   },
   {
     kind: "generator",
@@ -117,6 +123,20 @@ const journeys: readonly Journey[] = [
   },
 ];
 
+async function order(page: Page, language: Language, screen: Journey["screen"]) {
+  const { powerStrings, checkout } = words[language];
+  await page.setViewportSize(screens[screen]);
+  await page.getByRole("button", { name: powerStrings.take }).click();
+  await page.getByRole("link", { name: powerStrings.to_cart }).click();
+  await expect(page).toHaveURL(`/${language}/cart`);
+  await page.goto(`/${language}/checkout/auth?tab=register`);
+  await register(page, language, newEmail());
+  await fillShipping(page, language);
+  await choosePayment(page, language, "transfer");
+  await placeOrder(page, language);
+  await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+}
+
 async function fill(page: Page, typed: Record<string, string>) {
   for (const [name, value] of Object.entries(typed)) {
     const one = field(page, name);
@@ -125,7 +145,7 @@ async function fill(page: Page, typed: Record<string, string>) {
   }
 }
 
-for (const { kind, language, screen, steps, figure } of journeys) {
+for (const { kind, language, screen, steps, figure, isOrdered } of journeys) {
   test(`${kind}: from the form to the answer, in ${language} on a ${screen}${inEveryRun(language === "ua")}`, async ({
     page,
   }) => {
@@ -153,6 +173,7 @@ for (const { kind, language, screen, steps, figure } of journeys) {
     await expect(field(page, last)).toHaveValue(steps.at(-1)?.typed[last] ?? "");
     await expect(verdict(page)).toHaveText(verdictText(language, steps.at(-1)?.verdict ?? "fits"));
     await expectOpen(page, `${kind} in ${language}`, [screen]);
+    if (isOrdered) await order(page, language, screen);
     expect(errors).toEqual([]);
   });
 }

@@ -26,11 +26,13 @@ import {
   generatorValuesOf,
 } from "../domain/pairs/pair-attributes.ts";
 import { inverterValuesOf, moduleValuesOf } from "../domain/strings/datasheet-attributes.ts";
-import { type Choice, cityKey, ownValues } from "../domain/strings/strings-form.ts";
-import { productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
+import { cityKey, ownValues } from "../domain/strings/strings-form.ts";
+import { choiceOf, type PartChoice, productsToChoose, type ShopDeps } from "../shop-choices.service.ts";
 
-/** Cars are no products: their list is part of the page. */
-export type ShopLists = Omit<PairLists, "cars">;
+/** Products with what a list of parts needs. Cars are no products: their list is part of the page. */
+export type ShopLists = {
+  [List in Exclude<PairList, "cars">]: PartChoice<PairLists[List][number]["values"]>[];
+};
 type ShopList = keyof ShopLists;
 
 /** Categories of each list. */
@@ -66,10 +68,10 @@ async function readPairLists(
   const read = async <Values>(
     list: ShopList,
     valuesOf: (product: ProductFacts) => Values,
-  ): Promise<Choice<Values>[]> => {
+  ): Promise<PartChoice<Values>[]> => {
     if (!wanted.has(list)) return [];
     const found = await productsToChoose(deps, audience, { categories: listCategories[list], named });
-    return found.map((product) => ({ id: product.card.id, name: product.card.name, values: valuesOf(product) }));
+    return found.map((product) => choiceOf(product, valuesOf(product)));
   };
   const [inverters, batteries, chargers, generators, breakers, modules, pvInverters] = await Promise.all([
     read("inverters", ({ specs, card }) => batteryInverterValuesOf(specs, card.brand)),

@@ -2,6 +2,8 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { CableAnswer, PairAnswer } from "../domain/pairs/form/pair-form.ts";
 import type { PairKind } from "../domain/pairs/form/pair-kinds.ts";
+import type { Part } from "../parts/part.ts";
+import { PartsList } from "../parts/parts-list.tsx";
 import { CheckList } from "../verdict/check-list.tsx";
 import { VerdictHead } from "../verdict/verdict-head.tsx";
 import { cableSizeTexts, shownPairChecks } from "./pair-texts.ts";
@@ -11,10 +13,12 @@ interface PairsResultProps {
   answer: PairAnswer;
   /** Chosen products of the shop. */
   products: readonly { field: string; id: string; name: string }[];
+  /** Those of them that have to be bought. */
+  parts: readonly Part[];
 }
 
 /** The verdict with its reasons, what helps, and the products. */
-export function PairsResult({ kind, answer: { result, errors }, products }: PairsResultProps) {
+export function PairsResult({ kind, answer: { result, errors }, products, parts }: PairsResultProps) {
   const language = useLanguage();
   const { t } = language;
   if (result === null)
@@ -37,7 +41,8 @@ export function PairsResult({ kind, answer: { result, errors }, products }: Pair
       {result.cable ? <CableNotice cable={result.cable} /> : null}
       {result.verdict === "does-not-fit" ? <p>{t(`powerPairs.next.${kind}`)}</p> : null}
       <CheckList checks={shownPairChecks(kind, result.checks, language)} />
-      <Links kind={kind} products={products} />
+      <PartsList parts={parts} />
+      <Links kind={kind} products={products} parts={parts} />
       <p className="text-small text-muted">{t(`powerPairs.limits.${kind}`)}</p>
     </>
   );
@@ -54,36 +59,43 @@ function CableNotice({ cable }: { cable: CableAnswer }) {
   );
 }
 
-/** Products that were chosen, and the string check of their inverter. */
-function Links({ kind, products }: Omit<PairsResultProps, "answer">) {
+/** Products that are there already, and the string check of the inverter. */
+function Links({ kind, products, parts }: Omit<PairsResultProps, "answer">) {
   const { t, path } = useLanguage();
-  if (products.length === 0) return null;
+  const others = products.filter(({ id }) => !parts.some((part) => part.id === id));
   const inverter = products.find(({ field }) => field === "inverter");
   const module = kind === "panels" ? products.find(({ field }) => field === "added") : undefined;
   const query = new URLSearchParams();
   if (module) query.set("module", module.id);
   if (inverter) query.set("inverter", inverter.id);
   return (
-    <section aria-labelledby="pairs-products">
-      <h3 id="pairs-products" className="h3">
-        {t("powerPairs.products")}
-      </h3>
-      <ul className="mt-3 border-t border-line">
-        {[...new Map(products.map((product) => [product.id, product])).values()].map(({ id, name }) => (
-          <li key={id} className="border-b border-line py-2">
-            <a className="inline-block py-1 text-compact font-semibold hover:underline" href={path(`product/${id}`)}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <>
+      {others.length === 0 ? null : (
+        <section aria-labelledby="pairs-products">
+          <h3 id="pairs-products" className="h3">
+            {t("powerPairs.products")}
+          </h3>
+          <ul className="mt-3 border-t border-line">
+            {[...new Map(others.map((product) => [product.id, product])).values()].map(({ id, name }) => (
+              <li key={id} className="border-b border-line py-2">
+                <a
+                  className="inline-block py-1 text-compact font-semibold hover:underline"
+                  href={path(`product/${id}`)}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {inverter ? (
-        <p className="mt-4">
+        <p>
           <a className="link" href={path(`planner/strings?${query}`)}>
             {t("powerPairs.to_strings")}
           </a>
         </p>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -6,11 +6,13 @@ import { Button } from "#ui/forms/button.tsx";
 import { carChoices } from "../domain/pairs/cars.ts";
 import { answerPair, type PairForm, pairQuery } from "../domain/pairs/form/pair-form.ts";
 import { kindForms, type PairKind, pairKinds } from "../domain/pairs/form/pair-kinds.ts";
+import { partsOf } from "../parts/part.ts";
 import { SaveProject } from "../projects/save-block.tsx";
 import { replaceQuery } from "../replace-query.ts";
 import { useFieldErrors } from "../strings/use-field-errors.ts";
 import { kindFields } from "./fields/kind-fields.ts";
 import { LoadRows } from "./load-rows.tsx";
+import { neededProducts } from "./needed-products.ts";
 import type { ShopLists } from "./pair-choices.service.ts";
 import { PairFields } from "./pair-fields.tsx";
 import { PairsResult } from "./pairs-result.tsx";
@@ -36,6 +38,8 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
       ? []
       : lists[list].filter(({ id }) => id === form[field]).map(({ id, name }) => ({ field, id, name })),
   );
+  const choices = Object.values(inShop).flat();
+  const parts = neededProducts(kind, form).flatMap(({ id, count }) => partsOf(choices, id, count).slice(0, 1));
 
   function change(next: PairForm) {
     setForm(next);
@@ -77,9 +81,9 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
           ref={result}
           tabIndex={-1}
           aria-labelledby="pairs-verdict"
-          className="grid content-start gap-8 scroll-mt-6 outline-none lg:sticky lg:top-6 lg:self-start"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 scroll-mt-6 outline-none lg:sticky lg:top-6 lg:self-start"
         >
-          <PairsResult kind={kind} answer={answer} products={products} />
+          <PairsResult kind={kind} answer={answer} products={products} parts={parts} />
           {answer.result ? (
             <SaveProject
               planner={`check/${kind}`}

@@ -7,9 +7,9 @@ import { answerPair, type PairForm, type PairLists, pairQuery } from "../../doma
 import { kindForms, type PairKind } from "../../domain/pairs/form/pair-kinds.ts";
 import type { ProjectSummary, SummaryFact, SummaryTable } from "../../domain/projects/summary.ts";
 import { ownValues, placeOf } from "../../domain/strings/strings-form.ts";
-import { readFigure } from "../../domain/typed-figure.ts";
 import { type FieldSpec, notStated, type OptionSpec } from "../../pairs/fields/field-spec.ts";
 import { kindFields } from "../../pairs/fields/kind-fields.ts";
+import { neededProducts } from "../../pairs/needed-products.ts";
 import { readPairInput } from "../../pairs/pair-choices.service.ts";
 import { cableSizeTexts, shownPairChecks } from "../../pairs/pair-texts.ts";
 import type { ShopDeps } from "../../shop-choices.service.ts";
@@ -22,17 +22,6 @@ interface Language {
   t: Translate;
   locale: Locale;
 }
-
-/** Products that a plan needs, with the field of their number; `null` is one. What is there already is not among them. */
-const needed: Record<PairKind, Readonly<Record<string, string | null>>> = {
-  battery: { inverter: null, battery: "number" },
-  modules: { new: "added" },
-  panels: { added: "addedSeries" },
-  charger: { charger: null },
-  generator: { generator: null },
-  cable: {},
-  breaker: { breaker: null },
-};
 
 /** A check of a pair as it is told in a project: verdict, values of the form, checks, products. */
 export async function pairSummary(
@@ -73,11 +62,7 @@ export async function pairSummary(
     text: cable ? `${cable.title}. ${cable.text}` : t(`powerPairs.verdictText.${result.verdict}`),
     problems: [],
     findings: [{ title: null, checks: shownPairChecks(kind, result.checks, language) }],
-    parts: Object.entries(needed[kind]).flatMap(([field, number]) => {
-      const id = form[field] ?? ownValues;
-      const count = number === null ? 1 : (readFigure(form[number] ?? "") ?? 1);
-      return id === ownValues ? [] : [{ id, count }];
-    }),
+    parts: neededProducts(kind, form),
   };
 }
 
