@@ -66,6 +66,9 @@ for (const [language, screen] of [
 
     const station = card(page, language, "station");
     await station.getByText(own.how).click();
+    await expect(station.getByText(own["short.fits"])).toBeVisible();
+    // What is in order is folded.
+    await station.locator("details details > summary").click();
     await expect(station.getByText(`${own["check.name.recharge"]}: ${power["outcome.pass"]}`)).toBeVisible();
     await station.getByRole("button", { name: powerStrings.take }).click();
     await page.getByRole("link", { name: powerStrings.to_cart }).click();
