@@ -94,7 +94,15 @@ test("without its database the shop answers 503 with Retry-After, and stays up",
 
 /** Pages that each sitemap has, and some that none has. */
 const otherPaths = [
-  ...["/ua", "/pl", "/en", "/ua/solar-panels?page=2", "/pl/batteries?sort=price-asc", "/en/search?q=deye"],
+  ...[
+    "/ua/manuals",
+    "/ua",
+    "/pl",
+    "/en",
+    "/ua/solar-panels?page=2",
+    "/pl/batteries?sort=price-asc",
+    "/en/search?q=deye",
+  ],
   ...[
     "/ua/search?q=zzzz",
     "/pl/product/inv-deye-sun-12k-sg04lp3-eu/reviews",

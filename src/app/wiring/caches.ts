@@ -176,13 +176,16 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
 
 /** What public pages need first, so that the shop goes on if the database is away before anybody has asked. */
 async function readInAdvance(shop: Shop): Promise<void> {
-  const { catalogue, banners, blocks, productFacts, rental, shownReviews, index } = shop;
-  await productFacts.preload(index.now.columns.ids(preloaded));
+  const { catalogue, banners, blocks, facts, productFacts, rental, shownReviews, index } = shop;
+  const ids = index.now.columns.ids(preloaded);
+  await productFacts.preload(ids);
   for (const market of marketCodes) await rental.preload(market);
   for (const locale of locales) {
     const audience = { locale, market: marketOf(locale, null) };
     await Promise.all([catalogue.categories(audience), catalogue.menu(audience), banners.get(audience)]);
     await Promise.all([catalogue.bestSellers(audience), blocks.preload(locale)]);
+    // The list of manuals names every product.
+    if (ids.length < preloaded) await facts.names(locale);
   }
   await shownReviews.preload();
 }
