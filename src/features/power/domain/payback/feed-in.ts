@@ -38,7 +38,7 @@ export const feedInRows: readonly FeedInRow[] = [
     knownUntil: null,
     perKWhMinor: { low: 150, mid: 250, high: 400 },
     paidUntil: null,
-    source: "Закон України № 3220-IX",
+    source: { ua: "Закон України № 3220-IX", en: "Law of Ukraine 3220-IX" },
     url: "https://zakon.rada.gov.ua/laws/show/3220-20",
   },
   {
@@ -48,7 +48,7 @@ export const feedInRows: readonly FeedInRow[] = [
     knownUntil: "2029-12-31",
     perKWhMinor: { low: 450, mid: 550, high: 600 },
     paidUntil: "2029-12-31",
-    source: "Закон України № 555-IV",
+    source: { ua: "Закон України № 555-IV", en: "Law of Ukraine 555-IV" },
     url: "https://zakon.rada.gov.ua/laws/show/555-15",
   },
 ];

@@ -1,13 +1,14 @@
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { divideHalfUp } from "#platform/pure/money.ts";
+import type { OwnName } from "./own-name.ts";
 
 /** A grant, tax relief or subsidised loan as it was announced. Whether somebody gets it is decided elsewhere: never a promise. */
 export interface Grant {
   id: string;
   market: MarketCode;
   /** Its own name, as its forms bear it. */
-  name: string;
+  name: OwnName;
   kind: "grant" | "tax-relief" | "loan-part";
   from: Day;
   /** Last day to apply; `null` if none was announced. */
@@ -18,7 +19,7 @@ export interface Grant {
   ofAtMostMinor: number;
   /** Day of the report that the row was written from. */
   asOf: Day;
-  source: string;
+  source: OwnName;
   url: string;
 }
 
@@ -59,7 +60,7 @@ export const grants: readonly Grant[] = [
   {
     id: "energy-loan",
     market: "UA",
-    name: "Енергокредит",
+    name: { ua: "Енергокредит", en: "Energy loan" },
     kind: "loan-part",
     from: "2026-02-18",
     until: null,
@@ -67,7 +68,7 @@ export const grants: readonly Grant[] = [
     shareBp: 3_000,
     ofAtMostMinor: 48_000_000,
     asOf: "2026-02-17",
-    source: "Кабінет Міністрів України",
+    source: { ua: "Кабінет Міністрів України", en: "Cabinet of Ministers of Ukraine" },
     url: "https://www.kmu.gov.ua/",
   },
 ];

@@ -1,6 +1,7 @@
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Band } from "./band.ts";
+import type { OwnName } from "./own-name.ts";
 
 /** Whose electricity is saved. */
 export const tariffKinds = ["household", "business"] as const;
@@ -12,7 +13,7 @@ export interface DatedRow {
   /** Last day for which the source gives it; `null` if open. Afterwards it is the last known one. */
   knownUntil: Day | null;
   /** The source by its own name; `null` for our estimate. */
-  source: string | null;
+  source: OwnName | null;
   url: string | null;
 }
 
@@ -36,7 +37,10 @@ const tariffs: readonly TariffRow[] = [
     from: "2024-06-01",
     knownUntil: "2026-04-30",
     perKWhMinor: { low: 432, mid: 432, high: 700 },
-    source: "Кабінет Міністрів України, постанови № 632 (2024) і № 1331 (2025)",
+    source: {
+      ua: "Кабінет Міністрів України, постанови № 632 (2024) і № 1331 (2025)",
+      en: "Cabinet of Ministers of Ukraine, resolutions 632 (2024) and 1331 (2025)",
+    },
     url: "https://zakon.rada.gov.ua/laws/show/632-2024-%D0%BF",
   },
   {
@@ -45,7 +49,7 @@ const tariffs: readonly TariffRow[] = [
     from: "2026-03-01",
     knownUntil: "2026-03-31",
     perKWhMinor: { low: 900, mid: 1_200, high: 1_450 },
-    source: "Хмельницькенергозбут",
+    source: { ua: "Хмельницькенергозбут", en: "Khmelnytskenergozbut" },
     url: "https://www.energo.km.ua/post/uvaga-onovleno-tsini-na-poslugi-postachalnika-universalnih-poslug-na-berezen-2026-roku-z-01032026-r.html",
   },
   {

@@ -1,6 +1,7 @@
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
 import { cityNames } from "../../domain/climate/city-names.ts";
 import { grants } from "../../domain/payback/grants.ts";
+import { nameIn } from "../../domain/payback/own-name.ts";
 import type { DatedRow } from "../../domain/payback/tariffs.ts";
 import type { SummaryFact } from "../../domain/projects/summary.ts";
 import { standsInRows } from "../../domain/roof/roof.ts";
@@ -107,14 +108,14 @@ function assumedFacts(assumptions: SolarAssumptions, language: MoneyLanguage): S
 }
 
 const datedText = ({ from, source, url }: DatedRow, { t, locale }: MoneyLanguage): string =>
-  `${url === null ? t("powerSolar.our_estimate") : (source ?? url)} ${t("powerSolar.since", { day: dayFigures(from, locale) })}`;
+  `${url === null ? t("powerSolar.our_estimate") : source === null ? url : nameIn(locale, source)} ${t("powerSolar.since", { day: dayFigures(from, locale) })}`;
 
 function grantText(id: string, { t, locale }: MoneyLanguage): string {
   const grant = grants.find((one) => one.id === id);
   if (!grant) return id;
   const { name, kind, source, asOf } = grant;
   const day = dayFigures(asOf, locale);
-  return `${name}. ${t(`powerSolar.grant.${kind}`)} ${t("powerSolar.grant.never")} ${source} ${t("powerSolar.read_on", { day })}`;
+  return `${nameIn(locale, name)}. ${t(`powerSolar.grant.${kind}`)} ${t("powerSolar.grant.never")} ${nameIn(locale, source)} ${t("powerSolar.read_on", { day })}`;
 }
 
 /** Labels of the fields that errors are at, by their names in the query. */

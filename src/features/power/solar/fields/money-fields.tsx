@@ -4,13 +4,14 @@ import { currencyWord } from "#platform/pure/money.ts";
 import { Select } from "#ui/forms/field.tsx";
 import { feedInModesOf } from "../../domain/payback/feed-in.ts";
 import { type Grant, grantState, grantsOf } from "../../domain/payback/grants.ts";
+import { nameIn } from "../../domain/payback/own-name.ts";
 import { none, solarFields } from "../../domain/solar/solar-form.ts";
 import { dayFigures } from "../solar-figures.ts";
 import { FigureField, type SolarFieldsProps } from "./figure-fields.tsx";
 
 /** What the grid pays for surplus, and grants. */
 export function MoneyFields({ today, ...props }: SolarFieldsProps & { today: Day }) {
-  const { t, market } = useLanguage();
+  const { t, locale, market } = useLanguage();
   const { form, onSet } = props;
   const modes = feedInModesOf(market.code);
   const grants = grantsOf(market.code);
@@ -50,7 +51,7 @@ export function MoneyFields({ today, ...props }: SolarFieldsProps & { today: Day
         <option value={none}>{t("powerSolar.field.grant_none")}</option>
         {grants.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {nameIn(locale, name)}
           </option>
         ))}
       </Select>
@@ -77,7 +78,7 @@ function GrantNote({ grant, today }: { grant: Grant; today: Day }) {
       <p>
         {t("powerSolar.grant.never")}{" "}
         <a className="link" href={url} rel="noopener">
-          {source}
+          {nameIn(locale, source)}
         </a>{" "}
         {t("powerSolar.read_on", { day: day(asOf) })}
       </p>

@@ -1,4 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { nameIn } from "../../domain/payback/own-name.ts";
 import type { Payback } from "../../domain/payback/payback.ts";
 import type { DatedRow } from "../../domain/payback/tariffs.ts";
 import type { SolarAssumptions, SolarResult } from "../../domain/solar/solar-result.ts";
@@ -52,7 +53,7 @@ function Dated({ of: { from, source, url } }: { of: DatedRow }) {
         t("powerSolar.our_estimate")
       ) : (
         <a className="link" href={url} rel="noopener">
-          {source ?? url}
+          {source === null ? url : nameIn(locale, source)}
         </a>
       )}{" "}
       {t("powerSolar.since", { day: dayFigures(from, locale) })}
