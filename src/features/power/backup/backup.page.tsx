@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { factsContext } from "#features/catalogue/facts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -7,6 +7,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { afterHtml } from "#ui/after-html.tsx";
 import { answerBackup } from "../domain/backup/backup-answer.ts";
+import { onOtherPath, plannerHeaders } from "../planner-page.ts";
 import { readBackupInput } from "./backup-choices.service.ts";
 
 /** Texts of the page: its own, names of appliances, checks of battery and inverter, those of lists of parts and of saving. */
@@ -17,10 +18,7 @@ const texts = [
   ...["powerStrings.take", "powerStrings.taken", "powerStrings.to_cart", "powerProjects.save"],
 ];
 
-/** Depends on the address alone. */
-export function headers(): Record<string, string> {
-  return { "Cache-Control": "public, max-age=0, must-revalidate" };
-}
+export const headers = plannerHeaders;
 
 /** `/planner/backup`: the query is the form of the page. Answered here without scripts, afterwards in the browser. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -38,10 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A changed form changes the address, and is answered in the browser. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
-}
+export const shouldRevalidate = onOtherPath;
 
 const View = afterHtml(async () => (await import("./backup-view.tsx")).BackupView, "now");
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { factsContext } from "#features/catalogue/facts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -9,15 +9,13 @@ import { isAppliance } from "../domain/pairs/appliances.ts";
 import { withAppliance } from "../domain/pairs/form/generator-form.ts";
 import type { PairForm } from "../domain/pairs/form/pair-form.ts";
 import { pairKinds } from "../domain/pairs/form/pair-kinds.ts";
+import { onOtherPath, plannerHeaders } from "../planner-page.ts";
 import { readPairInput } from "./pair-choices.service.ts";
 
 /** Consumers of a form that was not filled in yet. */
 const firstAppliances = ["fridge", "boiler", "lights", "borehole-pump"] as const;
 
-/** Depends on the address alone. */
-export function headers(): Record<string, string> {
-  return { "Cache-Control": "public, max-age=0, must-revalidate" };
-}
+export const headers = plannerHeaders;
 
 /** `/planner/check/:kind`: the query is the form of the page. Answered here without scripts, afterwards in the browser. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -45,10 +43,7 @@ function withAppliances(form: PairForm, search: URLSearchParams, t: Translate): 
   return wanted.reduce((filled, key) => withAppliance(filled, key, t(`powerPairs.appliance.${key}`)), form);
 }
 
-/** A changed form changes the address, and is answered in the browser. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
-}
+export const shouldRevalidate = onOtherPath;
 
 const View = afterHtml(async () => (await import("./pairs-view.tsx")).PairsView, "now");
 

@@ -1,16 +1,14 @@
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { factsContext } from "#features/catalogue/facts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { afterHtml } from "#ui/after-html.tsx";
 import { answerStrings } from "../domain/strings/strings-answer.ts";
+import { onOtherPath, plannerHeaders } from "../planner-page.ts";
 import { readStringsInput } from "./strings-choices.service.ts";
 
-/** Depends on the address alone. */
-export function headers(): Record<string, string> {
-  return { "Cache-Control": "public, max-age=0, must-revalidate" };
-}
+export const headers = plannerHeaders;
 
 /** `/planner/strings`: the query is the form of the page. Answered here without scripts, afterwards in the browser. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -27,10 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A changed form changes the address, and is answered in the browser. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
-}
+export const shouldRevalidate = onOtherPath;
 
 const View = afterHtml(async () => (await import("./strings-view.tsx")).StringsView, "now");
 
