@@ -4,6 +4,7 @@ import { screens } from "./support/frame.ts";
 import { settled } from "./support/keeping.ts";
 import { expectAlive, openAlive, tabTo } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
+import { send } from "./support/send.ts";
 import { choosePayment, fillShipping, newEmail, placeOrder, register } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
@@ -294,7 +295,7 @@ test.describe("without scripts", () => {
   for (const language of ["ua", "pl", "en"] as const) {
     test(`the form is answered by the server in ${language}${inEveryRun(language === "ua")}`, async ({ page }) => {
       const own = words[language].powerSolar;
-      const submit = () => page.getByRole("button", { name: own.submit }).click();
+      const submit = () => send(page, own.submit);
       await page.setViewportSize(screens.phone);
       await page.goto(`/${language}/planner/solar?module=${panel}`);
       await expect(verdict(page)).toBeVisible();

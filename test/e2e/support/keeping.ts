@@ -15,5 +15,5 @@ export function kept(page: Page): Promise<string[]> {
 /** Waits until a page is cached, with everything that is prefetched. */
 export async function settled(page: Page, language: Language, path: string): Promise<void> {
   const wanted = [path, `/${language}/manuals`];
-  await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(wanted));
+  await expect.poll(() => kept(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(wanted));
 }

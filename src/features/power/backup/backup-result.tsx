@@ -12,6 +12,7 @@ import { DaySection } from "./day/day-section.tsx";
 import { Households } from "./fields/household-links.tsx";
 import { needText } from "./need-text.ts";
 import { ProposalCard } from "./proposal-card.tsx";
+import { verdictTitle } from "./verdict-title.ts";
 
 interface BackupResultProps {
   form: BackupForm;
@@ -73,14 +74,20 @@ interface AnsweredProps {
 function Answered({ need, proposals, choices, month, monthNames }: AnsweredProps) {
   const language = useLanguage();
   const { t } = language;
+  const { verdict, title } = verdictTitle(need, proposals);
+  const head = (
+    <VerdictHead
+      id="backup-verdict"
+      verdict={verdict}
+      title={t(`powerBackup.verdict.${title}`)}
+      text={needText(need, month, language)}
+    />
+  );
+  if (title === "not_needed" || title === "none") return head;
   const best = bestOf(proposals);
-  const head = { id: "backup-verdict", text: needText(need, month, language) };
-  if (need.outageDayWh === 0)
-    return <VerdictHead {...head} verdict="fits" title={t("powerBackup.verdict.not_needed")} />;
-  if (best === null) return <VerdictHead {...head} verdict="does-not-fit" title={t("powerBackup.verdict.none")} />;
   return (
     <>
-      <VerdictHead {...head} verdict={best.verdict} title={t(`powerBackup.verdict.${best.verdict}`)} />
+      {head}
       <ul className="grid gap-5 xl:grid-cols-2" aria-label={t("powerBackup.proposals")}>
         {proposals.map((proposal) => (
           <ProposalCard key={proposal.kind} proposal={proposal} choices={choices} isBest={proposal === best} />

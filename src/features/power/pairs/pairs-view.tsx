@@ -1,15 +1,14 @@
-import { useMemo, useRef, useState } from "react";
-import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
+import { useMemo, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { Button } from "#ui/forms/button.tsx";
 import { carChoices } from "../domain/pairs/cars.ts";
 import { answerPair, type PairForm, pairQuery } from "../domain/pairs/form/pair-form.ts";
 import { kindForms, type PairKind, pairKinds } from "../domain/pairs/form/pair-kinds.ts";
 import { partsOf } from "../parts/part.ts";
+import { PlannerLayout } from "../planner-layout.tsx";
 import { SaveProject } from "../projects/save-block.tsx";
-import { replaceQuery } from "../replace-query.ts";
 import { useFieldErrors } from "../strings/use-field-errors.ts";
+import { useAddress } from "../use-address.ts";
+import { AnswerLine } from "../verdict/answer-line.tsx";
 import { kindFields } from "./fields/kind-fields.ts";
 import { LoadRows } from "./load-rows.tsx";
 import { neededProducts } from "./needed-products.ts";
@@ -26,13 +25,12 @@ interface PairsViewProps {
 
 /** Whether two things fit together: the form and, beside it, the answer to what it says now. */
 export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsViewProps) {
-  const { t, path } = useLanguage();
+  const { t } = useLanguage();
   const rules = kindForms[kind];
   const lists = useMemo(() => ({ ...inShop, cars: carChoices }), [inShop]);
   const [form, setForm] = useState(first);
   const answer = useMemo(() => answerPair(rules, form, lists), [rules, form, lists]);
   const errorOf = useFieldErrors(answer.errors);
-  const result = useRef<HTMLElement>(null);
   const products = Object.entries(rules.products).flatMap(([field, list]) =>
     list === "cars"
       ? []
@@ -41,59 +39,49 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
   const choices = Object.values(inShop).flat();
   const parts = neededProducts(kind, form).flatMap(({ id, count }) => partsOf(choices, id, count).slice(0, 1));
 
-  function change(next: PairForm) {
-    setForm(next);
-    replaceQuery(pairQuery(rules, next));
-  }
+  const query = String(pairQuery(rules, form));
+  useAddress(query, isFilled || form !== first);
 
-  const fields = { form, products: rules.products, lists, errorOf, onChange: change };
+  const fields = { form, products: rules.products, lists, errorOf, onChange: setForm };
+  const { result } = answer;
   return (
-    <div className="wrap pb-20">
-      <PageHead
-        title={t(`powerPairs.title.${kind}`)}
-        description={t(`powerPairs.description.${kind}`)}
-        path={`planner/check/${kind}`}
-        hidden={isFilled}
-      />
-      <Crumbs above={[]} current={t(`powerPairs.kind.${kind}`)} />
-      <h1 className="h1 mt-4">{t(`powerPairs.title.${kind}`)}</h1>
-      <p className="mt-5 max-w-[58ch] text-h3 font-normal text-muted">{t(`powerPairs.lead.${kind}`)}</p>
-      <Kinds kind={kind} />
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <form
-          action={path(`planner/check/${kind}`)}
-          className="grid content-start gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            result.current?.scrollIntoView({ behavior: "smooth", block: "start" });
-            result.current?.focus({ preventScroll: true });
-          }}
-        >
+    <PlannerLayout
+      path={`planner/check/${kind}`}
+      words={{
+        title: t(`powerPairs.title.${kind}`),
+        crumb: t(`powerPairs.kind.${kind}`),
+        description: t(`powerPairs.description.${kind}`),
+        lead: t(`powerPairs.lead.${kind}`),
+        submit: t("powerStrings.check_button"),
+      }}
+      isFilled={isFilled}
+      verdictId="pairs-verdict"
+      links={<Kinds kind={kind} />}
+      fields={
+        <div className="grid gap-5">
           <PairFields groups={kindFields[kind]} {...fields} />
           {kind === "generator" ? <LoadRows {...fields} /> : null}
-          <div>
-            <Button type="submit" tone="sun">
-              {t("powerStrings.check_button")}
-            </Button>
-          </div>
-        </form>
-        <section
-          ref={result}
-          tabIndex={-1}
-          aria-labelledby="pairs-verdict"
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 scroll-mt-6 outline-none lg:sticky lg:top-6 lg:self-start"
-        >
+        </div>
+      }
+      summary={
+        <AnswerLine
+          errors={answer.errors.length}
+          answer={result && { verdict: result.verdict, text: t(`powerStrings.verdict.${result.verdict}`) }}
+        />
+      }
+      answer={
+        <>
           <PairsResult kind={kind} answer={answer} products={products} parts={parts} />
-          {answer.result ? (
+          {result ? (
             <SaveProject
               planner={`check/${kind}`}
-              query={String(pairQuery(rules, form))}
+              query={query}
               title={products.map(({ name }) => name).join(", ") || t(`powerPairs.kind.${kind}`)}
             />
           ) : null}
-        </section>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Button } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import type { StringsAnswer } from "../domain/strings/strings-answer.ts";
 import {
@@ -80,25 +79,20 @@ export function StringsFields({ form, isProposed, answer, choices, onChange }: S
         errorOf={errorOf}
         onChange={(rows) => onChange({ ...form, inputs: rows })}
       />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" tone="sun">
-          {t("powerStrings.check_button")}
-        </Button>
-        {isProposed ? (
-          <p className="text-small text-muted">{t("powerStrings.proposed")}</p>
-        ) : (
-          <a
-            className="link text-small"
-            href={path(`planner/strings?${stringsQuery(propose)}`)}
-            onClick={(event) => {
-              event.preventDefault();
-              onChange(propose);
-            }}
-          >
-            {t("powerStrings.propose")}
-          </a>
-        )}
-      </div>
+      {isProposed ? (
+        <p className="text-small text-muted">{t("powerStrings.proposed")}</p>
+      ) : (
+        <a
+          className="link w-fit text-small"
+          href={path(`planner/strings?${stringsQuery(propose)}`)}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(propose);
+          }}
+        >
+          {t("powerStrings.propose")}
+        </a>
+      )}
     </>
   );
 }

@@ -1,8 +1,14 @@
+import { memo } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ownValues } from "../domain/strings/strings-form.ts";
 
+interface OptionsProps {
+  choices: readonly { id: string; name: string }[];
+  chosen: string;
+}
+
 /** Products by name, and the values of another datasheet. */
-export function Options({ choices, chosen }: { choices: readonly { id: string; name: string }[]; chosen: string }) {
+export const Options = memo(function Options({ choices, chosen }: OptionsProps) {
   const { t } = useLanguage();
   const isGone = chosen !== "" && chosen !== ownValues && !choices.some(({ id }) => id === chosen);
   return (
@@ -16,4 +22,4 @@ export function Options({ choices, chosen }: { choices: readonly { id: string; n
       <option value={ownValues}>{t("powerStrings.own")}</option>
     </>
   );
-}
+});

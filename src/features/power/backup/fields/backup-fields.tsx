@@ -1,7 +1,6 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { currencyWord } from "#platform/pure/money.ts";
-import { Button } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import type { BackupAssumptions } from "../../domain/backup/backup-answer.ts";
 import { type BackupForm, homes } from "../../domain/backup/backup-form.ts";
@@ -39,11 +38,6 @@ export function BackupFields(props: AllFieldsProps) {
       </fieldset>
       <OutageFields form={form} errorOf={errorOf} onChange={onChange} />
       <HomeFields {...props} />
-      <div>
-        <Button type="submit" tone="sun">
-          {t("powerBackup.answer_button")}
-        </Button>
-      </div>
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { useEffect } from "react";
-import { replaceQuery } from "../replace-query.ts";
 
 /** Browsers refuse addresses that change with every step of a drag. */
 const settledMs = 200;
 
-/** Keeps the query of the page as the state, without the router, once it has not changed for a moment; not while nothing was changed. */
+/**
+ * Puts the query of a form into the address once it has not changed for a moment; not while nothing was changed. Without the
+ * router: every keystroke would be a navigation, though nothing is loaded.
+ */
 export function useAddress(query: string, isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged || query === location.search.slice(1)) return;
-    const write = () => replaceQuery(query);
+    // The fragment stays: it names the project that the page was opened from.
+    const write = () => history.replaceState(history.state, "", `?${query}${location.hash}`);
     const timer = setTimeout(write, settledMs);
     // A link that is followed meanwhile must lead back to what was typed.
     document.addEventListener("click", write, { capture: true });
