@@ -73,6 +73,26 @@ for (const [language, screen] of [
   });
 }
 
+test("on a phone the answer stays in sight of the form", async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await openAlive(page, `/en/planner/strings?module=${panel}&inverter=${inverter}`);
+  const first = series(page, "en", 1);
+  await expectAlive(first);
+  await first.scrollIntoViewIfNeeded();
+  for (const [typed, answer] of [
+    ["30", en["verdict.does-not-fit"]],
+    ["8", en["verdict.fits-with-note"]],
+    ["x", "1 field to correct"],
+  ] as const) {
+    await first.fill(typed);
+    await expect(page.locator("form").getByText(answer, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(verdict(page)).not.toBeInViewport();
+  }
+  await page.getByRole("button", { name: en.check_button }).click();
+  await expect(page.locator("[aria-labelledby=strings-verdict]")).toBeFocused();
+  await expect(page.locator("[aria-labelledby=strings-verdict]")).toBeInViewport();
+});
+
 test("the address holds the form: reload, a link, back", async ({ page }) => {
   await openAlive(page, `/en/planner/strings?module=${panel}&inverter=${inverter}&place=odesa&s1=9&p1=1`);
   await expect(series(page, "en", 1)).toHaveValue("9");
