@@ -45,7 +45,10 @@ describe("requesting a reset e-mail", () => {
   test("has the same response and timing for known and unknown addresses; only a known one gets an e-mail", async () => {
     await open();
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 6; round++) {
+    const ratio = () => Math.min(...times.known) / Math.min(...times.unknown);
+    const isAlike = () => ratio() > 0.5 && ratio() < 2;
+    // Alternating, and comparing the fastest of each, to exclude load of the machine; on a busy one, more often.
+    for (let round = 0; round < 6 || (round < 40 && !isAlike()); round++) {
       for (const kind of ["known", "unknown"] as const) {
         const start = performance.now();
         const answer = await shop.recovery.request(
@@ -58,10 +61,8 @@ describe("requesting a reset e-mail", () => {
         expect(answer.ok).toBe(true);
       }
     }
-    // The fastest of each, to exclude load of the machine.
-    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
-    expect(ratio).toBeGreaterThan(0.4);
-    expect(ratio).toBeLessThan(2.5);
+    expect(ratio()).toBeGreaterThan(0.5);
+    expect(ratio()).toBeLessThan(2);
     const emails = (await shop.emailsTo()).filter(({ content }) => content.kind === "reset-password");
     expect(new Set(emails.map(({ reader }) => reader.email))).toEqual(new Set([email]));
     expect(emails[0]).toMatchObject({
