@@ -54,15 +54,23 @@ function drawOnce(request: PictureRequest, memory: number, timeout: number): Pro
     stdio: "ignore",
   });
   return new Promise((resolve) => {
-    const end = (answer: Drawn) => {
+    let drawn: Drawn | null = null;
+    const kill = () => child.kill("SIGKILL");
+    const late = setTimeout(kill, timeout);
+    const end = (code: number | null) => {
       clearTimeout(late);
-      child.kill("SIGKILL");
-      resolve(answer);
+      resolve(drawn ?? fail({ code: code === memoryExit ? "too_large" : "unavailable" }));
     };
-    const late = setTimeout(() => end(fail({ code: "unavailable" })), timeout);
-    child.once("message", (answer) => end(answer as Awaited<ReturnType<typeof draw>>));
-    child.once("exit", (code) => end(fail({ code: code === memoryExit ? "too_large" : "unavailable" })));
-    child.once("error", () => end(fail({ code: "unavailable" })));
+    child.once("message", (answer) => {
+      drawn = answer as Awaited<ReturnType<typeof draw>>;
+      kill();
+    });
+    // Not before: until then it has its memory, and the next picture would take more.
+    child.once("exit", end);
+    child.once("error", () => {
+      kill();
+      if (child.pid === undefined) end(null);
+    });
     // A process that dies meanwhile is handled by its exit event.
     child.send(request, () => undefined);
   });
