@@ -14,7 +14,11 @@ interface PolicyDeps {
   origin: string;
   /** The market cookie; `undefined` where the browser does not let a worker read cookies. */
   marketCookie: () => Promise<string | null | undefined>;
+  pause: (ms: number) => Promise<void>;
 }
+
+/** Milliseconds before precaching that failed is tried again. A worker may work for five minutes. */
+const retryPauses = [3_000, 15_000, 60_000];
 
 /** Decides which pages are stored, and fetches the files that a stored page needs. */
 export function createCachingPolicy(deps: PolicyDeps) {
@@ -23,7 +27,7 @@ export function createCachingPolicy(deps: PolicyDeps) {
     switchMarket: (market: MarketCode) => switchMarket(deps, market),
     storePage: (pathname: string, answer: Response, how: { isOpened: boolean }) =>
       storePage(deps, pathname, answer, how),
-    precache: (hello: Hello) => precache(deps, hello),
+    precache: (hello: Hello) => precacheWithRetries(deps, hello),
   };
 }
 
@@ -63,9 +67,16 @@ async function storePage(
   return deps.copies.storePage(pathname, answer);
 }
 
+/** A response in the background. Throws if the network fails, and if the server is busy. */
+async function fetchLater({ fetch }: PolicyDeps, url: string, options: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(url, { ...options, priority: "low" });
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`status ${answer.status}`);
+  return answer;
+}
+
 /** Fetches and stores a page and its files at low priority. */
 async function fetchPage(deps: PolicyDeps, pathname: string, build: string): Promise<PageResources | null> {
-  const answer = await deps.fetch(pathname, { headers: { Accept: "text/html" }, priority: "low" });
+  const answer = await fetchLater(deps, pathname, { headers: { Accept: "text/html" } });
   // A new release was deployed meanwhile; its own pages will start their own precaching.
   if (answer.headers.get(buildHeader) !== build) return null;
   const resources = await storePage(deps, pathname, answer, { isOpened: false });
@@ -73,30 +84,32 @@ async function fetchPage(deps: PolicyDeps, pathname: string, build: string): Pro
   return resources;
 }
 
-async function fetchFiles({ copies, fetch, origin }: PolicyDeps, build: string, paths: readonly string[]) {
+async function fetchFiles(deps: PolicyDeps, build: string, paths: readonly string[]) {
+  const { copies, origin } = deps;
   for (const path of paths) {
     const url = new URL(path, origin).href;
     if (await copies.findFile(url, build)) continue;
-    const answer = await fetch(url, { cache: "force-cache", priority: "low" });
+    const answer = await fetchLater(deps, url, { cache: "force-cache" });
     await copies.storeFile(build, url, answer);
   }
 }
 
-async function fetchPictures({ copies, fetch, origin }: PolicyDeps, paths: readonly string[]) {
+async function fetchPictures(deps: PolicyDeps, paths: readonly string[]) {
+  const { copies, origin } = deps;
   for (const path of paths) {
     const url = new URL(path, origin).href;
     if (await copies.findPicture(url)) continue;
-    await copies.storePicture(url, await fetch(url, { cache: "force-cache", priority: "low" }));
+    await copies.storePicture(url, await fetchLater(deps, url, { cache: "force-cache" }));
   }
 }
 
 /** Fetches documents that are files, and documents that are pages together with the files they link to. */
 async function fetchDocuments(deps: PolicyDeps, paths: readonly string[], build: string): Promise<void> {
-  const { copies, fetch, origin } = deps;
+  const { copies, origin } = deps;
   for (const path of paths) {
     const url = new URL(path, origin).href;
     if (path.startsWith("/documents/")) {
-      if (!(await copies.findDocument(url))) await copies.storeDocument(url, await fetch(url, { priority: "low" }));
+      if (!(await copies.findDocument(url))) await copies.storeDocument(url, await fetchLater(deps, url));
     } else if (!(await isUpToDate(deps, path, build))) {
       const resources = await fetchPage(deps, path, build);
       const files = (resources?.documents ?? []).filter((document) => document.startsWith("/documents/"));
@@ -108,6 +121,18 @@ async function fetchDocuments(deps: PolicyDeps, paths: readonly string[], build:
 async function isUpToDate(deps: PolicyDeps, pathname: string, build: string): Promise<boolean> {
   const copy = await deps.copies.findPage(pathname, await marketFor(deps, pathname));
   return copy?.headers.get(buildHeader) === build;
+}
+
+/** Precaches, and what has failed again after a pause. Finally the next page that loads tries again. */
+async function precacheWithRetries(deps: PolicyDeps, hello: Hello): Promise<void> {
+  for (const ms of [...retryPauses, null]) {
+    const isDone = await precache(deps, hello).then(
+      () => true,
+      () => false,
+    );
+    if (isDone || ms === null) return;
+    await deps.pause(ms);
+  }
 }
 
 /**

@@ -27,7 +27,9 @@ function open() {
   };
   const state = createWorkerState({ caches: memory.caches, now, openIds: async () => new Set(["page"]) });
   const copies = createStoredCopies({ caches: memory.caches, now, openBuilds: state.openBuilds });
-  const policy = createCachingPolicy({ copies, state, fetch, origin, marketCookie: async () => browser.cookie });
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  const policy = createCachingPolicy({ copies, state, fetch, origin, marketCookie: async () => browser.cookie, pause });
   const strategies = createStrategies({ copies, state, policy, fetch });
   const work: Promise<unknown>[] = [];
   const event = (path: string, referrer = "") => {
@@ -41,7 +43,7 @@ function open() {
   const settled = async () => {
     while (work.length > 0) await work.pop();
   };
-  return { ...memory, net, asked, browser, state, copies, policy, strategies, event, settled };
+  return { ...memory, net, asked, pauses, browser, state, copies, policy, strategies, event, settled };
 }
 
 /** A worker that has stored the product page of a market. */
@@ -224,6 +226,35 @@ describe("when a page has loaded", () => {
     const before = asked.length;
     await policy.precache(hello);
     expect(asked.length).toBe(before);
+  });
+
+  const lost = (): Response => {
+    throw new TypeError("offline");
+  };
+  test.each<[what: string, failure: () => Response]>([
+    ["a busy server", () => new Response(null, { status: 503 })],
+    ["too many requests", () => new Response(null, { status: 429 })],
+    ["a lost connection", lost],
+  ])("what fails is tried again: %s", async (_what, failure) => {
+    const { policy, net, stored, pauses } = shop();
+    const failing = (path: string, times: number) => {
+      const well = net.get(path) ?? lost;
+      const answers = [...Array.from({ length: times }, () => failure), well];
+      net.set(path, () => (answers.shift() ?? well)());
+    };
+    failing(panel, 1);
+    failing("/en/manuals", 2);
+    await policy.precache(hello);
+    expect((await stored())["heliora1 pages a UA"]).toEqual(expect.arrayContaining([panel, "/en/cart", "/en/manuals"]));
+    expect(pauses).toEqual([3_000, 15_000, 60_000]);
+  });
+
+  test("without a network it gives up", async () => {
+    const { policy, net, pauses, stored } = shop();
+    net.clear();
+    await policy.precache(hello);
+    expect(pauses).toEqual([3_000, 15_000, 60_000]);
+    expect(Object.values(await stored()).flat()).toEqual([]);
   });
 
   test("on a metered connection only the visited page is stored", async () => {

@@ -24,7 +24,8 @@ const readCookie = async () => {
   const store = self.cookieStore;
   return store && ((await store.get(marketCookie))?.value ?? null);
 };
-const policy = createCachingPolicy({ copies, state, fetch: fromNetwork, origin, marketCookie: readCookie });
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const policy = createCachingPolicy({ copies, state, fetch: fromNetwork, origin, marketCookie: readCookie, pause });
 const strategies = createStrategies({ copies, state, policy, fetch: fromNetwork });
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
@@ -54,8 +55,7 @@ self.addEventListener("message", (event) => {
     const keptAt = (await state.pageOf(id))?.keptAt ?? null;
     await state.recordPage(id, { build: hello.build, keptAt });
     event.ports[0]?.postMessage({ keptAt } satisfies HelloAnswer);
-    // After a network failure, the next page that loads tries again.
-    await policy.precache(hello).catch(() => undefined);
+    await policy.precache(hello);
   };
   event.waitUntil(reply());
 });
