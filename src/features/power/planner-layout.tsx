@@ -4,11 +4,19 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 
+export interface PlannerWords {
+  title: string;
+  description: string;
+  lead: string;
+  submit: string;
+}
+
 interface PlannerLayoutProps {
   /** After the language, e.g. `planner/strings`. */
   path: string;
-  /** `crumb`: a shorter title. */
-  words: { title: string; crumb?: string; description: string; lead: string; submit: string };
+  words: PlannerWords;
+  /** A shorter title. */
+  crumb?: string;
   /** The address has a form in it, and is not for search engines. */
   isFilled: boolean;
   /** Id of the heading of the answer. */
@@ -24,13 +32,13 @@ interface PlannerLayoutProps {
 }
 
 /** A planner: its words, the form, and beside or below it the answer. The form works without scripts: its query is its state. */
-export function PlannerLayout({ path: own, words, isFilled, verdictId, ...parts }: PlannerLayoutProps) {
+export function PlannerLayout({ path: own, words, crumb, isFilled, verdictId, ...parts }: PlannerLayoutProps) {
   const { path } = useLanguage();
   const answer = useRef<HTMLElement>(null);
   return (
     <div className="wrap pb-20">
       <PageHead title={words.title} description={words.description} path={own} hidden={isFilled} />
-      <Crumbs above={[]} current={words.crumb ?? words.title} />
+      <Crumbs above={[]} current={crumb ?? words.title} />
       <h1 className="h1 mt-4">{words.title}</h1>
       <p className="mt-5 max-w-[58ch] text-h3 font-normal text-muted">{words.lead}</p>
       {parts.links}
@@ -47,7 +55,7 @@ export function PlannerLayout({ path: own, words, isFilled, verdictId, ...parts 
           {parts.wide ? <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-span-2">{parts.wide}</div> : null}
           <div className="contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:content-start lg:gap-10">
             {parts.fields}
-            <div className="phone-bar mx-0 mt-0 mb-0 max-md:-mx-(--gutter) md:static md:flex md:border-0 md:p-0">
+            <div className="phone-bar m-0 max-md:-mx-(--gutter) md:static md:flex md:border-0 md:p-0">
               <div className="min-w-0 flex-1 text-small md:hidden">{parts.summary}</div>
               <Button type="submit" tone="sun">
                 {words.submit}

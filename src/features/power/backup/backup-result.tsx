@@ -3,16 +3,15 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { BackupAnswer } from "../domain/backup/backup-answer.ts";
 import type { BackupForm } from "../domain/backup/backup-form.ts";
-import { bestOf } from "../domain/backup/best-proposal.ts";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
 import type { BackupNeed, Proposal } from "../domain/backup/proposal.ts";
 import type { Month } from "../domain/climate/months.ts";
 import { VerdictHead } from "../verdict/verdict-head.tsx";
+import { bestVerdict } from "./best-verdict.ts";
 import { DaySection } from "./day/day-section.tsx";
 import { Households } from "./fields/household-links.tsx";
 import { needText } from "./need-text.ts";
 import { ProposalCard } from "./proposal-card.tsx";
-import { verdictTitle } from "./verdict-title.ts";
 
 interface BackupResultProps {
   form: BackupForm;
@@ -74,7 +73,7 @@ interface AnsweredProps {
 function Answered({ need, proposals, choices, month, monthNames }: AnsweredProps) {
   const language = useLanguage();
   const { t } = language;
-  const { verdict, title } = verdictTitle(need, proposals);
+  const { verdict, title, best } = bestVerdict(need, proposals);
   const head = (
     <VerdictHead
       id="backup-verdict"
@@ -83,8 +82,7 @@ function Answered({ need, proposals, choices, month, monthNames }: AnsweredProps
       text={needText(need, month, language)}
     />
   );
-  if (title === "not_needed" || title === "none") return head;
-  const best = bestOf(proposals);
+  if (best === null) return head;
   return (
     <>
       {head}

@@ -4,15 +4,16 @@ import type { BackupAnswer } from "../domain/backup/backup-answer.ts";
 import { backupQuery } from "../domain/backup/backup-query.ts";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
 import { PlannerLayout } from "../planner-layout.tsx";
+import { plannerParts } from "../planner-words.ts";
 import { SaveProject } from "../projects/save-block.tsx";
 import { useAddress } from "../use-address.ts";
 import { AnswerLine } from "../verdict/answer-line.tsx";
 import { backupErrorText } from "./backup-error-text.ts";
 import { BackupResult } from "./backup-result.tsx";
+import { bestVerdict } from "./best-verdict.ts";
 import { BackupFields } from "./fields/backup-fields.tsx";
 import { createLoadText } from "./load-text.ts";
 import { useBackupAnswer } from "./use-backup-answer.ts";
-import { verdictTitle } from "./verdict-title.ts";
 
 interface BackupViewProps {
   choices: BackupChoices;
@@ -51,15 +52,8 @@ export function BackupView({ choices, answer: first, monthNames, isFilled }: Bac
 
   return (
     <PlannerLayout
-      path="planner/backup"
-      words={{
-        title: t("powerBackup.title"),
-        description: t("powerBackup.description"),
-        lead: t("powerBackup.lead"),
-        submit: t("powerBackup.answer_button"),
-      }}
+      {...plannerParts("backup", t)}
       isFilled={isFilled}
-      verdictId="backup-verdict"
       fields={
         <BackupFields
           form={form}
@@ -89,7 +83,7 @@ export function BackupView({ choices, answer: first, monthNames, isFilled }: Bac
 
 function Summary({ answer: { need, proposals, errors } }: { answer: BackupAnswer }) {
   const { t } = useLanguage();
-  const shown = need && verdictTitle(need, proposals);
+  const shown = need && bestVerdict(need, proposals);
   return (
     <AnswerLine
       errors={errors.length}

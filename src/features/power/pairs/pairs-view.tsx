@@ -49,11 +49,11 @@ export function PairsView({ kind, lists: inShop, form: first, isFilled }: PairsV
       path={`planner/check/${kind}`}
       words={{
         title: t(`powerPairs.title.${kind}`),
-        crumb: t(`powerPairs.kind.${kind}`),
         description: t(`powerPairs.description.${kind}`),
         lead: t(`powerPairs.lead.${kind}`),
         submit: t("powerStrings.check_button"),
       }}
+      crumb={t(`powerPairs.kind.${kind}`)}
       isFilled={isFilled}
       verdictId="pairs-verdict"
       links={<Kinds kind={kind} />}

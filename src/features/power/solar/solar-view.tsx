@@ -3,6 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { SolarAnswer } from "../domain/solar/solar-result.ts";
 import { partNames } from "../parts/part.ts";
 import { PlannerLayout } from "../planner-layout.tsx";
+import { plannerParts } from "../planner-words.ts";
 import { SaveProject } from "../projects/save-block.tsx";
 import { useAddress } from "../use-address.ts";
 import { AnswerLine } from "../verdict/answer-line.tsx";
@@ -45,15 +46,8 @@ export function SolarView({ given, answer: first, town: firstTown, isFilled }: S
 
   return (
     <PlannerLayout
-      path="planner/solar"
-      words={{
-        title: t("powerSolar.title"),
-        description: t("powerSolar.description"),
-        lead: t("powerSolar.lead"),
-        submit: t("powerSolar.submit"),
-      }}
+      {...plannerParts("solar", t)}
       isFilled={isFilled}
-      verdictId="solar-verdict"
       wide={
         <>
           <PlaceField

@@ -8,6 +8,7 @@ import {
   type StringsForm,
   stringsQuery,
 } from "../domain/strings/strings-form.ts";
+import { FormLink } from "../form-link.tsx";
 import { PlaceOptions } from "../place-options.tsx";
 import { DatasheetFields } from "./datasheet-fields.tsx";
 import { figureText } from "./figure-text.ts";
@@ -27,7 +28,7 @@ interface StringsFieldsProps {
 
 /** Fields of the string check. Their names are those of the query, so that the form works without scripts. */
 export function StringsFields({ form, isProposed, answer, choices, onChange }: StringsFieldsProps) {
-  const { t, path } = useLanguage();
+  const { t } = useLanguage();
   const errorOf = useFieldErrors(answer.errors);
   const inputs = isProposed ? [] : form.inputs;
   const isOwnModule = form.module === ownValues || form.inputs.some(({ module }) => module === ownValues);
@@ -82,16 +83,13 @@ export function StringsFields({ form, isProposed, answer, choices, onChange }: S
       {isProposed ? (
         <p className="text-small text-muted">{t("powerStrings.proposed")}</p>
       ) : (
-        <a
+        <FormLink
           className="link w-fit text-small"
-          href={path(`planner/strings?${stringsQuery(propose)}`)}
-          onClick={(event) => {
-            event.preventDefault();
-            onChange(propose);
-          }}
+          to={`planner/strings?${stringsQuery(propose)}`}
+          onChoose={() => onChange(propose)}
         >
           {t("powerStrings.propose")}
-        </a>
+        </FormLink>
       )}
     </>
   );

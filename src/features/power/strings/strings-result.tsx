@@ -2,6 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { StringsAnswer } from "../domain/strings/strings-answer.ts";
 import { type StringsForm, stringsQuery } from "../domain/strings/strings-form.ts";
+import { FormLink } from "../form-link.tsx";
 import { VerdictHead } from "../verdict/verdict-head.tsx";
 import { temperatureTexts } from "./check-groups.ts";
 import { StringGroups } from "./string-groups.tsx";
@@ -45,7 +46,7 @@ function Nearest({
   nearest,
   onUse,
 }: { nearest: NonNullable<StringsAnswer["nearest"]> } & Pick<StringsResultProps, "onUse">) {
-  const { t, path } = useLanguage();
+  const { t } = useLanguage();
   const { form, verdict, modules } = nearest;
   const count = modules.reduce((sum, one) => sum + one.count, 0);
   const used = form.inputs.flatMap(({ series, parallel }, index) =>
@@ -55,18 +56,15 @@ function Nearest({
     <Notice
       tone={verdict === "unconfirmed" ? "info" : "done"}
       action={
-        <a
+        <FormLink
           className="btn"
           data-tone="line"
           data-size="compact"
-          href={path(`planner/strings?${stringsQuery(form)}`)}
-          onClick={(event) => {
-            event.preventDefault();
-            onUse(form);
-          }}
+          to={`planner/strings?${stringsQuery(form)}`}
+          onChoose={() => onUse(form)}
         >
           {t("powerStrings.use")}
-        </a>
+        </FormLink>
       }
     >
       <p className="font-semibold">{t(`powerStrings.nearest.${verdict}`, { count })}</p>

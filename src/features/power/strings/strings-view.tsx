@@ -5,6 +5,7 @@ import { type StringsForm, stringsQuery } from "../domain/strings/strings-form.t
 import { partNames, partsOf } from "../parts/part.ts";
 import { PartsList } from "../parts/parts-list.tsx";
 import { PlannerLayout } from "../planner-layout.tsx";
+import { plannerParts } from "../planner-words.ts";
 import { SaveProject } from "../projects/save-block.tsx";
 import { useAddress } from "../use-address.ts";
 import { AnswerLine } from "../verdict/answer-line.tsx";
@@ -32,15 +33,8 @@ export function StringsView({ choices, answer: first, isFilled }: StringsViewPro
   const { result } = answer;
   return (
     <PlannerLayout
-      path="planner/strings"
-      words={{
-        title: t("powerStrings.title"),
-        description: t("powerStrings.description"),
-        lead: t("powerStrings.lead"),
-        submit: t("powerStrings.check_button"),
-      }}
+      {...plannerParts("strings", t)}
       isFilled={isFilled}
-      verdictId="strings-verdict"
       fields={<StringsFields form={form} isProposed={isProposed} answer={answer} choices={choices} onChange={change} />}
       summary={
         <AnswerLine

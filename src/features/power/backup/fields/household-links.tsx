@@ -1,6 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { BackupForm } from "../../domain/backup/backup-form.ts";
 import { backupQuery } from "../../domain/backup/backup-query.ts";
+import { FormLink } from "../../form-link.tsx";
 import { households, withHousehold } from "../households.ts";
 
 interface HouseholdsProps {
@@ -12,22 +13,19 @@ interface HouseholdsProps {
 
 /** Usual households, which fill the rows of appliances. */
 export function Households({ form, onChange, look }: HouseholdsProps) {
-  const { t, path } = useLanguage();
+  const { t } = useLanguage();
   return (
     <div className="flex flex-wrap gap-2">
       {households.map((household) => (
-        <a
+        <FormLink
           key={household}
           className={look}
           rel="nofollow"
-          href={path(`planner/backup?${backupQuery(withHousehold(form, household))}`)}
-          onClick={(event) => {
-            event.preventDefault();
-            onChange(withHousehold(form, household));
-          }}
+          to={`planner/backup?${backupQuery(withHousehold(form, household))}`}
+          onChoose={() => onChange(withHousehold(form, household))}
         >
           {t(`powerBackup.household.${household}`)}
-        </a>
+        </FormLink>
       ))}
     </div>
   );
