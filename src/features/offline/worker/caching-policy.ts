@@ -22,12 +22,21 @@ const retryPauses = [3_000, 15_000, 60_000];
 
 /** Decides which pages are stored, and fetches the files that a stored page needs. */
 export function createCachingPolicy(deps: PolicyDeps) {
+  let endedSessions = 0;
   return {
+    /** Deletes visited pages. What was to be stored for them is not tried again. */
+    endSession: (): Promise<void> => {
+      endedSessions += 1;
+      return deps.copies.forgetVisitedPages();
+    },
     marketFor: (pathname: string) => marketFor(deps, pathname),
     switchMarket: (market: MarketCode) => switchMarket(deps, market),
     storePage: (pathname: string, answer: Response, how: { isOpened: boolean }) =>
       storePage(deps, pathname, answer, how),
-    precache: (hello: Hello) => precacheWithRetries(deps, hello),
+    precache: (hello: Hello) => {
+      const before = endedSessions;
+      return precacheWithRetries(deps, hello, () => endedSessions === before);
+    },
   };
 }
 
@@ -123,16 +132,19 @@ async function isUpToDate(deps: PolicyDeps, pathname: string, build: string): Pr
   return copy?.headers.get(buildHeader) === build;
 }
 
-/** Precaches, and what has failed again after a pause. Finally the next page that loads tries again. */
-async function precacheWithRetries(deps: PolicyDeps, hello: Hello): Promise<void> {
-  for (const ms of [...retryPauses, null]) {
-    const isDone = await precache(deps, hello).then(
+/** Precaches, and tries again after a pause what has failed. Finally that is left to the next page that loads. */
+async function precacheWithRetries(deps: PolicyDeps, hello: Hello, isWanted: () => boolean): Promise<void> {
+  const succeeds = () =>
+    precache(deps, hello).then(
       () => true,
       () => false,
     );
-    if (isDone || ms === null) return;
+  for (const ms of retryPauses) {
+    if (await succeeds()) return;
     await deps.pause(ms);
+    if (!isWanted()) return;
   }
+  await succeeds();
 }
 
 /**

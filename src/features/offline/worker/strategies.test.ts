@@ -28,7 +28,11 @@ function open() {
   const state = createWorkerState({ caches: memory.caches, now, openIds: async () => new Set(["page"]) });
   const copies = createStoredCopies({ caches: memory.caches, now, openBuilds: state.openBuilds });
   const pauses: number[] = [];
-  const pause = async (ms: number) => void pauses.push(ms);
+  const during: { pause: () => Promise<void> } = { pause: async () => undefined };
+  const pause = (ms: number) => {
+    pauses.push(ms);
+    return during.pause();
+  };
   const policy = createCachingPolicy({ copies, state, fetch, origin, marketCookie: async () => browser.cookie, pause });
   const strategies = createStrategies({ copies, state, policy, fetch });
   const work: Promise<unknown>[] = [];
@@ -43,7 +47,7 @@ function open() {
   const settled = async () => {
     while (work.length > 0) await work.pop();
   };
-  return { ...memory, net, asked, pauses, browser, state, copies, policy, strategies, event, settled };
+  return { ...memory, net, asked, pauses, during, browser, state, copies, policy, strategies, event, settled };
 }
 
 /** A worker that has stored the product page of a market. */
@@ -247,6 +251,19 @@ describe("when a page has loaded", () => {
     await policy.precache(hello);
     expect((await stored())["heliora1 pages a UA"]).toEqual(expect.arrayContaining([panel, "/en/cart", "/en/manuals"]));
     expect(pauses).toEqual([3_000, 15_000, 60_000]);
+  });
+
+  test("a page that has failed is not stored after its session", async () => {
+    const { policy, net, stored, pauses, during } = shop();
+    const well = net.get(panel) ?? lost;
+    net.set(panel, lost);
+    during.pause = async () => {
+      net.set(panel, well);
+      await policy.endSession();
+    };
+    await policy.precache(hello);
+    expect(pauses).toEqual([3_000]);
+    expect(Object.values(await stored()).flat()).not.toContain(panel);
   });
 
   test("without a network it gives up", async () => {

@@ -40,7 +40,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (endsSession(request, origin)) event.waitUntil(copies.forgetVisitedPages());
+  if (endsSession(request, origin)) event.waitUntil(policy.endSession());
   const strategy = strategyFor(request, origin);
   if (strategy !== null) event.respondWith(strategies[strategy](event));
 });
