@@ -2,6 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { type BackupForm, maxOutageRows, type OutageRow, outageKinds } from "../../domain/backup/backup-form.ts";
 import { backupQuery } from "../../domain/backup/backup-query.ts";
+import { FormLink } from "../../form-link.tsx";
 import { hasPlan, outagePlans, withPlan } from "../households.ts";
 import { OneOf } from "./one-of.tsx";
 import { TimeField } from "./time-field.tsx";
@@ -14,25 +15,22 @@ export interface BackupFieldsProps {
 
 /** When there is no power: usual plans to choose, hours in turn or fixed hours to type. */
 export function OutageFields({ form, errorOf, onChange }: BackupFieldsProps) {
-  const { t, path } = useLanguage();
+  const { t } = useLanguage();
   return (
     <fieldset className="grid gap-4">
       <legend className="h3 mb-3">{t("powerBackup.outages")}</legend>
       <div className="flex flex-wrap gap-2">
         {outagePlans.map((plan) => (
-          <a
+          <FormLink
             key={plan}
             className="chip"
             rel="nofollow"
-            href={path(`planner/backup?${backupQuery(withPlan(form, plan))}`)}
+            to={`planner/backup?${backupQuery(withPlan(form, plan))}`}
             aria-current={hasPlan(form, plan) ? "true" : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              onChange(withPlan(form, plan));
-            }}
+            onChoose={() => onChange(withPlan(form, plan))}
           >
             {t(`powerBackup.plan.${plan}`)}
-          </a>
+          </FormLink>
         ))}
       </div>
       <OneOf
