@@ -60,6 +60,11 @@ export function SaveProject({ planner, query, title }: SaveProjectProps) {
           autoComplete="off"
           value={typed ?? shortened(title)}
           onChange={({ target }) => setTyped(target.value)}
+          // A new answer must not change the text under the cursor.
+          onFocus={({ target }) => setTyped(target.value)}
+          onBlur={({ target }) => {
+            if (target.value === shortened(title)) setTyped(null);
+          }}
         />
         <Button type="submit">{t(project ? "powerProjects.save_new" : "powerProjects.save_button")}</Button>
       </form>
