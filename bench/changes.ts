@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TariffPrices } from "../src/features/catalogue/domain/product-index/product-index.ts";
-import { headingLine, productLine } from "../src/features/imports/domain/write-cells.ts";
+import { headingLine, productLine } from "../src/features/catalogue/domain/product-writes/write-cells.ts";
 import { pagesInTurn, type Reads, readInTurn, somePages } from "./cliffs.ts";
 import { openMadeShop } from "./listing-shop.ts";
 import { noLimits } from "./member.ts";

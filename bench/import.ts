@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import type { ImportedProduct } from "../src/features/catalogue/domain/product-writes/whole-product.ts";
+import type { WholeProduct } from "../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { seed } from "../src/features/catalogue/seed/seed.service.ts";
-import { headingLine, productLine } from "../src/features/imports/domain/write-cells.ts";
+import { headingLine, productLine } from "../src/features/catalogue/domain/product-writes/write-cells.ts";
 import { fileSource } from "../src/features/imports/files/reading.service.ts";
 import { createImports } from "../src/features/imports/imports.service.ts";
 import { createTexts } from "../src/features/languages/languages.service.ts";
@@ -91,7 +91,7 @@ async function timed(db: Database, file: string): Promise<{ speed: number; megab
 }
 
 /** The same rows into tables with the same columns and indexes, without triggers, foreign keys, prior reads or counters. */
-async function reference(db: Database, products: readonly ImportedProduct[]): Promise<number> {
+async function reference(db: Database, products: readonly WholeProduct[]): Promise<number> {
   for (const table of ["products", "product_texts", "prices", "stock"])
     await sql`create table ${sql.table(`bare.${table}`)} (like ${sql.table(table)} including indexes including defaults)`.execute(
       await bare(db),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { seed } from "../src/features/catalogue/seed/seed.service.ts";
-import { headingLine, productLine } from "../src/features/imports/domain/write-cells.ts";
+import { headingLine, productLine } from "../src/features/catalogue/domain/product-writes/write-cells.ts";
 import { fileSource } from "../src/features/imports/files/reading.service.ts";
 import { createImports } from "../src/features/imports/imports.service.ts";
 import { createTexts } from "../src/features/languages/languages.service.ts";

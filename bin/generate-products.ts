@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { generateProducts } from "../bench/products/generate.ts";
-import { headingLine, productLine } from "../src/features/imports/domain/write-cells.ts";
+import { headingLine, productLine } from "../src/features/catalogue/domain/product-writes/write-cells.ts";
 
 /** Buffer size in bytes for writing. */
 const chunk = 256 * 1024;

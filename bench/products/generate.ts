@@ -1,8 +1,6 @@
 import type { IndexedProduct, TariffPrices } from "../../src/features/catalogue/domain/product-index/product-index.ts";
-import type {
-  ImportedProduct,
-  ProductTexts,
-} from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
+import { emptyProduct } from "../../src/features/catalogue/domain/product-writes/empty-product.ts";
+import type { ProductTexts, WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { createDice, type Dice } from "./dice.ts";
 import { electricalKinds } from "./electrical.ts";
 import type { Kind, Parts, Sketch } from "./kind.ts";
@@ -12,7 +10,7 @@ import { storageKinds } from "./storage.ts";
 import { tagsFor } from "./tags.ts";
 
 /** A generated product, both as a row of an import file and as an entry of the product index. */
-export type MadeProduct = ImportedProduct & IndexedProduct & { texts: Record<"ua" | "pl" | "en", ProductTexts> };
+export type MadeProduct = WholeProduct & IndexedProduct & { texts: Record<"ua" | "pl" | "en", ProductTexts> };
 
 const kinds: readonly Kind[] = [...solarKinds, ...storageKinds, ...electricalKinds, ...machineKinds];
 
@@ -64,16 +62,12 @@ function whole(dice: Dice, at: number, kind: Kind, sketch: Sketch): MadeProduct 
   });
   const tags = tagsFor(createDice(tagSeed, at), kind.categoryId);
   const called = (locale: "ua" | "pl" | "en") => tags.map(({ name }) => name[locale]);
+  const id = sku.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return {
-    id: sku.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
-    sku,
+    ...emptyProduct(sku, { id, position: at + 1 }),
     categoryId: kind.categoryId,
     brand: sketch.brand,
     model: sketch.model,
-    family: null,
-    familyPosition: 0,
-    position: at + 1,
-    published: true,
     warrantyYears: sketch.warranty,
     performanceWarrantyYears: sketch.performance ?? null,
     texts: { ua: text("ua"), pl: text("pl"), en: text("en") },

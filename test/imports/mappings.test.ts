@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { selectProducts } from "../../src/features/catalogue/bulk-writes/whole-products.store.ts";
-import { columnOf } from "../../src/features/imports/domain/columns.ts";
+import { columnOf } from "../../src/features/catalogue/domain/product-writes/columns.ts";
 import { type Expression, type Mapping, mappingSchema } from "../../src/features/imports/domain/mapping.ts";
 import { listMappings } from "../../src/features/imports/files/mappings.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";

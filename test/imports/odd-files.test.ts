@@ -5,7 +5,8 @@ import { generateProducts } from "../../bench/products/generate.ts";
 import { selectProducts } from "../../src/features/catalogue/bulk-writes/whole-products.store.ts";
 import { attributesOf } from "../../src/features/catalogue/domain/attributes.ts";
 import { categories } from "../../src/features/catalogue/domain/categories.ts";
-import type { ImportedProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
+import { emptyProduct } from "../../src/features/catalogue/domain/product-writes/empty-product.ts";
+import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { fileOf, importFile, product, takenOut, touched } from "./support.ts";
 
@@ -73,7 +74,7 @@ const value = (categoryId: number, key: string): fc.Arbitrary<unknown> => {
   }
 };
 
-const anyProduct: fc.Arbitrary<ImportedProduct> = fc
+const anyProduct: fc.Arbitrary<WholeProduct> = fc
   .constantFrom(...categories.filter(({ id }) => id !== 4).map(({ id }) => id))
   .chain((categoryId) => {
     const keys = attributesOf(categoryId).attributes.map(({ key }) => key);
@@ -83,9 +84,7 @@ const anyProduct: fc.Arbitrary<ImportedProduct> = fc
       .record({ sale: price, day: price, week: price, month: price })
       .map((list) => Object.fromEntries(Object.entries(list).filter(([, net]) => net !== undefined)));
     const years = fc.option(fc.integer({ min: 1, max: 999 }).map((tenths) => tenths / 10));
-    return fc.record({
-      id: fc.constant("t-odd"),
-      sku: fc.constant("T-ODD"),
+    const facts = fc.record({
       categoryId: fc.constant(categoryId),
       brand: word(20),
       model: word(20),
@@ -100,7 +99,8 @@ const anyProduct: fc.Arbitrary<ImportedProduct> = fc
       prices: fc.record({ UA: prices, PL: prices }),
       stock: fc.nat(10_000_000),
       specs: fc.record(Object.fromEntries(keys.map((key) => [key, value(categoryId, key)])), { requiredKeys: [] }),
-    }) as fc.Arbitrary<ImportedProduct>;
+    });
+    return facts.map((some) => ({ ...emptyProduct("T-ODD", { id: "t-odd", position: 0 }), ...some }) as WholeProduct);
   });
 
 test("any product survives an export and import round trip unchanged", { timeout: 120_000 }, async () => {

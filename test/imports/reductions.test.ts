@@ -5,7 +5,7 @@ import { createOpenCatalogue } from "../../src/features/catalogue/content-api/co
 import { productResource } from "../../src/features/catalogue/domain/content-api/api-products.ts";
 import { readListQuery } from "../../src/features/catalogue/domain/content-api/api-query.ts";
 import type { Audience } from "../../src/features/catalogue/domain/product.ts";
-import type { ImportedProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
+import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { offersOf } from "../../src/features/feeds/feeds.store.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
 import { catalogueTexts, countingDatabase, specShelf } from "../support/catalogue-builders.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 /** Changes a product's prices as staff does: by an import. */
-async function sell(sku: string, prices: ImportedProduct["prices"]): Promise<void> {
+async function sell(sku: string, prices: WholeProduct["prices"]): Promise<void> {
   const { errors } = await importFile(shop.db, fileOf([product(sku, { prices })]));
   expect(errors).toEqual([]);
 }

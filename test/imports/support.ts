@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { ImportedProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
-import { headingLine, productLine } from "../../src/features/imports/domain/write-cells.ts";
+import { emptyProduct } from "../../src/features/catalogue/domain/product-writes/empty-product.ts";
+import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
+import { headingLine, productLine } from "../../src/features/catalogue/domain/product-writes/write-cells.ts";
 import { errorLines } from "../../src/features/imports/files/error-messages.ts";
 import { exportProducts } from "../../src/features/imports/files/export.service.ts";
 import { bytesSource } from "../../src/features/imports/files/reading.service.ts";
@@ -52,7 +53,7 @@ export async function takenOut(db: Database): Promise<string> {
 }
 
 /** Products in our own file format. */
-export function fileOf(products: readonly ImportedProduct[]): string {
+export function fileOf(products: readonly WholeProduct[]): string {
   return headingLine() + products.map((product) => productLine(product)).join("");
 }
 
@@ -72,18 +73,13 @@ export async function touched(db: Database): Promise<unknown> {
 }
 
 /** A product with all required fields. */
-export function product(sku: string, change: Partial<ImportedProduct> = {}): ImportedProduct {
+export function product(sku: string, change: Partial<WholeProduct> = {}): WholeProduct {
   const text = (locale: string) => ({ name: `${locale} ${sku}`, description: `${locale} text`, size: null });
   return {
-    id: sku.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
-    sku,
+    ...emptyProduct(sku, { id: sku.toLowerCase().replace(/[^a-z0-9]+/g, "-"), position: 1 }),
     categoryId: 1,
     brand: "Brand",
     model: sku,
-    family: null,
-    familyPosition: 0,
-    position: 1,
-    published: true,
     warrantyYears: 10,
     performanceWarrantyYears: 25,
     texts: { ua: text("ua"), pl: text("pl"), en: text("en") },

@@ -14,6 +14,11 @@ import catalogueLowVoltageEn from "#features/catalogue/messages/low-voltage.en.j
 import cataloguePlannerEn from "#features/catalogue/messages/planner/en.json" with { type: "json" };
 import catalogueProductEn from "#features/catalogue/messages/product.en.json" with { type: "json" };
 import catalogueReviewsEn from "#features/catalogue/messages/reviews.en.json" with { type: "json" };
+import adminMediaEn from "#features/catalogue/messages/staff/media.en.json" with { type: "json" };
+import adminOperatorsEn from "#features/catalogue/messages/staff/operators.en.json" with { type: "json" };
+import adminProductEn from "#features/catalogue/messages/staff/product.en.json" with { type: "json" };
+import adminProductsEn from "#features/catalogue/messages/staff/products.en.json" with { type: "json" };
+import productRulesEn from "#features/catalogue/messages/staff/rules.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "#features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "#features/checkout/messages/page/en.json" with { type: "json" };
@@ -105,6 +110,11 @@ export const enMessages = {
   profileRentals: profileRentalsEn,
   cart: cartEn,
   cartPage: cartPageEn,
+  adminMedia: adminMediaEn,
+  adminOperators: adminOperatorsEn,
+  adminProduct: adminProductEn,
+  adminProducts: adminProductsEn,
+  productRules: productRulesEn,
   attributes: attributesEn,
   catalogue: catalogueEn,
   catalogueApi: catalogueApiEn,

@@ -14,6 +14,11 @@ import cataloguePl from "#features/catalogue/messages/pl.json" with { type: "jso
 import cataloguePlannerPl from "#features/catalogue/messages/planner/pl.json" with { type: "json" };
 import catalogueProductPl from "#features/catalogue/messages/product.pl.json" with { type: "json" };
 import catalogueReviewsPl from "#features/catalogue/messages/reviews.pl.json" with { type: "json" };
+import adminMediaPl from "#features/catalogue/messages/staff/media.pl.json" with { type: "json" };
+import adminOperatorsPl from "#features/catalogue/messages/staff/operators.pl.json" with { type: "json" };
+import adminProductPl from "#features/catalogue/messages/staff/product.pl.json" with { type: "json" };
+import adminProductsPl from "#features/catalogue/messages/staff/products.pl.json" with { type: "json" };
+import productRulesPl from "#features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
 import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "#features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "#features/checkout/messages/pl.json" with { type: "json" };
@@ -105,6 +110,11 @@ export const plMessages = {
   profileRentals: profileRentalsPl,
   cart: cartPl,
   cartPage: cartPagePl,
+  adminMedia: adminMediaPl,
+  adminOperators: adminOperatorsPl,
+  adminProduct: adminProductPl,
+  adminProducts: adminProductsPl,
+  productRules: productRulesPl,
   attributes: attributesPl,
   catalogue: cataloguePl,
   catalogueApi: catalogueApiPl,

@@ -13,6 +13,11 @@ import catalogueLowVoltageUa from "#features/catalogue/messages/low-voltage.ua.j
 import cataloguePlannerUa from "#features/catalogue/messages/planner/ua.json" with { type: "json" };
 import catalogueProductUa from "#features/catalogue/messages/product.ua.json" with { type: "json" };
 import catalogueReviewsUa from "#features/catalogue/messages/reviews.ua.json" with { type: "json" };
+import adminMediaUa from "#features/catalogue/messages/staff/media.ua.json" with { type: "json" };
+import adminOperatorsUa from "#features/catalogue/messages/staff/operators.ua.json" with { type: "json" };
+import adminProductUa from "#features/catalogue/messages/staff/product.ua.json" with { type: "json" };
+import adminProductsUa from "#features/catalogue/messages/staff/products.ua.json" with { type: "json" };
+import productRulesUa from "#features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
 import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutAfterUa from "#features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutPageUa from "#features/checkout/messages/page/ua.json" with { type: "json" };
@@ -105,6 +110,11 @@ export const uaMessages = {
   profileRentals: profileRentalsUa,
   cart: cartUa,
   cartPage: cartPageUa,
+  adminMedia: adminMediaUa,
+  adminOperators: adminOperatorsUa,
+  adminProduct: adminProductUa,
+  adminProducts: adminProductsUa,
+  productRules: productRulesUa,
   attributes: attributesUa,
   catalogue: catalogueUa,
   catalogueApi: catalogueApiUa,

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import type { Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { Refusal } from "./domain/errors.ts";
 import type { RowMapper } from "./domain/row-mapper.ts";
 import { loadRowMapper } from "./files/mappings.service.ts";
 import { type Source, type Surveyed, surveyFile } from "./files/reading.service.ts";

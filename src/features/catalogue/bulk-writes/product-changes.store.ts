@@ -5,7 +5,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
 import { tariffs } from "../domain/product-index/product-index.ts";
 import type { ProductChange } from "../domain/product-writes/product-change.ts";
-import type { ImportedProduct } from "../domain/product-writes/whole-product.ts";
+import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import { writeTags } from "./tags.store.ts";
 
 /** Who adjusts stock, and why. */
@@ -119,7 +119,7 @@ async function adjustStock(db: Executor, changes: Changes, { actor, reason }: Ad
     from ${rowsOf(moved)}`.execute(db);
 }
 
-function productRow(product: ImportedProduct) {
+function productRow(product: WholeProduct) {
   return {
     id: product.id,
     sku: product.sku,
@@ -137,8 +137,8 @@ function productRow(product: ImportedProduct) {
 }
 
 /** True if anything but the stock differs, which `updated_at` ignores. */
-function isOther(before: ImportedProduct, after: ImportedProduct): boolean {
-  const without = ({ stock, ...product }: ImportedProduct) => JSON.stringify(sorted(product));
+function isOther(before: WholeProduct, after: WholeProduct): boolean {
+  const without = ({ stock, ...product }: WholeProduct) => JSON.stringify(sorted(product));
   return without(before) !== without(after);
 }
 

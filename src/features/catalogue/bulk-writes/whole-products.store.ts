@@ -3,11 +3,11 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { TariffPrices } from "../domain/product-index/product-index.ts";
 import type { StoredProduct } from "../domain/product-writes/product-change.ts";
-import type { ImportedProduct } from "../domain/product-writes/whole-product.ts";
+import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import type { Specs } from "../domain/specs.ts";
 
-interface ProductRow extends Omit<ImportedProduct, "texts" | "prices" | "stock"> {
-  texts: ImportedProduct["texts"] | null;
+interface ProductRow extends Omit<WholeProduct, "texts" | "prices" | "stock"> {
+  texts: WholeProduct["texts"] | null;
   prices: Partial<Record<MarketCode, TariffPrices>> | null;
   specs: Specs;
   onHand: number | null;
@@ -75,7 +75,7 @@ export async function lastPosition(db: Executor): Promise<number> {
 export async function selectProductPage(
   db: Executor,
   { sets, behind, limit }: { sets: boolean; behind: string; limit: number },
-): Promise<ImportedProduct[]> {
+): Promise<WholeProduct[]> {
   const { rows } = await sql<ProductRow>`
     select ${wholeColumns} from products p
     where p.id > ${behind} and exists (select from kit_parts k where k.kit_id = p.id) = ${sets}

@@ -1,13 +1,14 @@
 import { categoryBySlug } from "#features/catalogue/domain/categories.ts";
+import type { Column } from "#features/catalogue/domain/product-writes/columns.ts";
+import { emptyProduct } from "#features/catalogue/domain/product-writes/empty-product.ts";
+import type { CellError, RowError } from "#features/catalogue/domain/product-writes/errors.ts";
+import { excerpt } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { NamedTag, StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
-import type { ImportedProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
+import { productErrors } from "#features/catalogue/domain/product-writes/product-rules.ts";
+import { type RowDraft, setCell } from "#features/catalogue/domain/product-writes/set-cell.ts";
+import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
-import type { Column } from "./columns.ts";
-import type { CellError, RowError } from "./errors.ts";
-import { excerpt } from "./errors.ts";
 import type { Layout } from "./heading.ts";
-import { productErrors } from "./product-rules.ts";
-import { type RowDraft, setCell } from "./set-cell.ts";
 
 /** A row of a file with its raw cells. */
 export interface Row {
@@ -37,7 +38,7 @@ export function applyRow(
   sku: string,
   current: StoredProduct | null,
   fresh: { id: string; position: number },
-): { ok: true; product: ImportedProduct; tags: readonly NamedTag[] } | { ok: false; errors: RowError[] } {
+): { ok: true; product: WholeProduct; tags: readonly NamedTag[] } | { ok: false; errors: RowError[] } {
   const draft: RowDraft = {
     product: current ? copyOf(current.product) : emptyProduct(sku, fresh),
     current,
@@ -88,32 +89,11 @@ function applyCell(draft: RowDraft, row: Row, column: Column | null, cell: strin
 }
 
 /** A copy whose nested objects can be changed without changing the original. */
-function copyOf(product: ImportedProduct): ImportedProduct {
+function copyOf(product: WholeProduct): WholeProduct {
   return {
     ...product,
     texts: { ...product.texts },
     prices: { UA: { ...product.prices.UA }, PL: { ...product.prices.PL } },
     specs: { ...product.specs },
-  };
-}
-
-function emptyProduct(sku: string, { id, position }: { id: string; position: number }): ImportedProduct {
-  return {
-    id,
-    sku,
-    categoryId: 0,
-    brand: "",
-    model: "",
-    family: null,
-    familyPosition: 0,
-    position,
-    published: true,
-    warrantyYears: null,
-    performanceWarrantyYears: null,
-    texts: {},
-    tags: [],
-    prices: { UA: {}, PL: {} },
-    stock: null,
-    specs: {},
   };
 }

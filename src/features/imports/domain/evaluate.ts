@@ -1,6 +1,6 @@
+import { readNumber } from "#features/catalogue/domain/product-writes/read-cells.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Expression, Mapping } from "./mapping.ts";
-import { readNumber } from "./read-cells.ts";
 
 /** Localised text of a mapping, by its key below `imports.made_`. */
 export type MappingText = (locale: Locale, key: string, values: Record<string, string>) => string;

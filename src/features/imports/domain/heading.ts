@@ -1,6 +1,6 @@
+import { type Column, columnOf, columns } from "#features/catalogue/domain/product-writes/columns.ts";
+import { excerpt, type Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
-import { type Column, columnOf, columns } from "./columns.ts";
-import { excerpt, type Refusal } from "./errors.ts";
 
 /** Columns of a file; `null` is a column without a heading, whose cells must be empty. */
 export interface Layout {

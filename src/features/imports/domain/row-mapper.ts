@@ -1,7 +1,7 @@
+import { columnOf } from "#features/catalogue/domain/product-writes/columns.ts";
+import { excerpt, type Refusal, type RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
-import { columnOf } from "./columns.ts";
-import { excerpt, type Refusal, type RowError } from "./errors.ts";
 import { evaluate, type MappingText, NotInTableError } from "./evaluate.ts";
 import { columnsIn, type Expression, type Mapping } from "./mapping.ts";
 

@@ -1,4 +1,4 @@
-import type { Refusal } from "./errors.ts";
+import type { Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251";
 

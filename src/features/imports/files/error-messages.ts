@@ -1,7 +1,7 @@
+import type { RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { byteOrderMark, csvLine, guard } from "#platform/pure/csv-line.ts";
-import type { RowError } from "../domain/errors.ts";
 import type { Imports } from "../imports.service.ts";
 
 const pageSize = 500;

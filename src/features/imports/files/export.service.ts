@@ -1,8 +1,8 @@
+import { headingLine, productLine } from "#features/catalogue/domain/product-writes/write-cells.ts";
 import { selectProductPage } from "#features/catalogue/product-writes.service.ts";
 import { byteOrderMark } from "#platform/pure/csv-line.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { mayPause } from "#platform/server/db/time-limit.ts";
-import { headingLine, productLine } from "../domain/write-cells.ts";
 
 const pageSize = 500;
 /** Milliseconds that a client may take for one page. */

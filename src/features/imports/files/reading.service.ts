@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { type Info, parse } from "csv-parse";
+import type { Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { Row } from "../domain/apply-row.ts";
-import type { Refusal } from "../domain/errors.ts";
 import { createSurvey, delimiterOf, type Encoding, type Survey } from "../domain/survey.ts";
 
 /** A file that can be read repeatedly. */

@@ -1,10 +1,10 @@
+import type { Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
-import type { Refusal } from "../domain/errors.ts";
 import { type Imports, lockNameOf } from "../imports.service.ts";
 import { withImportLock } from "../run/import-lock.store.ts";
 import {

@@ -1,6 +1,6 @@
+import { excerpt, type RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import { lockProducts, writeProducts } from "#features/catalogue/product-writes.service.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { excerpt, type RowError } from "../domain/errors.ts";
 import type { RowMapper } from "../domain/row-mapper.ts";
 import { addBatch, type Batch, type Counts, type ImportRow } from "./imports.store.ts";
 import { type FileNames, type NamedRow, type Plan, type PlanSettings, planRows } from "./planning.service.ts";

@@ -1,8 +1,8 @@
+import type { Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
 import { lastPosition } from "#features/catalogue/product-writes.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Row } from "../domain/apply-row.ts";
-import type { Refusal } from "../domain/errors.ts";
 import { type Layout, readHeading } from "../domain/heading.ts";
 import type { RowMapper } from "../domain/row-mapper.ts";
 import { isRefusal, readRows, type Source, type Surveyed } from "../files/reading.service.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { Change } from "#features/catalogue/domain/product-writes/compare.ts";
+import type { ErrorDetails, Refusal, RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
-import type { Change } from "../domain/compare.ts";
-import type { ErrorDetails, Refusal, RowError } from "../domain/errors.ts";
 
 export type ImportState = "checking" | "checked" | "importing" | "done" | "stopped" | "failed";
 

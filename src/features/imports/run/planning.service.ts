@@ -1,20 +1,20 @@
+import { type Change, changedColumns } from "#features/catalogue/domain/product-writes/compare.ts";
+import { type CellError, excerpt, type RowError } from "#features/catalogue/domain/product-writes/errors.ts";
+import { idOf, otherIdOf } from "#features/catalogue/domain/product-writes/new-id.ts";
 import type {
   NamedTag,
   ProductChange,
   StoredProduct,
 } from "#features/catalogue/domain/product-writes/product-change.ts";
-import type { ImportedProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
+import { areSameNames } from "#features/catalogue/domain/product-writes/read-tags.ts";
+import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { selectProducts, selectTags, selectTaken } from "#features/catalogue/product-writes.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
-import { type Change, changedColumns } from "../domain/compare.ts";
-import { type CellError, excerpt, type RowError } from "../domain/errors.ts";
 import type { Layout } from "../domain/heading.ts";
 import { createLineIndex } from "../domain/line-index.ts";
-import { idOf, otherIdOf } from "../domain/new-id.ts";
-import { areSameNames } from "../domain/read-tags.ts";
 
 /** A row of the file with its SKU. `ordinal` counts all rows of the file from 1. */
 export interface NamedRow extends Row {
@@ -136,17 +136,17 @@ function ownerOf(id: string, sku: string, { taken, created }: PlanState): string
 }
 
 /** An id derived from the SKU gives way to one that exists; an id given by the file does not. */
-function withFreeId(product: ImportedProduct, sku: string, state: PlanState): ImportedProduct {
+function withFreeId(product: WholeProduct, sku: string, state: PlanState): WholeProduct {
   const isDerived = product.id === idOf(sku);
   return isDerived && ownerOf(product.id, sku, state) ? { ...product, id: otherIdOf(sku, product.id) } : product;
 }
 
-function idError({ id }: ImportedProduct, sku: string, state: PlanState): ColumnError | null {
+function idError({ id }: WholeProduct, sku: string, state: PlanState): ColumnError | null {
   const owner = ownerOf(id, sku, state);
   return owner ? { column: "id", code: "id_taken", details: { id, sku: owner } } : null;
 }
 
-function componentsError(product: ImportedProduct, { taken, created, names }: PlanState): ColumnError | null {
+function componentsError(product: WholeProduct, { taken, created, names }: PlanState): ColumnError | null {
   const components = product.specs.components ?? [];
   const isKnown = (id: string) => id !== product.id && (taken.has(id) || created.has(id) || names.hasProduct(id));
   const missing = components.find(({ id }) => !isKnown(id));

@@ -1,4 +1,9 @@
-import { type Refusal, type RefusalCode, type RowError, refusalCodes } from "../domain/errors.ts";
+import {
+  type Refusal,
+  type RefusalCode,
+  type RowError,
+  refusalCodes,
+} from "#features/catalogue/domain/product-writes/errors.ts";
 import type { ImportRow } from "../imports.service.ts";
 
 /** Refusals that a redirect can carry in its address, with the one detail that their message needs. */

@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import type { AuditAction } from "#features/admin/domain/audit.ts";
+import type { Change } from "#features/catalogue/domain/product-writes/compare.ts";
+import type { RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { Change } from "../domain/compare.ts";
-import type { RowError } from "../domain/errors.ts";
 import { exportProducts } from "../files/export.service.ts";
 import { listMappings } from "../files/mappings.service.ts";
 import type { Step, Upload, Uploads } from "../files/uploads.service.ts";

@@ -214,6 +214,17 @@ export interface Documents {
   year: number;
 }
 
+export interface EconomicOperators {
+  address: string;
+  contact: string;
+  country: string;
+  key: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -336,6 +347,21 @@ export interface Mails {
   state: Generated<string>;
   subject: string;
   user_id: string | null;
+}
+
+export interface MediaFiles {
+  bytes: number;
+  error: string | null;
+  framings: Generated<string[]>;
+  height: number | null;
+  id: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  state: string;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: string;
+  width: number | null;
 }
 
 export interface MoneyMovements {
@@ -522,6 +548,26 @@ export interface Prices {
   tariff: string;
 }
 
+export interface ProductAddresses {
+  address: string;
+  product_id: string;
+  since: Generated<Timestamp>;
+}
+
+export interface ProductDrafts {
+  changes: Json;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  product_id: string | null;
+  publish_at: Timestamp | null;
+  publish_by: string | null;
+  publish_error: string | null;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface ProductRatings {
   count: Generated<number>;
   product_id: string;
@@ -534,23 +580,41 @@ export interface ProductRatings {
 }
 
 export interface Products {
+  address: Generated<string>;
+  archived_at: Timestamp | null;
   brand: string;
   brand_folded: Generated<string | null>;
   category_id: number;
+  compatible: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  customs_code: string | null;
+  dangerous_goods: string | null;
   family: string | null;
   family_position: Generated<number>;
+  files: Generated<Json>;
+  gtin: string | null;
   id: string;
+  installation: Generated<boolean>;
+  manufacturer: string | null;
   model: string;
   model_folded: Generated<string | null>;
+  origin: string | null;
+  packages: Generated<Json>;
   performance_warranty_years: number | null;
+  pictures: Generated<Json>;
   position: Generated<number>;
   published_at: Generated<Timestamp | null>;
+  purchase: Generated<Json>;
+  replaced_by: string | null;
+  required: Generated<string[]>;
+  responsible: string | null;
   sku: string;
   sku_folded: Generated<string | null>;
   specs: Json;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
   warranty_years: number | null;
+  was_published: Generated<boolean>;
 }
 
 export interface ProductTags {
@@ -566,6 +630,15 @@ export interface ProductTexts {
   name_folded: Generated<string | null>;
   product_id: string;
   size: string | null;
+}
+
+export interface ProductVersions {
+  actor: string;
+  at: Generated<Timestamp>;
+  content: Json;
+  entry: string;
+  product_id: string;
+  version: number;
 }
 
 export interface Projects {
@@ -791,6 +864,13 @@ export interface SandboxSessions {
   settles_at: Timestamp | null;
   status: Generated<string>;
   success_url: string;
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+  number: number;
 }
 
 export interface Sessions {
@@ -1064,6 +1144,7 @@ export interface DB {
   deposit_movements: DepositMovements;
   document_counters: DocumentCounters;
   documents: Documents;
+  economic_operators: EconomicOperators;
   idempotency_keys: IdempotencyKeys;
   import_faults: ImportFaults;
   import_samples: ImportSamples;
@@ -1074,6 +1155,7 @@ export interface DB {
   lease_events: LeaseEvents;
   leases: Leases;
   mails: Mails;
+  media_files: MediaFiles;
   money_movements: MoneyMovements;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
@@ -1088,9 +1170,12 @@ export interface DB {
   preferences: Preferences;
   price_changes: PriceChanges;
   prices: Prices;
+  product_addresses: ProductAddresses;
+  product_drafts: ProductDrafts;
   product_ratings: ProductRatings;
   product_tags: ProductTags;
   product_texts: ProductTexts;
+  product_versions: ProductVersions;
   products: Products;
   project_versions: ProjectVersions;
   projects: Projects;
@@ -1113,6 +1198,7 @@ export interface DB {
   "sandbox.events": SandboxEvents;
   "sandbox.refunds": SandboxRefunds;
   "sandbox.sessions": SandboxSessions;
+  schema_migrations: SchemaMigrations;
   sessions: Sessions;
   shipment_lines: ShipmentLines;
   shipments: Shipments;

@@ -10,6 +10,7 @@ import type { Role } from "./account.ts";
  * - `rental`: handover and return of machines, deposits, the fleet
  * - `reviews`: moderate reviews
  * - `inbox`: read and answer customers' messages
+ * - `products`: create, change, publish and archive products, with their pictures and files
  * - `imports`: import and export products
  * - `content`: write, preview and publish slides, promotions, ads, questions, cases and passages of text pages
  * - `translations`: edit and publish the texts of the shop
@@ -24,6 +25,7 @@ export type Permission =
   | "rental"
   | "reviews"
   | "inbox"
+  | "products"
   | "imports"
   | "content"
   | "translations"
@@ -33,7 +35,7 @@ export type Permission =
 export const permissions: Record<Role, readonly Permission[]> = {
   customer: [],
   translator: ["translations"],
-  staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "inbox", "imports", "content"],
+  staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "inbox", "products", "imports", "content"],
   admin: [
     "outbox",
     "outbox-links",
@@ -43,6 +45,7 @@ export const permissions: Record<Role, readonly Permission[]> = {
     "rental",
     "reviews",
     "inbox",
+    "products",
     "imports",
     "content",
     "translations",

@@ -1,5 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { ImportedProduct } from "./whole-product.ts";
+import type { WholeProduct } from "./whole-product.ts";
 
 /** Names of a tag by language. */
 export type TagNames = Record<Locale, string>;
@@ -12,14 +12,14 @@ export interface NamedTag {
 
 /** A stored product, with the quantity that orders reserve of its stock. */
 export interface StoredProduct {
-  product: ImportedProduct;
+  product: WholeProduct;
   reserved: number;
 }
 
 /** A product before (`null` for a new one) and after the change. */
 export interface ProductChange {
-  before: ImportedProduct | null;
-  after: ImportedProduct;
+  before: WholeProduct | null;
+  after: WholeProduct;
   /** Its tags that do not exist yet. */
   newTags: readonly NamedTag[];
 }

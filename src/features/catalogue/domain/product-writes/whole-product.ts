@@ -1,7 +1,9 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { PictureItem, ProductFile } from "../media/product-media.ts";
 import type { TariffPrices } from "../product-index/product-index.ts";
 import type { Specs } from "../specs.ts";
+import type { DangerousGoods } from "./dangerous-goods.ts";
 
 /** Texts of a product in one language; `size` only in a family. */
 export interface ProductTexts {
@@ -10,8 +12,17 @@ export interface ProductTexts {
   size: string | null;
 }
 
-/** A product with everything that an import file can contain. */
-export interface ImportedProduct {
+/** A package of one unit of a product. */
+export interface Package {
+  quantity: number;
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
+  weightG: number;
+}
+
+/** A product with everything that staff can change. */
+export interface WholeProduct {
   id: string;
   sku: string;
   categoryId: number;
@@ -32,4 +43,30 @@ export interface ImportedProduct {
   /** Physical stock in pieces or metres; `null` for a set, which has none of its own. */
   stock: number | null;
   specs: Specs;
+  /** GTIN-8, -12, -13 or -14. */
+  gtin: string | null;
+  /** Eight digits of the Combined Nomenclature, or ten of the Ukrainian UKTZED. */
+  customsCode: string | null;
+  /** Country of origin, ISO 3166-1 alpha-2. */
+  origin: string | null;
+  packages: readonly Package[];
+  dangerousGoods: DangerousGoods | null;
+  /** Keys of economic operators: the manufacturer, and the responsible person in the EU. */
+  manufacturer: string | null;
+  responsible: string | null;
+  /** The shop offers to install it. */
+  installation: boolean;
+  /** Net purchase prices in minor units; never shown to customers. */
+  purchase: Partial<Record<MarketCode, number>>;
+  /** Ids of products without which it does not work, and of products that fit. */
+  required: readonly string[];
+  compatible: readonly string[];
+  /** Last part of the address of its page; the id by default. */
+  address: string;
+  /** Pictures and videos in the order of the gallery; empty: the renders. */
+  pictures: readonly PictureItem[];
+  files: readonly ProductFile[];
+  archived: boolean;
+  /** Id of the product to which the address of an archived one redirects. */
+  replacedBy: string | null;
 }

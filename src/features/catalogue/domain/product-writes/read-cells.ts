@@ -1,5 +1,5 @@
-import type { Attribute } from "#features/catalogue/domain/attribute.ts";
-import type { SpecValue } from "#features/catalogue/domain/specs.ts";
+import type { Attribute } from "../attribute.ts";
+import type { SpecValue } from "../specs.ts";
 import { type CellError, type ErrorCode, excerpt } from "./errors.ts";
 
 /** A cell's value, or its error. */

@@ -1,15 +1,15 @@
-import { attributesOf } from "#features/catalogue/domain/attributes.ts";
-import type { StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
-import type { ImportedProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { locales } from "#features/languages/domain/locale.ts";
+import { attributesOf } from "../attributes.ts";
 import type { CellError, ErrorCode } from "./errors.ts";
+import type { StoredProduct } from "./product-change.ts";
+import type { WholeProduct } from "./whole-product.ts";
 
 interface ColumnError extends CellError {
   column: string;
 }
 
 /** A rule over several fields of a product. `current` is the stored product, `null` for a new one. */
-type Rule = (product: ImportedProduct, current: StoredProduct | null) => readonly ColumnError[];
+type Rule = (product: WholeProduct, current: StoredProduct | null) => readonly ColumnError[];
 
 /** Category of sets: the only one whose products have components. */
 const setCategory = 4;
@@ -24,7 +24,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** Errors of a product after all cells of its row were applied. */
-export function productErrors(product: ImportedProduct, current: StoredProduct | null): readonly ColumnError[] {
+export function productErrors(product: WholeProduct, current: StoredProduct | null): readonly ColumnError[] {
   const missing = current ? [] : missingFields(product);
   // The other rules depend on the category.
   return product.categoryId === 0 ? missing : [...missing, ...rules.flatMap((rule) => rule(product, current))];
@@ -36,7 +36,7 @@ const error = (column: string, code: ErrorCode, details: CellError["details"] = 
   details,
 });
 
-function missingFields({ categoryId, brand, model, texts }: ImportedProduct): ColumnError[] {
+function missingFields({ categoryId, brand, model, texts }: WholeProduct): ColumnError[] {
   const fields: [column: string, isMissing: boolean][] = [
     ["category", categoryId === 0],
     ["brand", brand === ""],
@@ -50,24 +50,24 @@ function missingFields({ categoryId, brand, model, texts }: ImportedProduct): Co
 }
 
 /** A new category may lack attributes for which the product still has values. */
-function attributesFitCategory({ categoryId, specs }: ImportedProduct, current: StoredProduct | null): ColumnError[] {
+function attributesFitCategory({ categoryId, specs }: WholeProduct, current: StoredProduct | null): ColumnError[] {
   if (!current || current.product.categoryId === categoryId) return [];
   const known = new Set<string>(attributesOf(categoryId).attributes.map(({ key }) => key));
   const left = Object.keys(specs).filter((key) => key !== "components" && !known.has(key));
   return left.length > 0 ? [error("category", "facts_left", { facts: left.join(", ") })] : [];
 }
 
-const isSet = ({ specs }: ImportedProduct): boolean => specs.components !== undefined;
+const isSet = ({ specs }: WholeProduct): boolean => specs.components !== undefined;
 
-function onlySetsHaveComponents(product: ImportedProduct): ColumnError[] {
+function onlySetsHaveComponents(product: WholeProduct): ColumnError[] {
   return isSet(product) && product.categoryId !== setCategory ? [error("components", "only_sets")] : [];
 }
 
-function setStaysSet(product: ImportedProduct, current: StoredProduct | null): ColumnError[] {
+function setStaysSet(product: WholeProduct, current: StoredProduct | null): ColumnError[] {
   return current && isSet(current.product) && !isSet(product) ? [error("components", "stays_set")] : [];
 }
 
-function setHasNoStock(product: ImportedProduct, current: StoredProduct | null): ColumnError[] {
+function setHasNoStock(product: WholeProduct, current: StoredProduct | null): ColumnError[] {
   if (product.categoryId !== setCategory || !isSet(product)) return [];
   const before = current?.product;
   if (current && before && !isSet(before) && (before.stock ?? 0) + current.reserved > 0)
@@ -75,14 +75,14 @@ function setHasNoStock(product: ImportedProduct, current: StoredProduct | null):
   return product.stock !== null && before?.stock !== product.stock ? [error("stock", "set_stock")] : [];
 }
 
-function stockCoversReservations(product: ImportedProduct, current: StoredProduct | null): ColumnError[] {
+function stockCoversReservations(product: WholeProduct, current: StoredProduct | null): ColumnError[] {
   const { stock } = product;
   if (!current || isSet(product) || stock === null || stock === current.product.stock) return [];
   return stock < current.reserved ? [error("stock", "below_reserved", { reserved: current.reserved })] : [];
 }
 
 /** Products of a family are told apart by their sizes. Older products without them are accepted until they change. */
-function familyNeedsSizes({ family, texts }: ImportedProduct, current: StoredProduct | null): ColumnError[] {
+function familyNeedsSizes({ family, texts }: WholeProduct, current: StoredProduct | null): ColumnError[] {
   const before = current?.product;
   const isChanged =
     before?.family !== family || locales.some((locale) => before?.texts[locale]?.size !== texts[locale]?.size);

@@ -1,11 +1,11 @@
-import type { Attribute } from "#features/catalogue/domain/attribute.ts";
-import { attributesOf } from "#features/catalogue/domain/attributes.ts";
-import { categories } from "#features/catalogue/domain/categories.ts";
-import type { ImportedProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
-import { specErrors } from "#features/catalogue/domain/specs.ts";
 import { csvLine, guard } from "#platform/pure/csv-line.ts";
 import { toDecimal } from "#platform/pure/money.ts";
+import type { Attribute } from "../attribute.ts";
+import { attributesOf } from "../attributes.ts";
+import { categories } from "../categories.ts";
+import { specErrors } from "../specs.ts";
 import { type Column, columns, type PlainField } from "./columns.ts";
+import type { WholeProduct } from "./whole-product.ts";
 
 const attributes: ReadonlyMap<string, Attribute> = new Map(
   categories.flatMap(({ id }) =>
@@ -28,14 +28,14 @@ export function headingLine(delimiter?: string): string {
 }
 
 /** A product as a line of an export. */
-export function productLine(product: ImportedProduct, delimiter?: string): string {
+export function productLine(product: WholeProduct, delimiter?: string): string {
   return csvLine(
     columns.map((column) => cellOf(product, column)),
     delimiter,
   );
 }
 
-function cellOf(product: ImportedProduct, column: Column): string {
+function cellOf(product: WholeProduct, column: Column): string {
   switch (column.kind) {
     case "plain":
       return guard(plainCell(product, column.field));
@@ -50,7 +50,7 @@ function cellOf(product: ImportedProduct, column: Column): string {
   }
 }
 
-function plainCell(product: ImportedProduct, field: PlainField): string {
+function plainCell(product: WholeProduct, field: PlainField): string {
   switch (field) {
     case "sku":
       return product.sku;
@@ -84,7 +84,7 @@ function plainCell(product: ImportedProduct, field: PlainField): string {
 }
 
 /** A value in its stored unit. An invalid one is left out: an import would refuse it. */
-function specCell({ categoryId, specs }: ImportedProduct, key: string): string {
+function specCell({ categoryId, specs }: WholeProduct, key: string): string {
   const value = specs[key];
   const attribute = attributeAt(categoryId, key);
   if (value === undefined || !attribute || specErrors(categoryId, { [key]: value }).length > 0) return "";

@@ -88,3 +88,8 @@ export function excerpt(cell: string): string {
   const clean = cell.replace(/\p{C}+/gu, " ").trim();
   return clean.length > maxShown ? `${clean.slice(0, maxShown - 1).toWellFormed()}…` : clean;
 }
+
+/** Error of a field of a form; `field` is the name of its import column. */
+export interface FieldError extends CellError {
+  field: string;
+}

@@ -1,8 +1,8 @@
-import { tariffs } from "#features/catalogue/domain/product-index/product-index.ts";
-import type { ImportedProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
+import { tariffs } from "../product-index/product-index.ts";
+import type { WholeProduct } from "./whole-product.ts";
 
 /** A changed column with both values as text. */
 export interface Change {
@@ -24,7 +24,7 @@ const plain = [
   ["stock", "stock"],
 ] as const;
 
-export function changedColumns(before: ImportedProduct, after: ImportedProduct): Change[] {
+export function changedColumns(before: WholeProduct, after: WholeProduct): Change[] {
   const changes: Change[] = [];
   const compare = (column: string, one: unknown, other: unknown): void => {
     if (one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other))) return;

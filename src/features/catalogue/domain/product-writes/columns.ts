@@ -1,10 +1,10 @@
-import type { LabelWord } from "#features/catalogue/domain/attribute.ts";
-import { attributesOf } from "#features/catalogue/domain/attributes.ts";
-import { categories } from "#features/catalogue/domain/categories.ts";
-import { type Tariff, tariffs } from "#features/catalogue/domain/product-index/product-index.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
+import type { LabelWord } from "../attribute.ts";
+import { attributesOf } from "../attributes.ts";
+import { categories } from "../categories.ts";
+import { type Tariff, tariffs } from "../product-index/product-index.ts";
 
 /** Columns without a language, market or attribute in their names. */
 const plain = [

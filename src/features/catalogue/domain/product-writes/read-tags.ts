@@ -1,6 +1,6 @@
-import type { NamedTag, TagNames } from "#features/catalogue/domain/product-writes/product-change.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { excerpt } from "./errors.ts";
+import type { NamedTag, TagNames } from "./product-change.ts";
 import { invalid, type Read, splitList, valid } from "./read-cells.ts";
 
 const maxTags = 40;

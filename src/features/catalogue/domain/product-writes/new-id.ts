@@ -1,4 +1,4 @@
-import { isProductId } from "#features/catalogue/domain/product-id.ts";
+import { isProductId } from "../product-id.ts";
 
 const maxLength = 100;
 

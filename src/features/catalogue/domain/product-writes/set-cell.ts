@@ -1,16 +1,16 @@
-import { categories } from "#features/catalogue/domain/categories.ts";
-import { isProductId } from "#features/catalogue/domain/product-id.ts";
-import type { NamedTag, StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
-import type { ImportedProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
+import { categories } from "../categories.ts";
+import { isProductId } from "../product-id.ts";
 import type { Column, PlainField } from "./columns.ts";
 import { type CellError, excerpt } from "./errors.ts";
+import type { NamedTag, StoredProduct } from "./product-change.ts";
 import { type Read, readComponents, readFlag, readMoney, readNumber, readSpec, readWhole } from "./read-cells.ts";
 import { readTags } from "./read-tags.ts";
+import type { WholeProduct } from "./whole-product.ts";
 import { attributeAt } from "./write-cells.ts";
 
 /** A product while the cells of a row are applied to it. */
 export interface RowDraft {
-  product: ImportedProduct;
+  product: WholeProduct;
   /** The stored product; `null` for a new one. */
   current: StoredProduct | null;
   /** Tags that the row names. */
@@ -47,7 +47,7 @@ function setPlain(draft: RowDraft, field: PlainField, text: string, isEmptied: b
 }
 
 /** The plain columns that may be cleared. */
-const clearers: Partial<Record<PlainField, (product: ImportedProduct) => void>> = {
+const clearers: Partial<Record<PlainField, (product: WholeProduct) => void>> = {
   family: (product) => {
     product.family = null;
   },
@@ -130,7 +130,7 @@ function years(field: "warrantyYears" | "performanceWarrantyYears"): Setter {
 }
 
 function setText(
-  { texts }: ImportedProduct,
+  { texts }: WholeProduct,
   { locale, field }: ColumnOf<"text">,
   text: string,
   isEmptied: boolean,
@@ -142,7 +142,7 @@ function setText(
 }
 
 function setPrice(
-  { prices }: ImportedProduct,
+  { prices }: WholeProduct,
   { market, tariff }: ColumnOf<"price">,
   text: string,
   isEmptied: boolean,
@@ -158,12 +158,7 @@ function setPrice(
   });
 }
 
-function setSpec(
-  product: ImportedProduct,
-  { key }: ColumnOf<"spec">,
-  text: string,
-  isEmptied: boolean,
-): CellError | null {
+function setSpec(product: WholeProduct, { key }: ColumnOf<"spec">, text: string, isEmptied: boolean): CellError | null {
   const specs = specsOf(product);
   if (isEmptied) {
     delete specs[key];
@@ -176,7 +171,7 @@ function setSpec(
   });
 }
 
-function specsOf({ specs }: ImportedProduct): Record<string, unknown> {
+function specsOf({ specs }: WholeProduct): Record<string, unknown> {
   return specs;
 }
 
