@@ -15,6 +15,8 @@ export interface MenuItem {
 /** One machine for rent, with net prices in minor units. */
 export interface MenuMachine {
   id: string;
+  /** Last part of the address of its page. */
+  address: string;
   name: string;
   picture: string;
   /** Picture of the machine at work, if there is one. */

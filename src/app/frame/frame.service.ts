@@ -66,9 +66,17 @@ export async function bannerMachine(
   audience: Audience,
 ): Promise<FrameMenu["machine"]> {
   const { cards } = await catalogue.listing(bannerCategories, { pageSize: 6 }, audience);
-  const [machine] = cards.flatMap(({ id, name, picture, rental }) =>
+  const [machine] = cards.flatMap(({ id, address, name, picture, rental }) =>
     rental?.day
-      ? { id, name, picture, scene: scenePicture("banner"), day: rental.day.net, week: rental.week?.net ?? null }
+      ? {
+          id,
+          address,
+          name,
+          picture,
+          scene: scenePicture("banner"),
+          day: rental.day.net,
+          week: rental.week?.net ?? null,
+        }
       : [],
   );
   return machine ?? null;

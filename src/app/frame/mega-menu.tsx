@@ -83,7 +83,7 @@ function MachineBanner({ machine }: { machine: MenuMachine }) {
   const { t, path, money, market } = useLanguage();
   return (
     <a
-      href={path(`product/${machine.id}`)}
+      href={path(`product/${machine.address}`)}
       className="night relative flex flex-col overflow-hidden rounded-control max-xl:mt-6 md:max-xl:col-span-full md:max-xl:flex-row md:max-xl:items-center"
     >
       <span className={classNames("md:max-xl:w-64", machine.scene ? "block" : "stage h-52 rounded-none")}>

@@ -181,8 +181,8 @@ describe("product page", () => {
   test("a family lists its sizes, smallest first", async () => {
     const page = await catalogue.page("inv-deye-sun-12k-sg04lp3-eu", pl);
     expect(page?.sizes).toEqual([
-      { id: "inv-deye-sun-8k-sg04lp3-eu", label: "8\u00a0kW", current: false },
-      { id: "inv-deye-sun-12k-sg04lp3-eu", label: "12\u00a0kW", current: true },
+      { address: "inv-deye-sun-8k-sg04lp3-eu", label: "8\u00a0kW", current: false },
+      { address: "inv-deye-sun-12k-sg04lp3-eu", label: "12\u00a0kW", current: true },
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type ReadCache, uncachedReads } from "#platform/server/read-cache.ts";
+import { createProductAddresses, type ProductAddresses } from "./addresses/product-addresses.service.ts";
 import { type CategoryQueries, categoryQueries } from "./categories/categories.service.ts";
 import { bestSellersTag, categoryTag } from "./domain/cache-tags.ts";
 import { panelWatts } from "./domain/card.ts";
@@ -38,6 +39,7 @@ export interface Catalogue extends CategoryQueries {
   inverters(chosen: readonly string[], audience: Audience): Promise<InverterChoice[]>;
   /** First and last day on which a machine can be handed over; `null` without rental. */
   bookable(market: MarketCode): { from: Day; to: Day } | null;
+  addresses: ProductAddresses;
   /** Everything that the product page shows, or `null` for an unknown id. */
   page(id: string, audience: Audience): Promise<ProductPage | null>;
   /** Cards in the order of the ids; unknown ids are left out. */
@@ -87,6 +89,7 @@ export function createCatalogue({
 
   return {
     ...categories,
+    addresses: createProductAddresses({ db, reads, index, facts, categories }),
     cards: (ids, audience) => readCards(ids, audience),
     bookable: (market) => renting?.bookable(market) ?? null,
     listing: (categoryIds, query, audience) => readListing(listingDeps, categoryIds, query, audience),

@@ -10,7 +10,7 @@ import type { Audience } from "./domain/product.ts";
 export const collations: Record<Locale, string> = { ua: "uk-x-icu", pl: "pl-x-icu", en: "en-x-icu" };
 
 const cardColumns = sql`
-  p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
+  p.id, p.address, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
   p.warranty_years as "warrantyYears", t.name, s.available,
   price.sale, price.day, price.week, price.month, past.history, rating.count as reviews, rating.sum as stars`;
 

@@ -46,7 +46,7 @@ export function ProductCard({ product, eager = false }: CardProps) {
   const MachineOffer = useContext(MachineOfferSlot) ?? DayOffer;
   const Tools = useContext(ToolsSlot);
   const Name = useContext(NameSlot) ?? ProductName;
-  const href = path(`product/${product.id}`);
+  const href = path(`product/${product.address}`);
   return (
     <article className="card">
       <div className="stage">

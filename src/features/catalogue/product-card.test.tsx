@@ -13,6 +13,7 @@ import { BuyControlSlot, MachineOfferSlot, RentControlSlot } from "./slots.brows
 const texts = createTexts({ ua: {}, pl: {}, en: { catalogue: en } }).pick("en", ["catalogue"]);
 const panel: Product = {
   id: "panel",
+  address: "panel",
   sku: "PANEL",
   brand: "Brand",
   model: "M-1",

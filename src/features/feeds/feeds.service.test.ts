@@ -117,6 +117,24 @@ describe("the sitemap", () => {
     }
   });
 
+  test("has the present addresses of products, as the feeds do, and no archived product", async () => {
+    const { db } = database;
+    const renamed = "pan-jinko-jkm440n-54hl4r-v";
+    await sql`update products set address = 'tiger-neo-440' where id = ${renamed}`.execute(db);
+    const { rows } = await sql<{ id: string }>`update products set published_at = null, archived_at = now()
+      where id = (select min(id) from products where category_id = 9 and published_at <= now()) returning id`.execute(
+      db,
+    );
+    const gone = rows[0]?.id ?? "";
+    await made().write();
+    for (const name of ["feeds/google-pl", "sitemaps/pl-1"] as const) {
+      const text = await read(name);
+      expect(text).toContain("https://shop.example/pl/product/tiger-neo-440<");
+      expect(text).not.toContain(`/product/${renamed}<`);
+      expect(text).not.toContain(`/product/${gone}<`);
+    }
+  });
+
   test("omits products that are not published or lack a language", async () => {
     const { db } = database;
     await sql`update products set published_at = now() + interval '1 day' where id = 'bat-byd-hvs-7-7'`.execute(db);

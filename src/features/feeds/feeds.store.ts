@@ -28,13 +28,19 @@ const rented = sql`(
 /** Pages of all products by id: product, manual, and where they exist rental and reviews. Read in batches. */
 export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
   for (let after = ""; ; ) {
-    const { rows } = await sql<{ id: string; changedAt: Date; reviews: number | null; rented: boolean }>`
-      select p.id, p.updated_at as "changedAt", rating.count as reviews,
+    const { rows } = await sql<{
+      id: string;
+      address: string;
+      changedAt: Date;
+      reviews: number | null;
+      rented: boolean;
+    }>`
+      select p.id, p.address, p.updated_at as "changedAt", rating.count as reviews,
         ${rented} as rented
       from published.products p left join published.product_ratings rating on rating.product_id = p.id
       where p.id > ${after} and ${shown} order by p.id limit ${batchSize}`.execute(db);
-    for (const { id, changedAt, reviews, rented } of rows) {
-      yield { path: `product/${id}`, changedAt };
+    for (const { id, address, changedAt, reviews, rented } of rows) {
+      yield { path: `product/${address}`, changedAt };
       yield { path: `manuals/${id}`, changedAt };
       if (rented) yield { path: `rent/${id}`, changedAt: null };
       if (reviews) yield { path: `product/${id}/reviews`, changedAt: null };
@@ -45,6 +51,7 @@ export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
 }
 
 interface OfferRow extends Pick<Offer, "id" | "sku" | "brand" | "model" | "name" | "description" | "available"> {
+  address: string;
   categoryId: number;
   specs: Specs;
   warrantyYears: number | null;
@@ -61,7 +68,7 @@ export async function* offersOf(
   const settings = markets[market];
   for (let after = ""; ; ) {
     const { rows } = await sql<OfferRow>`
-      select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.warranty_years as "warrantyYears",
+      select p.id, p.address, p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.warranty_years as "warrantyYears",
         t.name, t.description, s.available, price.net, past.changes, round(extract(epoch from now()) * 1000) as now
       from published.products p
       join published.prices price on price.product_id = p.id and price.market = ${market} and price.tariff = 'sale'
@@ -69,7 +76,7 @@ export async function* offersOf(
       join published.availability s on s.product_id = p.id
       cross join lateral price_history(p.id, ${market}, ${historyDays(settings)}) past
       where p.id > ${after} and ${shown} order by p.id limit ${batchSize}`.execute(db);
-    for (const { net, changes, now, specs, warrantyYears: own, ...row } of rows) {
+    for (const { net, changes, now, specs, warrantyYears: own, address, ...row } of rows) {
       const before = beforeReduction(changes && { now, changes }, "sale", settings);
       yield {
         ...row,
@@ -80,7 +87,7 @@ export async function* offersOf(
         saleUnit: saleUnit(row.categoryId),
         warrantyMonths: Math.round(12 * warrantyYears(own, row.categoryId, settings)),
         weightKg: figureOf(specs, "weight_kg"),
-        url: `${origin}/${locale}/product/${row.id}`,
+        url: `${origin}/${locale}/product/${address}`,
         picture: `${origin}${sharePicture(row.id, "square")}`,
       };
     }

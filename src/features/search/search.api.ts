@@ -38,6 +38,9 @@ const searchAnswer = z.strictObject({
       attributes: z.strictObject({
         sku: z.string(),
         name: z.string(),
+        address: z
+          .string()
+          .meta({ description: "last part of the address of its page: `/{language}/product/{address}`" }),
         marks,
         brand: z.string(),
         image: z.string(),

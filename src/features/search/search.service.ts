@@ -108,7 +108,7 @@ function productRow(card: ProductCard, found: Found): Suggestion {
   return {
     kind: "product",
     ...shown(card.name, found),
-    path: `product/${card.id}`,
+    path: `product/${card.address}`,
     image: card.picture,
     price: card.price ? toDecimal(card.price.gross) : null,
     price_net: card.price ? toDecimal(card.price.net) : null,
@@ -122,6 +122,7 @@ function toHit(card: ProductCard, found: Found, { market }: Audience): SearchHit
   return {
     id: card.id,
     attributes: {
+      address: card.address,
       sku: card.sku,
       name: card.name,
       marks: found.mark(card.name),

@@ -51,6 +51,7 @@ export function madeAnswer(hits: number, change: Partial<SearchAnswer> = {}): Se
   const hit = (index: number): SearchHit => ({
     id: `made-${index}`,
     attributes: {
+      address: `made-${index}`,
       sku: `MADE-${index}`,
       name: `Made panel ${index}`,
       marks: [[5, 10]],

@@ -10,6 +10,7 @@ import type { Specs } from "./specs.ts";
 const describer = createDescriber("ua", catalogueTexts().in("ua"));
 const facts: CardFacts = {
   id: "p",
+  address: "p",
   sku: "P",
   brand: "Brand",
   model: "Model",

@@ -12,6 +12,8 @@ import { warrantyYears } from "./warranty.ts";
 /** A product as stored, in one language and market. Prices are net minor units or `null`. */
 export interface CardFacts {
   id: string;
+  /** Last part of the address of its page. */
+  address: string;
   sku: string;
   brand: string;
   model: string;
@@ -78,9 +80,10 @@ export function picturesOf(facts: PicturedFacts, describer: Describer): GalleryP
 
 /** A product for a grid. */
 export function toCard(facts: CardFacts, describer: Describer, market: MarketSettings): ProductCard {
-  const { id, sku, brand, model, name, categoryId, categorySlug, specs, available } = facts;
+  const { id, address, sku, brand, model, name, categoryId, categorySlug, specs, available } = facts;
   return {
     id,
+    address,
     sku,
     brand,
     model,

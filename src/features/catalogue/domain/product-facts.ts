@@ -6,6 +6,7 @@ import type { Audience } from "./product.ts";
 
 type SharedFact =
   | "id"
+  | "address"
   | "sku"
   | "brand"
   | "model"

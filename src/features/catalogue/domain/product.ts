@@ -68,6 +68,8 @@ export interface GalleryPicture extends Picture {
 /** A product in a grid. */
 export interface ProductCard {
   id: string;
+  /** Last part of the address of its page. */
+  address: string;
   sku: string;
   brand: string;
   model: string;
@@ -111,7 +113,7 @@ export interface ProductPage extends ProductCard {
   warrantyYears: number;
   performanceWarrantyYears: number | null;
   /** Products of the same line in other sizes, itself included, smallest first; empty without a family. */
-  sizes: { id: string; label: string; current: boolean }[];
+  sizes: { address: string; label: string; current: boolean }[];
   /** Watts of one solar panel, else 0. */
   panelWatts: number;
   /** Rented with an operator. */
@@ -119,7 +121,7 @@ export interface ProductPage extends ProductCard {
   tags: string[];
   related: ProductCard[];
   /** Parts of a set, with their quantities. */
-  components: { id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
+  components: { id: string; address: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
   breadcrumb: { slug: string; name: string }[];
   /** `null` without reviews. */
   reviews: ProductReviews | null;

@@ -1,4 +1,6 @@
 import { Boxes } from "#features/content/boxes.browser.tsx";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Crumbs, useTrail } from "../crumbs.browser.tsx";
 import { categoryAddress } from "../domain/category-address.ts";
 import { BulkOffer } from "./bulk-offer.tsx";
@@ -8,7 +10,8 @@ import { ListingTitle } from "./listing-title.tsx";
 import { ProductsView } from "./products-view.tsx";
 
 /** Category page, shared by all its routes. */
-export function CategoryView({ category, trail, sections, products, boxes }: CategoryListing) {
+export function CategoryView({ category, trail, sections, products, boxes, gone }: CategoryListing) {
+  const t = useText();
   const above = useTrail(trail).slice(0, -1);
   return (
     <div className="wrap">
@@ -19,6 +22,7 @@ export function CategoryView({ category, trail, sections, products, boxes }: Cat
         products={products}
       />
       <Crumbs above={above} current={category.name} />
+      {gone === null ? null : <Notice className="mt-4">{t("catalogueProduct.gone_text", { name: gone })}</Notice>}
       <ListingHead title={category.name} total={products.filters.all} text={category.description} sections={sections} />
       <ProductsView products={products} last={<BulkOffer categoryId={category.id} />} />
       <Boxes boxes={boxes} />

@@ -109,7 +109,10 @@ export interface Section {
   current: boolean;
 }
 
-/** The listing of a category; throws a 404 response for an unknown one. */
+/**
+ * The listing of a category, with the name of an archived product whose address led here (`?gone={id}`); throws a 404 response for
+ * an unknown category.
+ */
 export async function categoryListing(args: PageRequest, slugOrId: string) {
   const { audience, catalogue, texts } = shopFor(args);
   const category = await catalogue.category(slugOrId, audience);
@@ -120,6 +123,7 @@ export async function categoryListing(args: PageRequest, slugOrId: string) {
   ]);
   const products = await listedProducts(args, { categoryIds: category.ids, menu, isRental: category.rental });
   const { locale } = audience;
+  const gone = await catalogue.addresses.archivedName(args.url.searchParams.get("gone") ?? "", locale);
   const promotions = await args.context.get(blocksContext).activePromotions(locale, category.ids);
   const boxes = boxesOf({ promotions, ads: [] }, locale);
   const family = parent ?? category;
@@ -134,12 +138,17 @@ export async function categoryListing(args: PageRequest, slugOrId: string) {
           current: entry.id === category.id,
         }));
   return {
-    texts: texts(["catalogueListing", ...(boxes ? ["contentBoxes"] : [])]),
+    texts: texts([
+      "catalogueListing",
+      ...(boxes ? ["contentBoxes"] : []),
+      ...(gone === null ? [] : ["catalogueProduct"]),
+    ]),
     boxes,
+    gone,
     category: { id: category.id, name: category.name, description: category.description },
     trail: category.breadcrumb,
     sections,
-    products,
+    products: gone === null ? products : { ...products, canonical: { ...products.canonical, isHidden: true } },
   };
 }
 

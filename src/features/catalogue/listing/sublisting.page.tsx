@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (section) return categoryListing(args, section.slug);
   if (!withId.has(parent.slug)) throw notFound();
   const [product] = await catalogue.cards([subcategory], audience);
-  if (product && parent.ids.includes(product.categoryId)) throw redirect(`/${audience.locale}/product/${product.id}`);
+  if (product && parent.ids.includes(product.categoryId))
+    throw redirect(`/${audience.locale}/product/${product.address}`);
   const named = await catalogue.category(subcategory, audience);
   if (!named || !parent.ids.includes(named.id)) throw notFound();
   return categoryListing(args, named.slug);

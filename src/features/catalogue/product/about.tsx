@@ -41,7 +41,7 @@ function Components({ product: { components } }: { product: ProductPage }) {
           <li key={part.id} className="border-b border-line">
             <a
               className="flex items-baseline justify-between gap-4 py-3 text-compact hover:underline hover:underline-offset-4"
-              href={path(`product/${part.id}`)}
+              href={path(`product/${part.address}`)}
             >
               <span>
                 <ProductName name={part.name} />

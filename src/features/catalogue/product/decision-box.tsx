@@ -100,8 +100,8 @@ function Sizes({ product: { sizes } }: { product: ProductPage }) {
       </p>
       <ul className="flex flex-wrap gap-2">
         {sizes.map((size) => (
-          <li key={size.id}>
-            <a className="chip" href={path(`product/${size.id}`)} aria-current={size.current ? "page" : undefined}>
+          <li key={size.address}>
+            <a className="chip" href={path(`product/${size.address}`)} aria-current={size.current ? "page" : undefined}>
               {size.label}
             </a>
           </li>

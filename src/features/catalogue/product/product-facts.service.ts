@@ -15,7 +15,7 @@ export interface ProductFactsReader {
   /** Published products by id, as an audience sees them; unknown ids are missing. */
   byIds(ids: readonly string[], audience: Audience): Promise<Map<string, PageFacts>>;
   /** Sizes of a product line, smallest first. */
-  sizes(line: ProductLine, locale: Locale): Promise<{ id: string; size: string | null }[]>;
+  sizes(line: ProductLine, locale: Locale): Promise<{ id: string; address: string; size: string | null }[]>;
   /** Reads these products in the background, so that their first pages need not. */
   preload(ids: readonly string[]): Promise<void>;
 }
@@ -67,7 +67,7 @@ export function createProductFacts({ db, reads }: { db: Database; reads: ReadCac
     },
     async sizes(line, locale) {
       const members = (await families([line])).get(line.family) ?? [];
-      return members.map(({ id, sizes }) => ({ id, size: sizes[locale] ?? null }));
+      return members.map(({ id, address, sizes }) => ({ id, address, size: sizes[locale] ?? null }));
     },
     async preload(ids) {
       for (let from = 0; from < ids.length; from += batch) {

@@ -20,7 +20,7 @@ const milliseconds = (column: string) => sql`(extract(epoch from p.${sql.ref(col
 /** Published products in all languages and markets, by id; unknown ids are missing. */
 export async function productFacts(db: Executor, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
+    select p.id, p.address, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
       p.warranty_years as "warrantyYears", p.performance_warranty_years as "performanceWarrantyYears", p.family,
       s.available, round(extract(epoch from now()) * 1000)::float8 as "databaseNow",
       (select jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'description', t.description))
@@ -49,13 +49,14 @@ export async function allRatings(db: Executor): Promise<Map<string, { count: num
 export interface FamilyMember {
   family: string;
   id: string;
+  address: string;
   sizes: Record<string, string | null>;
 }
 
 /** Sizes of product lines in all languages, smallest first. */
 export async function familyMembers(db: Executor, families: readonly string[]): Promise<FamilyMember[]> {
   const { rows } = await sql<FamilyMember>`
-    select p.family, p.id,
+    select p.family, p.id, p.address,
       (select jsonb_object_agg(t.locale, t.size) from product_texts t where t.product_id = p.id) as sizes
     from products p where p.family = any(${families}) and p.published_at <= now()
     order by p.family, p.family_position, p.id`.execute(db);

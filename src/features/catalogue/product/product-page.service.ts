@@ -97,7 +97,7 @@ async function readSizes(
 ): Promise<ProductPage["sizes"]> {
   if (family === null) return [];
   const members = await facts.sizes({ family, categoryId }, locale);
-  return members.map(({ id, size }) => ({ id, label: size ?? id, current: id === current }));
+  return members.map(({ id, address, size }) => ({ address, label: size ?? id, current: id === current }));
 }
 
 async function readComponents(
@@ -112,6 +112,12 @@ async function readComponents(
   );
   return parts.map(({ id, quantity }) => {
     const part = known.get(id);
-    return { id, quantity, name: part?.name ?? id, saleUnit: saleUnit(part?.categoryId ?? 0) };
+    return {
+      id,
+      address: part?.address ?? id,
+      quantity,
+      name: part?.name ?? id,
+      saleUnit: saleUnit(part?.categoryId ?? 0),
+    };
   });
 }

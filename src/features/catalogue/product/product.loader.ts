@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { sharePicture } from "../domain/pictures/rendered.ts";
 import { isConnected } from "../domain/planner-categories.ts";
 import type { ProductPage } from "../domain/product.ts";
@@ -9,11 +9,10 @@ import { productThing } from "./structured-data.ts";
 import { reviewFacts } from "./structured-reviews.ts";
 import { termsOf } from "./terms-of.ts";
 
-/** Data of the product page; throws a 404 response for an unknown product. */
+/** Data of the product page; throws a redirect or a 404 response if there is no product at the address. */
 export async function productData(args: LoaderFunctionArgs) {
-  const { audience, catalogue, texts, wording, mark } = shopFor(args);
-  const product = await catalogue.page(args.params.id ?? "", audience);
-  if (!product) throw notFound();
+  const { audience, texts, wording, mark } = shopFor(args);
+  const product = await productAt(args);
   return {
     texts: texts([
       "catalogueProduct",
@@ -29,10 +28,27 @@ export async function productData(args: LoaderFunctionArgs) {
     summary: summaryOf(product, wording),
     shared: sharePicture(product.id, "wide"),
     thing: {
-      ...productThing(product, wording.market, `/${audience.locale}/product/${product.id}`),
+      ...productThing(product, wording.market, `/${audience.locale}/product/${product.address}`),
       ...reviewFacts(product.reviews, wording.t("catalogueReviews.anonymous")),
     },
   };
+}
+
+/**
+ * The product at an address. A former address redirects to the present one, that of an archived product to what is shown instead
+ * of it. Redirects are not stored (`no-store` is the default): an address may be changed and changed back.
+ */
+async function productAt(args: LoaderFunctionArgs): Promise<ProductPage> {
+  const { audience, catalogue } = shopFor(args);
+  const { id: address = "" } = args.params;
+  const id = await catalogue.addresses.idAt(address);
+  if (id === null) throw notFound();
+  const product = await catalogue.page(id, audience);
+  if (product?.address === address) return product;
+  if (product) throw redirect(`/${audience.locale}/product/${product.address}${args.url.search}`, 301);
+  const instead = await catalogue.addresses.insteadOf(id, audience);
+  if (instead === null) throw notFound();
+  throw redirect(`/${audience.locale}/${instead}`, 302);
 }
 
 export type ProductData = Awaited<ReturnType<typeof productData>>;

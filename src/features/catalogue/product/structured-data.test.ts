@@ -6,6 +6,7 @@ import { productThing } from "./structured-data.ts";
 const address = "/ua/product/jam54";
 const product: ProductPage = {
   id: "jam54",
+  address: "jam54",
   sku: "PAN-JA-405",
   brand: "JA Solar",
   model: "JAM54S31-405/MR",

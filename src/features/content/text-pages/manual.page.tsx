@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   return withUnsent(
     {
-      product: { id: card.id, name: card.name, picture: card.picture },
+      product: { id: card.id, address: card.address, name: card.name, picture: card.picture },
       sections: written.map(([section]) => section),
       isPlaced: placedKinds.has(kind),
       hasParts: parts.length > 0,
@@ -89,7 +89,7 @@ export default function ManualPage() {
       lead={t("contentManuals.ofLead")}
       opening={
         <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-          <ButtonLink href={path(`product/${product.id}`)}>{t("contentManuals.toProduct")}</ButtonLink>
+          <ButtonLink href={path(`product/${product.address}`)}>{t("contentManuals.toProduct")}</ButtonLink>
           <PrintButton />
         </div>
       }

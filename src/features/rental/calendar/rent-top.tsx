@@ -37,7 +37,7 @@ export function RentTop({ product }: { product: ProductPage }) {
           />
         </p>
         <p className="mt-4 text-compact">
-          <a className="link" href={path(`product/${product.id}`)}>
+          <a className="link" href={path(`product/${product.address}`)}>
             {price ? (
               <InView
                 gross={t("rental.buy", { amount: money(price.gross) })}

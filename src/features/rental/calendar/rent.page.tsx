@@ -61,7 +61,7 @@ function refused(product: ProductPage | null, t: Translate) {
     ? {
         title: t("rental.notRented"),
         text: t("rental.notRentedText"),
-        actions: [{ path: `product/${product.id}`, text: t("rental.toProduct") }, other],
+        actions: [{ path: `product/${product.address}`, text: t("rental.toProduct") }, other],
       }
     : {
         title: t("rental.notFound"),

@@ -27,6 +27,8 @@ export interface Suggestion {
 export interface SearchHit {
   id: string;
   attributes: {
+    /** Last part of the address of its page. */
+    address: string;
     sku: string;
     name: string;
     /** Ranges of `name` to show in bold. */

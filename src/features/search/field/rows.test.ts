@@ -14,7 +14,10 @@ function hit(id: number): SearchHit {
     day_price_gross: null,
     currency: "UAH",
   } as const;
-  return { id: `p-${id}`, attributes: { sku: `P-${id}`, name, marks: [], brand: "B", image: "", stock: 1, ...prices } };
+  return {
+    id: `p-${id}`,
+    attributes: { address: `p-${id}`, sku: `P-${id}`, name, marks: [], brand: "B", image: "", stock: 1, ...prices },
+  };
 }
 
 function suggestion(kind: Suggestion["kind"], path: string): Suggestion {

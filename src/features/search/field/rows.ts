@@ -16,6 +16,11 @@ export function searchPath(query: string): string {
   return `search?${new URLSearchParams({ q: query })}`;
 }
 
+/** Path of the page of a result. */
+export function productPath({ attributes }: SearchHit): string {
+  return `product/${attributes.address}`;
+}
+
 export function recentRows(queries: readonly string[]): Row[] {
   return queries.map((query) => ({ kind: "recent", query, path: searchPath(query) }));
 }
@@ -28,12 +33,12 @@ export function answerRows({ data, suggestions, corrected, meta }: SearchAnswer,
   const words = corrected ?? query;
   const first: Row[] = corrected === null ? [] : [{ kind: "corrected", words, path: searchPath(words) }];
   const last: Row[] = meta.total > 0 ? [{ kind: "all", count: meta.total, words, path: searchPath(words) }] : [];
-  const found = new Set(data.map(({ id }) => `product/${id}`));
+  const found = new Set(data.map(productPath));
   const suggested = suggestions.filter(({ path }) => !found.has(path)).slice(0, searchLimits.suggestions);
   return [
     ...first,
     ...suggested.map((suggestion): Row => ({ kind: "suggestion", suggestion, path: suggestion.path })),
-    ...data.slice(0, searchLimits.results).map((hit): Row => ({ kind: "product", hit, path: `product/${hit.id}` })),
+    ...data.slice(0, searchLimits.results).map((hit): Row => ({ kind: "product", hit, path: productPath(hit) })),
     ...last,
   ];
 }

@@ -4,7 +4,7 @@ import { toast } from "#ui/feedback/toast.tsx";
 import type { Disclosure } from "#ui/overlays/disclosure.ts";
 import { cleanQuery } from "../domain/query.ts";
 import { forgetSearch, rememberSearch } from "./recent.ts";
-import { nextRow, type Row, searchPath, wordsOf } from "./rows.ts";
+import { nextRow, productPath, type Row, searchPath, wordsOf } from "./rows.ts";
 import type { SearchSession, SearchView } from "./search-session.ts";
 import type { Rows } from "./use-rows.ts";
 
@@ -69,7 +69,7 @@ export function useActions({ field, menu, session, view, list }: ActionDeps): Ac
     },
     openFirst() {
       const hit = list.answer?.data[0];
-      if (hit) go({ kind: "product", hit, path: `product/${hit.id}` });
+      if (hit) go({ kind: "product", hit, path: productPath(hit) });
       else if (view.state === "failed" && navigator.onLine) window.location.assign(path(searchPath(list.query)));
       else menu.show();
     },

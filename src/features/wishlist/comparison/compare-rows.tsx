@@ -109,7 +109,7 @@ function ProductHead({ product, products }: { product: ProductCard; products: re
         <p className="label">
           <bdi>{brand}</bdi>
         </p>
-        <a className="compare-name" href={path(`product/${id}`)}>
+        <a className="compare-name" href={path(`product/${product.address}`)}>
           <ProductName name={name} />
         </a>
         <Offer product={product} />
@@ -158,7 +158,7 @@ function Offer({ product }: { product: ProductCard }) {
         {Buy && price ? (
           <Buy product={product} />
         ) : (
-          <ButtonLink size="compact" block href={path(`product/${id}`)}>
+          <ButtonLink size="compact" block href={path(`product/${product.address}`)}>
             {t("catalogue.details")}
           </ButtonLink>
         )}

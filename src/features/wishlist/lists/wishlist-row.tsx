@@ -31,7 +31,7 @@ export function WishlistRow({ item, card, remove }: WishlistRowProps) {
         <p className="label">
           <bdi>{card.brand}</bdi>
         </p>
-        <a className="compare-name" href={path(`product/${card.id}`)}>
+        <a className="compare-name" href={path(`product/${card.address}`)}>
           <ProductName name={card.name} />
         </a>
       </div>
@@ -125,7 +125,7 @@ function NextAction({ card }: Pick<WishlistRowProps, "card">) {
   }
   if (Buy && card.price) return <Buy product={card} />;
   return (
-    <ButtonLink size="compact" href={path(`product/${card.id}`)}>
+    <ButtonLink size="compact" href={path(`product/${card.address}`)}>
       {t("catalogue.details")}
     </ButtonLink>
   );

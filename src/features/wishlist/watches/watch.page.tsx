@@ -117,7 +117,7 @@ function BackToProduct() {
   const { product } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
   return (
-    <ButtonLink tone="sun" href={path(`product/${product.id}`)}>
+    <ButtonLink tone="sun" href={path(`product/${product.address}`)}>
       {t("wishesPage.back_to_product")}
     </ButtonLink>
   );

@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** A product with all data of the content API. */
-export interface ApiFacts extends Omit<CardFacts, "name"> {
+export interface ApiFacts extends Omit<CardFacts, "name" | "address"> {
   texts: ProductTexts;
   /** From the topmost category down, named in the requested language. */
   categories: Named[];

@@ -105,12 +105,12 @@ function CaseRent({ made: { rent, figures } }: Pick<CaseProps, "made">) {
   );
 }
 
-function CaseLinks({ product: { id, name, rental } }: Pick<CaseProps, "product">) {
+function CaseLinks({ product: { id, address, name, rental } }: Pick<CaseProps, "product">) {
   const { t, path } = useLanguage();
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <ButtonLink
-        href={path(`${rental ? "rent" : "product"}/${id}`)}
+        href={path(rental ? `rent/${id}` : `product/${address}`)}
         aria-label={`${t("contentCases.link.product")}: ${name}`}
       >
         {t("contentCases.link.product")}
