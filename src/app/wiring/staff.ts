@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
 import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
+import { createOperators, operatorsContext } from "#features/catalogue/operators.service.ts";
 import { createBlockPictures } from "#features/content/blocks/block-pictures.service.ts";
 import { createStaffContent, staffContentContext } from "#features/content/staff/staff-content.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
@@ -57,6 +58,7 @@ export function composeStaff(deps: StaffDeps) {
   const audit = createAudit(deps);
   const blockPictures = createBlockPictures({ ...deps, now: rental.now });
   const staffContent = createStaffContent({ ...deps, blockPictures });
+  const operators = createOperators(deps);
   const staffTexts = createStaffTexts(deps.translations);
   /** Open work per feature, for the staff's home page. */
   async function workCounts(): Promise<WorkCounts> {
@@ -89,6 +91,7 @@ export function composeStaff(deps: StaffDeps) {
       context.set(workCountsContext, workCounts);
       context.set(staffContentContext, staffContent);
       context.set(staffTextsContext, staffTexts);
+      context.set(operatorsContext, operators);
     },
   };
 }

@@ -70,6 +70,8 @@ export const auditActions = [
   "ticket.assign",
   "ticket.close",
   "ticket.reopen",
+  "operator.save",
+  "operator.delete",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -89,7 +91,8 @@ export interface AuditSubject {
     | "import"
     | "export"
     | "text"
-    | "content";
+    | "content"
+    | "operator";
   id: string;
 }
 
@@ -113,6 +116,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   ticket: "admin/inbox",
   import: "admin/import",
   content: "admin/content",
+  operator: "admin/operators",
 };
 
 /** Path of the subject's staff page; `null` for an unknown kind. */
