@@ -92,8 +92,13 @@ test("of two people who edit one operator, the second sees the difference and ke
 test("of two saves of one version at once, exactly one is written", async () => {
   const key = await operators.add(by, { ...facts, name: "Race" });
   const save = (country: string) => operators.save(by, key, { seen: 1, facts: { ...facts, country } });
-  const results = await Promise.all([save("PL"), save("DE"), save("FR")]);
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  let results: ReturnType<typeof save>[] = [];
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`select from economic_operators where key = ${key} for update`.execute(trx);
+    results = ["PL", "DE", "FR"].map(save);
+    await waitForLocks(results.length);
+  });
+  expect((await Promise.all(results)).filter(({ ok }) => ok)).toHaveLength(1);
   expect((await operators.one(key))?.version).toBe(2);
 });
 
@@ -130,7 +135,7 @@ describe("an operator in use", () => {
     await shop.db.transaction().execute(async (trx) => {
       await trx.updateTable("products").set({ manufacturer: key }).where("id", "=", id).execute();
       deletion = operators.remove(by, key, 1);
-      await waitForLock();
+      await waitForLocks(1);
     });
     expect(await deletion).toMatchObject({ code: "in_use" });
     expect(await operators.one(key)).toMatchObject({ products: 1 });
@@ -163,10 +168,11 @@ async function draftOf(product: string | null, changes: Record<string, { from: s
     .execute();
 }
 
-/** Resolves once a session waits for a lock. */
-async function waitForLock(): Promise<void> {
+/** Resolves once so many sessions wait for a lock in this database. */
+async function waitForLocks(count: number): Promise<void> {
   for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db);
-    if (rows.length > 0) return;
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+    if (rows.length >= count) return;
   }
 }
