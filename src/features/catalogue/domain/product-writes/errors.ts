@@ -42,7 +42,6 @@ export const errorCodes = [
   "picture_processing",
   "file_gone",
   "reason_needed",
-  "restore_first",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
