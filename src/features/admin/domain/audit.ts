@@ -72,6 +72,15 @@ export const auditActions = [
   "ticket.reopen",
   "operator.save",
   "operator.delete",
+  "product.create",
+  "product.publish",
+  "product.save",
+  "product.schedule",
+  "product.discard",
+  "product.hide",
+  "product.archive",
+  "product.restore",
+  "product.put_back",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -92,7 +101,9 @@ export interface AuditSubject {
     | "export"
     | "text"
     | "content"
-    | "operator";
+    | "operator"
+    /** A product as its form edits it, or the draft of one that does not exist yet. */
+    | "edited_product";
   id: string;
 }
 
@@ -117,6 +128,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   import: "admin/import",
   content: "admin/content",
   operator: "admin/operators",
+  edited_product: "admin/products/edit",
 };
 
 /** Path of the subject's staff page; `null` for an unknown kind. */
