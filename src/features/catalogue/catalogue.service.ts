@@ -14,11 +14,12 @@ import { createFacets } from "./domain/facets/facet-index.ts";
 import { type FilterVocabulary, filterVocabulary } from "./domain/facets/filter-labels.ts";
 import type { Fitting } from "./domain/facets/fitting.ts";
 import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
+import type { StoredFacts } from "./domain/product-facts.ts";
 import type { Reviewing } from "./domain/reviewed.ts";
 import { type InverterChoice, readInverterChoices } from "./listing/inverter-choices.ts";
 import { type FacetedIndex, type Listing, type ListingQuery, readListing } from "./listing/listing.service.ts";
 import { createCardReader, createPriceReaders, type Renting } from "./product/cards.service.ts";
-import { createProductFacts } from "./product/product-facts.service.ts";
+import { createProductFacts, withDraft } from "./product/product-facts.service.ts";
 import { readProductPage } from "./product/product-page.service.ts";
 import { selectBestsellers } from "./product/related.store.ts";
 import { createProductIndex } from "./product-index.service.ts";
@@ -42,6 +43,8 @@ export interface Catalogue extends CategoryQueries {
   addresses: ProductAddresses;
   /** Everything that the product page shows, or `null` for an unknown id. */
   page(id: string, audience: Audience): Promise<ProductPage | null>;
+  /** The same of a product that is not published with these facts, as for a new one: without reviews. */
+  draftPage(facts: StoredFacts, audience: Audience): Promise<ProductPage | null>;
   /** Cards in the order of the ids; unknown ids are left out. */
   cards(ids: readonly string[], audience: Audience): Promise<ProductCard[]>;
   /** Peak power of a panel, in watts; 0 for anything else. */
@@ -100,6 +103,8 @@ export function createCatalogue({
     },
     inverters: (chosen, audience) => readInverterChoices({ index, facts }, chosen, audience),
     page: (id, audience) => readProductPage(pageDeps, id, audience),
+    draftPage: (stored, audience) =>
+      readProductPage({ ...pageDeps, facts: withDraft(facts, stored), reviewing: undefined }, stored.id, audience),
     async panelWatts(id, audience) {
       const product = (await facts.byIds([id], audience)).get(id);
       return product ? panelWatts(product) : 0;

@@ -41,6 +41,13 @@ export function LanguageProvider(props: {
   return <LanguageContext value={page}>{props.children}</LanguageContext>;
 }
 
+/** Shows prices of another market than the reader's, for previews. */
+export function InMarket({ market, children }: { market: MarketSettings; children: ReactNode }) {
+  const page = useLanguage();
+  const money = (minor: number) => formatMoney(minor, market.currency);
+  return <LanguageContext value={{ ...page, market, money }}>{children}</LanguageContext>;
+}
+
 function textsOf(loaderData: unknown): CompiledMessages {
   if (typeof loaderData !== "object" || loaderData === null || !("texts" in loaderData)) return {};
   return loaderData.texts as CompiledMessages;

@@ -33,7 +33,7 @@ const argsOf = (path: string, params: Record<string, string>): LoaderFunctionArg
 async function opened(path: string): Promise<string> {
   const id = new URL(path, "http://site").pathname.split("/")[3] ?? "";
   try {
-    return (await product(argsOf(path, { id }))).product.id;
+    return (await product(argsOf(path, { id }))).data.product.id;
   } catch (thrown) {
     if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get("Location")}`;
     if (typeof thrown === "object" && thrown !== null && "init" in thrown) {
@@ -75,7 +75,7 @@ describe("a renamed product", () => {
   test("says its address to cards, structured data and sets", async () => {
     const [card] = await context.get(catalogueContext).cards([id], { locale: "pl", market: "PL" });
     expect(card?.address).toBe(`${id}-new`);
-    const data = await product(argsOf(`/pl/product/${id}-new`, { id: `${id}-new` }));
+    const { data } = await product(argsOf(`/pl/product/${id}-new`, { id: `${id}-new` }));
     expect(JSON.stringify(data.thing)).toContain(`/pl/product/${id}-new"`);
   });
 

@@ -3,7 +3,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
-import type { MarketSettings } from "#platform/pure/market/market.ts";
+import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { catalogueContext } from "../catalogue.service.ts";
@@ -26,9 +26,10 @@ export interface Wording {
   locale: Locale;
 }
 
-/** Services and audience of a page. */
-export function shopFor({ request, params, context }: PageRequest) {
-  const audience = audienceOf(request, params);
+/** Services and audience of a page; `asked` replaces the market of its reader. */
+export function shopFor({ request, params, context }: PageRequest, asked?: MarketCode) {
+  const own = audienceOf(request, params);
+  const audience = { ...own, market: asked ?? own.market };
   const { locale } = audience;
   const texts = context.get(textsContext);
   const market = markets[audience.market];

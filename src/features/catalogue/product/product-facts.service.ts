@@ -78,3 +78,18 @@ export function createProductFacts({ db, reads }: { db: Database; reads: ReadCac
     },
   };
 }
+
+/** A reader that has these facts for one product, without a rating. */
+export function withDraft(reader: ProductFactsReader, stored: StoredFacts): ProductFactsReader {
+  return {
+    ...reader,
+    async byIds(ids, audience) {
+      const others = await reader.byIds(
+        ids.filter((id) => id !== stored.id),
+        audience,
+      );
+      const own = ids.includes(stored.id) ? factsFor(stored, undefined, audience) : null;
+      return own ? new Map([...others, [own.id, own]]) : others;
+    },
+  };
+}

@@ -21,7 +21,7 @@ import type { ProductData } from "./product.loader.ts";
 const Reviews = afterHtml(async () => (await import("../reviews.browser.tsx")).Reviews);
 
 /** The product page: pictures and decision box, attributes, related products. */
-export function ProductView({ product, heading, terms, thing, summary, shared }: ProductData) {
+export function ProductView({ product, heading, terms, thing, summary, shared, isHidden }: ProductData) {
   const { t } = useLanguage();
   const above = useTrail(product.breadcrumb);
   const Tools = useContext(ToolsSlot);
@@ -29,7 +29,7 @@ export function ProductView({ product, heading, terms, thing, summary, shared }:
   return (
     <>
       <div className="wrap">
-        <ProductHead product={product} summary={summary} picture={shared} />
+        <ProductHead product={product} summary={summary} picture={shared} isHidden={isHidden} />
         <JsonLd thing={thing} />
         <Crumbs above={above} current={product.name} />
         <div className="halves mt-4 md:mt-5 lg:grid-rows-[auto_1fr]">
@@ -56,12 +56,19 @@ export function ProductView({ product, heading, terms, thing, summary, shared }:
   );
 }
 
-function ProductHead({ product, summary, picture }: { product: Product; summary: string; picture: string }) {
+interface ProductHeadProps {
+  product: Product;
+  summary: string;
+  picture: string;
+  isHidden: boolean;
+}
+
+function ProductHead({ product, summary, picture, isHidden }: ProductHeadProps) {
   const { market } = useLanguage();
   const { name, price } = product;
   return (
     <>
-      <PageHead title={name} description={summary} picture={picture} />
+      <PageHead title={name} description={summary} picture={picture} hidden={isHidden} />
       <meta property="og:type" content="product" />
       {price ? <meta property="product:price:amount" content={toDecimal(price.gross)} /> : null}
       {price ? <meta property="product:price:currency" content={market.currency} /> : null}

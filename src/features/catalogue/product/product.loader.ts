@@ -4,16 +4,20 @@ import { isConnected } from "../domain/planner-categories.ts";
 import type { ProductPage } from "../domain/product.ts";
 import { notFound } from "../pages/public-page.ts";
 import { shopFor, type Wording } from "../pages/shop-for.ts";
+import { asksForPreview, shownPreview } from "../preview/product-preview.service.ts";
 import { plannerTexts } from "./planner-link.tsx";
 import { productThing } from "./structured-data.ts";
 import { reviewFacts } from "./structured-reviews.ts";
 import { termsOf } from "./terms-of.ts";
 
-/** Data of the product page; throws a redirect or a 404 response if there is no product at the address. */
+/** Data of the product page, or of the preview of a draft; throws a redirect or a 404 response if there is no product at the address. */
 export async function productData(args: LoaderFunctionArgs) {
-  const { audience, texts, wording, mark } = shopFor(args);
-  const product = await productAt(args);
+  const previewed = await shownPreview(args);
+  const { product, ...preview } = previewed ?? { product: await productAt(args) };
+  const { audience, texts, wording, mark } = shopFor(args, previewed?.market);
   return {
+    preview: "draft" in preview ? preview : null,
+    isHidden: asksForPreview(args),
     texts: texts([
       "catalogueProduct",
       "catalogueReviews",

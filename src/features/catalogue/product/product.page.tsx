@@ -1,12 +1,13 @@
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { headersWithPreview, previewHeaders } from "#features/content/preview.service.ts";
 import { afterHtml } from "#ui/after-html.tsx";
-import { publicHeaders } from "../pages/public-page.ts";
+import { asksForPreview } from "../preview/product-preview.service.ts";
 import { productData } from "./product.loader.ts";
 
-export const headers = publicHeaders;
+export const headers = headersWithPreview;
 
-export function loader(args: LoaderFunctionArgs) {
-  return productData(args);
+export async function loader(args: LoaderFunctionArgs) {
+  return data(await productData(args), asksForPreview(args) ? { headers: previewHeaders } : undefined);
 }
 
 /** Closing an enlarged picture goes back in history to the same URL, so nothing is reloaded. */
@@ -16,6 +17,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 const View = afterHtml(async () => (await import("./product-view.tsx")).ProductView, "now");
 
+const Preview = afterHtml(async () => (await import("../preview/preview-view.tsx")).PreviewView, "now");
+
 export default function ProductPage() {
-  return <View {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return page.preview ? <Preview {...page} preview={page.preview} /> : <View {...page} />;
 }
