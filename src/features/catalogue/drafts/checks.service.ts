@@ -1,14 +1,15 @@
 import type { Executor } from "#platform/server/db/database.ts";
 import type { DraftChanges, Fields } from "../domain/drafts/draft.ts";
-import { missingForSale, reasonErrors, typedFields } from "../domain/drafts/draft-fields.ts";
+import { reasonErrors, typedFields } from "../domain/drafts/draft-fields.ts";
 import { applyFields, fieldsOf } from "../domain/product-writes/apply-fields.ts";
 import { emptyProduct } from "../domain/product-writes/empty-product.ts";
 import type { FieldError } from "../domain/product-writes/errors.ts";
 import { idOf, otherIdOf } from "../domain/product-writes/new-id.ts";
 import type { NamedTag, StoredProduct } from "../domain/product-writes/product-change.ts";
+import { missingFields } from "../domain/product-writes/product-rules.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import type { Media } from "../media/media.service.ts";
-import { lastPosition, referenceErrors, selectTaken } from "../product-writes.service.ts";
+import { lastPosition, selectTaken } from "../product-writes.service.ts";
 
 /** The stored files; `null` while the shop keeps none. */
 export type MediaChecks = Pick<Media, "byIds" | "missing"> | null;
@@ -18,26 +19,32 @@ export function storedFields(current: StoredProduct | null): Fields {
   return fieldsOf(current?.product ?? emptyProduct("", { id: "", position: 0 }));
 }
 
+/** The product with the changes of a draft, its tags that do not exist yet, and why it cannot be written. */
+export interface Checked {
+  product: WholeProduct;
+  newTags: readonly NamedTag[];
+  errors: FieldError[];
+}
+
 /**
- * The product with the changes of a draft, and why it cannot be written: rules, references, unfinished files, a stock change
- * without a reason, and what is missing for sale. `product` is `null` if a field cannot be read.
+ * Checks a draft: the rules of the fields, what is missing `forSale`, references, unfinished files, and a stock change without a
+ * reason. Without a price a product is sold on request.
  */
 export async function checkDraft(
   db: Executor,
   media: MediaChecks,
   { changes, current, forSale }: { changes: DraftChanges; current: StoredProduct | null; forSale: boolean },
-): Promise<{ product: WholeProduct | null; newTags: readonly NamedTag[]; errors: FieldError[] }> {
+): Promise<Checked> {
   const typed = typedFields(changes);
+  const applied = applyFields(typed, current, current?.product ?? (await freshProduct(db, typed.sku ?? "")));
+  const { product } = applied;
   const errors = [
+    ...(applied.ok ? [] : applied.errors),
     ...(current ? reasonErrors(changes) : []),
-    ...(forSale ? missingForSale({ ...storedFields(current), ...typed }) : []),
+    ...(forSale ? missingFields(product) : []),
+    ...(media ? await fileErrors(db, media, product) : []),
   ];
-  const applied = applyFields(typed, current, current ? current.product : await freshProduct(db, typed.sku ?? ""));
-  if (!applied.ok) return { product: null, newTags: [], errors: distinct([...errors, ...applied.errors]) };
-  const { product, tags } = applied;
-  const { errors: unknown, newTags } = await referenceErrors(db, product, tags, current?.product ?? null);
-  errors.push(...unknown, ...(media ? await fileErrors(db, media, product) : []));
-  return { product, newTags, errors: distinct(errors) };
+  return { product, newTags: [], errors: distinct(errors) };
 }
 
 /** Id and position of a new product: its SKU as a slug, behind all others. */

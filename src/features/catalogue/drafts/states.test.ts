@@ -115,7 +115,7 @@ describe("history", () => {
     expect(versions.map(({ version, entry, actorName, changes }) => [version, entry, actorName, changes])).toEqual([
       [3, "publish", "Олена Ковальчук", [{ field: "brand", before: "One", after: "Two" }]],
       [2, "publish", "Олена Ковальчук", [{ field: "brand", before: first, after: "One" }]],
-      [1, "before", expect.anything(), []],
+      [1, "before", null, []],
     ]);
     expect(next).toBeNull();
     await type(drafts, ref, { model: "Typed", stock: "1" });
