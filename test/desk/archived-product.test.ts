@@ -16,7 +16,7 @@ afterAll(() => shop.drop());
 /** What a customer's cart says about the product. */
 async function inCart() {
   const cart = createCart({ catalogue: createCatalogue({ db: shop.db, texts: shopTexts }) });
-  const line = { id: panel, mode: "buy" as const, quantity: 1 };
+  const line = { id: panel, uniqueKey: panel, quantity: 1 };
   return (await cart.price([line], { locale: "ua", market: "UA" })).lines[0]?.problem ?? null;
 }
 

@@ -7,9 +7,11 @@ import type { FieldError } from "../domain/product-writes/errors.ts";
 import { idOf, otherIdOf } from "../domain/product-writes/new-id.ts";
 import type { NamedTag, StoredProduct } from "../domain/product-writes/product-change.ts";
 import { missingFields } from "../domain/product-writes/product-rules.ts";
+import { tagErrorOf } from "../domain/product-writes/read-tags.ts";
+import { noReferences } from "../domain/product-writes/references.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import type { Media } from "../media/media.service.ts";
-import { lastPosition, selectTaken } from "../product-writes.service.ts";
+import { lastPosition, referenceErrors, selectReferences, selectTags } from "../product-writes.service.ts";
 
 /** The stored files; `null` while the shop keeps none. */
 export type MediaChecks = Pick<Media, "byIds" | "missing"> | null;
@@ -44,14 +46,31 @@ export async function checkDraft(
     ...(forSale ? missingFields(product) : []),
     ...(media ? await fileErrors(db, media, product) : []),
   ];
-  return { product, newTags: [], errors: distinct(errors) };
+  if (!applied.ok) return { product, newTags: [], errors: distinct(errors) };
+  const before = current?.product ?? null;
+  const unknown = (await referenceErrors(db, [{ before, after: product }])).get(product.id) ?? [];
+  const tags = await checkTags(db, applied.tags);
+  return { product, newTags: tags.added, errors: distinct([...errors, ...unknown, ...tags.errors]) };
+}
+
+/** Tags that do not exist yet, and errors of tags that cannot be used. */
+async function checkTags(
+  db: Executor,
+  named: readonly NamedTag[],
+): Promise<{ added: readonly NamedTag[]; errors: FieldError[] }> {
+  const stored = await selectTags(
+    db,
+    named.map(({ key }) => key),
+  );
+  const error = tagErrorOf(named, stored);
+  return { added: named.filter(({ key }) => !stored.has(key)), errors: error ? [error] : [] };
 }
 
 /** Id and position of a new product: its SKU as a slug, behind all others. */
 async function freshProduct(db: Executor, sku: string): Promise<{ id: string; position: number }> {
   const id = idOf(sku) ?? "";
-  const taken = await selectTaken(db, [id]);
-  return { id: taken.has(id) ? otherIdOf(sku, id) : id, position: (await lastPosition(db)) + 1 };
+  const { addresses } = await selectReferences(db, { ...noReferences(), addresses: new Set([id]) });
+  return { id: addresses.has(id) ? otherIdOf(sku, id) : id, position: (await lastPosition(db)) + 1 };
 }
 
 /** Files that are gone or failed, and pictures that are still being made. */

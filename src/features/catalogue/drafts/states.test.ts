@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 beforeEach(async () => {
   await sql`truncate product_drafts, product_versions`.execute(shop.db);
+  await sql`update products set updated_by = null`.execute(shop.db);
 });
 
 const stateOf = async (product: string) => (await drafts.one({ product }))?.state;
