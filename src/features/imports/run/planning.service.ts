@@ -1,17 +1,8 @@
 import { type Change, changedColumns } from "#features/catalogue/domain/product-writes/compare.ts";
-import {
-  type CellError,
-  excerpt,
-  type FieldError,
-  type RowError,
-} from "#features/catalogue/domain/product-writes/errors.ts";
+import { type CellError, excerpt, type RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import { idOf, otherIdOf } from "#features/catalogue/domain/product-writes/new-id.ts";
-import type {
-  NamedTag,
-  ProductChange,
-  StoredProduct,
-} from "#features/catalogue/domain/product-writes/product-change.ts";
-import { areSameNames } from "#features/catalogue/domain/product-writes/read-tags.ts";
+import type { ProductChange, StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
+import { tagErrorOf } from "#features/catalogue/domain/product-writes/read-tags.ts";
 import {
   addKnown,
   addReferences,
@@ -23,7 +14,6 @@ import {
 import { skuError } from "#features/catalogue/domain/product-writes/set-plain.ts";
 import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { selectProducts, selectReferences, selectTags } from "#features/catalogue/product-writes.service.ts";
-import { locales } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
@@ -121,7 +111,7 @@ function planOf({ row, before, result }: AppliedRow, state: PlanState): Plan {
   if (!result.ok) return { kind: "refused", row, errors: result.errors };
   const after = before ? result.product : withFreeId(result.product, row.sku, state);
   const errors = referenceErrorsOf({ before, after }, state.known, state.names.hasProduct);
-  const tagError = tagsError(result.tags, state);
+  const tagError = tagErrorOf(result.tags, state.tags, state.names.hasTag);
   if (tagError) errors.push(tagError);
   if (errors.length > 0) {
     const inRow = errors.map(
@@ -143,20 +133,6 @@ function withFreeId(product: WholeProduct, sku: string, { known }: PlanState): W
   if (product.id !== idOf(sku) || !known.addresses.has(product.id)) return product;
   const id = otherIdOf(sku, product.id);
   return { ...product, id, address: product.address === product.id ? id : product.address };
-}
-
-/** A tag must exist or be named by the row, and its names are the same for all its products. */
-function tagsError(named: readonly NamedTag[], { tags, names: fileNames }: PlanState): FieldError | null {
-  for (const { key, names } of named) {
-    const stored = tags.get(key);
-    if (!stored && names === null && !fileNames.hasTag(key))
-      return { field: "tags", code: "unknown_tag", details: { key } };
-    if (stored && names !== null && !areSameNames(stored, names)) {
-      const storedNames = excerpt(locales.map((locale) => stored[locale]).join(" | "));
-      return { field: "tags", code: "tag_named", details: { key, names: storedNames } };
-    }
-  }
-  return null;
 }
 
 type AppliedRow = ReturnType<typeof applied>;
