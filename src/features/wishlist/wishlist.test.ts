@@ -43,6 +43,20 @@ test("an added product has the shop's current price, and belongs to one member",
   expect((await wishes.lists("olena")).wishes).toEqual([]);
 });
 
+test("a product that is archived or hidden stays in the list, without a card", async () => {
+  const [archived = "", hidden = "", sold = ""] = known.slice(-3);
+  for (const id of [archived, hidden, sold]) await wishes.add("olena", id, ua);
+  const take = (id: string, archivedAt: Date | null) =>
+    base.db.updateTable("products").set({ published_at: null, archived_at: archivedAt }).where("id", "=", id).execute();
+  await take(archived, new Date());
+  await take(hidden, null);
+  expect(ids(await wishes.products("olena", ua))).toEqual([sold]);
+  expect(new Set(ids((await wishes.lists("olena")).wishes))).toEqual(new Set([archived, hidden, sold]));
+  const back = { published_at: new Date("2026-01-01"), archived_at: null };
+  await base.db.updateTable("products").set(back).where("id", "in", [archived, hidden]).execute();
+  expect(await wishes.products("olena", ua)).toHaveLength(3);
+});
+
 test("the pseudonym of an account is unique and stable", async () => {
   const [one, again, other] = [await wishes.lists("olena"), await wishes.lists("olena"), await wishes.lists("taras")];
   expect(one.owner).toMatch(/^[\w-]{16}$/);

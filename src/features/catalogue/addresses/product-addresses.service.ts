@@ -49,7 +49,7 @@ export function createProductAddresses({ db, reads, index, facts, categories }: 
       return found.get(address) ?? null;
     },
     async insteadOf(id, audience) {
-      const archived = await archivedProduct(db, id, audience.locale);
+      const archived = isProductId(id) ? await archivedProduct(db, id, audience.locale) : undefined;
       if (!archived) return null;
       const { replacement, categoryId } = archived;
       const instead = replacement === null ? undefined : (await facts.byIds([replacement], audience)).get(replacement);

@@ -2,6 +2,7 @@ import { createContext, type LoaderFunctionArgs } from "react-router";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { isMarketCode, type MarketCode } from "#platform/pure/market/market.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { selectTags } from "../bulk-writes/tags.store.ts";
 import type { Catalogue } from "../catalogue.service.ts";
@@ -9,6 +10,7 @@ import { categories } from "../domain/categories.ts";
 import { type EditedProduct, editedRef } from "../domain/drafts/edited-product.ts";
 import { missingTexts, type PreviewText, previewedProduct, previewFacts } from "../domain/preview/preview-facts.ts";
 import type { Audience, ProductPage } from "../domain/product.ts";
+import { isProductId } from "../domain/product-id.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import type { ProductDrafts } from "../drafts/product-drafts.service.ts";
 import { shopFor } from "../pages/shop-for.ts";
@@ -95,5 +97,6 @@ export async function shownPreview(args: LoaderFunctionArgs): Promise<ProductPre
   const asked = args.url.searchParams.get("market");
   const { audience, wording } = shopFor(args, isMarketCode(asked) ? asked : undefined);
   const draft = args.url.searchParams.get("draft") ?? "";
+  if (!isUuid(draft) && !isProductId(draft)) return null;
   return args.context.get(productPreviewsContext).page(draft, audience, wording.t("catalogueProduct.preview_name"));
 }

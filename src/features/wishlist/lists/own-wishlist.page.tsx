@@ -12,8 +12,9 @@ import { SectionHead } from "#ui/display/section-head.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
+import { wishlistLimit } from "../domain/saved-lists.ts";
 import { AddAllSlot } from "../slots.browser.tsx";
-import { type WatchedProduct, watchesContext } from "../watches/watches.service.ts";
+import { type ListedWatch, watchesContext } from "../watches/watches.service.ts";
 import { listsStore } from "../wishlist.browser.ts";
 import { type WishlistProduct, wishlistsContext } from "../wishlist.service.ts";
 import { EmptyWishlist } from "./empty-wishlist.tsx";
@@ -26,15 +27,19 @@ const removals = ["wish", "watch"] as const;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const { id } = await requireAccount(request, context);
-  const [wishes, watches] = await Promise.all([
-    context.get(wishlistsContext).products(id, audience),
+  const wishlists = context.get(wishlistsContext);
+  const [wishes, { wishes: all }, watches] = await Promise.all([
+    wishlists.products(id, audience),
+    wishlists.lists(id),
     context.get(watchesContext).list(id, audience),
   ]);
+  const sold = new Set(wishes.map((wish) => wish.id));
   const removed = new URL(request.url).searchParams.get("removed");
   return {
     texts: context.get(textsContext).pick(audience.locale, ["wishesPage"]),
     wishes,
-    watches: watches.map(({ product, ...watch }) => ({ ...watch, name: product.name })),
+    unsold: all.map((wish) => wish.id).filter((wish) => !sold.has(wish)),
+    watches,
     removed: removals.find((one) => one === removed) ?? null,
   };
 }
@@ -43,16 +48,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
   const form = await readForm(request);
-  const [wish, watch] = [form.get("wish"), form.get("watch")];
-  if (!wish && !watch) throw data(null, { status: 400 });
-  if (wish) await context.get(wishlistsContext).remove(account.id, wish);
+  const [wishes, watch] = [form.getAll("wish").slice(0, wishlistLimit), form.get("watch")];
+  if (wishes.length === 0 && !watch) throw data(null, { status: 400 });
+  for (const wish of wishes) await context.get(wishlistsContext).remove(account.id, wish);
   if (watch) await context.get(watchesContext).remove(account.id, watch);
-  throw redirect(`/${locale}/profile/wishes?removed=${wish ? "wish" : "watch"}`, 303);
+  throw redirect(`/${locale}/profile/wishes?removed=${watch ? "watch" : "wish"}`, 303);
 }
 
 /** A tab of the profile. */
 export default function OwnWishlistPage() {
-  const { wishes, watches, removed } = useLoaderData<typeof loader>();
+  const { wishes, unsold, watches, removed } = useLoaderData<typeof loader>();
   const { t } = useLanguage();
   // Updates the copy in this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has changed
@@ -67,6 +72,7 @@ export default function OwnWishlistPage() {
       ) : null}
       <section className="mt-10" aria-labelledby="wishes">
         <SectionHead id="wishes" title={t("wishesPage.title")} />
+        {unsold.length > 0 ? <Unsold ids={unsold} /> : null}
         {wishes.length === 0 ? <EmptyWishlist /> : <WishlistItems items={wishes} />}
       </section>
       <section className="mt-14" aria-labelledby="watches">
@@ -82,6 +88,28 @@ export default function OwnWishlistPage() {
         )}
       </section>
     </>
+  );
+}
+
+/** Items that are no longer sold can only be removed. */
+function Unsold({ ids }: { ids: readonly string[] }) {
+  const { t } = useLanguage();
+  return (
+    <Notice
+      className="mb-6"
+      action={
+        <Form method="post" onSubmit={() => void listsStore.signedIn()}>
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="wish" value={id} />
+          ))}
+          <Button type="submit" size="compact">
+            {t("wishesPage.drop_gone")}
+          </Button>
+        </Form>
+      }
+    >
+      {t("wishesPage.gone", { count: ids.length })}
+    </Notice>
   );
 }
 
@@ -118,18 +146,26 @@ function WishlistItems({ items }: { items: readonly WishlistProduct[] }) {
   );
 }
 
-function WatchRow({ watch }: { watch: Omit<WatchedProduct, "product"> & { name: string } }) {
+function WatchRow({ watch }: { watch: ListedWatch }) {
   const { t, path } = useLanguage();
-  const { id, kind, market, target, state, productId, name } = watch;
+  const { id, kind, market, target, state, productId, name, isSold } = watch;
   const amount = target === null ? "" : formatMoney(target, markets[market].currency);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0 grow basis-64">
-        <a className="compare-name" href={path(`product/${productId}`)}>
-          {name}
-        </a>
+        {isSold ? (
+          <a className="compare-name" href={path(`product/${productId}`)}>
+            {name}
+          </a>
+        ) : (
+          <span className="compare-name">{name}</span>
+        )}
         <p className="text-small text-muted">
-          {state === "done" ? t("wishesPage.watch_done") : t(`wishesPage.watch_${kind}`, { amount })}
+          {!isSold
+            ? t("wishesPage.watch_gone")
+            : state === "done"
+              ? t("wishesPage.watch_done")
+              : t(`wishesPage.watch_${kind}`, { amount })}
         </p>
       </div>
       <Form method="post">

@@ -3,12 +3,14 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { canonicalEmail } from "#features/accounts/domain/identity/email.ts";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import type { Audience } from "#features/catalogue/domain/product.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -34,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.get(catalogueContext).cards([params.id ?? ""], audience),
   ]);
   const [product] = cards;
-  if (!product) throw data(null, { status: 404 });
+  if (!product) throw await notSold(context, params.id ?? "", audience);
   return {
     texts: context.get(textsContext).pick(audience.locale, ["wishesPage"]),
     kind,
@@ -55,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const asked = await context.get(watchesContext).ask(params.id ?? "", { kind, ...typed }, by);
   const email = account?.email ?? typed.email;
   if (asked.ok) return { typed, done: asked.value.state, email, error: null, message: "", emailError: null };
-  if (asked.code === "unknown_product") throw data(null, { status: 404 });
+  if (asked.code === "unknown_product") throw await notSold(context, params.id ?? "", audience);
   const [product] = await context.get(catalogueContext).cards([params.id ?? ""], audience);
   const t = context.get(textsContext).in(audience.locale);
   const error = asked.code === "refused" ? asked.error : asked.code;
@@ -65,6 +67,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const emailError = isEmailInvalid ? t("wishesPage.fault_email_invalid") : null;
   const answer = { typed, done: null, email, error, message, emailError };
   return data(answer, { status: asked.code === "too_many" ? 429 : 400 });
+}
+
+/** Leads away from an archived product to what is sold instead; 404 for any other. */
+async function notSold(context: LoaderFunctionArgs["context"], id: string, audience: Audience) {
+  const instead = await context.get(catalogueContext).addresses.insteadOf(id, audience);
+  return instead === null ? data(null, { status: 404 }) : redirect(`/${audience.locale}/${instead}`, 303);
 }
 
 /** Values for the message of a refusal. */

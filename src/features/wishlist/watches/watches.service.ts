@@ -24,6 +24,7 @@ import {
   deleteOfSameAddress,
   deleteOldWatches,
   deleteWatch,
+  productNames,
   selectByHash,
   selectWatches,
   upsertWatch,
@@ -57,6 +58,13 @@ export interface WatchedProduct extends Watch {
   product: PricedProduct;
 }
 
+/** A request in the list of a member. */
+export interface ListedWatch extends Watch {
+  name: string;
+  /** False for a product that is no longer on sale. */
+  isSold: boolean;
+}
+
 /** E-mails about products: back in stock, or cheaper. */
 export interface Watches {
   /**
@@ -64,8 +72,8 @@ export interface Watches {
    * answer does not reveal whether the address is known or has asked before.
    */
   ask(productId: string, input: WatchInput, by: Requester): Promise<Result<{ state: OpenState }, WatchRefusal>>;
-  /** A member's requests, with products in the language of the audience. */
-  list(userId: string, audience: Audience): Promise<WatchedProduct[]>;
+  /** A member's requests with the names of their products, those that are no longer sold included. */
+  list(userId: string, audience: Audience): Promise<ListedWatch[]>;
   /** False if the member has no such request. */
   remove(userId: string, id: string): Promise<boolean>;
   /** The request that the link of an e-mail belongs to; null if it is over. */
@@ -120,7 +128,16 @@ export function createWatches({ db, catalogue, emails, secret }: WatchesDeps): W
         await adoptWatches(trx, userId);
         return ok(await selectWatches(trx, userId));
       });
-      return withProducts(catalogue, adopted.value, audience);
+      const sold = new Map(
+        (await withProducts(catalogue, adopted.value, audience)).map(({ id, product }) => [id, product.name]),
+      );
+      const unsold = adopted.value.filter(({ id }) => !sold.has(id)).map(({ productId }) => productId);
+      const names = unsold.length > 0 ? await productNames(db, unsold, audience.locale) : new Map<string, string>();
+      return adopted.value.map((watch) => ({
+        ...watch,
+        name: sold.get(watch.id) ?? names.get(watch.productId) ?? watch.productId,
+        isSold: sold.has(watch.id),
+      }));
     },
     remove: (userId, id) => (isUuid(id) ? deleteWatch(db, userId, id) : Promise.resolve(false)),
     async find(token, audience) {

@@ -55,6 +55,15 @@ export async function selectWatches(db: Executor, userId: string): Promise<(Watc
   return rows;
 }
 
+/** Names of products, also of those that are no longer sold; in Ukrainian where the language has none. */
+export async function productNames(db: Executor, ids: readonly string[], locale: Locale): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct on (product_id) product_id as id, name from published.product_texts
+    where product_id = any(${ids}) and locale in (${locale}, 'ua')
+    order by product_id, locale = ${locale} desc`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The request with this token; null if it no longer exists. */
 export async function selectByHash(db: Executor, hash: string): Promise<Watch | null> {
   const { rows } = await sql<Watch>`select ${columns} from watches w where w.hash = ${hash}`.execute(db);

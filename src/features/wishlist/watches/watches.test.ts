@@ -224,6 +224,16 @@ describe("watching", () => {
     expect(emails.size).toBe(0);
   });
 
+  test.each(["archived_at", null])("a product that is no longer sold is listed by name (%s)", async (column) => {
+    const account = await member("olena");
+    await watches.ask("panel", stock(), { ...guest, account });
+    const { name } = (await watches.list("olena", ua))[0] ?? {};
+    expect(name).toMatch(/\S/);
+    await sql`update products set published_at = null, archived_at = case when ${column}::text is null then null else now() end
+      where id = 'panel'`.execute(base.db);
+    expect(await watches.list("olena", ua)).toMatchObject([{ name, isSold: false, productId: "panel" }]);
+  });
+
   test("an e-mail that fails is written by the next run", async () => {
     const account = await member("olena");
     await watches.ask("panel", stock(), { ...guest, account });
