@@ -1,6 +1,5 @@
 import { Boxes } from "#features/content/boxes.browser.tsx";
-import { useText } from "#features/languages/languages.browser.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { Crumbs, useTrail } from "../crumbs.browser.tsx";
 import { categoryAddress } from "../domain/category-address.ts";
 import { BulkOffer } from "./bulk-offer.tsx";
@@ -9,9 +8,10 @@ import { ListingHead } from "./listing-head.tsx";
 import { ListingTitle } from "./listing-title.tsx";
 import { ProductsView } from "./products-view.tsx";
 
+const Gone = afterHtml(async () => (await import("./gone-notice.tsx")).GoneNotice);
+
 /** Category page, shared by all its routes. */
 export function CategoryView({ category, trail, sections, products, boxes, gone }: CategoryListing) {
-  const t = useText();
   const above = useTrail(trail).slice(0, -1);
   return (
     <div className="wrap">
@@ -22,7 +22,7 @@ export function CategoryView({ category, trail, sections, products, boxes, gone 
         products={products}
       />
       <Crumbs above={above} current={category.name} />
-      {gone === null ? null : <Notice className="mt-4">{t("catalogueProduct.gone_text", { name: gone })}</Notice>}
+      {gone === null ? null : <Gone name={gone} />}
       <ListingHead title={category.name} total={products.filters.all} text={category.description} sections={sections} />
       <ProductsView products={products} last={<BulkOffer categoryId={category.id} />} />
       <Boxes boxes={boxes} />
