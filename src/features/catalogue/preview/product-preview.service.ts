@@ -1,8 +1,5 @@
-import { createContext, type LoaderFunctionArgs } from "react-router";
-import { accountsContext } from "#features/accounts/accounts.service.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
-import { isMarketCode, type MarketCode } from "#platform/pure/market/market.ts";
-import { isUuid } from "#platform/pure/uuid.ts";
+import { createContext } from "react-router";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { selectTags } from "../bulk-writes/tags.store.ts";
 import type { Catalogue } from "../catalogue.service.ts";
@@ -10,10 +7,8 @@ import { categories } from "../domain/categories.ts";
 import { type EditedProduct, editedRef } from "../domain/drafts/edited-product.ts";
 import { missingTexts, type PreviewText, previewedProduct, previewFacts } from "../domain/preview/preview-facts.ts";
 import type { Audience, ProductPage } from "../domain/product.ts";
-import { isProductId } from "../domain/product-id.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import type { ProductDrafts } from "../drafts/product-drafts.service.ts";
-import { shopFor } from "../pages/shop-for.ts";
 
 /** The page of a product as it would be with its draft. */
 export interface ProductPreview {
@@ -79,24 +74,4 @@ export function createProductPreviews({ db, drafts, catalogue }: PreviewsDeps): 
       };
     },
   };
-}
-
-/** Whether an address asks for a preview: what it answers must be stored nowhere. */
-export function asksForPreview({ url }: Pick<LoaderFunctionArgs, "url">): boolean {
-  return url.searchParams.has("draft");
-}
-
-/**
- * The preview that `?draft=…&market=…` asks for; `null` without it, and for everybody who may not edit products. Only requests with
- * `draft` read anything.
- */
-export async function shownPreview(args: LoaderFunctionArgs): Promise<ProductPreview | null> {
-  if (!asksForPreview(args)) return null;
-  const account = await args.context.get(accountsContext).current(args.request.headers);
-  if (!account || !may(account.role, "products")) return null;
-  const asked = args.url.searchParams.get("market");
-  const { audience, wording } = shopFor(args, isMarketCode(asked) ? asked : undefined);
-  const draft = args.url.searchParams.get("draft") ?? "";
-  if (!isUuid(draft) && !isProductId(draft)) return null;
-  return args.context.get(productPreviewsContext).page(draft, audience, wording.t("catalogueProduct.preview_name"));
 }

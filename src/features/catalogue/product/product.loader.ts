@@ -4,7 +4,7 @@ import { isConnected } from "../domain/planner-categories.ts";
 import type { ProductPage } from "../domain/product.ts";
 import { notFound } from "../pages/public-page.ts";
 import { shopFor, type Wording } from "../pages/shop-for.ts";
-import { asksForPreview, shownPreview } from "../preview/product-preview.service.ts";
+import { asksForPreview, shownPreview } from "../preview/preview.loader.ts";
 import { plannerTexts } from "./planner-link.tsx";
 import { productThing } from "./structured-data.ts";
 import { reviewFacts } from "./structured-reviews.ts";

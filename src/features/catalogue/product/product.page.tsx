@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { headersWithPreview, previewHeaders } from "#features/content/preview.service.ts";
 import { afterHtml } from "#ui/after-html.tsx";
-import { asksForPreview } from "../preview/product-preview.service.ts";
+import { asksForPreview } from "../preview/preview.loader.ts";
 import { productData } from "./product.loader.ts";
 
 export const headers = headersWithPreview;
