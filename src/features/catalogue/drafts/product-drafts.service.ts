@@ -7,6 +7,10 @@ import type { FieldError } from "../domain/product-writes/errors.ts";
 /** A product by its id, or the draft of a product that does not exist yet. */
 export type EditedRef = { product: string } | { draft: string };
 
+export const publishErrors = ["conflict", "incomplete", "error"] as const;
+/** Why scheduled publishing failed. */
+export type PublishError = (typeof publishErrors)[number];
+
 /** A product as its form shows it. */
 export interface EditedProduct {
   /** `null` without a draft. */
@@ -22,12 +26,12 @@ export interface EditedProduct {
   errors: FieldError[];
   state: ProductState;
   publishedAt: Date | null;
-  /** Scheduled publishing of the draft, and why the last attempt failed. */
+  /** Scheduled publishing of the draft, and why it failed; it is not tried again before staff publish or schedule. */
   publishAt: Date | null;
-  publishError: string | null;
+  publishError: PublishError | null;
   /** Quantity that orders reserve. */
   reserved: number;
-  /** Last change of the draft, or of the product without one. */
+  /** Last change of the draft, or of the product without one; its person's name, `null` for the shop itself. */
   changedBy: string | null;
   changedAt: Date;
   /** Fields `name.pl`, `description.en`, … made from an older Ukrainian text. */
@@ -38,6 +42,8 @@ export interface ProductVersion {
   version: number;
   entry: "before" | "import" | "publish" | "save" | "hide" | "archive" | "restore" | "grid";
   actor: string;
+  /** `null` for the shop itself. */
+  actorName: string | null;
   at: Date;
   /** Fields that differ from the version before, with both values. */
   changes: { field: string; before: string; after: string }[];
@@ -68,16 +74,16 @@ export interface ProductDrafts {
     by: Actor,
     how: "publish" | "save",
   ): Promise<Result<{ product: string }, Unknown | Conflict | Incomplete>>;
-  /** Publishes the draft at a time; `null` cancels that. */
+  /** Publishes the draft at a time within a year; `null` cancels that. */
   schedule(
     ref: EditedRef,
     by: Actor,
     at: Date | null,
-  ): Promise<Result<null, Unknown | Conflict | Incomplete | { code: "past" }>>;
+  ): Promise<Result<null, Unknown | Conflict | Incomplete | { code: "past" } | { code: "too_far" }>>;
   discard(ref: EditedRef, by: Actor): Promise<Result<null, Unknown>>;
-  /** Takes off sale; the page is then unknown to visitors. */
+  /** Takes off sale, and cancels scheduled publishing; the page is then unknown to visitors. */
   hide(product: string, by: Actor): Promise<Result<null, Unknown>>;
-  /** Takes out of the catalogue; its address redirects to another product or to its category. */
+  /** Takes out of the catalogue, and cancels scheduled publishing; its address redirects to another product or to its category. */
   archive(
     product: string,
     by: Actor,

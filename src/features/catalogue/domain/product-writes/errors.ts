@@ -39,6 +39,10 @@ export const errorCodes = [
   "tag_named",
   "not_in_table",
   "refused_by_database",
+  "picture_processing",
+  "file_gone",
+  "reason_needed",
+  "restore_first",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
