@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { attributesOf } from "../attributes.ts";
 import { categories } from "../categories.ts";
+import { stockReason } from "../drafts/draft-fields.ts";
 import { columns } from "../product-writes/columns.ts";
-import { actionFields, categoryOf, isShown, leftFields, sectionOf, sectionsOf, stockReason } from "./form-sections.ts";
+import { actionFields, categoryOf, isShown, leftFields, sectionOf, sectionsOf } from "./form-sections.ts";
 
 const common = columns.filter(({ kind }) => kind !== "spec").map(({ name }) => name);
 

@@ -3,6 +3,7 @@ import { marketCodes } from "#platform/pure/market/market.ts";
 import { attributesOf } from "../attributes.ts";
 import { type CategoryEntry, categories } from "../categories.ts";
 import type { Fields } from "../drafts/draft.ts";
+import { stockReason } from "../drafts/draft-fields.ts";
 import { tariffs } from "../product-index/product-index.ts";
 
 /** Sections of the product form, in order. */
@@ -27,9 +28,6 @@ export type FormSection = (typeof formSections)[number];
 
 /** Fields that actions change, not inputs: publish, hide, archive. */
 export const actionFields: readonly string[] = ["published", "archived", "replaced_by"];
-
-/** A field of the form that is no field of a product: why its stock was changed. */
-export const stockReason = "stock_reason";
 
 const inEveryLanguage = (field: string) => locales.map((locale) => `${field}.${locale}`);
 

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Field } from "#ui/forms/field.tsx";
+
+export interface PickedProduct {
+  id: string;
+  sku: string;
+  name: string;
+}
+
+interface ProductPickerProps {
+  label: string;
+  hint?: string;
+  /** Ids that cannot be chosen again. */
+  taken?: readonly string[];
+  onPick: (product: PickedProduct) => void;
+}
+
+/** Milliseconds after the last key until the search is asked. */
+const pause = 200;
+const shown = 8;
+
+type Found = { state: "idle" | "busy" | "failed" } | { state: "done"; products: readonly PickedProduct[] };
+
+/** Searches for a product and gives the chosen one. A combobox by the ARIA pattern: arrows, Enter, Escape. */
+export function ProductPicker({ label, hint, taken = [], onPick }: ProductPickerProps) {
+  const { t } = useLanguage();
+  const [query, setQuery] = useState("");
+  const found = useFound(query);
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const input = useRef<HTMLDivElement>(null);
+  const products = found.state === "done" ? found.products.filter(({ id }) => !taken.includes(id)) : [];
+  const isOpen = query.trim() !== "" && found.state !== "idle";
+  const pick = (product: PickedProduct | undefined) => {
+    if (!product) return;
+    onPick(product);
+    setQuery("");
+    input.current?.querySelector("input")?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && query !== "") setQuery("");
+    else if (event.key === "Enter") pick(products[at]);
+    else if (event.key === "ArrowDown" && products.length > 0) setAt((at + 1) % products.length);
+    else if (event.key === "ArrowUp" && products.length > 0) setAt((at + products.length - 1) % products.length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="relative" ref={input}>
+      <Field
+        label={label}
+        hint={hint}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={products[at] ? `${listId}-${at}` : undefined}
+        autoComplete="off"
+        placeholder={t("adminProduct.picker_placeholder")}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setQuery("")}
+      />
+      <div className={isOpen ? "floating absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-auto" : "hidden"}>
+        <ul role="listbox" id={listId} aria-label={label}>
+          {products.map((product, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
+            // biome-ignore lint/a11y/useFocusableInteractive: options are chosen by aria-activedescendant
+            <li
+              key={product.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              className={index === at ? "cursor-pointer bg-mist px-4 py-2" : "cursor-pointer px-4 py-2"}
+              // Keeps the focus in the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setAt(index)}
+              onClick={() => pick(product)}
+            >
+              <span className="block text-small wrap-anywhere">{product.name}</span>
+              <span className="block text-label text-muted">{product.sku}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={products.length > 0 ? "sr-only" : "px-4 py-2 text-small text-muted"} role="status">
+          {found.state === "done" ? t("adminProduct.picker_found", { count: products.length }) : null}
+          {found.state === "failed" ? t("adminProduct.picker_failed") : null}
+          {found.state === "busy" ? t("adminProduct.picker_busy") : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Products that the shop's search finds. */
+function useFound(query: string): Found {
+  const { locale, market } = useLanguage();
+  const [found, setFound] = useState<Found>({ state: "idle" });
+  useEffect(() => {
+    const q = query.trim();
+    if (q === "") {
+      setFound({ state: "idle" });
+      return;
+    }
+    const ended = new AbortController();
+    setFound((before) => (before.state === "done" ? before : { state: "busy" }));
+    const timer = setTimeout(async () => {
+      const parameters = new URLSearchParams({ q, locale, market: market.code, limit: String(shown) });
+      const answer = await fetch(`/api/search?${parameters}`, { signal: ended.signal }).catch(() => null);
+      const body = answer?.ok ? await answer.json().catch(() => null) : null;
+      if (ended.signal.aborted) return;
+      setFound(body ? { state: "done", products: productsIn(body) } : { state: "failed" });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [query, locale, market.code]);
+  return found;
+}
+
+function productsIn(body: { data: readonly { id: string; attributes: { sku: string; name: string } }[] }): PickedProduct[] {
+  return body.data.map(({ id, attributes: { sku, name } }) => ({ id, sku, name }));
+}
