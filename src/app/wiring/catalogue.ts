@@ -9,6 +9,7 @@ import { createFacts, factsContext } from "#features/catalogue/facts.service.ts"
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
+import { createFormChoices, formChoicesContext } from "#features/catalogue/staff/form/form-choices.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createFitting } from "#features/power/fits/fitting.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
@@ -59,6 +60,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const menus = createRenewed(menuTag, plain.menu);
   const catalogue: Catalogue = { ...plain, menu: menus.get };
   const search = createSearch({ catalogue, index });
+  const formChoices = createFormChoices(db);
   return {
     index,
     productFacts,
@@ -71,6 +73,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(catalogueContext, catalogue);
       context.set(searchContext, search);
       context.set(factsContext, facts);
+      context.set(formChoicesContext, formChoices);
     },
   };
 }

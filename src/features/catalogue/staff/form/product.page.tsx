@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { requirePermission } from "#features/admin/staff.service.ts";
+import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { translationsContext } from "#features/translations/translations.service.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { Badge } from "#ui/feedback/badge.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
+import { confirmTranslation } from "./confirm-translation.ts";
+import { actOnProduct } from "./product.action.ts";
+import { loadProductForm } from "./product.loader.ts";
+import { ProductForm } from "./product-form.tsx";
+import { refOf } from "./product-ref.ts";
+import { stateNames } from "./publish-bar.tsx";
+
+/** Bytes of the form without scripts: all texts twice, percent-encoded. */
+const formLimit = 4 * 1024 * 1024;
+
+export const loader = (args: LoaderFunctionArgs) => loadProductForm(args);
+
+/** A refused action may be due to other people's changes. */
+export const shouldRevalidate = () => true;
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "products");
+  const ref = refOf(params.product);
+  const form = await readForm(request, formLimit);
+  const edit = `/${locale}/admin/products/edit`;
+  const drafts = context.get(productDraftsContext);
+  if (form.get("intent")?.startsWith("confirm ") && "product" in ref) {
+    await confirmTranslation(context.get(translationsContext), account, ref.product, form.get("intent") ?? "");
+    throw redirect(`${edit}/${ref.product}?done=confirm`, 303);
+  }
+  const done = await actOnProduct({ drafts, account, ref, timeZone: markets[market].timeZone }, form);
+  if (done.ok) {
+    const { intent, next } = done.value;
+    throw redirect(next === null ? `/${locale}/admin/products` : `${edit}/${next}?done=${intent}`, 303);
+  }
+  if (done.code === "unknown_product") throw data(null, { status: 404 });
+  const { refusal } = done.answer;
+  return data(done.answer, { status: refusal === "conflict" || refusal === "in_use" ? 409 : 400 });
+}
+
+export default function ProductPage() {
+  const { t, path, market } = useLanguage();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const { edited, changed, done, publishError } = page;
+  const hasChanges = edited.productId !== null && edited.draftId !== null;
+  const title = page.title ?? t("adminProduct.untitled");
+  return (
+    <StaffDetailPage
+      id="product"
+      title={title}
+      description={t("adminProduct.description")}
+      back={{ href: path("admin/products"), text: t("adminProduct.back") }}
+      badges={
+        <>
+          <Badge tone={edited.state === "published" ? "leaf" : "neutral"}>{t(stateNames[edited.state])}</Badge>
+          {hasChanges ? <Badge tone="sun">{t("adminProduct.has_changes")}</Badge> : null}
+        </>
+      }
+      subtitle={[page.sku, changed ? t("adminProduct.changed", { ...changed }) : null].filter(Boolean).join(" · ")}
+      done={done && !answer ? { text: t(`adminProduct.done_${done}`) } : null}
+    >
+      {publishError ? (
+        <Notice tone="error" className="mt-4">
+          {t(`adminProduct.publish_error_${publishError}`)}
+        </Notice>
+      ) : null}
+      <ProductForm key={page.reference} {...page} zone={t(`adminProduct.zone_${market.code}`)} answer={answer} />
+    </StaffDetailPage>
+  );
+}
