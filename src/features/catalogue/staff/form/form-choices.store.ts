@@ -15,7 +15,9 @@ export interface NamedProduct {
 export async function selectSuggestions(db: Executor): Promise<{ brands: string[]; families: string[] }> {
   const { rows } = await sql<{ brands: string[]; families: string[] }>`select
     array(select distinct brand from products order by 1 limit ${most}) as brands,
-    array(select distinct family from products where family is not null order by 1 limit ${most}) as families`.execute(db);
+    array(select distinct family from products where family is not null order by 1 limit ${most}) as families`.execute(
+    db,
+  );
   return rows[0] ?? { brands: [], families: [] };
 }
 
@@ -37,7 +39,11 @@ export async function selectOperators(db: Executor): Promise<{ key: string; name
 }
 
 /** Products with their names in a language, Ukrainian ones where it has none; unknown ids are missing. */
-export async function selectNamedProducts(db: Executor, ids: readonly string[], locale: Locale): Promise<NamedProduct[]> {
+export async function selectNamedProducts(
+  db: Executor,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<NamedProduct[]> {
   const { rows } = await sql<NamedProduct>`
     select p.id, p.sku, coalesce(own.name, ua.name, p.sku) as name from products p
     left join product_texts own on own.product_id = p.id and own.locale = ${locale}

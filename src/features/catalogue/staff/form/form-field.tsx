@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field, Select, TextArea } from "#ui/forms/field.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { shownName } from "../../domain/product-form/read-product-form.ts";
 import { type FieldView, useField, useForm, useView } from "./form-context.tsx";
 
@@ -91,7 +91,12 @@ export function TextField({ field, label, className, ...input }: Labelled & Omit
 }
 
 /** A multi-line field of the product. */
-export function AreaField({ field, label, className, ...input }: Labelled & Omit<ComponentProps<typeof TextArea>, Own>) {
+export function AreaField({
+  field,
+  label,
+  className,
+  ...input
+}: Labelled & Omit<ComponentProps<typeof TextArea>, Own>) {
   const view = useField(field);
   return (
     <FieldBox field={field} view={view} className={className}>
@@ -117,7 +122,14 @@ export interface Option {
 type SelectProps = Labelled & { options: readonly Option[]; empty: string };
 
 /** A choice of the product. A value that is no option stays one until another is chosen. */
-export function SelectField({ field, label, options, empty, className, ...input }: SelectProps & Omit<ComponentProps<typeof Select>, Own | "children">) {
+export function SelectField({
+  field,
+  label,
+  options,
+  empty,
+  className,
+  ...input
+}: SelectProps & Omit<ComponentProps<typeof Select>, Own | "children">) {
   const view = useField(field);
   const words = (value: string) => options.find((one) => one.value === value)?.name ?? value;
   return (

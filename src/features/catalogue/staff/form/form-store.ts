@@ -74,8 +74,7 @@ export function createFormStore(product: EditedAnswer, rejected: RejectedEdits, 
     },
     type: (field, value) => follow({ type: "typed", field, value }),
     visit(field) {
-      if (view.visited !== "all" && !view.visited.has(field))
-        update({ visited: new Set([...view.visited, field]) });
+      if (view.visited !== "all" && !view.visited.has(field)) update({ visited: new Set([...view.visited, field]) });
     },
     refuse(errors) {
       const product = { ...view.product, errors: [...errors] };

@@ -1,5 +1,13 @@
 import { useState } from "react";
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -54,7 +62,9 @@ export default function NewProductPage() {
       <Form method="post" className="mt-8">
         <fieldset>
           <legend className="h3">{t("adminProduct.new_category")}</legend>
-          {answer && answer.copy === null ? <p className="error-text mt-2">{t("adminProduct.choose_category")}</p> : null}
+          {answer && answer.copy === null ? (
+            <p className="error-text mt-2">{t("adminProduct.choose_category")}</p>
+          ) : null}
           <ul className="mt-4 border-t border-line">
             {categories.map(({ slug, name, depth }) => (
               <li key={slug} className="border-b border-line">

@@ -69,7 +69,9 @@ export function ProductForm({ reference, owner, edited, setting, publishAt, zone
     setIsKept(!isSaved && intent !== "draft");
     if (intent === "draft" || !isSaved) return;
     const typed = new FormData(form);
-    const sent = Object.fromEntries(["day", "time", "replacement"].map((name) => [name, String(typed.get(name) ?? "")]));
+    const sent = Object.fromEntries(
+      ["day", "time", "replacement"].map((name) => [name, String(typed.get(name) ?? "")]),
+    );
     await submit({ ...sent, intent }, { method: "post" });
   };
   return (

@@ -124,6 +124,8 @@ function useFound(query: string): Found {
   return found;
 }
 
-function productsIn(body: { data: readonly { id: string; attributes: { sku: string; name: string } }[] }): PickedProduct[] {
+function productsIn(body: {
+  data: readonly { id: string; attributes: { sku: string; name: string } }[];
+}): PickedProduct[] {
   return body.data.map(({ id, attributes: { sku, name } }) => ({ id, sku, name }));
 }

@@ -94,7 +94,8 @@ async function carryOut(
   form: URLSearchParams,
 ): Promise<Result<string | null, Refused>> {
   const own = "product" in ref ? ref.product : ref.draft;
-  const stay = <Failure extends Refused>(done: Result<null, Failure>): Result<string, Failure> => (done.ok ? ok(own) : done);
+  const stay = <Failure extends Refused>(done: Result<null, Failure>): Result<string, Failure> =>
+    done.ok ? ok(own) : done;
   const product = "product" in ref ? ref.product : null;
   switch (intent) {
     case "draft":

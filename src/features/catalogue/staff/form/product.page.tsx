@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";

@@ -1,5 +1,5 @@
-import { editsToSend, isUnsaved, type SaveFailure, unsavedEdits } from "../../domain/product-form/autosave.ts";
 import type { FieldEdit } from "../../domain/drafts/draft.ts";
+import { editsToSend, isUnsaved, type SaveFailure, unsavedEdits } from "../../domain/product-form/autosave.ts";
 import { isEditedAnswer } from "./edited-answer.ts";
 import type { FormStore } from "./form-store.ts";
 
@@ -130,6 +130,8 @@ function keptEdits(prefix: string) {
 function readEdits(text: string | null): FieldEdit[] {
   const found: unknown = JSON.parse(text ?? "[]");
   const isEdit = (one: unknown): one is FieldEdit =>
-    typeof one === "object" && one !== null && ["field", "before", "after"].every((key) => typeof Reflect.get(one, key) === "string");
+    typeof one === "object" &&
+    one !== null &&
+    ["field", "before", "after"].every((key) => typeof Reflect.get(one, key) === "string");
   return Array.isArray(found) ? found.filter(isEdit) : [];
 }

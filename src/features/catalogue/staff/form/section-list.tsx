@@ -10,22 +10,28 @@ import {
   sectionOf,
   sectionsOf,
 } from "../../domain/product-form/form-sections.ts";
-import { conflictsIn, type FormView } from "./form-store.ts";
 import { useView } from "./form-context.tsx";
+import { conflictsIn, type FormView } from "./form-store.ts";
 import { sectionId, sectionTitles } from "./sections/form-part.tsx";
 
 /** Errors that are shown and choices that wait in a section, and whether it differs from what is stored. */
 function marksOf(view: FormView, section: FormSection): string {
-  const { save, product, errors, visited, } = view;
+  const { save, product, errors, visited } = view;
   const wrong = new Set([
     ...[...errors.keys()].filter((field) => visited === "all" || visited.has(field)),
     ...conflictsIn(view),
   ]);
   const count = [...wrong].filter((field) => sectionOf(field) === section).length;
-  const fields = new Set([...Object.keys(product.changes), ...Object.keys(save.typed), ...Object.keys(save.sent ?? {})]);
+  const fields = new Set([
+    ...Object.keys(product.changes),
+    ...Object.keys(save.typed),
+    ...Object.keys(save.sent ?? {}),
+  ]);
   const isChanged =
     product.productId !== null &&
-    [...fields].some((field) => sectionOf(field) === section && shownValue(save, field) !== (product.stored[field] ?? ""));
+    [...fields].some(
+      (field) => sectionOf(field) === section && shownValue(save, field) !== (product.stored[field] ?? ""),
+    );
   return `${count} ${isChanged ? "changed" : ""}`;
 }
 
@@ -52,7 +58,10 @@ export function SectionList() {
   const sections = useSections();
   return (
     <>
-      <nav className="sticky top-6 hidden max-h-[calc(100dvh-8rem)] overflow-auto lg:block" aria-label={t("adminProduct.sections")}>
+      <nav
+        className="sticky top-6 hidden max-h-[calc(100dvh-8rem)] overflow-auto lg:block"
+        aria-label={t("adminProduct.sections")}
+      >
         <ul className="grid gap-0.5 text-small">
           {sections.map((section) => (
             <li key={section}>

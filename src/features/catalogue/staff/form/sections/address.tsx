@@ -11,7 +11,10 @@ export function AddressSection() {
   const productId = useView(({ product }) => product.productId);
   const address = useView(({ save }) => shownValue(save, "address") || shownValue(save, "id"));
   return (
-    <FormPart section="address" about={t(productId ? "adminProduct.about_address" : "adminProduct.about_first_address")}>
+    <FormPart
+      section="address"
+      about={t(productId ? "adminProduct.about_address" : "adminProduct.about_first_address")}
+    >
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           field="address"
@@ -20,9 +23,7 @@ export function AddressSection() {
           spellCheck={false}
         />
         {productId ? (
-          <p className="text-small text-muted wrap-anywhere">
-            {t("adminProduct.id_is", { id: productId })}
-          </p>
+          <p className="text-small text-muted wrap-anywhere">{t("adminProduct.id_is", { id: productId })}</p>
         ) : (
           <TextField field="id" label={fieldLabel("id", t)} hint={t("adminProduct.hint_id")} spellCheck={false} />
         )}

@@ -1,5 +1,4 @@
-import { useText } from "#features/languages/languages.browser.tsx";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributesOf } from "../../../domain/attributes.ts";
@@ -86,7 +85,9 @@ function usePlausible(attribute: Attribute, unit: string | null): string | undef
   const { t, locale } = useLanguage();
   if (!attribute.numeric || !attribute.range) return undefined;
   const [from, to] = attribute.range.map((value) => formatFigure(value, [0, 3], locale));
-  return from === undefined || to === undefined ? undefined : t("adminProduct.hint_range", { from, to, unit: unit ?? "" });
+  return from === undefined || to === undefined
+    ? undefined
+    : t("adminProduct.hint_range", { from, to, unit: unit ?? "" });
 }
 
 const separators = { range: [/\.\.|…/, ".."], size: [/\s*[x×х*]\s*/i, " x "] } as const;
@@ -105,7 +106,9 @@ function PartsField({ field, label, unit, hint, kind }: PartsFieldProps) {
   const [split, joint] = separators[kind];
   const count = kind === "range" ? 2 : 3;
   const name = (at: number) =>
-    kind === "range" ? t(at === 0 ? "adminProduct.from" : "adminProduct.to") : t("adminProduct.measure", { number: at + 1 });
+    kind === "range"
+      ? t(at === 0 ? "adminProduct.from" : "adminProduct.to")
+      : t("adminProduct.measure", { number: at + 1 });
   return (
     <RowsField
       field={field}

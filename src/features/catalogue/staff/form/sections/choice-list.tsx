@@ -24,7 +24,15 @@ export function RemovableChip({ name, onRemove }: ChipProps) {
 }
 
 /** Several words of a closed list, one of them perhaps twice (two outlets of a kind). */
-export function ChoiceList({ field, label, choices }: { field: string; label: string; choices: readonly ChoiceWord[] }) {
+export function ChoiceList({
+  field,
+  label,
+  choices,
+}: {
+  field: string;
+  label: string;
+  choices: readonly ChoiceWord[];
+}) {
   const t = useText();
   const nameOf = (value: string) => {
     const word = choices.find((one) => one === value);

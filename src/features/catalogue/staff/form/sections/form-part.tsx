@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useText } from "#features/languages/languages.browser.tsx";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
+import { useText } from "#features/languages/languages.browser.tsx";
 import type { FormSection } from "../../../domain/product-form/form-sections.ts";
 
 export const sectionTitles = {

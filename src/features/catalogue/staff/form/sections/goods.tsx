@@ -41,7 +41,12 @@ export function LogisticsSection() {
           hint={t("adminProduct.hint_customs_code")}
           inputMode="numeric"
         />
-        <SelectField field="origin" label={fieldLabel("origin", t)} empty={t("adminProduct.unknown")} options={countries} />
+        <SelectField
+          field="origin"
+          label={fieldLabel("origin", t)}
+          empty={t("adminProduct.unknown")}
+          options={countries}
+        />
       </div>
     </FormPart>
   );

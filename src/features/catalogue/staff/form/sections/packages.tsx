@@ -43,11 +43,35 @@ function PackageRows({ rows, set }: { rows: readonly PackageRow[]; set: (text: s
           className="grid min-w-0 grid-cols-2 items-end gap-3 border-b border-line pb-3 md:grid-cols-[5rem_1fr_1fr_1fr_1fr_auto] md:border-0 md:pb-0"
         >
           <legend className="sr-only">{t("adminProduct.package", { number: at + 1 })}</legend>
-          <PackagePart label={t("adminProduct.package_quantity")} value={row.quantity} put={(typed) => put(at, "quantity", typed)} />
-          <PackagePart label={t("adminProduct.package_length")} unit="mm" value={row.lengthMm} put={(typed) => put(at, "lengthMm", typed)} />
-          <PackagePart label={t("adminProduct.package_width")} unit="mm" value={row.widthMm} put={(typed) => put(at, "widthMm", typed)} />
-          <PackagePart label={t("adminProduct.package_height")} unit="mm" value={row.heightMm} put={(typed) => put(at, "heightMm", typed)} />
-          <PackagePart label={t("adminProduct.package_weight")} unit="kg" value={row.weightKg} put={(typed) => put(at, "weightKg", typed)} />
+          <PackagePart
+            label={t("adminProduct.package_quantity")}
+            value={row.quantity}
+            put={(typed) => put(at, "quantity", typed)}
+          />
+          <PackagePart
+            label={t("adminProduct.package_length")}
+            unit="mm"
+            value={row.lengthMm}
+            put={(typed) => put(at, "lengthMm", typed)}
+          />
+          <PackagePart
+            label={t("adminProduct.package_width")}
+            unit="mm"
+            value={row.widthMm}
+            put={(typed) => put(at, "widthMm", typed)}
+          />
+          <PackagePart
+            label={t("adminProduct.package_height")}
+            unit="mm"
+            value={row.heightMm}
+            put={(typed) => put(at, "heightMm", typed)}
+          />
+          <PackagePart
+            label={t("adminProduct.package_weight")}
+            unit="kg"
+            value={row.weightKg}
+            put={(typed) => put(at, "weightKg", typed)}
+          />
           <Button
             tone="quiet"
             onClick={() => change(shown.filter((_, index) => index !== at))}

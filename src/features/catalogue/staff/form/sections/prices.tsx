@@ -1,5 +1,5 @@
-import { useText } from "#features/languages/languages.browser.tsx";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import { useText } from "#features/languages/languages.browser.tsx";
 import { currencies, type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { currencyWord, formatMoney, gross } from "#platform/pure/money.ts";
 import { shownValue } from "../../../domain/product-form/autosave.ts";
