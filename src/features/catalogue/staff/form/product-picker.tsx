@@ -67,11 +67,11 @@ export function ProductPicker({ label, hint, taken = [], onPick }: ProductPicker
         onBlur={() => setQuery("")}
       />
       <div className={isOpen ? "floating absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-auto" : "hidden"}>
-        <ul role="listbox" id={listId} aria-label={label}>
+        <div role="listbox" id={listId} aria-label={label}>
           {products.map((product, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
             // biome-ignore lint/a11y/useFocusableInteractive: options are chosen by aria-activedescendant
-            <li
+            <div
               key={product.id}
               id={`${listId}-${index}`}
               role="option"
@@ -84,9 +84,9 @@ export function ProductPicker({ label, hint, taken = [], onPick }: ProductPicker
             >
               <span className="block text-small wrap-anywhere">{product.name}</span>
               <span className="block text-label text-muted">{product.sku}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         <p className={products.length > 0 ? "sr-only" : "px-4 py-2 text-small text-muted"} role="status">
           {found.state === "done" ? t("adminProduct.picker_found", { count: products.length }) : null}
           {found.state === "failed" ? t("adminProduct.picker_failed") : null}
