@@ -16,7 +16,10 @@ export type UploadQueue<Failure extends string> = readonly QueuedUpload<Failure>
 
 export type UploadEvent<Failure extends string> =
   | { type: "chosen"; files: readonly { key: number; name: string; bytes: number; failure: Failure | null }[] }
-  | { type: "started" | "lost" | "retried" | "removed"; key: number }
+  | { type: "started"; key: number }
+  | { type: "lost"; key: number }
+  | { type: "retried"; key: number }
+  | { type: "removed"; key: number }
   | { type: "progressed"; key: number; sentBytes: number }
   | { type: "done"; key: number; file: string }
   | { type: "failed"; key: number; failure: Failure };
