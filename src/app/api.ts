@@ -10,6 +10,9 @@ import { outboxApi } from "#features/admin/outbox/outbox.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/content-api/content.api.ts";
+import { mediaApi } from "#features/catalogue/media/media.api.ts";
+import { mediaFilesApi } from "#features/catalogue/media/media-files.api.ts";
+import { mediaUploadsApi } from "#features/catalogue/media/media-uploads.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
 import { consentApi } from "#features/consent/consent.api.ts";
 import { blockPicturesApi } from "#features/content/blocks/block-pictures.api.ts";
@@ -87,6 +90,9 @@ export async function api(
   outboxApi(app, shop);
   await leasePhotosApi(app, shop);
   await importApi(app, shop);
+  mediaFilesApi(app, shop);
+  await mediaApi(app, shop);
+  await mediaUploadsApi(app, shop);
   translationsApi(app, shop);
   docsApi(app, { ...shop, operations });
 }

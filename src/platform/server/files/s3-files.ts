@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { checkKey, type Files, isKey, type ListedFile } from "./files.ts";
 
