@@ -39,6 +39,8 @@ beforeAll(async () => {
     files: {
       put: () => Promise.reject(new Error("nothing is put here")),
       get: () => Promise.resolve(portrait),
+      size: () => Promise.resolve(null),
+      read: () => Promise.resolve(null),
       list: () => Promise.resolve([]),
       remove: async (key) => void removed.push(key),
     },

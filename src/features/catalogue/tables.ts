@@ -6,6 +6,7 @@ export const tables = [
   "economic_operators",
   "kit_parts",
   "media_files",
+  "media_uploads",
   "price_changes",
   "prices",
   "product_addresses",

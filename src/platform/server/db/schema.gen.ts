@@ -363,10 +363,21 @@ export interface MediaFiles {
   kind: string;
   media_type: string;
   name: string;
+  pending: Generated<Json>;
   state: string;
   uploaded_at: Generated<Timestamp>;
   uploaded_by: string;
   width: number | null;
+}
+
+export interface MediaUploads {
+  held_until: Timestamp | null;
+  holder: string | null;
+  id: string;
+  info: Json | null;
+  owner: string;
+  started_at: Generated<Timestamp>;
+  wanted: Generated<boolean>;
 }
 
 export interface MoneyMovements {
@@ -1162,6 +1173,7 @@ export interface DB {
   leases: Leases;
   mails: Mails;
   media_files: MediaFiles;
+  media_uploads: MediaUploads;
   money_movements: MoneyMovements;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
