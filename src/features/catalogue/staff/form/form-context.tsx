@@ -4,6 +4,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CategoryEntry } from "../../domain/categories.ts";
 import { conflictOf, shownValue } from "../../domain/product-form/autosave.ts";
 import { categoryOf } from "../../domain/product-form/form-sections.ts";
+import type { MediaHelp } from "../media/media-facts.ts";
 import type { FormChoices } from "./form-choices.service.ts";
 import type { FormStore, FormView } from "./form-store.ts";
 import type { SavePump } from "./save-pump.ts";
@@ -15,6 +16,7 @@ export interface FormSetting {
   categories: readonly { slug: string; name: string; depth: number }[];
   /** Countries by their ISO 3166-1 codes. */
   countries: readonly { value: string; name: string }[];
+  mediaHelp: MediaHelp;
   /** VAT of each market in basis points. */
   taxRatesBp: Readonly<Record<MarketCode, number>>;
 }

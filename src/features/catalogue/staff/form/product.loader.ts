@@ -10,7 +10,9 @@ import { catalogueContext } from "../../catalogue.service.ts";
 import type { MenuCategory } from "../../categories/categories.service.ts";
 import { countryNames } from "../../domain/product-form/countries.ts";
 import { productItems } from "../../domain/product-form/field-rows.ts";
+import { storedProduct } from "../../domain/product-form/form-errors.ts";
 import { type EditedProduct, productDraftsContext } from "../../drafts/product-drafts.service.ts";
+import { mediaHelp } from "../media/media-facts.ts";
 import { type EditedAnswer, valuesOf } from "./edited-answer.ts";
 import { formChoicesContext } from "./form-choices.service.ts";
 import type { FormSetting } from "./form-context.tsx";
@@ -40,6 +42,7 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
   const edited = await context.get(productDraftsContext).one(refOf(params.product));
   if (!edited) throw data(null, { status: 404 });
   const values = valuesOf(edited);
+  const current = storedProduct(edited.stored, edited.reserved, edited.productId);
   const named = ["components", "required", "compatible"].flatMap((field) => productItems(values[field] ?? ""));
   const ids = [...named.map(({ id }) => id), values.replaced_by ?? ""].filter((id) => id !== "");
   const [choices, menu] = await Promise.all([
@@ -53,10 +56,14 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
     choices,
     categories: categoryTree(menu),
     countries: countryNames(htmlLang[locale]),
+    mediaHelp: mediaHelp(
+      context.get(textsContext),
+      current && { id: current.product.id, specs: current.product.specs },
+    ),
     taxRatesBp: { UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp },
   };
   return {
-    texts: context.get(textsContext).pick(locale, ["adminProduct", "productRules", "attributes"]),
+    texts: context.get(textsContext).pick(locale, ["adminProduct", "productRules", "attributes", "adminMedia"]),
     reference: edited.productId ?? edited.draftId ?? "",
     owner: account.id,
     edited: answerOf(edited),
