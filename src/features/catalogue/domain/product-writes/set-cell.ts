@@ -87,13 +87,13 @@ function setSpec(product: WholeProduct, { key }: ColumnOf<"spec">, text: string)
   const attribute = attributeAt(product.categoryId, key);
   if (!attribute) return { code: "unknown_attribute", details: { category: slugOf(product.categoryId) } };
   const read = readSpec(text, attribute);
+  if (!read.ok) return { code: read.code, details: read.details };
+  const specs = specsOf(product);
+  const before = specs[key];
+  specs[key] = read.value;
+  const error = rangeError(attribute, read.value, text);
   // A value that the product has already is not judged again.
-  const isOld = read.ok && JSON.stringify(product.specs[key]) === JSON.stringify(read.value);
-  return (
-    take(read, (value) => {
-      specsOf(product)[key] = value;
-    }) ?? (read.ok && !isOld ? rangeError(attribute, read.value, text) : null)
-  );
+  return error && JSON.stringify(before) !== JSON.stringify(read.value) ? error : null;
 }
 
 /** Error of a figure beyond the plausible limits of its attribute, or `null`. */
