@@ -25,7 +25,7 @@ const maxLengths: Record<string, number> = {
 const maxTextLength = 4_000;
 
 /** Maximum length of the text of a column, in UTF-16 code units. */
-export function maxLengthOf(column: Column): number {
+function maxLengthOf(column: Column): number {
   return maxLengths[column.kind === "text" ? column.field : column.name] ?? maxTextLength;
 }
 
