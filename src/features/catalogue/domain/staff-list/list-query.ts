@@ -50,7 +50,7 @@ export interface ListQuery {
   after: ListCursor | null;
 }
 
-/** Key of a row, and its value in the order of the list as PostgreSQL writes it; `null` has no value. */
+/** Key of a row, and its value in the order of the list: a text or a whole number, moments in microseconds since 1970; `null` has no value. */
 export interface ListCursor {
   key: string;
   value: string | null;
@@ -143,8 +143,6 @@ function readCursor(text: string | null, sort: ListSort): ListCursor | null {
   return isListKey(key) && (value === null || isValueOf(sort, value)) ? { key, value } : null;
 }
 
-const moment = /^\d{4}-(0\d|1[0-2])-([0-2]\d)( |T)([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/;
-
 /** Whether PostgreSQL can compare with this value. */
 function isValueOf(sort: ListSort, value: string): boolean {
   switch (sort) {
@@ -152,10 +150,8 @@ function isValueOf(sort: ListSort, value: string): boolean {
     case "name":
     case "brand":
       return value.length <= maxValue && value.isWellFormed() && !value.includes("\0");
-    case "changed":
-      return moment.test(value);
     default:
-      return /^-?\d{1,15}$/.test(value);
+      return /^-?\d{1,17}$/.test(value);
   }
 }
 
