@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { emptyProduct } from "../../src/features/catalogue/domain/product-writes/empty-product.ts";
 import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { headingLine, productLine } from "../../src/features/catalogue/domain/product-writes/write-cells.ts";
+import rulesEn from "../../src/features/catalogue/messages/staff/rules.en.json" with { type: "json" };
+import rulesPl from "../../src/features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
+import rulesUa from "../../src/features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
 import { errorLines } from "../../src/features/imports/files/error-messages.ts";
 import { exportProducts } from "../../src/features/imports/files/export.service.ts";
 import { bytesSource } from "../../src/features/imports/files/reading.service.ts";
@@ -14,7 +17,11 @@ import type { MarketCode } from "../../src/platform/pure/market/market.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 
 /** Import messages. */
-export const importTexts = createTexts({ ua: { imports: ua }, pl: { imports: pl }, en: { imports: en } });
+export const importTexts = createTexts({
+  ua: { imports: ua, productRules: rulesUa },
+  pl: { imports: pl, productRules: rulesPl },
+  en: { imports: en, productRules: rulesEn },
+});
 
 interface Options {
   dryRun?: boolean;

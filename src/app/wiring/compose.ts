@@ -35,6 +35,7 @@ import { composeOrders } from "./orders.ts";
 import { composePersonal } from "./personal.ts";
 import { composePostPurchase } from "./post-purchase.ts";
 import { composePower } from "./power.ts";
+import { composeProducts } from "./products.ts";
 import { composePublishing } from "./publishing.ts";
 import { composeReviews } from "./reviews.ts";
 import { composeStaff } from "./staff.ts";
@@ -110,6 +111,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...orders,
     ...staff,
     ...imports,
+    ...composeProducts({ db, translations: translations.translations }),
     ...publishing,
     ...composeLimits(db, settings),
     cart: createCart({ catalogue, rental }),
@@ -151,5 +153,6 @@ function contextOf(services: Services): RouterContextProvider {
   services.provideOrders(context);
   services.provideStaff(context);
   services.provideImports(context);
+  services.provideProducts(context);
   return context;
 }

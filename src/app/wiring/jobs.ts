@@ -1,4 +1,5 @@
 import { confirmationsJob } from "#features/accounts/sign-up/confirmations.job.ts";
+import { productPublishingJob } from "#features/catalogue/drafts/product-publishing.job.ts";
 import { blockPicturesJob } from "#features/content/blocks/block-pictures.job.ts";
 import { feedsJob } from "#features/feeds/feeds.job.ts";
 import { importJob, importSweepJob } from "#features/imports/files/uploads.job.ts";
@@ -19,6 +20,7 @@ export function jobsOf(shop: Shop) {
     [shop.leaseJobs.job, everyMinute],
     [billingJob(shop.billing), everyMinute],
     [shop.alerts.job, everyMinute],
+    [productPublishingJob(shop.productDrafts), everyMinute],
     [reviewInvitationsJob(shop.reviewInvitations), "17 * * * *"],
     [feedsJob(shop.feeds), "23 * * * *"],
     [blockPicturesJob(shop.blockPictures), "47 * * * *"],

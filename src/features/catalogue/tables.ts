@@ -2,6 +2,7 @@
 export const tables = [
   "categories",
   "category_texts",
+  "drafted_products",
   "economic_operators",
   "kit_parts",
   "media_files",

@@ -61,6 +61,7 @@ export async function selectAuditEntries(
         when 'return' then (select return_number from published.returns r where r.id::text = a.subject_id)
         when 'withdrawal' then (select number from published.withdrawals w where w.id::text = a.subject_id)
         when 'product' then (select p.brand || ' ' || p.model from published.products p where p.id = a.subject_id)
+        when 'edited_product' then (select p.brand || ' ' || p.model from published.products p where p.id = a.subject_id)
         when 'lease' then (select o.order_number || ' · ' || u.serial from published.leases l join published.rental_units u on u.id = l.unit_id
           join published.order_items i on i.id = l.order_item_id join published.orders o on o.id = i.order_id where l.id::text = a.subject_id)
         when 'unit' then (select serial from published.rental_units u where u.id::text = a.subject_id)

@@ -70,6 +70,15 @@ export const auditActions = [
   "ticket.assign",
   "ticket.close",
   "ticket.reopen",
+  "product.create",
+  "product.publish",
+  "product.save",
+  "product.schedule",
+  "product.discard",
+  "product.hide",
+  "product.archive",
+  "product.restore",
+  "product.put_back",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -89,7 +98,9 @@ export interface AuditSubject {
     | "import"
     | "export"
     | "text"
-    | "content";
+    | "content"
+    /** A product as its form edits it, or the draft of one that does not exist yet. */
+    | "edited_product";
   id: string;
 }
 
@@ -113,6 +124,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   ticket: "admin/inbox",
   import: "admin/import",
   content: "admin/content",
+  edited_product: "admin/products/edit",
 };
 
 /** Path of the subject's staff page; `null` for an unknown kind. */

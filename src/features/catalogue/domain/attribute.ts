@@ -1,4 +1,5 @@
 import type { MessageKey } from "#features/languages/domain/messages.ts";
+import { type Limits, plausible } from "./attributes/plausible.ts";
 import type { ValueKind } from "./product.ts";
 
 /** Part of a message key of the feature `attributes` below a prefix: `attributes.unit.kw` → `kw`. */
@@ -37,6 +38,8 @@ export interface NumericAttribute extends Common {
   scale: number;
   /** Positive figures get a plus sign. */
   signed: boolean;
+  /** Limits of each figure in its stored unit, beyond which a typing error is likelier than such goods; `null`: none. */
+  range: Limits | null;
 }
 
 /** One or several of a closed list of words; a `list` without `choices` holds proper names. */
@@ -54,6 +57,8 @@ interface Options {
   digits?: Digits;
   scale?: number;
   signed?: boolean;
+  /** Limits of this category in place of those of `plausible`. */
+  range?: Limits;
 }
 
 function numeric(
@@ -75,6 +80,7 @@ function numeric(
     digits: options.digits ?? [0, 3],
     scale: options.scale ?? 1,
     signed: options.signed ?? false,
+    range: options.range ?? plausible[key] ?? null,
   };
 }
 

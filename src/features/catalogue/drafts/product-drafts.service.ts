@@ -1,52 +1,24 @@
 import { createContext } from "react-router";
-import type { Result } from "#platform/pure/result.ts";
-import type { DraftChanges, FieldConflict, FieldEdit, Fields } from "../domain/drafts/draft.ts";
-import type { ProductState } from "../domain/drafts/product-state.ts";
-import type { FieldError } from "../domain/product-writes/errors.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { FieldEdit } from "../domain/drafts/draft.ts";
+import type {
+  Conflict,
+  EditedProduct,
+  EditedRef,
+  Incomplete,
+  ProductVersion,
+  Unknown,
+} from "../domain/drafts/edited-product.ts";
+import { editedProduct, type ViewDeps } from "./draft-view.service.ts";
+import { createDraft, discardDraft, putVersionBack, saveEdits } from "./editing.service.ts";
+import { versionsOf } from "./history.service.ts";
+import { publishDraft, publishDue, scheduleDraft } from "./publishing.service.ts";
+import { archiveProduct, hideProduct, restoreProduct } from "./states.service.ts";
 
-/** A product by its id, or the draft of a product that does not exist yet. */
-export type EditedRef = { product: string } | { draft: string };
-
-/** A product as its form shows it. */
-export interface EditedProduct {
-  /** `null` without a draft. */
-  draftId: string | null;
-  /** `null` for a product that does not exist yet. */
-  productId: string | null;
-  /** Fields as stored; those of an empty product for a new one. */
-  stored: Fields;
-  changes: DraftChanges;
-  /** Changed fields whose stored value was changed by somebody else meanwhile. */
-  conflicts: FieldConflict[];
-  /** Why the draft cannot be published. */
-  errors: FieldError[];
-  state: ProductState;
-  publishedAt: Date | null;
-  /** Scheduled publishing of the draft, and why the last attempt failed. */
-  publishAt: Date | null;
-  publishError: string | null;
-  /** Quantity that orders reserve. */
-  reserved: number;
-  /** Last change of the draft, or of the product without one. */
-  changedBy: string | null;
-  changedAt: Date;
-  /** Fields `name.pl`, `description.en`, … made from an older Ukrainian text. */
-  stale: string[];
-}
-
-export interface ProductVersion {
-  version: number;
-  entry: "before" | "import" | "publish" | "save" | "hide" | "archive" | "restore" | "grid";
-  actor: string;
-  at: Date;
-  /** Fields that differ from the version before, with both values. */
-  changes: { field: string; before: string; after: string }[];
-}
+export type { EditedProduct, EditedRef, ProductVersion, PublishError } from "../domain/drafts/edited-product.ts";
 
 type Actor = { id: string };
-type Unknown = { code: "unknown_product" };
-type Conflict = { code: "conflict"; conflicts: FieldConflict[] };
-type Incomplete = { code: "incomplete"; errors: FieldError[] };
 
 /** Drafts, publishing and history of products, for staff. The pages check permissions. */
 export interface ProductDrafts {
@@ -68,16 +40,16 @@ export interface ProductDrafts {
     by: Actor,
     how: "publish" | "save",
   ): Promise<Result<{ product: string }, Unknown | Conflict | Incomplete>>;
-  /** Publishes the draft at a time; `null` cancels that. */
+  /** Publishes the draft at a time within a year; `null` cancels that. */
   schedule(
     ref: EditedRef,
     by: Actor,
     at: Date | null,
-  ): Promise<Result<null, Unknown | Conflict | Incomplete | { code: "past" }>>;
+  ): Promise<Result<null, Unknown | Conflict | Incomplete | { code: "past" } | { code: "too_far" }>>;
   discard(ref: EditedRef, by: Actor): Promise<Result<null, Unknown>>;
-  /** Takes off sale; the page is then unknown to visitors. */
+  /** Takes off sale, and cancels scheduled publishing; the page is then unknown to visitors. */
   hide(product: string, by: Actor): Promise<Result<null, Unknown>>;
-  /** Takes out of the catalogue; its address redirects to another product or to its category. */
+  /** Takes out of the catalogue, and cancels scheduled publishing; its address redirects to another product or to its category. */
   archive(
     product: string,
     by: Actor,
@@ -87,8 +59,37 @@ export interface ProductDrafts {
   restore(product: string, by: Actor): Promise<Result<null, Unknown>>;
   /** Versions, newest first, before one of them. */
   history(product: string, before: number | null): Promise<{ versions: ProductVersion[]; next: number | null }>;
-  /** Puts the fields of a version into the draft. */
+  /** Puts the fields of a version into the draft, but SKU, id, stock and state. */
   putBack(product: string, by: Actor, version: number): Promise<Result<null, Unknown>>;
+  /** Publishes the drafts whose time has come. Throws the unexpected errors after the last one. */
+  publishDue(): Promise<void>;
 }
 
 export const productDraftsContext = createContext<ProductDrafts>();
+
+/** No I/O happens here. */
+export function createProductDrafts(deps: ViewDeps): ProductDrafts {
+  const { db } = deps;
+  const actorOf = ({ id }: Actor) => `user:${id}`;
+  return {
+    one: (ref) => editedProduct(deps, ref),
+    create: (by, from) => inTransaction(db, (trx) => createDraft(trx, actorOf(by), from)),
+    async save(ref, by, edits) {
+      const saved = await inTransaction(db, (trx) => saveEdits(trx, ref, actorOf(by), () => edits));
+      const product = saved.ok ? await editedProduct(deps, ref) : null;
+      if (!saved.ok || !product) return fail({ code: "unknown_product" });
+      const { conflicts } = saved.value;
+      return conflicts.length > 0 ? fail({ code: "conflict", conflicts, product }) : ok({ product });
+    },
+    publish: (ref, by, how) => publishDraft(deps, ref, { actor: actorOf(by), how }),
+    schedule: (ref, by, at) => inTransaction(db, (trx) => scheduleDraft(trx, deps, ref, { actor: actorOf(by), at })),
+    discard: (ref, by) => inTransaction(db, (trx) => discardDraft(trx, ref, actorOf(by))),
+    hide: (product, by) => inTransaction(db, (trx) => hideProduct(trx, product, actorOf(by))),
+    archive: (product, by, replacedBy) =>
+      inTransaction(db, (trx) => archiveProduct(trx, product, actorOf(by), replacedBy)),
+    restore: (product, by) => inTransaction(db, (trx) => restoreProduct(trx, product, actorOf(by))),
+    history: (product, before) => versionsOf(db, product, before),
+    putBack: (product, by, version) => inTransaction(db, (trx) => putVersionBack(trx, product, actorOf(by), version)),
+    publishDue: () => publishDue(deps),
+  };
+}

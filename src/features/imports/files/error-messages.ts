@@ -12,7 +12,7 @@ export function errorMessage(
   locale: Locale,
   { code, details }: Pick<RowError, "code" | "details">,
 ): string {
-  return texts.t(locale, `imports.fault_${code}`, details);
+  return texts.t(locale, `productRules.fault_${code}`, details);
 }
 
 /** All errors of an import as lines of CSV with a heading (`guard` disarms formulas), and as plain text. */

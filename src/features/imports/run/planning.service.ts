@@ -7,6 +7,7 @@ import type {
   StoredProduct,
 } from "#features/catalogue/domain/product-writes/product-change.ts";
 import { areSameNames } from "#features/catalogue/domain/product-writes/read-tags.ts";
+import { skuError } from "#features/catalogue/domain/product-writes/set-plain.ts";
 import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { selectProducts, selectTags, selectTaken } from "#features/catalogue/product-writes.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
@@ -28,8 +29,6 @@ export type Plan =
   | { kind: "unchanged"; row: NamedRow }
   | ({ kind: "created" | "changed"; row: NamedRow; changes: Change[] } & ProductChange);
 
-const maxSkuLength = 80;
-
 /** SKUs, new products and new tags that the file has named so far. */
 export function createFileNames() {
   const skus = createLineIndex();
@@ -39,7 +38,7 @@ export function createFileNames() {
     /** The SKU of a row, or why it has none; a SKU that an earlier row has is refused. */
     sku(row: Row, layout: Layout): { ok: true; sku: string } | { ok: false; errors: RowError[] } {
       const { text: sku } = unguard(row.cells[layout.skuAt] ?? "");
-      const error = shapeError(row, layout) ?? skuError(sku) ?? duplicateError(skus.lineOf(sku));
+      const error = shapeError(row, layout) ?? nullByteError(sku) ?? skuError(sku) ?? duplicateError(skus.lineOf(sku));
       if (error) return { ok: false, errors: [{ line: row.line, column: "sku", sku: excerpt(sku) || null, ...error }] };
       skus.add(sku, row.line);
       return { ok: true, sku };
@@ -63,10 +62,8 @@ function shapeError({ cells }: Row, { columns }: Layout): CellError | null {
   return isLong ? { code: "long_row", details } : null;
 }
 
-function skuError(sku: string): CellError | null {
-  if (sku === "") return { code: "no_sku", details: {} };
-  if (sku.includes("\0")) return { code: "null_byte", details: {} };
-  return sku.length > maxSkuLength || /\p{Cc}/u.test(sku) ? { code: "bad_sku", details: { most: maxSkuLength } } : null;
+function nullByteError(sku: string): CellError | null {
+  return sku.includes("\0") ? { code: "null_byte", details: {} } : null;
 }
 
 function duplicateError(firstLine: number | null): CellError | null {
@@ -174,13 +171,7 @@ type AppliedRow = ReturnType<typeof applied>;
 function applied(row: NamedRow, layout: Layout, current: StoredProduct | null, lastPosition: number) {
   const own = current?.product.id ?? idOf(row.sku);
   const result = applyRow(row, layout, row.sku, current, { id: own ?? "", position: lastPosition + row.ordinal });
-  const before = current?.product ?? null;
-  // No id can be derived from the SKU, and the file gives none.
-  if (result.ok && result.product.id === "") {
-    const error: RowError = { line: row.line, column: "id", sku: row.sku, code: "needed", details: {} };
-    return { row, before, result: { ok: false as const, errors: [error] } };
-  }
-  return { row, before, result };
+  return { row, before: current?.product ?? null, result };
 }
 
 function idsIn(rows: readonly AppliedRow[]): string[] {

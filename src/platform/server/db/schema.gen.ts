@@ -214,6 +214,11 @@ export interface Documents {
   year: number;
 }
 
+export interface DraftedProducts {
+  draft_id: string;
+  product_id: string;
+}
+
 export interface EconomicOperators {
   address: string;
   contact: string;
@@ -1182,6 +1187,7 @@ export interface DB {
   deposit_movements: DepositMovements;
   document_counters: DocumentCounters;
   documents: Documents;
+  drafted_products: DraftedProducts;
   economic_operators: EconomicOperators;
   idempotency_keys: IdempotencyKeys;
   import_faults: ImportFaults;

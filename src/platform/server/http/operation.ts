@@ -26,7 +26,7 @@ export type Audience = "everybody" | "signed in" | "staff";
 
 /** One endpoint of the API, as OpenAPI describes it. */
 export interface Operation {
-  method: "get" | "post" | "put" | "delete";
+  method: "get" | "post" | "put" | "patch" | "delete";
   /** With parameter names in braces. */
   path: string;
   area: Area;

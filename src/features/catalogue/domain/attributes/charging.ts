@@ -1,4 +1,14 @@
-import { type CategoryAttributes, type ChoiceWord, choices, flag, integer, number, range, text } from "../attribute.ts";
+import {
+  type CategoryAttributes,
+  type ChoiceWord,
+  choices,
+  flag,
+  integer,
+  number,
+  range,
+  size,
+  text,
+} from "../attribute.ts";
 
 const connectors: readonly ChoiceWord[] = [
   "type-2-socket",
@@ -18,6 +28,7 @@ const wallBox: CategoryAttributes["attributes"] = [
   integer("current_a", "charging", "a"),
   flag("rfid", "charging"),
   number("cable_m", "build", "m"),
+  size("dimensions_mm", "build", "mm"),
   number("weight_kg", "build", "kg"),
   text("ip_rating", "build"),
 ];
@@ -44,11 +55,12 @@ export const portableChargers: CategoryAttributes = {
 export const dcChargers: CategoryAttributes = {
   categories: [9],
   attributes: [
-    number("power_kw", "charging", "kw", { label: "charging_power", short: "power" }),
+    number("power_kw", "charging", "kw", { label: "charging_power", short: "power", range: [3, 4_000] }),
     choices("connectors", "charging", connectors),
     range("output_voltage_v", "charging", "v"),
     integer("max_dc_current_a", "charging", "a", { short: "max_current_short" }),
     number("ac_output_kw", "charging", "kw"),
+    size("dimensions_mm", "build", "mm"),
     number("weight_kg", "build", "kg"),
     text("ip_rating", "build"),
   ],

@@ -1,4 +1,4 @@
-import { type CategoryAttributes, choice, flag, integer, number, range, text } from "../attribute.ts";
+import { type CategoryAttributes, choice, flag, integer, number, range, size, text } from "../attribute.ts";
 
 /** Cables and wires, sold by the metre. */
 export const cables: CategoryAttributes = {
@@ -26,6 +26,8 @@ export const adapters: CategoryAttributes = {
     range("cross_section_mm2", "fit", "mm2"),
     integer("rated_voltage_dc_v", "electrical", "v", { short: "voltage" }),
     integer("rated_current_a", "electrical", "a", { short: "current_a" }),
+    size("dimensions_mm", "build", "mm"),
+    number("weight_kg", "build", "kg"),
     text("ip_rating", "build"),
   ],
   strip: ["rated_current_a", "rated_voltage_dc_v", "cross_section_mm2"],
@@ -44,6 +46,8 @@ export const breakers: CategoryAttributes = {
     integer("voltage_v", "electrical", "v", { label: "rated_voltage" }),
     choice("current", "electrical", ["ac", "dc"]),
     integer("modules_18mm", "build", null),
+    size("dimensions_mm", "build", "mm"),
+    number("weight_kg", "build", "kg"),
   ],
   strip: ["rated_current_a", "poles", "breaking_capacity_ka"],
   main: "rated_current_a",

@@ -7,7 +7,7 @@ import { categories } from "../categories.ts";
 import { type Tariff, tariffs } from "../product-index/product-index.ts";
 
 /** Columns without a language, market or attribute in their names. */
-const plain = [
+const described = [
   "sku",
   "id",
   "category",
@@ -20,10 +20,28 @@ const plain = [
   "warranty_years",
   "performance_warranty_years",
   "tags",
+] as const;
+const traded = [
   "stock",
   "components",
+  "required",
+  "compatible",
+  "gtin",
+  "customs_code",
+  "origin",
+  "packages",
+  "dangerous_goods",
+  "manufacturer",
+  "responsible",
+  "installation",
+  "address",
+  "pictures",
+  "files",
+  "archived",
+  "replaced_by",
 ] as const;
-export type PlainField = (typeof plain)[number];
+export const plainFields = [...described, ...traded] as const;
+export type PlainField = (typeof plainFields)[number];
 
 const textFields = ["name", "size", "description"] as const;
 export type TextField = (typeof textFields)[number];
@@ -34,6 +52,7 @@ export type Column = { name: string } & (
   | { kind: "text"; field: TextField; locale: Locale }
   /** `market` is `null` for prices of the market chosen for the import. */
   | { kind: "price"; market: MarketCode | null; tariff: Tariff }
+  | { kind: "purchase"; market: MarketCode }
   | { kind: "spec"; key: string }
 );
 
@@ -42,16 +61,19 @@ const attributeKeys: readonly LabelWord[] = [
   ...new Set(categories.flatMap(({ id }) => attributesOf(id).attributes.map(({ key }) => key))),
 ];
 
+const plainColumn = (field: PlainField): Column => ({ name: field, kind: "plain", field });
+
 /** Columns of an export, in order. */
 export const columns: readonly Column[] = [
-  ...plain.slice(0, -2).map((field): Column => ({ name: field, kind: "plain", field })),
+  ...described.map(plainColumn),
   ...textFields.flatMap((field) =>
     locales.map((locale): Column => ({ name: `${field}.${locale}`, kind: "text", field, locale })),
   ),
   ...marketCodes.flatMap((market) =>
     tariffs.map((tariff): Column => ({ name: `price.${market}.${tariff}`, kind: "price", market, tariff })),
   ),
-  ...plain.slice(-2).map((field): Column => ({ name: field, kind: "plain", field })),
+  ...marketCodes.map((market): Column => ({ name: `purchase.${market}`, kind: "purchase", market })),
+  ...traded.map(plainColumn),
   ...attributeKeys.map((key): Column => ({ name: `specs.${key}`, kind: "spec", key })),
 ];
 

@@ -1,8 +1,6 @@
-import { locales } from "#features/languages/domain/locale.ts";
-import { marketCodes } from "#platform/pure/market/market.ts";
-import { toDecimal } from "#platform/pure/money.ts";
-import { tariffs } from "../product-index/product-index.ts";
+import { type Column, columns } from "./columns.ts";
 import type { WholeProduct } from "./whole-product.ts";
+import { fieldText } from "./write-cells.ts";
 
 /** A changed column with both values as text. */
 export interface Change {
@@ -11,44 +9,25 @@ export interface Change {
   after: string;
 }
 
-const plain = [
-  ["category", "categoryId"],
-  ["brand", "brand"],
-  ["model", "model"],
-  ["family", "family"],
-  ["family_position", "familyPosition"],
-  ["position", "position"],
-  ["published", "published"],
-  ["warranty_years", "warrantyYears"],
-  ["performance_warranty_years", "performanceWarrantyYears"],
-  ["stock", "stock"],
-] as const;
+const compared: readonly Column[] = columns.filter(({ name, kind }) => name !== "id" && kind !== "spec");
 
+/** The columns in which two states of a product differ, in the order of an export, attributes last. */
 export function changedColumns(before: WholeProduct, after: WholeProduct): Change[] {
   const changes: Change[] = [];
-  const compare = (column: string, one: unknown, other: unknown): void => {
-    if (one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other))) return;
-    changes.push({ column, before: textOf(one), after: textOf(other) });
-  };
-  for (const [column, key] of plain) compare(column, before[key], after[key]);
-  compare("tags", before.tags.join("; "), after.tags.join("; "));
-  for (const locale of locales)
-    for (const field of ["name", "size", "description"] as const)
-      compare(`${field}.${locale}`, before.texts[locale]?.[field] ?? null, after.texts[locale]?.[field] ?? null);
-  for (const market of marketCodes)
-    for (const tariff of tariffs)
-      compare(`price.${market}.${tariff}`, amount(before.prices[market][tariff]), amount(after.prices[market][tariff]));
-  for (const key of new Set([...Object.keys(before.specs), ...Object.keys(after.specs)]))
-    compare(key === "components" ? key : `specs.${key}`, before.specs[key] ?? null, after.specs[key] ?? null);
+  for (const column of compared) {
+    const [one, other] = [fieldText(before, column), fieldText(after, column)];
+    if (one !== other) changes.push({ column: column.name, before: one, after: other });
+  }
+  // By value: a stored attribute that its category does not have has no text.
+  for (const key of new Set([...Object.keys(before.specs), ...Object.keys(after.specs)])) {
+    const [one, other] = [before.specs[key], after.specs[key]];
+    if (key === "components" || JSON.stringify(one) === JSON.stringify(other)) continue;
+    changes.push({ column: `specs.${key}`, before: valueText(one), after: valueText(other) });
+  }
   return changes;
 }
 
-/** A price as written in a file. */
-function amount(net: number | undefined): string | null {
-  return net === undefined ? null : toDecimal(net);
-}
-
-function textOf(value: unknown): string {
-  if (value === null) return "";
+function valueText(value: unknown): string {
+  if (value === undefined) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 }

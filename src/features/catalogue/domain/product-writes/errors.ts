@@ -1,4 +1,4 @@
-/** Errors of a row; the message `imports.fault_<code>` says how to fix each. */
+/** Errors and warnings of a product; the message `productRules.fault_<code>` says how to fix each. */
 export const errorCodes = [
   "no_sku",
   "bad_sku",
@@ -39,6 +39,37 @@ export const errorCodes = [
   "tag_named",
   "not_in_table",
   "refused_by_database",
+  "cyrillic",
+  "control_character",
+  "implausible",
+  "bad_gtin",
+  "gtin_digit",
+  "gtin_taken",
+  "sku_case",
+  "bad_customs_code",
+  "unknown_country",
+  "bad_packages",
+  "not_dangerous_goods",
+  "unknown_operator",
+  "bad_address",
+  "address_taken",
+  "cannot_set",
+  "is_archived",
+  "bad_products",
+  "product_missing",
+  "itself",
+  "part_of_set",
+  "not_json",
+  "too_many_items",
+  "bad_item",
+  "alt_length",
+  "repeated_item",
+  "needs_responsible",
+  "responsible_outside",
+  "needs_dangerous_goods",
+  "picture_processing",
+  "file_gone",
+  "reason_needed",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

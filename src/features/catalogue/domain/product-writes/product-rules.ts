@@ -1,15 +1,11 @@
 import { locales } from "#features/languages/domain/locale.ts";
 import { attributesOf } from "../attributes.ts";
-import type { CellError, ErrorCode } from "./errors.ts";
+import type { CellError, ErrorCode, FieldError } from "./errors.ts";
 import type { StoredProduct } from "./product-change.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
-interface ColumnError extends CellError {
-  column: string;
-}
-
 /** A rule over several fields of a product. `current` is the stored product, `null` for a new one. */
-type Rule = (product: WholeProduct, current: StoredProduct | null) => readonly ColumnError[];
+type Rule = (product: WholeProduct, current: StoredProduct | null) => readonly FieldError[];
 
 /** Category of sets: the only one whose products have components. */
 const setCategory = 4;
@@ -21,22 +17,25 @@ const rules: readonly Rule[] = [
   setHasNoStock,
   stockCoversReservations,
   familyNeedsSizes,
+  isNotItself,
+  archivedIsNotOnSale,
 ];
 
-/** Errors of a product after all cells of its row were applied. */
-export function productErrors(product: WholeProduct, current: StoredProduct | null): readonly ColumnError[] {
+/** Errors of a product after all fields were applied. */
+export function productErrors(product: WholeProduct, current: StoredProduct | null): readonly FieldError[] {
   const missing = current ? [] : missingFields(product);
   // The other rules depend on the category.
   return product.categoryId === 0 ? missing : [...missing, ...rules.flatMap((rule) => rule(product, current))];
 }
 
-const error = (column: string, code: ErrorCode, details: CellError["details"] = {}): ColumnError => ({
-  column,
+const error = (field: string, code: ErrorCode, details: CellError["details"] = {}): FieldError => ({
+  field,
   code,
   details,
 });
 
-function missingFields({ categoryId, brand, model, texts }: WholeProduct): ColumnError[] {
+/** What every product needs: a category, a brand, a model, and its name and description in three languages. */
+export function missingFields({ categoryId, brand, model, texts }: WholeProduct): FieldError[] {
   const fields: [column: string, isMissing: boolean][] = [
     ["category", categoryId === 0],
     ["brand", brand === ""],
@@ -50,7 +49,7 @@ function missingFields({ categoryId, brand, model, texts }: WholeProduct): Colum
 }
 
 /** A new category may lack attributes for which the product still has values. */
-function attributesFitCategory({ categoryId, specs }: WholeProduct, current: StoredProduct | null): ColumnError[] {
+function attributesFitCategory({ categoryId, specs }: WholeProduct, current: StoredProduct | null): FieldError[] {
   if (!current || current.product.categoryId === categoryId) return [];
   const known = new Set<string>(attributesOf(categoryId).attributes.map(({ key }) => key));
   const left = Object.keys(specs).filter((key) => key !== "components" && !known.has(key));
@@ -59,15 +58,15 @@ function attributesFitCategory({ categoryId, specs }: WholeProduct, current: Sto
 
 const isSet = ({ specs }: WholeProduct): boolean => specs.components !== undefined;
 
-function onlySetsHaveComponents(product: WholeProduct): ColumnError[] {
+function onlySetsHaveComponents(product: WholeProduct): FieldError[] {
   return isSet(product) && product.categoryId !== setCategory ? [error("components", "only_sets")] : [];
 }
 
-function setStaysSet(product: WholeProduct, current: StoredProduct | null): ColumnError[] {
+function setStaysSet(product: WholeProduct, current: StoredProduct | null): FieldError[] {
   return current && isSet(current.product) && !isSet(product) ? [error("components", "stays_set")] : [];
 }
 
-function setHasNoStock(product: WholeProduct, current: StoredProduct | null): ColumnError[] {
+function setHasNoStock(product: WholeProduct, current: StoredProduct | null): FieldError[] {
   if (product.categoryId !== setCategory || !isSet(product)) return [];
   const before = current?.product;
   if (current && before && !isSet(before) && (before.stock ?? 0) + current.reserved > 0)
@@ -75,17 +74,31 @@ function setHasNoStock(product: WholeProduct, current: StoredProduct | null): Co
   return product.stock !== null && before?.stock !== product.stock ? [error("stock", "set_stock")] : [];
 }
 
-function stockCoversReservations(product: WholeProduct, current: StoredProduct | null): ColumnError[] {
+function stockCoversReservations(product: WholeProduct, current: StoredProduct | null): FieldError[] {
   const { stock } = product;
   if (!current || isSet(product) || stock === null || stock === current.product.stock) return [];
   return stock < current.reserved ? [error("stock", "below_reserved", { reserved: current.reserved })] : [];
 }
 
 /** Products of a family are told apart by their sizes. Older products without them are accepted until they change. */
-function familyNeedsSizes({ family, texts }: WholeProduct, current: StoredProduct | null): ColumnError[] {
+function familyNeedsSizes({ family, texts }: WholeProduct, current: StoredProduct | null): FieldError[] {
   const before = current?.product;
   const isChanged =
     before?.family !== family || locales.some((locale) => before?.texts[locale]?.size !== texts[locale]?.size);
   const isSized = locales.every((locale) => texts[locale]?.size);
   return isChanged && family !== null && !isSized ? [error("family", "family_size")] : [];
+}
+
+/** A product is not a part of itself, nor needed by itself, nor its own accessory. */
+function isNotItself({ id, specs, required, compatible }: WholeProduct): FieldError[] {
+  const named: [field: string, ids: readonly string[]][] = [
+    ["components", (specs.components ?? []).map((part) => part.id)],
+    ["required", required],
+    ["compatible", compatible],
+  ];
+  return named.flatMap(([field, ids]) => (ids.includes(id) ? [error(field, "itself", { id })] : []));
+}
+
+function archivedIsNotOnSale({ archived, published }: WholeProduct): FieldError[] {
+  return archived && published ? [error("published", "is_archived")] : [];
 }

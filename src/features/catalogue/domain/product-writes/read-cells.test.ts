@@ -62,6 +62,9 @@ describe("money is never guessed", () => {
     ["UA", "-5", "bad_money"],
     ["UA", "0", "out_of_range"],
     ["UA", "1000000000", "out_of_range"],
+    ["UA", "1000000000000000", "out_of_range"],
+    ["UA", "1e15", "bad_money"],
+    ["PL", "−1", "bad_money"],
   ])("%s %j is %j", (market, typed, wanted) => {
     expect(got(readMoney(typed, market))).toBe(wanted);
   });

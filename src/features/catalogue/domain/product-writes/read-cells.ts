@@ -19,7 +19,7 @@ const simple = /^-?\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?$/i;
 const both = /^-?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+)$/;
 
 /** Normalises a number: `1 234,5` and `1,234.5` become `1234.5`; `null` for anything else. */
-function plainNumber(typed: string): string | null {
+export function plainNumber(typed: string): string | null {
   const text = typed.replace(/^[+]/, "").replace(/^[−–]/, "-");
   if (grouped.test(text)) return text.replace(spaces, "").replace(",", ".");
   if (simple.test(text)) return text.replace(",", ".");
@@ -52,7 +52,7 @@ export function readMoney(typed: string, market: keyof typeof currencySigns): Re
   const text = typed.replace(currencySigns[market], "");
   if (/^\d{1,3}[.,]\d{3}$/.test(text)) return invalid("ambiguous_money", { value: excerpt(typed) });
   const plain = plainNumber(text);
-  const match = plain === null ? null : /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(plain);
+  const match = plain === null ? null : /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(plain);
   if (!match) return invalid("bad_money", { value: excerpt(typed) });
   const minor = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
   return minor > 0 && minor <= maxPrice

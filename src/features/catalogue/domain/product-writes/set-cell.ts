@@ -1,187 +1,105 @@
-import { categories } from "../categories.ts";
-import { isProductId } from "../product-id.ts";
-import type { Column, PlainField } from "./columns.ts";
-import { type CellError, excerpt } from "./errors.ts";
-import type { NamedTag, StoredProduct } from "./product-change.ts";
-import { type Read, readComponents, readFlag, readMoney, readNumber, readSpec, readWhole } from "./read-cells.ts";
-import { readTags } from "./read-tags.ts";
+import type { Attribute } from "../attribute.ts";
+import type { SpecValue } from "../specs.ts";
+import type { Column } from "./columns.ts";
+import type { CellError } from "./errors.ts";
+import { readMoney, readSpec } from "./read-cells.ts";
+import { clearPlain, type FieldsDraft, setPlain, slugOf, specsOf, take, textError } from "./set-plain.ts";
 import type { WholeProduct } from "./whole-product.ts";
-import { attributeAt } from "./write-cells.ts";
-
-/** A product while the cells of a row are applied to it. */
-export interface RowDraft {
-  product: WholeProduct;
-  /** The stored product; `null` for a new one. */
-  current: StoredProduct | null;
-  /** Tags that the row names. */
-  tags: readonly NamedTag[];
-}
+import { attributeAt, fieldText } from "./write-cells.ts";
 
 type ColumnOf<Kind extends Column["kind"]> = Extract<Column, { kind: Kind }>;
 
-const maxPosition = 2_000_000_000;
-const maxStock = 10_000_000;
-const maxYears = 100;
 const cannotEmpty: CellError = { code: "cannot_empty", details: {} };
 
-/** Applies the text of a cell to the field of its column; `isEmptied` clears the field instead. Returns why it cannot. */
-export function setCell(draft: RowDraft, column: Column, text: string, isEmptied: boolean): CellError | null {
+/** Maximum length of a text by its field, in UTF-16 code units. */
+const maxLengths: Record<string, number> = {
+  brand: 120,
+  model: 160,
+  family: 120,
+  name: 300,
+  size: 60,
+  description: 20_000,
+  pictures: 60_000,
+  files: 20_000,
+};
+const maxTextLength = 4_000;
+
+/** Maximum length of the text of a column, in UTF-16 code units. */
+export function maxLengthOf(column: Column): number {
+  return maxLengths[column.kind === "text" ? column.field : column.name] ?? maxTextLength;
+}
+
+/** Applies a text to the field of a column. Returns why it cannot. */
+export function setCell(draft: FieldsDraft, column: Column, text: string): CellError | null {
+  const most = maxLengthOf(column);
+  if (text.length > most) return { code: "too_long", details: { most, length: text.length } };
+  const { product } = draft;
   switch (column.kind) {
     case "plain":
-      return setPlain(draft, column.field, text, isEmptied);
+      return textError(text) ?? setPlain(draft, column.field, text);
     case "text":
-      return setText(draft.product, column, text, isEmptied);
-    case "price":
-      return setPrice(draft.product, column, text, isEmptied);
+      return textError(text) ?? setText(product, column, text);
+    case "price": {
+      const { market, tariff } = column;
+      if (market === null) return null;
+      return take(readMoney(text, market), (net) => {
+        product.prices[market][tariff] = net;
+      });
+    }
+    case "purchase":
+      return take(readMoney(text, column.market), (net) => {
+        product.purchase = { ...product.purchase, [column.market]: net };
+      });
     case "spec":
-      return setSpec(draft.product, column, text, isEmptied);
+      return textError(text) ?? setSpec(product, column, text);
   }
 }
 
-function setPlain(draft: RowDraft, field: PlainField, text: string, isEmptied: boolean): CellError | null {
-  if (!isEmptied) return setters[field](draft, text);
-  const clear = clearers[field];
-  if (!clear) return cannotEmpty;
-  clear(draft.product);
-  return null;
+/** Clears the field of a column; what is empty already stays so. Returns why it cannot. */
+export function clearCell({ product }: FieldsDraft, column: Column): CellError | null {
+  if (fieldText(product, column) === "" && column.kind !== "spec") return null;
+  switch (column.kind) {
+    case "plain":
+      return clearPlain(product, column.field) ? null : cannotEmpty;
+    case "text":
+      return column.field === "size" ? setText(product, column, null) : cannotEmpty;
+    case "price":
+      if (column.market) delete product.prices[column.market][column.tariff];
+      return null;
+    case "purchase": {
+      const { [column.market]: _, ...purchase } = product.purchase;
+      product.purchase = purchase;
+      return null;
+    }
+    case "spec":
+      delete specsOf(product)[column.key];
+      return null;
+  }
 }
 
-/** The plain columns that may be cleared. */
-const clearers: Partial<Record<PlainField, (product: WholeProduct) => void>> = {
-  family: (product) => {
-    product.family = null;
-  },
-  warranty_years: (product) => {
-    product.warrantyYears = null;
-  },
-  performance_warranty_years: (product) => {
-    product.performanceWarrantyYears = null;
-  },
-  tags: (product) => {
-    product.tags = [];
-  },
-  components: (product) => {
-    delete specsOf(product).components;
-  },
-};
-
-type Setter = (draft: RowDraft, text: string) => CellError | null;
-
-/** Identifies the row, or is applied before the other cells. */
-const alreadyApplied: Setter = () => null;
-
-const setters: Record<PlainField, Setter> = {
-  sku: alreadyApplied,
-  category: alreadyApplied,
-  id: setId,
-  brand: ({ product }, text) => {
-    product.brand = text;
-    return null;
-  },
-  model: ({ product }, text) => {
-    product.model = text;
-    return null;
-  },
-  family: ({ product }, text) => {
-    product.family = text;
-    return null;
-  },
-  family_position: whole("familyPosition", maxPosition),
-  position: whole("position", maxPosition),
-  published: ({ product }, text) =>
-    take(readFlag(text), (isPublished) => {
-      product.published = isPublished;
-    }),
-  warranty_years: years("warrantyYears"),
-  performance_warranty_years: years("performanceWarrantyYears"),
-  tags: (draft, text) =>
-    take(readTags(text), (tags) => {
-      draft.tags = tags;
-      draft.product.tags = tags.map(({ key }) => key).sort();
-    }),
-  stock: whole("stock", maxStock),
-  components: ({ product }, text) =>
-    take(readComponents(text), (components) => {
-      specsOf(product).components = components;
-    }),
-};
-
-function setId({ product, current }: RowDraft, text: string): CellError | null {
-  if (text === product.id) return null;
-  if (current) return { code: "id_differs", details: { id: product.id } };
-  if (!isProductId(text)) return { code: "bad_id", details: { value: excerpt(text) } };
-  product.id = text;
-  return null;
-}
-
-function whole(field: "familyPosition" | "position" | "stock", max: number): Setter {
-  return ({ product }, text) =>
-    take(readWhole(text, 0, max), (value) => {
-      product[field] = value;
-    });
-}
-
-function years(field: "warrantyYears" | "performanceWarrantyYears"): Setter {
-  return ({ product }, text) =>
-    take(readNumber(text, 0.1, maxYears), (value) => {
-      // The database stores tenths of a year.
-      product[field] = Math.round(value * 10) / 10;
-    });
-}
-
-function setText(
-  { texts }: WholeProduct,
-  { locale, field }: ColumnOf<"text">,
-  text: string,
-  isEmptied: boolean,
-): CellError | null {
-  if (isEmptied && field !== "size") return cannotEmpty;
+function setText({ texts }: WholeProduct, { locale, field }: ColumnOf<"text">, text: string | null): null {
   const before = texts[locale] ?? { name: "", description: "", size: null };
-  texts[locale] = { ...before, [field]: isEmptied ? null : text };
+  texts[locale] = { ...before, [field]: text };
   return null;
 }
 
-function setPrice(
-  { prices }: WholeProduct,
-  { market, tariff }: ColumnOf<"price">,
-  text: string,
-  isEmptied: boolean,
-): CellError | null {
-  if (market === null) return null;
-  const list = prices[market];
-  if (isEmptied) {
-    delete list[tariff];
-    return null;
-  }
-  return take(readMoney(text, market), (net) => {
-    list[tariff] = net;
-  });
-}
-
-function setSpec(product: WholeProduct, { key }: ColumnOf<"spec">, text: string, isEmptied: boolean): CellError | null {
-  const specs = specsOf(product);
-  if (isEmptied) {
-    delete specs[key];
-    return null;
-  }
+function setSpec(product: WholeProduct, { key }: ColumnOf<"spec">, text: string): CellError | null {
   const attribute = attributeAt(product.categoryId, key);
   if (!attribute) return { code: "unknown_attribute", details: { category: slugOf(product.categoryId) } };
-  return take(readSpec(text, attribute), (value) => {
-    specs[key] = value;
-  });
+  const read = readSpec(text, attribute);
+  // A value that the product has already is not judged again.
+  const isOld = read.ok && JSON.stringify(product.specs[key]) === JSON.stringify(read.value);
+  return (
+    take(read, (value) => {
+      specsOf(product)[key] = value;
+    }) ?? (read.ok && !isOld ? rangeError(attribute, read.value, text) : null)
+  );
 }
 
-function specsOf({ specs }: WholeProduct): Record<string, unknown> {
-  return specs;
-}
-
-/** Uses a value that was read; returns its error otherwise. */
-function take<T>(read: Read<T>, use: (value: T) => void): CellError | null {
-  if (!read.ok) return { code: read.code, details: read.details };
-  use(read.value);
-  return null;
-}
-
-function slugOf(categoryId: number): string {
-  return categories.find(({ id }) => id === categoryId)?.slug ?? "";
+/** Error of a figure beyond the plausible limits of its attribute, or `null`. */
+function rangeError(attribute: Attribute, value: SpecValue, typed: string): CellError | null {
+  if (!attribute.numeric || !attribute.range) return null;
+  const [from, to] = attribute.range;
+  const isPlausible = [value].flat().every((one) => typeof one !== "number" || (one >= from && one <= to));
+  return isPlausible ? null : { code: "implausible", details: { value: typed, from, to } };
 }

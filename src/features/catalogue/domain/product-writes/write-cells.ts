@@ -5,6 +5,8 @@ import { attributesOf } from "../attributes.ts";
 import { categories } from "../categories.ts";
 import { specErrors } from "../specs.ts";
 import { type Column, columns, type PlainField } from "./columns.ts";
+import { packagesText } from "./read-goods.ts";
+import { filesText, picturesText } from "./read-media.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
 const attributes: ReadonlyMap<string, Attribute> = new Map(
@@ -36,55 +38,72 @@ export function productLine(product: WholeProduct, delimiter?: string): string {
 }
 
 function cellOf(product: WholeProduct, column: Column): string {
+  const text = fieldText(product, column);
+  return column.kind === "price" || column.kind === "purchase" ? text : guard(text);
+}
+
+/** The text of a field, as its reader reads it; "" for nothing. */
+export function fieldText(product: WholeProduct, column: Column): string {
   switch (column.kind) {
     case "plain":
-      return guard(plainCell(product, column.field));
+      return plainText(product, column.field);
     case "text":
-      return guard(product.texts[column.locale]?.[column.field] ?? "");
-    case "price": {
-      const net = column.market === null ? undefined : product.prices[column.market][column.tariff];
-      return net === undefined ? "" : toDecimal(net);
-    }
+      return product.texts[column.locale]?.[column.field] ?? "";
+    case "price":
+      return column.market === null ? "" : moneyText(product.prices[column.market][column.tariff]);
+    case "purchase":
+      return moneyText(product.purchase[column.market]);
     case "spec":
-      return guard(specCell(product, column.key));
+      return specText(product, column.key);
   }
 }
 
-function plainCell(product: WholeProduct, field: PlainField): string {
-  switch (field) {
-    case "sku":
-      return product.sku;
-    case "id":
-      return product.id;
-    case "category":
-      return categorySlugs.get(product.categoryId) ?? "";
-    case "brand":
-      return product.brand;
-    case "model":
-      return product.model;
-    case "family":
-      return product.family ?? "";
-    case "family_position":
-      return String(product.familyPosition);
-    case "position":
-      return String(product.position);
-    case "published":
-      return product.published ? "yes" : "no";
-    case "warranty_years":
-      return String(product.warrantyYears ?? "");
-    case "performance_warranty_years":
-      return String(product.performanceWarrantyYears ?? "");
-    case "tags":
-      return product.tags.join("; ");
-    case "stock":
-      return String(product.stock ?? "");
-    case "components":
-      return (product.specs.components ?? []).map(({ id, quantity }) => `${id} * ${quantity}`).join("; ");
-  }
+function moneyText(net: number | undefined): string {
+  return net === undefined ? "" : toDecimal(net);
+}
+
+const flagText = (value: boolean): string => (value ? "yes" : "no");
+
+/** Texts of the plain fields. */
+const plainTexts: Record<PlainField, (product: WholeProduct) => string> = {
+  sku: ({ sku }) => sku,
+  id: ({ id }) => id,
+  category: ({ categoryId }) => categorySlugs.get(categoryId) ?? "",
+  brand: ({ brand }) => brand,
+  model: ({ model }) => model,
+  family: ({ family }) => family ?? "",
+  family_position: ({ familyPosition }) => String(familyPosition),
+  position: ({ position }) => String(position),
+  published: ({ published }) => flagText(published),
+  warranty_years: ({ warrantyYears }) => String(warrantyYears ?? ""),
+  performance_warranty_years: ({ performanceWarrantyYears }) => String(performanceWarrantyYears ?? ""),
+  tags: ({ tags }) => tags.join("; "),
+  stock: ({ stock }) => String(stock ?? ""),
+  components: ({ specs }) => (specs.components ?? []).map(({ id, quantity }) => `${id} * ${quantity}`).join("; "),
+  required: ({ required }) => required.join("; "),
+  compatible: ({ compatible }) => compatible.join("; "),
+  gtin: ({ gtin }) => gtin ?? "",
+  customs_code: ({ customsCode }) => customsCode ?? "",
+  origin: ({ origin }) => origin ?? "",
+  packages: ({ packages }) => packagesText(packages),
+  dangerous_goods: ({ dangerousGoods }) => dangerousGoods ?? "",
+  manufacturer: ({ manufacturer }) => manufacturer ?? "",
+  responsible: ({ responsible }) => responsible ?? "",
+  installation: ({ installation }) => flagText(installation),
+  address: ({ address }) => address,
+  pictures: ({ pictures }) => picturesText(pictures),
+  files: ({ files }) => filesText(files),
+  archived: ({ archived }) => flagText(archived),
+  replaced_by: ({ replacedBy }) => replacedBy ?? "",
+};
+
+/** The text of a plain field. */
+export function plainText(product: WholeProduct, field: PlainField): string {
+  return plainTexts[field](product);
 }
 
 /** A value in its stored unit. An invalid one is left out: an import would refuse it. */
-function specCell({ categoryId, specs }: WholeProduct, key: string): string {
+function specText({ categoryId, specs }: WholeProduct, key: string): string {
   const value = specs[key];
   const attribute = attributeAt(categoryId, key);
   if (value === undefined || !attribute || specErrors(categoryId, { [key]: value }).length > 0) return "";
