@@ -37,7 +37,7 @@ export interface ListPage {
 export interface ProductList {
   /** A page of at most 100 rows, with the counts of all that match. */
   page(query: ListQuery, locale: Locale): Promise<ListPage>;
-  /** Values of the filters; up to ten seconds old. */
+  /** Values of the filters; up to a minute old. */
   choices(): ReturnType<typeof selectListChoices>;
   /** Own and shared views, own ones first. */
   views(by: Person): Promise<ListView[]>;
@@ -62,7 +62,7 @@ interface ProductListDeps {
 
 export const listPageSize = 100;
 /** Milliseconds for which the values of filters are kept. */
-const fresh = 10_000;
+const fresh = 60_000;
 
 /** No I/O happens here. */
 export function createProductList({ db, find, now }: ProductListDeps): ProductList {

@@ -57,9 +57,16 @@ export interface OverviewRow {
 const rendered = sql.lit(`{${renderedProducts().join()}}`);
 const metres = sql.lit(`{${categories.filter(({ id }) => saleUnit(id) === "metre").map(({ id }) => id).join()}}`);
 
-/** What can be ordered now; a set has no stock of its own. */
-const available = sql`case when o.is_set then (select a.available from published.availability a where a.product_id = o.product_id)
-  else coalesce(s.on_hand - s.reserved, 0) end`;
+/** What can be ordered now. */
+const available = sql`coalesce(kit.available, s.on_hand - s.reserved, 0)`;
+
+/** The stock of all products: that of sets as in `published.availability`, which is slow for all of them at once. */
+const withStock = sql`
+  left join published.stock s on s.product_id = o.product_id
+  left join (
+    select k.kit_id, min(greatest(coalesce(part.on_hand - part.reserved, 0), 0) / k.quantity) as available
+    from published.kit_parts k left join published.stock part on part.product_id = k.product_id group by k.kit_id
+  ) kit on kit.kit_id = o.product_id`;
 
 /** The largest quantity that counts as low. */
 const low = sql`case when o.category_id = any(${metres}::int[]) then ${sql.lit(lastQuantities.metre)} else ${sql.lit(lastQuantities.piece)} end`;
@@ -151,8 +158,7 @@ function narrowed(query: Narrowing, matches: ListMatches | null, isStocked = que
   if (stock) tests.push(stockTests[stock]);
   if (by) tests.push(by === "import" ? sql`o.entry = 'import'` : sql`o.updated_by = ${by}`);
   const source = matches ? matched(matches) : sql`product_overview o`;
-  const stocked = isStocked ? sql`left join published.stock s on s.product_id = o.product_id` : sql``;
-  return sql`${source} ${stocked} where ${sql.join(tests, sql` and `)}`;
+  return sql`${source} ${isStocked ? withStock : sql``} where ${sql.join(tests, sql` and `)}`;
 }
 
 /** Products in the order in which the search found them, then drafts of new products that contain the words. */
