@@ -16,7 +16,7 @@ afterAll(() => shop.drop());
 /** What a customer's cart says about the product. */
 async function inCart() {
   const cart = createCart({ catalogue: createCatalogue({ db: shop.db, texts: shopTexts }) });
-  const line = { id: panel, mode: "buy" as const, quantity: 1 };
+  const line = { id: panel, uniqueKey: panel, quantity: 1 };
   return (await cart.price([line], { locale: "ua", market: "UA" })).lines[0]?.problem ?? null;
 }
 
@@ -24,8 +24,8 @@ test.each(["hide", "archive"] as const)(
   "%s: carts say that the product is gone; its stock and watches stay",
   async (act) => {
     const drafts = draftsOf(shop.db);
-    await sql`insert into watches (user_id, product_id, market, locale, kind, state)
-    values ('anna', ${panel}, 'UA', 'ua', 'stock', 'waiting') on conflict do nothing`.execute(shop.db);
+    await sql`insert into watches (user_id, product_id, market, locale, kind, state, hash)
+    values ('anna', ${panel}, 'UA', 'ua', 'stock', 'waiting', 'h') on conflict do nothing`.execute(shop.db);
     const kept = () =>
       sql`select s.on_hand, s.reserved, (select count(*) from watches w where w.product_id = s.product_id) as watches
       from stock s where s.product_id = ${panel}`.execute(shop.db);

@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import type { Role } from "../../src/features/accounts/domain/identity/account.ts";
+import rulesEn from "../../src/features/catalogue/messages/staff/rules.en.json" with { type: "json" };
+import rulesPl from "../../src/features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
+import rulesUa from "../../src/features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
 import importsEn from "../../src/features/imports/messages/en.json" with { type: "json" };
 import importsPl from "../../src/features/imports/messages/pl.json" with { type: "json" };
 import pageEn from "../../src/features/imports/messages/staff.en.json" with { type: "json" };
@@ -20,7 +23,11 @@ import type { Language } from "./support/words.ts";
 
 const ownPort = port + 61;
 const origin = `http://localhost:${ownPort}`;
-const texts = { ua: { ...pageUa, ...importsUa }, pl: { ...pagePl, ...importsPl }, en: { ...pageEn, ...importsEn } };
+const texts = {
+  ua: { ...pageUa, ...importsUa, ...rulesUa },
+  pl: { ...pagePl, ...importsPl, ...rulesPl },
+  en: { ...pageEn, ...importsEn, ...rulesEn },
+};
 
 test.use({ baseURL: origin });
 test.describe.configure({ mode: "serial" });

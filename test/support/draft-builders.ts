@@ -45,7 +45,7 @@ export async function addStaff(db: Database): Promise<void> {
 /** Fields of a new product that can be sold. */
 export function newProduct(sku: string): Record<string, string> {
   return {
-    ...{ sku, brand: "Deye", model: sku, "price.UA.sale": "41000", "specs.power_w": "5000" },
+    ...{ sku, brand: "Deye", model: sku, "price.UA.sale": "41000", "specs.ac_power_w": "5000" },
     ...{ "name.ua": `Інвертор ${sku}`, "name.pl": `Falownik ${sku}`, "name.en": `Inverter ${sku}` },
     ...{ "description.ua": "Гібридний", "description.pl": "Hybrydowy", "description.en": "Hybrid" },
   };

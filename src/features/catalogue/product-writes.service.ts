@@ -1,10 +1,13 @@
-/** Bulk reads and writes of products, for imports and exports, inside the caller's transaction. */
+/** Bulk reads and writes of products, for imports, exports and editing, inside the caller's transaction. */
 export { writeProducts } from "./bulk-writes/product-changes.store.ts";
+export { referenceErrors, selectReferences } from "./bulk-writes/references.store.ts";
 export { selectTags } from "./bulk-writes/tags.store.ts";
+export type { VersionContent, VersionEntry } from "./bulk-writes/versions.store.ts";
 export {
   lastPosition,
   lockProducts,
+  lockProductsById,
   selectProductPage,
   selectProducts,
-  selectTaken,
+  selectProductsById,
 } from "./bulk-writes/whole-products.store.ts";

@@ -7,10 +7,12 @@ import { tariffs } from "../domain/product-index/product-index.ts";
 import type { ProductChange } from "../domain/product-writes/product-change.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import { writeTags } from "./tags.store.ts";
+import { type VersionEntry, writeVersions } from "./versions.store.ts";
 
-/** Who adjusts stock, and why. */
+/** Who writes, how, and why the stock is adjusted. */
 interface Adjustment {
   actor: string;
+  entry: VersionEntry;
   reason: string;
 }
 
@@ -18,11 +20,14 @@ type Changes = readonly ProductChange[];
 
 /**
  * Writes products with one statement per table. Only differences are written: an unchanged price adds no row to the price
- * history, an unchanged stock no movement.
+ * history, an unchanged stock no movement, an unchanged product no version. A product that an import creates has no version until
+ * it changes.
  */
 export async function writeProducts(db: Executor, changes: Changes, by: Adjustment): Promise<void> {
-  await insertProducts(db, changes);
-  await updateProducts(db, changes);
+  const changed = changes.filter(({ before, after }) => before === null || isOther(before, after));
+  await insertProducts(db, changed, by.actor);
+  await writeVersions(db, by.entry === "import" ? changed.filter(({ before }) => before !== null) : changed, by);
+  await updateProducts(db, changed, by.actor);
   await writeTexts(db, changes);
   await writeTags(db, changes);
   await writePrices(db, changes);
@@ -35,20 +40,25 @@ const marketTariffs = marketCodes.flatMap((market) => tariffs.map((tariff) => ({
 
 const rowsOf = <T>(values: readonly T[]) => sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb) as row(value)`;
 
-async function insertProducts(db: Executor, changes: Changes): Promise<void> {
-  const added = changes.filter(({ before }) => before === null).map(({ after }) => productRow(after));
+async function insertProducts(db: Executor, changes: Changes, actor: string): Promise<void> {
+  const added = changes.filter(({ before }) => before === null).map(({ after }) => productRow(after, actor));
   if (added.length > 0) await insertRows("products", added).execute(db);
 }
 
-async function updateProducts(db: Executor, changes: Changes): Promise<void> {
-  const altered = changes.filter(({ before, after }) => before !== null && isOther(before, after));
+async function updateProducts(db: Executor, changes: Changes, actor: string): Promise<void> {
+  const altered = changes.filter(({ before }) => before !== null).map(({ after }) => productRow(after, actor));
   if (altered.length === 0) return;
   await sql`
-    update products p set category_id = n.category_id, brand = n.brand, model = n.model, family = n.family,
+    update products p set sku = n.sku, category_id = n.category_id, brand = n.brand, model = n.model, family = n.family,
       family_position = n.family_position, position = n.position, specs = n.specs, warranty_years = n.warranty_years,
-      performance_warranty_years = n.performance_warranty_years, updated_at = now(),
+      performance_warranty_years = n.performance_warranty_years, gtin = n.gtin, customs_code = n.customs_code,
+      origin = n.origin, packages = n.packages, dangerous_goods = n.dangerous_goods, manufacturer = n.manufacturer,
+      responsible = n.responsible, installation = n.installation, purchase = n.purchase, required = n.required,
+      compatible = n.compatible, address = n.address, pictures = n.pictures, files = n.files, replaced_by = n.replaced_by,
+      updated_by = n.updated_by, updated_at = now(),
+      archived_at = case when n.archived_at is null then null else coalesce(p.archived_at, n.archived_at) end,
       published_at = case when n.published_at is null then null else coalesce(p.published_at, n.published_at) end
-    from jsonb_populate_recordset(null::products, ${JSON.stringify(altered.map(({ after }) => productRow(after)))}::jsonb) n
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(altered)}::jsonb) n
     where p.id = n.id`.execute(db);
 }
 
@@ -119,7 +129,7 @@ async function adjustStock(db: Executor, changes: Changes, { actor, reason }: Ad
     from ${rowsOf(moved)}`.execute(db);
 }
 
-function productRow(product: WholeProduct) {
+function productRow(product: WholeProduct, actor: string) {
   return {
     id: product.id,
     sku: product.sku,
@@ -132,7 +142,24 @@ function productRow(product: WholeProduct) {
     specs: product.specs as never,
     warranty_years: product.warrantyYears,
     performance_warranty_years: product.performanceWarrantyYears,
-    published_at: product.published ? new Date() : null,
+    gtin: product.gtin,
+    customs_code: product.customsCode,
+    origin: product.origin,
+    packages: product.packages as never,
+    dangerous_goods: product.dangerousGoods,
+    manufacturer: product.manufacturer,
+    responsible: product.responsible,
+    installation: product.installation,
+    purchase: product.purchase,
+    required: [...product.required],
+    compatible: [...product.compatible],
+    address: product.address,
+    pictures: product.pictures as never,
+    files: product.files as never,
+    replaced_by: product.replacedBy,
+    updated_by: actor,
+    archived_at: product.archived ? new Date() : null,
+    published_at: product.published && !product.archived ? new Date() : null,
   };
 }
 

@@ -18,6 +18,9 @@ interface ProductRow extends Omit<WholeProduct, "texts" | "prices" | "stock"> {
 const wholeColumns = sql`p.id, p.sku, p.category_id as "categoryId", p.brand, p.model, p.family,
   p.family_position as "familyPosition", p.position, p.published_at is not null as published,
   p.warranty_years as "warrantyYears", p.performance_warranty_years as "performanceWarrantyYears", p.specs,
+  p.gtin, p.customs_code as "customsCode", p.origin, p.packages, p.dangerous_goods as "dangerousGoods", p.manufacturer,
+  p.responsible, p.installation, p.purchase, p.required, p.compatible, p.address, p.pictures, p.files,
+  p.archived_at is not null as archived, p.replaced_by as "replacedBy",
   (select jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'size', t.size, 'description', t.description))
     from product_texts t where t.product_id = p.id) as texts,
   array(select tag.slug from product_tags g join tags tag on tag.id = g.tag_id where g.product_id = p.id
@@ -47,6 +50,13 @@ export async function selectProducts(db: Executor, skus: readonly string[]): Pro
   return new Map(rows.map((row) => [row.sku, current(row)]));
 }
 
+/** Products by id; unknown ids are missing. */
+export async function selectProductsById(db: Executor, ids: readonly string[]): Promise<Map<string, StoredProduct>> {
+  const { rows } = await sql<ProductRow>`
+    select ${wholeColumns} from products p where p.id = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, current(row)]));
+}
+
 /** Locks products, then their stock, until the transaction ends. Inserts that only reference a product are not blocked. */
 export async function lockProducts(db: Executor, skus: readonly string[]): Promise<void> {
   await sql`select from products where sku = any(${skus}::text[]) order by id for no key update`.execute(db);
@@ -54,15 +64,10 @@ export async function lockProducts(db: Executor, skus: readonly string[]): Promi
     order by product_id for no key update`.execute(db);
 }
 
-/** The taken ids among these, with SKU and whether the product is a set. */
-export async function selectTaken(
-  db: Executor,
-  ids: readonly string[],
-): Promise<Map<string, { sku: string; isSet: boolean }>> {
-  const { rows } = await sql<{ id: string; sku: string; isSet: boolean }>`
-    select id, sku, exists (select from kit_parts k where k.kit_id = p.id) as "isSet"
-    from products p where id = any(${ids}::text[])`.execute(db);
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
+/** Locks products by id as `lockProducts` does, in the same order, so that both never wait for each other. */
+export async function lockProductsById(db: Executor, ids: readonly string[]): Promise<void> {
+  await sql`select from products where id = any(${ids}::text[]) order by id for no key update`.execute(db);
+  await sql`select from stock where product_id = any(${ids}::text[]) order by product_id for no key update`.execute(db);
 }
 
 /** Position of the last product. */

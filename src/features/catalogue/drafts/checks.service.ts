@@ -1,14 +1,17 @@
 import type { Executor } from "#platform/server/db/database.ts";
 import type { DraftChanges, Fields } from "../domain/drafts/draft.ts";
-import { missingForSale, reasonErrors, typedFields } from "../domain/drafts/draft-fields.ts";
+import { reasonErrors, typedFields } from "../domain/drafts/draft-fields.ts";
 import { applyFields, fieldsOf } from "../domain/product-writes/apply-fields.ts";
 import { emptyProduct } from "../domain/product-writes/empty-product.ts";
 import type { FieldError } from "../domain/product-writes/errors.ts";
 import { idOf, otherIdOf } from "../domain/product-writes/new-id.ts";
 import type { NamedTag, StoredProduct } from "../domain/product-writes/product-change.ts";
+import { missingFields } from "../domain/product-writes/product-rules.ts";
+import { tagErrorOf } from "../domain/product-writes/read-tags.ts";
+import { noReferences } from "../domain/product-writes/references.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import type { Media } from "../media/media.service.ts";
-import { lastPosition, referenceErrors, selectTaken } from "../product-writes.service.ts";
+import { lastPosition, referenceErrors, selectReferences, selectTags } from "../product-writes.service.ts";
 
 /** The stored files; `null` while the shop keeps none. */
 export type MediaChecks = Pick<Media, "byIds" | "missing"> | null;
@@ -18,33 +21,56 @@ export function storedFields(current: StoredProduct | null): Fields {
   return fieldsOf(current?.product ?? emptyProduct("", { id: "", position: 0 }));
 }
 
+/** The product with the changes of a draft, its tags that do not exist yet, and why it cannot be written. */
+export interface Checked {
+  product: WholeProduct;
+  newTags: readonly NamedTag[];
+  errors: FieldError[];
+}
+
 /**
- * The product with the changes of a draft, and why it cannot be written: rules, references, unfinished files, a stock change
- * without a reason, and what is missing for sale. `product` is `null` if a field cannot be read.
+ * Checks a draft: the rules of the fields, what is missing `forSale`, references, unfinished files, and a stock change without a
+ * reason. Without a price a product is sold on request.
  */
 export async function checkDraft(
   db: Executor,
   media: MediaChecks,
   { changes, current, forSale }: { changes: DraftChanges; current: StoredProduct | null; forSale: boolean },
-): Promise<{ product: WholeProduct | null; newTags: readonly NamedTag[]; errors: FieldError[] }> {
+): Promise<Checked> {
   const typed = typedFields(changes);
+  const applied = applyFields(typed, current, current?.product ?? (await freshProduct(db, typed.sku ?? "")));
+  const { product } = applied;
   const errors = [
+    ...(applied.ok ? [] : applied.errors),
     ...(current ? reasonErrors(changes) : []),
-    ...(forSale ? missingForSale({ ...storedFields(current), ...typed }) : []),
+    ...(forSale ? missingFields(product) : []),
+    ...(media ? await fileErrors(db, media, product) : []),
   ];
-  const applied = applyFields(typed, current, current ? current.product : await freshProduct(db, typed.sku ?? ""));
-  if (!applied.ok) return { product: null, newTags: [], errors: distinct([...errors, ...applied.errors]) };
-  const { product, tags } = applied;
-  const { errors: unknown, newTags } = await referenceErrors(db, product, tags, current?.product ?? null);
-  errors.push(...unknown, ...(media ? await fileErrors(db, media, product) : []));
-  return { product, newTags, errors: distinct(errors) };
+  if (!applied.ok) return { product, newTags: [], errors: distinct(errors) };
+  const before = current?.product ?? null;
+  const unknown = (await referenceErrors(db, [{ before, after: product }])).get(product.id) ?? [];
+  const tags = await checkTags(db, applied.tags);
+  return { product, newTags: tags.added, errors: distinct([...errors, ...unknown, ...tags.errors]) };
+}
+
+/** Tags that do not exist yet, and errors of tags that cannot be used. */
+async function checkTags(
+  db: Executor,
+  named: readonly NamedTag[],
+): Promise<{ added: readonly NamedTag[]; errors: FieldError[] }> {
+  const stored = await selectTags(
+    db,
+    named.map(({ key }) => key),
+  );
+  const error = tagErrorOf(named, stored);
+  return { added: named.filter(({ key }) => !stored.has(key)), errors: error ? [error] : [] };
 }
 
 /** Id and position of a new product: its SKU as a slug, behind all others. */
 async function freshProduct(db: Executor, sku: string): Promise<{ id: string; position: number }> {
   const id = idOf(sku) ?? "";
-  const taken = await selectTaken(db, [id]);
-  return { id: taken.has(id) ? otherIdOf(sku, id) : id, position: (await lastPosition(db)) + 1 };
+  const { addresses } = await selectReferences(db, { ...noReferences(), addresses: new Set([id]) });
+  return { id: addresses.has(id) ? otherIdOf(sku, id) : id, position: (await lastPosition(db)) + 1 };
 }
 
 /** Files that are gone or failed, and pictures that are still being made. */

@@ -104,7 +104,7 @@ async function checkedChange(
   const forSale = how === "publish";
   const { product, newTags, errors } = await checkDraft(trx, media, { changes, current, forSale });
   if (forSale && before?.archived) errors.push({ field: "published", code: "is_archived", details: {} });
-  if (!product || errors.length > 0) return fail({ code: "incomplete", errors });
+  if (errors.length > 0) return fail({ code: "incomplete", errors });
   return ok({ before, after: product, newTags });
 }
 

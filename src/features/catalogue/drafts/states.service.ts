@@ -11,9 +11,11 @@ import { isCurrent, selectSetsOf } from "./states.store.ts";
 type StateEntry = "hide" | "archive" | "restore";
 type State = Pick<WholeProduct, "published" | "archived" | "replacedBy">;
 
+type ArchiveFailure = { code: "in_use"; sets: string[] } | { code: "unknown_replacement" };
+
 /** Takes a product off sale. */
 export function hideProduct(trx: Executor, product: string, actor: string): Promise<Result<null, Unknown>> {
-  return change(trx, product, { actor, entry: "hide" }, async () => ok({ published: false }));
+  return change<never>(trx, product, { actor, entry: "hide" }, async () => ok({ published: false }));
 }
 
 /** Takes a product out of the catalogue, unless a set that is not archived needs it. */
@@ -22,19 +24,19 @@ export function archiveProduct(
   product: string,
   actor: string,
   replacedBy: string | null,
-): Promise<Result<null, Unknown | { code: "in_use"; sets: string[] } | { code: "unknown_replacement" }>> {
-  return change(trx, product, { actor, entry: "archive" }, async () => {
+): Promise<Result<null, Unknown | ArchiveFailure>> {
+  return change<ArchiveFailure>(trx, product, { actor, entry: "archive" }, async () => {
     const sets = await selectSetsOf(trx, product);
-    if (sets.length > 0) return fail({ code: "in_use" as const, sets });
+    if (sets.length > 0) return fail({ code: "in_use", sets });
     if (replacedBy !== null && (replacedBy === product || !(await isCurrent(trx, replacedBy))))
-      return fail({ code: "unknown_replacement" as const });
+      return fail({ code: "unknown_replacement" });
     return ok({ published: false, archived: true, replacedBy });
   });
 }
 
 /** Brings an archived product back, not on sale. */
 export function restoreProduct(trx: Executor, product: string, actor: string): Promise<Result<null, Unknown>> {
-  return change(trx, product, { actor, entry: "restore" }, async ({ archived, published }) =>
+  return change<never>(trx, product, { actor, entry: "restore" }, async ({ archived, published }) =>
     ok(archived ? { published: false, archived: false, replacedBy: null } : { published }),
   );
 }

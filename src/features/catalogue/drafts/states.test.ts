@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 beforeEach(async () => {
   await sql`truncate product_drafts, product_versions`.execute(shop.db);
+  await sql`update products set updated_by = null`.execute(shop.db);
 });
 
 const stateOf = async (product: string) => (await drafts.one({ product }))?.state;
@@ -115,7 +116,7 @@ describe("history", () => {
     expect(versions.map(({ version, entry, actorName, changes }) => [version, entry, actorName, changes])).toEqual([
       [3, "publish", "Олена Ковальчук", [{ field: "brand", before: "One", after: "Two" }]],
       [2, "publish", "Олена Ковальчук", [{ field: "brand", before: first, after: "One" }]],
-      [1, "before", expect.anything(), []],
+      [1, "before", null, []],
     ]);
     expect(next).toBeNull();
     await type(drafts, ref, { model: "Typed", stock: "1" });

@@ -68,7 +68,7 @@ async function planAndWrite(trx: Executor, context: BatchContext, { rows, refuse
   const plans = await planRows(trx, rows, settings, names);
   if (write) {
     const changes = plans.flatMap((plan) => (plan.kind === "created" || plan.kind === "changed" ? [plan] : []));
-    await writeProducts(trx, changes, { actor: row.actor, reason: `import: ${row.fileName}` });
+    await writeProducts(trx, changes, { actor: row.actor, entry: "import", reason: `import: ${row.fileName}` });
   }
   const result: Batch = { ...batchResult(plans, refused, mapper), from, to };
   if (!(await addBatch(trx, row.id, result))) throw new TakenError();

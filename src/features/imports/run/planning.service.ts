@@ -1,16 +1,19 @@
 import { type Change, changedColumns } from "#features/catalogue/domain/product-writes/compare.ts";
 import { type CellError, excerpt, type RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import { idOf, otherIdOf } from "#features/catalogue/domain/product-writes/new-id.ts";
-import type {
-  NamedTag,
-  ProductChange,
-  StoredProduct,
-} from "#features/catalogue/domain/product-writes/product-change.ts";
-import { areSameNames } from "#features/catalogue/domain/product-writes/read-tags.ts";
+import type { ProductChange, StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
+import { tagErrorOf } from "#features/catalogue/domain/product-writes/read-tags.ts";
+import {
+  addKnown,
+  addReferences,
+  type KnownReferences,
+  noReferences,
+  type References,
+  referenceErrorsOf,
+} from "#features/catalogue/domain/product-writes/references.ts";
 import { skuError } from "#features/catalogue/domain/product-writes/set-plain.ts";
 import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
-import { selectProducts, selectTags, selectTaken } from "#features/catalogue/product-writes.service.ts";
-import { locales } from "#features/languages/domain/locale.ts";
+import { selectProducts, selectReferences, selectTags } from "#features/catalogue/product-writes.service.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
@@ -78,9 +81,7 @@ export interface PlanSettings {
 
 /** What the shop and the rows planned so far have. */
 interface PlanState {
-  taken: Awaited<ReturnType<typeof selectTaken>>;
-  /** Ids of products that this batch creates, with their SKUs. */
-  created: Map<string, string>;
+  known: KnownReferences;
   tags: Awaited<ReturnType<typeof selectTags>>;
   names: FileNames;
 }
@@ -98,8 +99,7 @@ export async function planRows(
   );
   const appliedRows = rows.map((row) => applied(row, layout, stored.get(row.sku) ?? null, lastPosition));
   const state: PlanState = {
-    taken: await selectTaken(db, idsIn(appliedRows)),
-    created: new Map(),
+    known: await selectReferences(db, referencesIn(appliedRows)),
     tags: await selectTags(db, tagKeysIn(appliedRows)),
     names,
   };
@@ -110,60 +110,29 @@ export async function planRows(
 function planOf({ row, before, result }: AppliedRow, state: PlanState): Plan {
   if (!result.ok) return { kind: "refused", row, errors: result.errors };
   const after = before ? result.product : withFreeId(result.product, row.sku, state);
-  const error =
-    (before ? null : idError(after, row.sku, state)) ?? componentsError(after, state) ?? tagsError(result.tags, state);
-  if (error) return { kind: "refused", row, errors: [{ line: row.line, sku: row.sku, ...error }] };
+  const errors = referenceErrorsOf({ before, after }, state.known, state.names.hasProduct);
+  const tagError = tagErrorOf(result.tags, state.tags, state.names.hasTag);
+  if (tagError) errors.push(tagError);
+  if (errors.length > 0) {
+    const inRow = errors.map(
+      ({ field, ...error }): RowError => ({ line: row.line, sku: row.sku, column: field, ...error }),
+    );
+    return { kind: "refused", row, errors: inRow };
+  }
+  addKnown(state.known, after);
   const newTags = result.tags.filter(({ key, names }) => names !== null && !state.tags.has(key));
   for (const { key, names } of newTags) if (names) state.tags.set(key, names);
-  if (!before) {
-    state.created.set(after.id, row.sku);
-    return { kind: "created", row, before, after, newTags, changes: [] };
-  }
+  if (!before) return { kind: "created", row, before, after, newTags, changes: [] };
   const changes = changedColumns(before, after);
   if (changes.length === 0) return { kind: "unchanged", row };
   return { kind: "changed", row, before, after, newTags, changes };
 }
 
-type ColumnError = CellError & { column: string };
-
-/** SKU of another product that has this id; `null` if the id is free. */
-function ownerOf(id: string, sku: string, { taken, created }: PlanState): string | null {
-  const owner = taken.get(id)?.sku ?? created.get(id);
-  return owner !== undefined && owner !== sku ? owner : null;
-}
-
 /** An id derived from the SKU gives way to one that exists; an id given by the file does not. */
-function withFreeId(product: WholeProduct, sku: string, state: PlanState): WholeProduct {
-  const isDerived = product.id === idOf(sku);
-  return isDerived && ownerOf(product.id, sku, state) ? { ...product, id: otherIdOf(sku, product.id) } : product;
-}
-
-function idError({ id }: WholeProduct, sku: string, state: PlanState): ColumnError | null {
-  const owner = ownerOf(id, sku, state);
-  return owner ? { column: "id", code: "id_taken", details: { id, sku: owner } } : null;
-}
-
-function componentsError(product: WholeProduct, { taken, created, names }: PlanState): ColumnError | null {
-  const components = product.specs.components ?? [];
-  const isKnown = (id: string) => id !== product.id && (taken.has(id) || created.has(id) || names.hasProduct(id));
-  const missing = components.find(({ id }) => !isKnown(id));
-  if (missing) return { column: "components", code: "part_missing", details: { id: missing.id } };
-  const set = components.find(({ id }) => taken.get(id)?.isSet);
-  return set ? { column: "components", code: "part_is_set", details: { id: set.id } } : null;
-}
-
-/** A tag must exist or be named by the row, and its names are the same for all its products. */
-function tagsError(named: readonly NamedTag[], { tags, names: fileNames }: PlanState): ColumnError | null {
-  for (const { key, names } of named) {
-    const stored = tags.get(key);
-    if (!stored && names === null && !fileNames.hasTag(key))
-      return { column: "tags", code: "unknown_tag", details: { key } };
-    if (stored && names !== null && !areSameNames(stored, names)) {
-      const storedNames = excerpt(locales.map((locale) => stored[locale]).join(" | "));
-      return { column: "tags", code: "tag_named", details: { key, names: storedNames } };
-    }
-  }
-  return null;
+function withFreeId(product: WholeProduct, sku: string, { known }: PlanState): WholeProduct {
+  if (product.id !== idOf(sku) || !known.addresses.has(product.id)) return product;
+  const id = otherIdOf(sku, product.id);
+  return { ...product, id, address: product.address === product.id ? id : product.address };
 }
 
 type AppliedRow = ReturnType<typeof applied>;
@@ -174,17 +143,14 @@ function applied(row: NamedRow, layout: Layout, current: StoredProduct | null, l
   return { row, before: current?.product ?? null, result };
 }
 
-function idsIn(rows: readonly AppliedRow[]): string[] {
-  const ids = new Set<string>();
-  for (const { before, result } of rows) {
+function referencesIn(rows: readonly AppliedRow[]): References {
+  const asked = noReferences();
+  for (const { row, before, result } of rows) {
     if (!result.ok) continue;
-    if (!before) {
-      ids.add(result.product.id);
-      ids.add(otherIdOf(result.product.sku, result.product.id));
-    }
-    for (const { id } of result.product.specs.components ?? []) ids.add(id);
+    addReferences(asked, { before, after: result.product });
+    if (!before) asked.addresses.add(otherIdOf(row.sku, result.product.id));
   }
-  return [...ids];
+  return asked;
 }
 
 function tagKeysIn(rows: readonly AppliedRow[]): string[] {

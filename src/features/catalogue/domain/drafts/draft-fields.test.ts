@@ -4,7 +4,6 @@ import {
   fieldDifferences,
   fieldsPutBack,
   isDraftField,
-  missingForSale,
   reasonErrors,
   staleFields,
   typedFields,
@@ -56,18 +55,6 @@ describe("the reason of a stock change", () => {
   test("is no field of the product", () => {
     expect(typedFields({ ...stock, stock_reason: { from: "", to: "two were broken" } })).toEqual({ stock: "5" });
   });
-});
-
-test("a product on sale needs its texts in every language, brand, model and category, but no price", () => {
-  const whole = {
-    ...{ category: "inverters", brand: "B", model: "M", "name.ua": "1", "name.pl": "2", "name.en": "3" },
-    ...{ "description.ua": "4", "description.pl": "5", "description.en": "6" },
-  };
-  expect(missingForSale(whole)).toEqual([]);
-  expect(missingForSale({ ...whole, "name.pl": " ", brand: "" }).map(({ field, code }) => [field, code])).toEqual([
-    ["brand", "needed"],
-    ["name.pl", "needed"],
-  ]);
 });
 
 describe("a translation is stale", () => {

@@ -60,20 +60,6 @@ export function reasonErrors(changes: DraftChanges): FieldError[] {
     : [];
 }
 
-const neededForSale: readonly string[] = [
-  "category",
-  "brand",
-  "model",
-  ...(["name", "description"] as const).flatMap((field) => locales.map((locale) => `${field}.${locale}`)),
-];
-
-/** Fields that a product on sale needs and these lack. Without a price it is sold on request. */
-export function missingForSale(fields: Fields): FieldError[] {
-  return neededForSale
-    .filter((field) => (fields[field] ?? "").trim() === "")
-    .map((field) => ({ field, code: "needed", details: {} }));
-}
-
 const translated = locales.filter((locale): locale is Exclude<Locale, "ua"> => locale !== "ua");
 
 /**

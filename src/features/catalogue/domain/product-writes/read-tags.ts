@@ -1,5 +1,5 @@
 import { locales } from "#features/languages/domain/locale.ts";
-import { excerpt } from "./errors.ts";
+import { excerpt, type FieldError } from "./errors.ts";
 import type { NamedTag, TagNames } from "./product-change.ts";
 import { invalid, type Read, splitList, valid } from "./read-cells.ts";
 
@@ -31,6 +31,23 @@ function namesIn(typed: string): TagNames | undefined {
   return names.length === locales.length && names.every(isName) ? { ua, pl, en } : undefined;
 }
 
-export function areSameNames(one: TagNames, other: TagNames): boolean {
+function areSameNames(one: TagNames, other: TagNames): boolean {
   return locales.every((locale) => one[locale] === other[locale]);
+}
+
+/** Why these tags cannot be used: a tag must exist or be named, and has the same names for all its products. */
+export function tagErrorOf(
+  named: readonly NamedTag[],
+  stored: ReadonlyMap<string, TagNames>,
+  isCreated: (key: string) => boolean = () => false,
+): FieldError | null {
+  for (const { key, names } of named) {
+    const known = stored.get(key);
+    if (!known && names === null && !isCreated(key)) return { field: "tags", code: "unknown_tag", details: { key } };
+    if (known && names !== null && !areSameNames(known, names)) {
+      const knownNames = excerpt(locales.map((locale) => known[locale]).join(" | "));
+      return { field: "tags", code: "tag_named", details: { key, names: knownNames } };
+    }
+  }
+  return null;
 }

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { FieldError } from "../domain/product-writes/errors.ts";
+import {
+  addReferences,
+  type Changed,
+  type KnownReferences,
+  noReferences,
+  type References,
+  referenceErrorsOf,
+} from "../domain/product-writes/references.ts";
+
+/** What the shop has of some references. */
+export async function selectReferences(db: Executor, asked: References): Promise<KnownReferences> {
+  const products = await selectNamed(db, asked);
+  const addresses = await rowsFor(asked.addresses, (list) =>
+    sql<{ address: string; id: string; sku: string }>`select a.address, a.product_id as id, p.sku
+      from product_addresses a join products p on p.id = a.product_id where a.address = any(${list}::text[])`.execute(
+      db,
+    ),
+  );
+  const operators = await rowsFor(asked.operators, (list) =>
+    sql<{ key: string }>`select key from economic_operators where key = any(${list}::text[])`.execute(db),
+  );
+  const sets = await rowsFor(asked.sets, (list) =>
+    sql<{ id: string; set: string }>`select product_id as id, min(kit_id) as set from kit_parts
+      where product_id = any(${list}::text[]) group by product_id`.execute(db),
+  );
+  return {
+    products: new Map(products.map(({ id, isSet }) => [id, { isSet }])),
+    addresses: new Map(addresses.map(({ address, id, sku }) => [address, { id, sku }])),
+    skus: new Map(products.map(({ id, sku }) => [sku.toLowerCase(), { id, sku }])),
+    gtins: new Map(products.flatMap(({ id, sku, gtin }) => (gtin === null ? [] : [[gtin, { id, sku }]]))),
+    operators: new Set(operators.map(({ key }) => key)),
+    setsOf: new Map(sets.map(({ id, set }) => [id, set])),
+  };
+}
+
+interface NamedProduct {
+  id: string;
+  sku: string;
+  gtin: string | null;
+  isSet: boolean;
+}
+
+async function selectNamed(db: Executor, { ids, skus, gtins }: References): Promise<NamedProduct[]> {
+  if (ids.size + skus.size + gtins.size === 0) return [];
+  const { rows } = await sql<NamedProduct>`
+    select p.id, p.sku, p.gtin, exists (select from kit_parts k where k.kit_id = p.id) as "isSet" from products p
+    where p.id = any(${[...ids]}::text[]) or p.gtin = any(${[...gtins]}::text[])
+      or lower(p.sku) = any(array(select lower(sku) from unnest(${[...skus]}::text[]) as asked(sku)))`.execute(db);
+  return rows;
+}
+
+async function rowsFor<Row>(
+  asked: ReadonlySet<string>,
+  ask: (list: readonly string[]) => Promise<{ rows: Row[] }>,
+): Promise<Row[]> {
+  return asked.size === 0 ? [] : (await ask([...asked])).rows;
+}
+
+/** Errors of what changed products name, by product id; products without errors are missing. */
+export async function referenceErrors(db: Executor, changes: readonly Changed[]): Promise<Map<string, FieldError[]>> {
+  const asked = noReferences();
+  for (const change of changes) addReferences(asked, change);
+  const known = await selectReferences(db, asked);
+  return new Map(
+    changes.flatMap((change) => {
+      const errors = referenceErrorsOf(change, known);
+      return errors.length > 0 ? [[change.after.id, errors]] : [];
+    }),
+  );
+}
