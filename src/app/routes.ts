@@ -75,6 +75,7 @@ export default [
       route("admin/withdrawals", "../features/orders/staff/screens/withdrawals.page.tsx"),
       route("admin/inbox", "../features/inbox/staff/inbox.page.tsx"),
       route("admin/inbox/:id", "../features/inbox/staff/ticket.page.tsx"),
+      route("admin/products", "../features/catalogue/staff/list/product-list.page.tsx"),
       route("admin/stock", "../features/orders/staff/screens/stock-list.page.tsx"),
       route("admin/stock/:id", "../features/orders/staff/screens/stock-product.page.tsx"),
       route("admin/rental", "../features/rental/staff/work.page.tsx"),

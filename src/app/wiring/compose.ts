@@ -111,7 +111,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...orders,
     ...staff,
     ...imports,
-    ...composeProducts({ db, translations: translations.translations }),
+    ...composeProducts({ db, translations: translations.translations, staffSearch: products.staffSearch }),
     ...publishing,
     ...composeLimits(db, settings),
     cart: createCart({ catalogue, rental }),
