@@ -21,6 +21,7 @@ import {
   type OverviewRow,
   selectListChoices,
   selectListCounts,
+  selectListNames,
   selectListPage,
 } from "./product-list.store.ts";
 
@@ -37,6 +38,8 @@ export interface ListPage {
 export interface ProductList {
   /** A page of at most 100 rows, with the counts of all that match. */
   page(query: ListQuery, locale: Locale): Promise<ListPage>;
+  /** Names of rows by key, in the order of the keys; the SKU or the key of one without a name. */
+  names(keys: readonly string[], locale: Locale): Promise<Map<string, string>>;
   /** Values of the filters; up to a minute old. */
   choices(): ReturnType<typeof selectListChoices>;
   /** Own and shared views, own ones first. */
@@ -84,6 +87,7 @@ export function createProductList({ db, find, now }: ProductListDeps): ProductLi
         counts,
       };
     },
+    names: (keys, locale) => selectListNames(db, keys, locale),
     choices() {
       if (!kept || performance.now() - kept.at > fresh) {
         const choices = selectListChoices(db);

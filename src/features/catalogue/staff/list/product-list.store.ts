@@ -234,6 +234,19 @@ export async function selectListCounts(
   return counts;
 }
 
+/** Names of rows by key, in the order of the keys; the SKU or the key of one without a name. */
+export async function selectListNames(
+  db: Executor,
+  keys: readonly string[],
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select one.key, coalesce(${nameOf(locale)}, nullif(o.sku, ''), one.key) as name
+    from unnest(${keys}::text[]) with ordinality one (key, at) left join product_overview o on o.key = one.key
+    order by one.at`.execute(db);
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
 /** Brands of all products in order, and who changed products last. */
 export async function selectListChoices(
   db: Executor,
