@@ -11,6 +11,7 @@ import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/content-api/content.api.ts";
 import { productDraftsApi } from "#features/catalogue/drafts/product-drafts.api.ts";
+import { productListApi } from "#features/catalogue/staff/list/product-list.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
 import { consentApi } from "#features/consent/consent.api.ts";
 import { blockPicturesApi } from "#features/content/blocks/block-pictures.api.ts";
@@ -88,6 +89,7 @@ export async function api(
   outboxApi(app, shop);
   await leasePhotosApi(app, shop);
   await importApi(app, shop);
+  await productListApi(app, shop);
   translationsApi(app, shop);
   productDraftsApi(app, shop);
   docsApi(app, { ...shop, operations });

@@ -270,7 +270,13 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
 
   /** A new generation with everything, and whether the file has the same. */
   async #filled(): Promise<Filled<Indexes>> {
-    const source = { db: this.#db, replica: this.#replica, batch: this.#batch, scope: this.#scope, next: () => this.#goesOn() };
+    const source = {
+      db: this.#db,
+      replica: this.#replica,
+      batch: this.#batch,
+      scope: this.#scope,
+      next: () => this.#goesOn(),
+    };
     const create = () => new Generation(this.#createIndexes, this.#schedule);
     if (this.#file && !this.#isReady) {
       const restored = await restore(this.#file, create, source).catch(this.#onError);

@@ -3,7 +3,13 @@ import type { Replica } from "#platform/server/db/replica.ts";
 import type { SecondaryIndex } from "../domain/product-index/product-index.ts";
 import type { Generation } from "./generation.ts";
 import type { IndexFile } from "./index-file.ts";
-import { databaseIdentity, type IndexScope, productsAfter, productsByIds, versionsAfter } from "./product-index.store.ts";
+import {
+  databaseIdentity,
+  type IndexScope,
+  productsAfter,
+  productsByIds,
+  versionsAfter,
+} from "./product-index.store.ts";
 
 type AnyIndexes = Record<string, SecondaryIndex>;
 

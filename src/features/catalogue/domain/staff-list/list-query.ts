@@ -87,7 +87,8 @@ export function readListQuery(query: URLSearchParams): ListQuery {
     lacks: lacks.filter((one) => query.getAll("lack").includes(one)),
     by: by === "import" || /^[a-z]+:[\w.@:-]{1,100}$/i.test(by) ? by : null,
     sort,
-    isDescending: sort !== "match" && (direction === "asc" || direction === "desc" ? direction === "desc" : startsDescending(sort)),
+    isDescending:
+      sort !== "match" && (direction === "asc" || direction === "desc" ? direction === "desc" : startsDescending(sort)),
     columns: columns.length > 0 ? columns : listColumns,
     after: readCursor(query.get("after"), sort),
   };

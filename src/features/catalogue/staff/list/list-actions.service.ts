@@ -1,6 +1,6 @@
 import { isUuid } from "#platform/pure/uuid.ts";
-import type { ProductDrafts } from "../../drafts/product-drafts.service.ts";
 import type { ActionFailure, ActionResult, ListAction } from "../../domain/staff-list/list-actions.ts";
+import type { ProductDrafts } from "../../drafts/product-drafts.service.ts";
 
 type Drafts = Pick<ProductDrafts, "publish" | "hide" | "archive">;
 
@@ -22,7 +22,12 @@ export async function actOnProducts(drafts: Drafts, { action, products, by }: As
 }
 
 /** Why nothing was done, or `null`. */
-async function actOn(drafts: Drafts, action: ListAction, key: string, by: { id: string }): Promise<ActionFailure | null> {
+async function actOn(
+  drafts: Drafts,
+  action: ListAction,
+  key: string,
+  by: { id: string },
+): Promise<ActionFailure | null> {
   const isNew = isUuid(key);
   if (isNew && action !== "publish") return { code: "not_saved" };
   const done = await (action === "publish"

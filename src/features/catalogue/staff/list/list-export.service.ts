@@ -15,6 +15,11 @@ export async function exportSelected(
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize);
     const found = await selectProductsById(db, batch);
-    await take(batch.flatMap((id) => found.get(id)?.product ?? []).map((product) => productLine(product)).join(""));
+    await take(
+      batch
+        .flatMap((id) => found.get(id)?.product ?? [])
+        .map((product) => productLine(product))
+        .join(""),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#features/languages/domain/messages.ts";
-import type { ViewError } from "../../domain/staff-list/list-views.ts";
 import type { ListColumn, ListSort } from "../../domain/staff-list/list-query.ts";
+import type { ViewError } from "../../domain/staff-list/list-views.ts";
 
 /** The order that the heading of a column switches; `null` for none. */
 export const sortOfColumn: Record<ListColumn, ListSort | null> = {

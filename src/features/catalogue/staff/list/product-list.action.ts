@@ -1,8 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
-import { type ActionResult, type ListAction, listActions, readSelection } from "../../domain/staff-list/list-actions.ts";
+import {
+  type ActionResult,
+  type ListAction,
+  listActions,
+  readSelection,
+} from "../../domain/staff-list/list-actions.ts";
 import { readView, type ViewError } from "../../domain/staff-list/list-views.ts";
+import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { actOnProducts } from "./list-actions.service.ts";
 import { productListContext } from "./product-list.service.ts";
 

@@ -1,5 +1,12 @@
 import { useRef } from "react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -13,13 +20,13 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import { catalogueContext } from "../../catalogue.service.ts";
 import { listQuery, readListQuery } from "../../domain/staff-list/list-query.ts";
-import { handleList } from "./product-list.action.ts";
 import { LackChips, ListFilters } from "./list-filters.tsx";
 import { ListKeys } from "./list-keys.tsx";
-import { ListPager } from "./list-pager.tsx";
 import { ListOutcome } from "./list-outcome.tsx";
+import { ListPager } from "./list-pager.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListViews } from "./list-views.tsx";
+import { handleList } from "./product-list.action.ts";
 import { listPageSize, productListContext } from "./product-list.service.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 

@@ -55,7 +55,12 @@ export interface OverviewRow {
 }
 
 const rendered = sql.lit(`{${renderedProducts().join()}}`);
-const metres = sql.lit(`{${categories.filter(({ id }) => saleUnit(id) === "metre").map(({ id }) => id).join()}}`);
+const metres = sql.lit(
+  `{${categories
+    .filter(({ id }) => saleUnit(id) === "metre")
+    .map(({ id }) => id)
+    .join()}}`,
+);
 
 /** What can be ordered now. */
 const available = sql`coalesce(kit.available, s.on_hand - s.reserved, 0)`;
@@ -147,7 +152,11 @@ function orderOf(sort: ListSort, locale: Locale): Order {
 type Narrowing = Pick<ListQuery, "category" | "brand" | "state" | "stock" | "by">;
 
 /** Rows that match everything but what they lack. */
-function narrowed(query: Narrowing, matches: ListMatches | null, isStocked = query.stock !== null): RawBuilder<unknown> {
+function narrowed(
+  query: Narrowing,
+  matches: ListMatches | null,
+  isStocked = query.stock !== null,
+): RawBuilder<unknown> {
   const { category, brand, state, stock, by } = query;
   const tests: RawBuilder<unknown>[] = [state ? stateTests[state] : sql`o.archived_at is null`];
   if (category) {

@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
+import { currencies } from "#platform/pure/market/market.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import { Badge, type BadgeTone } from "#ui/feedback/badge.tsx";
+import type { ProductState } from "../../domain/drafts/product-state.ts";
+import type { TextsState } from "../../domain/staff-list/list-row.ts";
+import { ProductPicture } from "../../product-picture.browser.tsx";
+import { figures, type TableColumn } from "./list-table.tsx";
+import type { ShownRow } from "./product-list.page.tsx";
+
+const tones: Record<ProductState, BadgeTone> = {
+  draft: "neutral",
+  scheduled: "sky",
+  published: "leaf",
+  hidden: "neutral",
+  archived: "neutral",
+};
+
+/** Place of each cell in a card on narrow windows. */
+const cardPlaces: Partial<Record<TableColumn, string>> = {
+  picture: "max-lg:col-start-2 max-lg:row-start-1 max-lg:row-span-2",
+  name: "max-lg:col-start-3 max-lg:row-start-1",
+  state: "max-lg:col-start-3 max-lg:row-start-2",
+};
+const inCard = "max-lg:col-start-3 max-lg:flex max-lg:flex-wrap max-lg:gap-x-3";
+
+/** A product of the list. */
+export function ListRow({ row, columns }: { row: ShownRow; columns: readonly TableColumn[] }) {
+  const t = useText();
+  const called = row.name || row.sku || t("adminProducts.no_name");
+  return (
+    <tr className="border-b border-line focus-within:bg-mist hover:bg-mist has-[input:checked]:bg-sun-tint max-lg:grid max-lg:grid-cols-[auto_auto_minmax(0,1fr)] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3">
+      <td className="py-1.5 pr-2 max-lg:row-start-1">
+        <label className="tick">
+          <input type="checkbox" name="p" value={row.key} aria-label={t("adminProducts.select", { name: called })} />
+        </label>
+      </td>
+      {columns.map((column) => (
+        <td
+          key={column}
+          className={`px-2 py-1.5 max-lg:p-0 ${cardPlaces[column] ?? inCard} ${figures.has(column) ? "whitespace-nowrap lg:text-right" : ""}`}
+        >
+          {cardPlaces[column] ? null : (
+            <span className="text-muted lg:hidden" aria-hidden="true">
+              {t(`adminProducts.col_${column}`)}
+            </span>
+          )}
+          <Cell row={row} column={column} called={called} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ row, column, called }: { row: ShownRow; column: TableColumn; called: string }): ReactNode {
+  const { t, path } = useLanguage();
+  switch (column) {
+    case "picture":
+      return (
+        <span className="stage block size-10">
+          <ProductPicture src={row.picture} sizes="40px" width={40} height={40} />
+        </span>
+      );
+    case "name":
+      return (
+        <a
+          className="font-medium wrap-anywhere hover:underline"
+          href={path(`admin/products/edit/${row.key}`)}
+          lang={langOf(row.nameLocale)}
+        >
+          <bdi>{called}</bdi>
+        </a>
+      );
+    case "sku":
+      return <bdi className="wrap-anywhere">{row.sku}</bdi>;
+    case "brand":
+      return <bdi className="wrap-anywhere">{row.brand}</bdi>;
+    case "category":
+      return row.category;
+    case "state":
+      return <States row={row} />;
+    case "price_ua":
+      return <Net minor={row.priceUaMinor} currency={currencies.UA} />;
+    case "price_pl":
+      return <Net minor={row.pricePlMinor} currency={currencies.PL} />;
+    case "stock":
+      if (row.available === null) return "–";
+      return t(row.unit === "metre" ? "adminProducts.metres" : "adminProducts.pieces", { count: row.available });
+    case "texts":
+      return <Texts texts={row.texts} />;
+    case "changed":
+      return (
+        <span>
+          <span className="whitespace-nowrap">{row.changedAt}</span>
+          {row.changedBy || row.isImported ? (
+            <span className="text-muted lg:block">
+              {" "}
+              {[row.changedBy, row.isImported ? t("adminProducts.imported") : null].filter(Boolean).join(", ")}
+            </span>
+          ) : null}
+        </span>
+      );
+  }
+}
+
+function langOf(locale: Locale | null): string | undefined {
+  return locale === "ua" ? "uk" : (locale ?? undefined);
+}
+
+function States({ row }: { row: ShownRow }) {
+  const t = useText();
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={tones[row.state]}>{t(`adminProducts.state_${row.state}`)}</Badge>
+      {row.isNew ? <Badge>{t("adminProducts.badge_new")}</Badge> : null}
+      {row.isPlanned ? <Badge tone="sky">{t("adminProducts.badge_planned")}</Badge> : null}
+      {row.hasDraft && !row.isNew ? <Badge tone="sun">{t("adminProducts.badge_changed")}</Badge> : null}
+    </span>
+  );
+}
+
+function Net({ minor, currency }: { minor: number | null; currency: (typeof currencies)["UA" | "PL"] }) {
+  const t = useText();
+  return minor === null ? (
+    <span className="text-muted">{t("adminProducts.no_price")}</span>
+  ) : (
+    formatMoney(minor, currency)
+  );
+}
+
+/** Full, half and empty: the marks do not rely on colour. */
+const marks: Record<TextsState, [sign: string, look: string]> = {
+  complete: ["●", "text-leaf"],
+  stale: ["◐", "text-clay"],
+  missing: ["○", "text-clay"],
+};
+
+function Texts({ texts }: { texts: Record<Locale, TextsState> }) {
+  const t = useText();
+  return (
+    <span className="flex gap-2">
+      {locales.map((locale) => {
+        const [sign, look] = marks[texts[locale]];
+        const said = t(`adminProducts.texts_${locale}_${texts[locale]}`);
+        return (
+          <span key={locale} className="whitespace-nowrap text-label" title={said}>
+            <span aria-hidden="true">
+              <span className={look}>{sign}</span> {locale.toUpperCase()}
+            </span>
+            <span className="sr-only">{said}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
