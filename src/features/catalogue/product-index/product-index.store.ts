@@ -13,7 +13,8 @@ export interface StoredProduct extends MarkedProduct {
 export type StoredVersion = ProductVersion & Pick<StoredProduct, "opensIn">;
 
 type VersionRow = Omit<StoredVersion, "prices"> & { prices: Record<string, number> | null };
-type Row = Omit<StoredProduct, "prices" | "tagNames"> & {
+type Row = Omit<StoredProduct, "prices" | "tagNames" | "texts"> & {
+  texts: Partial<StoredProduct["texts"]> | null;
   prices: VersionRow["prices"];
   tagNames: Partial<StoredProduct["tagNames"]> | null;
 };

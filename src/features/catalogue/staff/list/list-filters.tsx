@@ -32,12 +32,13 @@ export function ListFilters(props: ListFiltersProps) {
   const list = path("admin/products");
   return (
     <search>
-      <Form method="get" action={list} className="mt-6 grid gap-4">
+      <Form method="get" action={list} className="mt-5 grid gap-3">
         {query.lacks.map((lack) => (
           <input key={lack} type="hidden" name="lack" value={lack} />
         ))}
-        <div className="grid items-end gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]">
+        <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]">
           <Field
+            className="max-xl:col-span-2"
             label={t("adminProducts.search")}
             name="q"
             type="search"
@@ -136,9 +137,11 @@ function MoreFilters({ query, people }: ListFiltersProps) {
 /** What products lack, with counts; each is a filter that can be switched on and off. */
 export function LackChips({ query, counts }: { query: ListQuery; counts: Readonly<Record<string, number>> }) {
   const { t, path } = useLanguage();
+  const shown = lacks.filter((lack) => (counts[lack] ?? 0) > 0 || query.lacks.includes(lack));
+  if (shown.length === 0) return null;
   return (
-    <nav className="mt-5 flex flex-wrap gap-2" aria-label={t("adminProducts.lacks")}>
-      {lacks.map((lack) => (
+    <nav className="mt-4 flex flex-wrap gap-2" aria-label={t("adminProducts.lacks")}>
+      {shown.map((lack) => (
         <Link
           key={lack}
           className="chip"

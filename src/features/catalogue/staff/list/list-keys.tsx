@@ -24,7 +24,7 @@ export function ListKeys({ form }: { form: FormRef }) {
   ];
   return (
     <>
-      <button type="button" className="link text-small max-lg:hidden" onClick={() => setOpen(true)}>
+      <button type="button" className="link text-small max-xl:hidden" onClick={() => setOpen(true)}>
         {t("adminProducts.keys_show")}
       </button>
       <Dialog

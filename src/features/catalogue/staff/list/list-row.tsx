@@ -20,30 +20,30 @@ const tones: Record<ProductState, BadgeTone> = {
 
 /** Place of each cell in a card on narrow windows. */
 const cardPlaces: Partial<Record<TableColumn, string>> = {
-  picture: "max-lg:col-start-2 max-lg:row-start-1 max-lg:row-span-2",
-  name: "max-lg:col-start-3 max-lg:row-start-1",
-  state: "max-lg:col-start-3 max-lg:row-start-2",
+  picture: "max-xl:col-start-2 max-xl:row-start-1 max-xl:row-span-2",
+  name: "max-xl:col-start-3 max-xl:row-start-1",
+  state: "max-xl:col-start-3 max-xl:row-start-2",
 };
-const inCard = "max-lg:col-start-3 max-lg:flex max-lg:flex-wrap max-lg:gap-x-3";
+const inCard = "max-xl:col-start-3 max-xl:flex max-xl:flex-wrap max-xl:gap-x-3";
 
 /** A product of the list. */
 export function ListRow({ row, columns }: { row: ShownRow; columns: readonly TableColumn[] }) {
   const t = useText();
   const called = row.name || row.sku || t("adminProducts.no_name");
   return (
-    <tr className="border-b border-line focus-within:bg-mist hover:bg-mist has-[input:checked]:bg-sun-tint max-lg:grid max-lg:grid-cols-[auto_auto_minmax(0,1fr)] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3">
-      <td className="py-1.5 pr-2 max-lg:row-start-1">
-        <label className="tick">
+    <tr className="border-b border-line focus-within:bg-mist hover:bg-mist has-[input:checked]:bg-sun-tint max-xl:grid max-xl:grid-cols-[auto_auto_minmax(0,1fr)] max-xl:gap-x-3 max-xl:gap-y-1 max-xl:py-3">
+      <td className="py-1 max-xl:row-start-1">
+        <label className="tick grid-cols-[1.25rem]">
           <input type="checkbox" name="p" value={row.key} aria-label={t("adminProducts.select", { name: called })} />
         </label>
       </td>
       {columns.map((column) => (
         <td
           key={column}
-          className={`px-2 py-1.5 max-lg:p-0 ${cardPlaces[column] ?? inCard} ${figures.has(column) ? "whitespace-nowrap lg:text-right" : ""}`}
+          className={`px-1.5 py-1 max-xl:p-0 ${cardPlaces[column] ?? inCard} ${figures.has(column) ? "whitespace-nowrap xl:text-right" : ""}`}
         >
           {cardPlaces[column] ? null : (
-            <span className="text-muted lg:hidden" aria-hidden="true">
+            <span className="text-muted xl:hidden" aria-hidden="true">
               {t(`adminProducts.col_${column}`)}
             </span>
           )}
@@ -66,7 +66,7 @@ function Cell({ row, column, called }: { row: ShownRow; column: TableColumn; cal
     case "name":
       return (
         <a
-          className="font-medium wrap-anywhere hover:underline"
+          className="inline-block text-small font-medium wrap-anywhere hover:underline xl:min-w-60"
           href={path(`admin/products/edit/${row.key}`)}
           lang={langOf(row.nameLocale)}
         >
@@ -74,9 +74,9 @@ function Cell({ row, column, called }: { row: ShownRow; column: TableColumn; cal
         </a>
       );
     case "sku":
-      return <bdi className="wrap-anywhere">{row.sku}</bdi>;
+      return <bdi className="inline-block wrap-anywhere xl:min-w-28">{row.sku}</bdi>;
     case "brand":
-      return <bdi className="wrap-anywhere">{row.brand}</bdi>;
+      return <bdi className="wrap-break-word">{row.brand}</bdi>;
     case "category":
       return row.category;
     case "state":
@@ -93,9 +93,9 @@ function Cell({ row, column, called }: { row: ShownRow; column: TableColumn; cal
     case "changed":
       return (
         <span>
-          <span className="whitespace-nowrap">{row.changedAt}</span>
+          <span>{row.changedAt}</span>
           {row.changedBy || row.isImported ? (
-            <span className="text-muted lg:block">
+            <span className="text-muted xl:block">
               {" "}
               {[row.changedBy, row.isImported ? t("adminProducts.imported") : null].filter(Boolean).join(", ")}
             </span>
@@ -140,14 +140,15 @@ const marks: Record<TextsState, [sign: string, look: string]> = {
 function Texts({ texts }: { texts: Record<Locale, TextsState> }) {
   const t = useText();
   return (
-    <span className="flex gap-2">
+    <span className="flex gap-1.5">
       {locales.map((locale) => {
         const [sign, look] = marks[texts[locale]];
         const said = t(`adminProducts.texts_${locale}_${texts[locale]}`);
         return (
-          <span key={locale} className="whitespace-nowrap text-label" title={said}>
+          <span key={locale} className="whitespace-nowrap text-tiny" title={said}>
             <span aria-hidden="true">
-              <span className={look}>{sign}</span> {locale.toUpperCase()}
+              <span className={look}>{sign}</span>
+              {locale.toUpperCase()}
             </span>
             <span className="sr-only">{said}</span>
           </span>

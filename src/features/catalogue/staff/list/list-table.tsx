@@ -27,10 +27,10 @@ export const figures: ReadonlySet<TableColumn> = new Set(["price_ua", "price_pl"
 export function ListTable({ rows, query }: { rows: readonly ShownRow[]; query: ListQuery }) {
   const shown = order.filter((one) => one === "name" || one === "state" || query.columns.includes(one));
   return (
-    <table className="mt-3 w-full text-small max-lg:block">
-      <thead className="max-lg:hidden">
+    <table className="mt-3 w-full text-label max-xl:block">
+      <thead className="max-xl:hidden">
         <tr>
-          <th scope="col" className="sticky top-0 z-10 w-9 border-b border-ink bg-paper py-2 pr-2 text-left">
+          <th scope="col" className="sticky top-0 z-10 w-9 border-b border-ink bg-paper py-2 text-left align-bottom">
             <SelectAll />
           </th>
           {shown.map((column) => (
@@ -38,7 +38,7 @@ export function ListTable({ rows, query }: { rows: readonly ShownRow[]; query: L
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:block max-lg:border-t max-lg:border-ink">
+      <tbody className="max-xl:grid max-xl:gap-x-8 max-xl:border-t max-xl:border-ink md:max-xl:grid-cols-2">
         {rows.map((row) => (
           <ListRow key={row.key} row={row} columns={shown} />
         ))}
@@ -52,10 +52,10 @@ function Heading({ column, query }: { column: TableColumn; query: ListQuery }) {
   const text = t(`adminProducts.col_${column}`);
   const sort = column === "name" ? "name" : column === "state" ? null : sortOfColumn[column];
   const isSorted = sort !== null && query.sort === sort;
-  const look = `sticky top-0 z-10 border-b border-ink bg-paper px-2 py-2 align-bottom text-label font-medium text-muted ${figures.has(column) ? "text-right" : "text-left"}`;
+  const look = `sticky top-0 z-10 border-b border-ink bg-paper px-1.5 py-2 align-bottom text-tiny font-medium text-muted ${figures.has(column) ? "text-right" : "text-left"}`;
   if (column === "picture") {
     return (
-      <th scope="col" className={`${look} w-14`}>
+      <th scope="col" className={`${look} w-13`}>
         <span className="sr-only">{text}</span>
       </th>
     );
@@ -90,7 +90,7 @@ function SelectAll() {
   const { t } = useLanguage();
   if (!useHydrated()) return <span className="sr-only">{t("adminProducts.select_all")}</span>;
   return (
-    <label className="tick">
+    <label className="tick grid-cols-[1.25rem]">
       <input
         type="checkbox"
         data-all=""

@@ -20,27 +20,29 @@ export function ListViews({ views, query, error }: ListViewsProps) {
   const list = path("admin/products");
   const now = listQuery({ ...query, after: null });
   return (
-    <div className="mt-6 grid gap-3">
-      <nav className="flex flex-wrap gap-2" aria-label={t("adminProducts.views")}>
-        {[
-          { id: "all", name: t("adminProducts.view_all"), query: "", isShared: false, isOwn: true, owner: null },
-          ...views,
-        ].map((view) => (
-          <Link
-            key={view.id}
-            className="chip"
-            to={`${list}${view.query}`}
-            aria-current={view.query === now ? "true" : undefined}
-          >
-            <span className="wrap-anywhere">
-              {view.isOwn || !view.owner
-                ? view.name
-                : t("adminProducts.view_of", { name: view.name, owner: view.owner })}
-            </span>
-            {view.isOwn && view.isShared ? <small>{t("adminProducts.view_is_shared")}</small> : null}
-          </Link>
-        ))}
-      </nav>
+    <div className="mt-4 grid gap-3">
+      {views.length > 0 ? (
+        <nav className="flex flex-wrap gap-2" aria-label={t("adminProducts.views")}>
+          {[
+            { id: "all", name: t("adminProducts.view_all"), query: "", isShared: false, isOwn: true, owner: null },
+            ...views,
+          ].map((view) => (
+            <Link
+              key={view.id}
+              className="chip"
+              to={`${list}${view.query}`}
+              aria-current={view.query === now ? "true" : undefined}
+            >
+              <span className="wrap-anywhere">
+                {view.isOwn || !view.owner
+                  ? view.name
+                  : t("adminProducts.view_of", { name: view.name, owner: view.owner })}
+              </span>
+              {view.isOwn && view.isShared ? <small>{t("adminProducts.view_is_shared")}</small> : null}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
       <details open={error !== null || undefined}>
         <summary className="link text-small">{t("adminProducts.view_manage")}</summary>
         <div className="mt-3 grid gap-5 md:grid-cols-2">

@@ -96,10 +96,10 @@ export default function ProductListPage() {
         </div>
       </div>
       {outcome ? <ListOutcome outcome={outcome} /> : null}
-      <ListViews views={views} query={query} error={outcome && "error" in outcome ? outcome : null} />
       <ListFilters key={`filters${address}`} query={query} brands={brands} people={people} categories={categories} />
       <LackChips query={query} counts={counts} />
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <ListViews views={views} query={query} error={outcome && "error" in outcome ? outcome : null} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-small text-muted" aria-live="polite">
           {t("adminProducts.found", { count: counts.found })}
         </p>
@@ -111,6 +111,8 @@ export default function ProductListPage() {
         </div>
       ) : (
         <form key={address} ref={form} method="post" action={`${path("admin/products")}${address}`}>
+          {/* Enter in a tick box presses the first button of a form: this one, which does nothing. */}
+          <button type="submit" disabled hidden />
           <ListTable rows={rows} query={query} />
           <SelectionBar form={form} />
         </form>
