@@ -18,20 +18,29 @@ const tones: Record<ProductState, BadgeTone> = {
   archived: "neutral",
 };
 
-/** Place of each cell in a card on narrow windows. */
-const cardPlaces: Partial<Record<TableColumn, string>> = {
+/** Place of each cell in a card on narrow windows: two columns beside box and picture. */
+const cardPlaces: Record<TableColumn, string> = {
   picture: "max-xl:col-start-2 max-xl:row-start-1 max-xl:row-span-2",
-  name: "max-xl:col-start-3 max-xl:row-start-1",
-  state: "max-xl:col-start-3 max-xl:row-start-2",
+  name: "max-xl:col-span-2 max-xl:col-start-3 max-xl:row-start-1",
+  state: "max-xl:col-span-2 max-xl:col-start-3 max-xl:row-start-2",
+  sku: "max-xl:col-start-3",
+  brand: "max-xl:col-start-4",
+  category: "max-xl:col-start-3",
+  price_ua: "max-xl:col-start-3",
+  price_pl: "max-xl:col-start-4",
+  stock: "max-xl:col-start-4",
+  texts: "max-xl:col-start-3",
+  changed: "max-xl:col-start-4",
 };
-const inCard = "max-xl:col-start-3 max-xl:flex max-xl:flex-wrap max-xl:gap-x-3";
+/** Columns whose values do not say what they are. */
+const named: ReadonlySet<TableColumn> = new Set(["price_ua", "price_pl", "stock", "changed"]);
 
 /** A product of the list. */
 export function ListRow({ row, columns }: { row: ShownRow; columns: readonly TableColumn[] }) {
   const t = useText();
   const called = row.name || row.sku || t("adminProducts.no_name");
   return (
-    <tr className="border-b border-line focus-within:bg-mist hover:bg-mist has-[input:checked]:bg-sun-tint max-xl:grid max-xl:grid-cols-[auto_auto_minmax(0,1fr)] max-xl:gap-x-3 max-xl:gap-y-1 max-xl:py-3">
+    <tr className="border-b border-line focus-within:bg-mist hover:bg-mist has-[input:checked]:bg-sun-tint max-xl:grid max-xl:grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] max-xl:gap-x-3 max-xl:gap-y-1 max-xl:py-3">
       <td className="py-1 max-xl:row-start-1">
         <label className="tick grid-cols-[1.25rem]">
           <input type="checkbox" name="p" value={row.key} aria-label={t("adminProducts.select", { name: called })} />
@@ -40,13 +49,13 @@ export function ListRow({ row, columns }: { row: ShownRow; columns: readonly Tab
       {columns.map((column) => (
         <td
           key={column}
-          className={`px-1.5 py-1 max-xl:p-0 ${cardPlaces[column] ?? inCard} ${figures.has(column) ? "whitespace-nowrap xl:text-right" : ""}`}
+          className={`px-1.5 py-1 max-xl:p-0 ${cardPlaces[column]} ${figures.has(column) ? "whitespace-nowrap xl:text-right" : ""}`}
         >
-          {cardPlaces[column] ? null : (
-            <span className="text-muted xl:hidden" aria-hidden="true">
+          {named.has(column) ? (
+            <span className="block text-tiny text-muted xl:hidden" aria-hidden="true">
               {t(`adminProducts.col_${column}`)}
             </span>
-          )}
+          ) : null}
           <Cell row={row} column={column} called={called} />
         </td>
       ))}
