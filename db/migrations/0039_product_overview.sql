@@ -153,6 +153,7 @@ create function minor_units(typed text) returns bigint language sql immutable as
   select case when typed ~ '^[0-9]{1,12}([.,][0-9]{1,2})?$' then (replace(typed, ',', '.')::numeric * 100)::bigint end
 $$;
 
+-- A draft of a new product may become that of the product; that of a product stays so.
 create function overview_of_product_drafts() returns trigger language plpgsql as $$
 begin
   delete from product_overview where product_id is null and key in (select id::text from touched);
