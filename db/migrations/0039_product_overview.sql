@@ -47,7 +47,7 @@ create view published.stale_product_texts as
   cross join lateral (values ('name', own.name, ua.name), ('description', own.description, ua.description))
     as part (field, text, source)
   join public.translation_sources s on s.key = 'products.' || own.product_id || '.' || part.field and s.locale = own.locale
-  where s.source <> part.source and s.translation = part.text;
+  where part.source <> '' and s.source <> part.source and s.translation = part.text;
 
 create function has_measures(packages jsonb, specs jsonb) returns boolean language sql immutable as $$
   select packages <> '[]' or specs ?& array['dimensions_mm', 'weight_kg']

@@ -22,12 +22,34 @@ const changes = fc.dictionary(
 
 /** A write of some part of the catalogue, as a statement of its own. */
 const step = fc.oneof(
-  fc.record({ kind: fc.constant("product" as const), id, brand: word, state: fc.constantFrom("now", "later", "none", "archived") }),
-  fc.record({ kind: fc.constant("facts" as const), id, packages: fc.boolean(), picture: fc.boolean(), end: fc.constantFrom(null, "2026-12-01", "2027-01-01") }),
+  fc.record({
+    kind: fc.constant("product" as const),
+    id,
+    brand: word,
+    state: fc.constantFrom("now", "later", "none", "archived"),
+  }),
+  fc.record({
+    kind: fc.constant("facts" as const),
+    id,
+    packages: fc.boolean(),
+    picture: fc.boolean(),
+    end: fc.constantFrom(null, "2026-12-01", "2027-01-01"),
+  }),
   fc.record({ kind: fc.constant("text" as const), id, locale, name: word, description: word }),
   fc.record({ kind: fc.constant("no text" as const), id, locale }),
-  fc.record({ kind: fc.constant("confirm" as const), id, locale: fc.constantFrom("pl", "en"), field: fc.constantFrom("name", "description") }),
-  fc.record({ kind: fc.constant("price" as const), id, market: fc.constantFrom("UA", "PL"), tariff: fc.constantFrom("sale", "day"), net }),
+  fc.record({
+    kind: fc.constant("confirm" as const),
+    id,
+    locale: fc.constantFrom("pl", "en"),
+    field: fc.constantFrom("name", "description"),
+  }),
+  fc.record({
+    kind: fc.constant("price" as const),
+    id,
+    market: fc.constantFrom("UA", "PL"),
+    tariff: fc.constantFrom("sale", "day"),
+    net,
+  }),
   fc.record({ kind: fc.constant("no price" as const), id, market: fc.constantFrom("UA", "PL") }),
   fc.record({ kind: fc.constant("all prices" as const), net }),
   fc.record({ kind: fc.constant("parts" as const), isSet: fc.boolean() }),
@@ -102,11 +124,11 @@ const fresh = sql<object>`
       coalesce(pl.name <> '' and pl.description <> '', false) as has_pl,
       coalesce(en.name <> '' and en.description <> '', false) as has_en,
       exists (select from translation_sources s where s.locale = 'pl' and (
-        s.key = 'products.' || p.id || '.name' and s.source <> ua.name and s.translation = pl.name or
-        s.key = 'products.' || p.id || '.description' and s.source <> ua.description and s.translation = pl.description)) as is_stale_pl,
+        s.key = 'products.' || p.id || '.name' and s.source <> nullif(ua.name, '') and s.translation = pl.name or
+        s.key = 'products.' || p.id || '.description' and s.source <> nullif(ua.description, '') and s.translation = pl.description)) as is_stale_pl,
       exists (select from translation_sources s where s.locale = 'en' and (
-        s.key = 'products.' || p.id || '.name' and s.source <> ua.name and s.translation = en.name or
-        s.key = 'products.' || p.id || '.description' and s.source <> ua.description and s.translation = en.description)) as is_stale_en,
+        s.key = 'products.' || p.id || '.name' and s.source <> nullif(ua.name, '') and s.translation = en.name or
+        s.key = 'products.' || p.id || '.description' and s.source <> nullif(ua.description, '') and s.translation = en.description)) as is_stale_en,
       (select net from prices where product_id = p.id and market = 'UA' and tariff = 'sale') as price_ua,
       (select net from prices where product_id = p.id and market = 'PL' and tariff = 'sale') as price_pl,
       p.id in (select kit_id from kit_parts) as is_set
@@ -134,7 +156,9 @@ test("after any history of writes the rows are what a fresh computation gives", 
         .transaction()
         .execute(async (trx) => {
           for (const one of steps) await statement(one).execute(trx);
-          const kept = await sql`select to_jsonb(o) as row from product_overview o order by key collate "C"`.execute(trx);
+          const kept = await sql`select to_jsonb(o) as row from product_overview o order by key collate "C"`.execute(
+            trx,
+          );
           expect(kept.rows).toEqual((await fresh.execute(trx)).rows);
           throw new Undo();
         })
@@ -163,7 +187,8 @@ test("two transactions that change different parts of a product both count", asy
     await held;
   });
   await hasWritten;
-  const price = sql`update prices set net = 777 where product_id = ${one} and market = 'PL' and tariff = 'sale'`.execute(db);
+  const price =
+    sql`update prices set net = 777 where product_id = ${one} and market = 'PL' and tariff = 'sale'`.execute(db);
   release();
   await Promise.all([texts, price]);
   const { rows } = await sql`select name_pl, price_pl from product_overview where key = ${one}`.execute(db);
