@@ -98,14 +98,8 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   #stopListening: (() => Promise<void>) | null = null;
   readonly #listeners: ((changes: readonly ProductChange[] | null) => void)[] = [];
 
-  constructor({
-    db,
-    replica = { read: (work) => work(db) },
-    indexes,
-    file = null,
-    batch = 1_000,
-    scope,
-  }: IndexDeps<Indexes>) {
+  constructor(deps: IndexDeps<Indexes>) {
+    const { db, replica = { read: (work) => work(db) }, indexes, file = null, batch = 1_000, scope } = deps;
     this.#db = db;
     this.#replica = replica;
     this.#createIndexes = indexes;

@@ -259,7 +259,7 @@ test("an export has the selected products in their order", async () => {
   });
   const lines = csv.trimEnd().split(/\r?\n/);
   expect(lines.map((line) => line.split(/[,;]/, 1)[0])).toEqual(["\ufeffsku", "NEVER", "CABLE"]);
-  const audit = await shop.db.selectFrom("audit_entries").select("action").where("actor", "=", "user:anna").execute();
+  const audit = await shop.db.selectFrom("audit_log").select("action").where("actor", "=", "user:anna").execute();
   expect(audit).toContainEqual({ action: "export.download" });
 });
 
