@@ -20,7 +20,8 @@ export interface Filled<Indexes extends AnyIndexes> {
   isSaved: boolean;
 }
 
-interface Source {
+/** Where and how products are read. */
+export interface Source {
   db: Database;
   /** Where all products are read. */
   replica: Pick<Replica, "read">;

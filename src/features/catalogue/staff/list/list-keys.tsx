@@ -68,6 +68,7 @@ function useListKeys(form: FormRef, showHelp: () => void): void {
         if (key === "help") showHelp();
         else if (key === "search") searchField()?.select();
         else if (key === "select") toggle(rows[row]);
+        else if (key === "open") rows[row]?.querySelector<HTMLElement>("a[href]")?.click();
         else move(rows, row, key === "next" ? 1 : -1, event.shiftKey);
       }
     };

@@ -42,7 +42,7 @@ export function ListRow({ row, columns }: { row: ShownRow; columns: readonly Tab
   return (
     <tr className="border-b border-line focus-within:bg-mist hover:bg-mist has-[input:checked]:bg-sun-tint max-xl:grid max-xl:grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] max-xl:gap-x-3 max-xl:gap-y-1 max-xl:py-3">
       <td className="py-1 max-xl:row-start-1">
-        <label className="tick grid-cols-[1.25rem]">
+        <label className="tick w-6 grid-cols-[1.25rem]">
           <input type="checkbox" name="p" value={row.key} aria-label={t("adminProducts.select", { name: called })} />
         </label>
       </td>
@@ -75,7 +75,7 @@ function Cell({ row, column, called }: { row: ShownRow; column: TableColumn; cal
     case "name":
       return (
         <a
-          className="inline-block text-small font-medium wrap-anywhere hover:underline xl:min-w-60"
+          className="inline-block py-0.5 text-small font-medium wrap-anywhere hover:underline xl:min-w-60"
           href={path(`admin/products/edit/${row.key}`)}
           lang={langOf(row.nameLocale)}
         >

@@ -72,7 +72,7 @@ function Heading({ column, query }: { column: TableColumn; query: ListQuery }) {
   return (
     <th scope="col" className={look} aria-sort={isSorted ? direction : undefined}>
       <Link
-        className="hover:underline aria-[current]:text-ink"
+        className="inline-block min-h-6 min-w-6 content-end hover:underline aria-[current]:text-ink"
         to={`${path("admin/products")}${listQuery(sortedBy(query, sort))}`}
         aria-label={isSorted ? said : undefined}
         aria-current={isSorted ? "true" : undefined}
@@ -90,7 +90,7 @@ function SelectAll() {
   const { t } = useLanguage();
   if (!useHydrated()) return <span className="sr-only">{t("adminProducts.select_all")}</span>;
   return (
-    <label className="tick grid-cols-[1.25rem]">
+    <label className="tick w-6 grid-cols-[1.25rem]">
       <input
         type="checkbox"
         data-all=""

@@ -11,9 +11,9 @@ import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { actOnProducts } from "./list-actions.service.ts";
 import { productListContext } from "./product-list.service.ts";
 
-/** What a form of the list led to. `view`: views were changed. */
+/** What a form of the list led to. `back`: nothing to tell, the list shows it. */
 export type ListAnswer =
-  | { view: true }
+  | { back: true }
   | { error: ViewError; typed: string; isShared: boolean }
   | { action: ListAction; nothing: true }
   | ({ action: ListAction } & ActionResult);
@@ -43,11 +43,11 @@ export async function handleList(
     });
     if (typeof view === "string") return refused(view);
     const saved = await list.saveView(by, view);
-    return saved.ok ? { view: true } : refused(saved.code);
+    return saved.ok ? { back: true } : refused(saved.code);
   }
   if (intent === "delete_view") {
     await list.deleteView(by, form.get("view") ?? "");
-    return { view: true };
+    return { back: true };
   }
-  return null;
+  return intent === "nothing" ? { back: true } : null;
 }

@@ -63,9 +63,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, 256 * 1024);
   const answer = await handleList(form, account, context, locale);
   if (answer === null) throw data(null, { status: 400 });
-  if ("view" in answer) {
-    const query = readListQuery(new URLSearchParams(form.get("query") ?? ""));
-    throw redirect(`/${locale}/admin/products${listQuery({ ...query, after: null })}`, 303);
+  if ("back" in answer) {
+    const query = readListQuery(new URL(request.url).searchParams);
+    throw redirect(`/${locale}/admin/products${listQuery(query)}`, 303);
   }
   return answer;
 }
@@ -112,7 +112,7 @@ export default function ProductListPage() {
       ) : (
         <form key={address} ref={form} method="post" action={`${path("admin/products")}${address}`}>
           {/* Enter in a tick box presses the first button of a form: this one, which does nothing. */}
-          <button type="submit" disabled hidden />
+          <button type="submit" name="intent" value="nothing" hidden />
           <ListTable rows={rows} query={query} />
           <SelectionBar form={form} />
         </form>

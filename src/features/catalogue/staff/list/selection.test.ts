@@ -22,7 +22,8 @@ test.each<[string, typeof page, string, ListKey | null]>([
   ["letters in a field are text", field, "j", null],
   ["/ in a field is text", field, "/", null],
   ["Escape in a field", field, "Escape", "leave"],
-  ["Enter opens the link by itself", link, "Enter", null],
+  ["Enter on a link opens it by itself", link, "Enter", null],
+  ["Enter on a box opens the product", box, "Enter", "open"],
 ])("%s", (_name, place, key, does) => {
   expect(keyOf({ key, hasModifier: false }, place)).toBe(does);
 });

@@ -13,7 +13,7 @@ export function tick(rows: readonly HTMLTableRowElement[], isOn: boolean): void 
 }
 
 /** What a key does in the list; `null` for nothing. */
-export type ListKey = "next" | "previous" | "select" | "search" | "help" | "leave";
+export type ListKey = "next" | "previous" | "select" | "open" | "search" | "help" | "leave";
 
 /** Position of the focus when a key is pressed. */
 interface Place {
@@ -49,6 +49,9 @@ export function keyOf(
       return isInRow ? "select" : null;
     case " ":
       return isInRow && !isControl ? "select" : null;
+    // A link opens by itself; in a tick box, Enter would send the form.
+    case "Enter":
+      return isInRow && isControl ? "open" : null;
     case "/":
       return "search";
     case "?":
