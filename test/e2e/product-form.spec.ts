@@ -229,7 +229,7 @@ test("the keyboard alone changes a set, its tags and a package", async ({ shop, 
 });
 
 test("the form fits every window, and an earlier version is put back", async ({ shop, browser }) => {
-  const id = "bat-deye-se-f5-pro-c";
+  const id = "inv-deye-sun-5k-sg03lp1-eu";
   const page = await staffPage(browser, shop);
   await page.goto(editing(id));
   for (const width of [320, 375, 768, 1440]) {
