@@ -196,7 +196,7 @@ test("without scripts one form saves, and shows both values of a conflict", asyn
   await field(page, "position").fill("77");
   await button(page, formEn.save_draft).last().click();
   await expect(field(page, "name.en")).toHaveValue("Mine");
-  await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
+  await expect(page.locator("#section-basics").getByText("Theirs", { exact: true })).toBeVisible();
   expect((await draftOf(colleague, id)).position?.to).toBe("77");
   await button(page, formEn.save_draft).last().click();
   await expect(page.getByText(said(formEn.done_draft))).toBeVisible();

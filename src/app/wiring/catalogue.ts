@@ -61,10 +61,10 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const menus = createRenewed(menuTag, plain.menu);
   const catalogue: Catalogue = { ...plain, menu: menus.get };
   const search = createSearch({ catalogue, index });
-  const formChoices = createFormChoices(db);
   const unpublished = () =>
     createProductIndex({ db, scope: "unpublished", indexes: (columns) => ({ engine: createEngine(columns) }) });
   const staffSearch = createStaffSearch({ catalogue, index, unpublished });
+  const formChoices = createFormChoices({ db, search: staffSearch });
   return {
     index,
     productFacts,
@@ -73,6 +73,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     menus,
     search,
     staffSearch,
+    formChoices,
     openCatalogue: createOpenCatalogue({ db, reads, texts, index }),
     provideCatalogue(context: RouterContextProvider): void {
       context.set(catalogueContext, catalogue);

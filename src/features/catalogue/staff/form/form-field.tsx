@@ -165,14 +165,22 @@ interface RowsFieldProps extends Labelled {
   editor: (view: FieldView) => ReactNode | null;
   /** The editor shows errors itself, and the heading of its section is its label. */
   isOwnLabel?: boolean;
+  /** Below the text, without scripts. */
+  plain?: ReactNode;
 }
 
 /** A field with an editor of its own. Without scripts, or with a value that the editor cannot show, it is typed as text. */
-export function RowsField({ field, label, hint, words, editor, isOwnLabel = false }: RowsFieldProps) {
+export function RowsField({ field, label, hint, words, editor, isOwnLabel = false, plain }: RowsFieldProps) {
   const view = useField(field);
   const own = useId();
   const rows = useHydrated() ? editor(view) : null;
-  if (!rows) return <TextField field={field} label={label} hint={hint} />;
+  if (!rows)
+    return (
+      <>
+        <TextField field={field} label={label} hint={hint} />
+        {plain}
+      </>
+    );
   return (
     <FieldBox field={field} view={view} words={words}>
       <fieldset

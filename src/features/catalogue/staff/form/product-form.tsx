@@ -82,9 +82,9 @@ export function ProductForm({ reference, owner, edited, setting, publishAt, zone
           {t("adminProduct.not_published")}
         </Notice>
       ) : null}
-      <Form method="post" noValidate onSubmit={onSubmit} className="mt-6">
+      <Form method="post" encType="multipart/form-data" noValidate onSubmit={onSubmit} className="mt-6">
         {/* The default button: Enter in a field saves the draft. */}
-        <button type="submit" name="intent" value="draft" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" name="intent" value="draft" hidden />
         <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <div>
             <SectionList />

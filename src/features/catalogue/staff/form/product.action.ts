@@ -5,6 +5,7 @@ import type { FieldConflict } from "../../domain/drafts/draft.ts";
 import { readFormEdits } from "../../domain/product-form/read-product-form.ts";
 import type { FieldError } from "../../domain/product-writes/errors.ts";
 import type { EditedRef, ProductDrafts } from "../../drafts/product-drafts.service.ts";
+import type { addUploads, RefusedUpload } from "../media/add-uploads.ts";
 
 /** What the buttons of the form do; `draft` only keeps what was typed. */
 const formIntents = [
@@ -30,6 +31,7 @@ const formRefusals = [
   "in_use",
   "unknown_replacement",
   "unknown_intent",
+  "files",
 ] as const;
 /** Why nothing was done; the message `adminProduct.refused_<code>` says how to go on. */
 export type FormRefusal = (typeof formRefusals)[number];
@@ -42,6 +44,8 @@ export interface FormAnswer {
   conflicts: readonly FieldConflict[];
   /** Sets that contain a product to be archived. */
   sets: readonly string[];
+  /** Files that were refused; the others are in the draft. */
+  uploads: readonly RefusedUpload[];
   typed: { day: string; time: string; replacement: string };
 }
 
@@ -51,6 +55,8 @@ interface Target {
   ref: EditedRef;
   /** In which the time of publishing is typed. */
   timeZone: string;
+  /** Adds the files of a form without scripts to the draft; `null` without any. */
+  upload: ((by: { id: string }) => ReturnType<typeof addUploads>) | null;
 }
 
 /** The product or draft whose form is shown next; `null` for the list. */
@@ -67,7 +73,13 @@ export async function actOnProduct(target: Target, form: URLSearchParams): Promi
   const edits = intent === "discard" ? [] : readFormEdits(form);
   const saved = edits.length > 0 ? await drafts.save(ref, account, edits) : null;
   if (saved?.ok === false)
-    return saved.code === "conflict" ? refused(form, "conflict", { conflicts: saved.conflicts }) : fail(saved);
+    return saved.code === "conflict"
+      ? refused(form, "conflict", { conflicts: saved.conflicts })
+      : fail({ code: saved.code });
+  const added = intent === "discard" ? null : await target.upload?.(account);
+  if (added?.ok === false)
+    return added.code === "conflict" ? refused(form, "conflict") : fail({ code: "unknown_product" });
+  if (added && added.value.length > 0) return refused(form, "files", { uploads: added.value });
   const done = await carryOut(target, intent, form);
   if (done.ok) return ok({ intent, next: done.value });
   switch (done.code) {
@@ -146,6 +158,7 @@ function refused(form: URLSearchParams, refusal: FormRefusal, more: Partial<Form
     errors: [],
     conflicts: [],
     sets: [],
+    uploads: [],
     typed: { day: typed("day"), time: typed("time"), replacement: typed("replacement") },
     ...more,
   };

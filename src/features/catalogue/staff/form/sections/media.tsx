@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { locales } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
+import { Field } from "#ui/forms/field.tsx";
 import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
 import { countIn } from "../../../domain/product-form/field-rows.ts";
 import { FilesField } from "../../media/files-field.tsx";
@@ -34,6 +35,7 @@ export function PicturesSection() {
         hint={t("adminProduct.hint_media")}
         words={countWords(t)}
         isOwnLabel
+        plain={<PlainUpload name="upload_pictures" accept="image/*,video/mp4,video/webm" />}
         editor={({ value, set, error }) => <PicturesField value={value} onChange={set} error={error} facts={facts} />}
       />
     </FormPart>
@@ -51,10 +53,17 @@ export function FilesSection() {
         hint={t("adminProduct.hint_media")}
         words={countWords(t)}
         isOwnLabel
+        plain={<PlainUpload name="upload_files" accept="application/pdf,image/*" />}
         editor={({ value, set, error }) => <FilesField value={value} onChange={set} error={error} />}
       />
     </FormPart>
   );
+}
+
+/** Without scripts: files that the next button of the form stores. */
+function PlainUpload({ name, accept }: { name: string; accept: string }) {
+  const t = useText();
+  return <Field type="file" multiple name={name} accept={accept} label={t("adminProduct.add_files")} />;
 }
 
 /** A list of files in words. */
