@@ -81,10 +81,7 @@ export function useField(field: string): FieldView {
     theirs,
     isMarked,
     error: error && t(`productRules.fault_${error.code}`, error.details),
-    set(typed) {
-      store.type(field, typed);
-      pump?.soon();
-    },
+    set: (typed) => store.type(field, typed),
     leave() {
       store.visit(field);
       pump?.now();

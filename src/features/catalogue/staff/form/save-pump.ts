@@ -1,5 +1,11 @@
 import type { FieldEdit } from "../../domain/drafts/draft.ts";
-import { editsToSend, isUnsaved, type SaveFailure, unsavedEdits } from "../../domain/product-form/autosave.ts";
+import {
+  type Autosave,
+  editsToSend,
+  isUnsaved,
+  type SaveFailure,
+  unsavedEdits,
+} from "../../domain/product-form/autosave.ts";
 import { isEditedAnswer } from "./edited-answer.ts";
 import type { FormStore } from "./form-store.ts";
 
@@ -9,8 +15,6 @@ const lookEvery = 15_000;
 const giveUpAfter = 20_000;
 
 export interface SavePump {
-  /** Something was typed. */
-  soon(): void;
   /** A field was left: nothing more is waited for. */
   now(): void;
   /** Sends everything; `false` if something is neither saved nor can be. */
@@ -72,14 +76,21 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
   };
 
   store.step({ type: "recovered", edits: kept.take() });
-  const forget = store.subscribe(() => kept.keep(unsavedEdits(store.view().save)));
-  if (isUnsaved(store.view().save)) soon();
+  let typed: Autosave["typed"] = {};
+  const follow = (): void => {
+    const { save } = store.view();
+    if (save.typed === typed) return;
+    typed = save.typed;
+    kept.keep(unsavedEdits(save));
+    if (isUnsaved(save)) soon();
+  };
+  const forget = store.subscribe(follow);
+  follow();
   const interval = setInterval(look, lookEvery);
   const { signal } = ended;
   for (const event of ["focus", "online"]) window.addEventListener(event, look, { signal });
   document.addEventListener("visibilitychange", look, { signal });
   return {
-    soon,
     now: () => void (isUnsaved(store.view().save) && run(false)),
     async flush() {
       await running;
