@@ -35,7 +35,7 @@ interface PumpDeps {
  */
 export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { stop(): void } {
   const address = `/api/admin/products/${ref}/draft`;
-  const kept = keptEdits(`product-edits:${owner}:${ref}:`);
+  const device = storedEdits(`product-edits:${owner}:${ref}:`);
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -75,13 +75,13 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
     else if (isUnsaved(store.view().save)) run(false);
   };
 
-  store.step({ type: "recovered", edits: kept.take() });
+  store.step({ type: "recovered", edits: device.take() });
   let typed: Autosave["typed"] = {};
   const follow = (): void => {
     const { save } = store.view();
     if (save.typed === typed) return;
     typed = save.typed;
-    kept.keep(unsavedEdits(save));
+    device.keep(unsavedEdits(save));
     if (isUnsaved(save)) soon();
   };
   const forget = store.subscribe(follow);
@@ -113,7 +113,7 @@ function failureOf(answer: Response | null): SaveFailure {
 }
 
 /** Edits in the browser's storage, under a name of this page: two tabs do not overwrite each other's. */
-function keptEdits(prefix: string) {
+function storedEdits(prefix: string) {
   const own = `${prefix}${crypto.randomUUID()}`;
   return {
     /** Edits of pages that were closed. Those of a page that is still open are sent twice, which changes nothing. */
