@@ -3,6 +3,7 @@ import type { Fields } from "../drafts/draft.ts";
 import { fieldsOf } from "../product-writes/apply-fields.ts";
 import { emptyProduct } from "../product-writes/empty-product.ts";
 import { checkForm, errorsByField, storedProduct } from "./form-errors.ts";
+import { categoryOf } from "./form-sections.ts";
 
 const text = { name: "Inverter", description: "Quiet.", size: null };
 const inverter = {
@@ -16,7 +17,9 @@ const inverter = {
 const stored = fieldsOf(inverter);
 const current = storedProduct(stored, 2, "inv-5");
 const codes = (typed: Fields, product = current) =>
-  [...errorsByField(checkForm(typed, product).errors)].map(([field, { code }]) => `${field} ${code}`).sort();
+  [...errorsByField(checkForm(typed, product).errors, categoryOf(typed))]
+    .map(([field, { code }]) => `${field} ${code}`)
+    .sort();
 
 test("a stored product is rebuilt from its fields", () => {
   expect(current?.product).toMatchObject({ id: "inv-5", sku: "INV-5", categoryId: 3, stock: 7 });
@@ -38,6 +41,18 @@ describe("errors at the field", () => {
   test("what actions set is none", () => {
     expect(codes({ ...stored, archived: "yes", published: "no", replaced_by: "x" })).toEqual([]);
   });
+});
+
+test("errors are in the order of the form, one for each field", () => {
+  const typed = { ...stored, gtin: "1", "price.PL.sale": "x", "name.en": "", "specs.ac_power_w": "much", address: "Ж" };
+  const found = checkForm(typed, current).errors;
+  expect([...errorsByField([...found].reverse(), categoryOf(typed)).keys()]).toEqual([
+    "name.en",
+    "gtin",
+    "specs.ac_power_w",
+    "price.PL.sale",
+    "address",
+  ]);
 });
 
 test("a new product says everything that it needs", () => {

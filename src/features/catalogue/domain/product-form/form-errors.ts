@@ -1,3 +1,4 @@
+import type { CategoryEntry } from "../categories.ts";
 import type { Fields } from "../drafts/draft.ts";
 import { stockReason } from "../drafts/draft-fields.ts";
 import { applyFields, type Fresh } from "../product-writes/apply-fields.ts";
@@ -6,7 +7,7 @@ import { idOf } from "../product-writes/new-id.ts";
 import type { StoredProduct } from "../product-writes/product-change.ts";
 import { missingFields } from "../product-writes/product-rules.ts";
 import type { WholeProduct } from "../product-writes/whole-product.ts";
-import { actionFields } from "./form-sections.ts";
+import { actionFields, sectionsOf } from "./form-sections.ts";
 
 /** Errors by field: the first one of each. */
 export type FormErrors = ReadonlyMap<string, FieldError>;
@@ -37,7 +38,9 @@ function ownFields(fields: Fields): Fields {
   );
 }
 
-/** The first error of each field. */
-export function errorsByField(errors: readonly FieldError[]): FormErrors {
-  return new Map([...errors].reverse().map((error) => [error.field, error]));
+/** The first error of each field, in the order of the form. */
+export function errorsByField(errors: readonly FieldError[], category: CategoryEntry | null): FormErrors {
+  const order = sectionsOf(category).flatMap(({ fields }) => fields);
+  const sorted = [...errors].reverse().sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+  return new Map(sorted.map((error) => [error.field, error]));
 }

@@ -7,6 +7,7 @@ import {
   shownValue,
 } from "../../domain/product-form/autosave.ts";
 import { checkForm, errorsByField, type FormErrors, storedProduct } from "../../domain/product-form/form-errors.ts";
+import { categoryOf } from "../../domain/product-form/form-sections.ts";
 import type { FieldError } from "../../domain/product-writes/errors.ts";
 import type { StoredProduct } from "../../domain/product-writes/product-change.ts";
 import type { WholeProduct } from "../../domain/product-writes/whole-product.ts";
@@ -104,9 +105,10 @@ export function createFormStore(product: EditedAnswer, rejected: RejectedEdits, 
 function check(save: Autosave, product: EditedAnswer, current: StoredProduct | null) {
   const { typed, sent, known } = save;
   const fields = new Set([...Object.keys(known), ...Object.keys(sent ?? {}), ...Object.keys(typed)]);
-  const checked = checkForm(Object.fromEntries([...fields].map((field) => [field, shownValue(save, field)])), current);
+  const values = Object.fromEntries([...fields].map((field) => [field, shownValue(save, field)]));
+  const checked = checkForm(values, current);
   const found = product.errors.filter(({ field }) => !typed[field] && !sent?.[field]);
-  return { typed: checked.product, errors: errorsByField([...checked.errors, ...found]) };
+  return { typed: checked.product, errors: errorsByField([...checked.errors, ...found], categoryOf(values)) };
 }
 
 function currentOf({ stored, reserved, productId }: EditedAnswer): StoredProduct | null {
