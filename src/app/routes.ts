@@ -76,7 +76,7 @@ export default [
       route("admin/inbox", "../features/inbox/staff/inbox.page.tsx"),
       route("admin/inbox/:id", "../features/inbox/staff/ticket.page.tsx"),
       route("admin/products/new", "../features/catalogue/staff/form/new-product.page.tsx"),
-      route("admin/products/edit/:product", "../features/catalogue/staff/form/product.page.tsx"),
+      route("admin/products/edit/:product", "../features/catalogue/staff/form/edit-product.page.tsx"),
       route("admin/products/edit/:product/history", "../features/catalogue/staff/form/product-history.page.tsx"),
       route("admin/products", "../features/catalogue/staff/list/product-list.page.tsx"),
       route("admin/stock", "../features/orders/staff/screens/stock-list.page.tsx"),

@@ -5,8 +5,8 @@ import { marketCodes } from "#platform/pure/market/market.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import type { FormAnswer } from "./edit-product.action.ts";
 import { useForm, useView } from "./form-context.tsx";
-import type { FormAnswer } from "./product.action.ts";
 import { type PickedProduct, ProductPicker } from "./product-picker.tsx";
 
 interface ScheduleProps {

@@ -4,10 +4,10 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { mediaFigures } from "../../domain/media/media-limits.ts";
 import { fieldLabel } from "../../domain/product-form/field-labels.ts";
 import { failureText } from "../media/uploads/upload-failures.ts";
+import type { FormAnswer } from "./edit-product.action.ts";
 import { useForm, useView } from "./form-context.tsx";
 import { fieldId } from "./form-field.tsx";
-import { conflictsIn } from "./form-store.ts";
-import type { FormAnswer } from "./product.action.ts";
+import { conflictsIn } from "./saving/form-store.ts";
 
 /** Why publishing was refused, with links to the fields. Takes the focus when an answer arrives. */
 export function ErrorSummary({ answer }: { answer: FormAnswer | null }) {

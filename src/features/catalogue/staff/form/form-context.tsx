@@ -6,8 +6,8 @@ import { conflictOf, shownValue } from "../../domain/product-form/autosave.ts";
 import { categoryOf } from "../../domain/product-form/form-sections.ts";
 import type { MediaHelp } from "../media/media-facts.ts";
 import type { FormChoices } from "./form-choices.service.ts";
-import type { FormStore, FormView } from "./form-store.ts";
-import type { SavePump } from "./save-pump.ts";
+import type { FormStore, FormView } from "./saving/form-store.ts";
+import type { SavePump } from "./saving/save-pump.ts";
 
 /** What a form shows besides the product, in the reader's language. */
 export interface FormSetting {

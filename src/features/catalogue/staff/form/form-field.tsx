@@ -20,7 +20,7 @@ interface FieldBoxProps {
 }
 
 /** A field with what a form without scripts sends back, and the choice between two people's values. */
-export function FieldBox({ field, view, words = (value) => value, className, children }: FieldBoxProps) {
+function FieldBox({ field, view, words = (value) => value, className, children }: FieldBoxProps) {
   const shown = view.theirs ?? view.known;
   return (
     <div className={classNames("grid content-start gap-2", view.isMarked && "rounded-control bg-sun-tint", className)}>

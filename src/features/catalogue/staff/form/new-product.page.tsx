@@ -20,7 +20,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { catalogueContext } from "../../catalogue.service.ts";
 import { categories } from "../../domain/categories.ts";
 import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
-import { categoryTree } from "./product.loader.ts";
+import { categoryTree } from "./edit-product.loader.ts";
 import { type PickedProduct, ProductPicker } from "./product-picker.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

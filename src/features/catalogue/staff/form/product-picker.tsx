@@ -68,22 +68,14 @@ export function ProductPicker({ label, hint, taken = [], onPick }: ProductPicker
       <div className={isOpen ? "floating absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-auto" : "hidden"}>
         <div role="listbox" id={listId} aria-label={label}>
           {products.map((product, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
-            // biome-ignore lint/a11y/useFocusableInteractive: options are chosen by aria-activedescendant
-            <div
+            <PickerOption
               key={product.id}
               id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              className={index === at ? "cursor-pointer bg-mist px-4 py-2" : "cursor-pointer px-4 py-2"}
-              // Keeps the focus in the field.
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setAt(index)}
-              onClick={() => pick(product)}
-            >
-              <span className="block text-small wrap-anywhere">{product.name}</span>
-              <span className="block text-label text-muted">{product.sku}</span>
-            </div>
+              product={product}
+              isChosen={index === at}
+              onChoose={() => setAt(index)}
+              onTake={() => pick(product)}
+            />
           ))}
         </div>
         <p className={products.length > 0 ? "sr-only" : "px-4 py-2 text-small text-muted"} role="status">
@@ -92,6 +84,34 @@ export function ProductPicker({ label, hint, taken = [], onPick }: ProductPicker
           {found.state === "busy" ? t("adminProduct.picker_busy") : null}
         </p>
       </div>
+    </div>
+  );
+}
+
+interface PickerOptionProps {
+  id: string;
+  product: PickedProduct;
+  isChosen: boolean;
+  onChoose: () => void;
+  onTake: () => void;
+}
+
+function PickerOption({ id, product, isChosen, onChoose, onTake }: PickerOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
+    // biome-ignore lint/a11y/useFocusableInteractive: options are chosen by aria-activedescendant
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={isChosen ? "cursor-pointer bg-mist px-4 py-2" : "cursor-pointer px-4 py-2"}
+      // Keeps the focus in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={onChoose}
+      onClick={onTake}
+    >
+      <span className="block text-small wrap-anywhere">{product.name}</span>
+      <span className="block text-label text-muted">{product.sku}</span>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ProductState } from "../../domain/drafts/product-state.ts";
 import { ArchiveFields, DiscardFields, Duplicate, PreviewLinks, ScheduleFields } from "./bar-actions.tsx";
+import type { FormAnswer } from "./edit-product.action.ts";
 import { useView } from "./form-context.tsx";
-import type { FormAnswer } from "./product.action.ts";
 import { SaveStatus } from "./save-status.tsx";
 
 export const stateNames = {

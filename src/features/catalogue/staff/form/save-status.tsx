@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { isUnsaved } from "../../domain/product-form/autosave.ts";
 import { useView } from "./form-context.tsx";
-import { conflictsIn } from "./form-store.ts";
+import { conflictsIn } from "./saving/form-store.ts";
 
 /** Whether what was typed is saved, and what to do if it is not. Only trouble is announced. */
 export function SaveStatus() {

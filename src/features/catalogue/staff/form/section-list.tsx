@@ -11,7 +11,7 @@ import {
   sectionsOf,
 } from "../../domain/product-form/form-sections.ts";
 import { useView } from "./form-context.tsx";
-import { conflictsIn, type FormView } from "./form-store.ts";
+import { conflictsIn, type FormView } from "./saving/form-store.ts";
 import { sectionId, sectionTitles } from "./sections/form-part.tsx";
 
 /** Errors that are shown and choices that wait in a section, and whether it differs from what is stored. */

@@ -16,7 +16,7 @@ export function PackagesField() {
       hint={t("adminProduct.hint_packages")}
       editor={({ value, set }) => {
         const rows = packageRows(value);
-        return rows && <PackageRows key={rows.length === 0 ? "none" : "some"} rows={rows} set={set} />;
+        return rows && <PackageRows rows={rows} set={set} />;
       }}
     />
   );
@@ -24,65 +24,27 @@ export function PackagesField() {
 
 function PackageRows({ rows, set }: { rows: readonly PackageRow[]; set: (text: string) => void }) {
   const t = useText();
-  // A row without measures is not in the value yet.
-  const [added, setAdded] = useState(0);
-  const shown = [...rows, ...Array<PackageRow>(added).fill(emptyPackage)];
+  // Rows without measures, which are not in the value yet.
+  const [blank, setBlank] = useState<readonly PackageRow[]>([]);
+  const shown = [...rows, ...blank];
   const change = (next: readonly PackageRow[]) => {
-    const text = packagesText(next);
-    setAdded(next.length - (packageRows(text)?.length ?? 0));
-    set(text);
+    setBlank(next.filter((row) => packagesText([row]) === ""));
+    set(packagesText(next));
   };
-  const put = (at: number, part: keyof PackageRow, typed: string) =>
-    change(shown.map((row, index) => (index === at ? { ...row, [part]: typed } : row)));
   return (
     <>
       {shown.map((row, at) => (
-        <fieldset
+        <PackageParts
           // biome-ignore lint/suspicious/noArrayIndexKey: packages have no identity but their place
           key={at}
-          className="grid min-w-0 grid-cols-2 items-end gap-3 border-b border-line pb-3 md:grid-cols-[5rem_1fr_1fr_1fr_1fr_auto] md:border-0 md:pb-0"
-        >
-          <legend className="sr-only">{t("adminProduct.package", { number: at + 1 })}</legend>
-          <PackagePart
-            label={t("adminProduct.package_quantity")}
-            value={row.quantity}
-            put={(typed) => put(at, "quantity", typed)}
-          />
-          <PackagePart
-            label={t("adminProduct.package_length")}
-            unit="mm"
-            value={row.lengthMm}
-            put={(typed) => put(at, "lengthMm", typed)}
-          />
-          <PackagePart
-            label={t("adminProduct.package_width")}
-            unit="mm"
-            value={row.widthMm}
-            put={(typed) => put(at, "widthMm", typed)}
-          />
-          <PackagePart
-            label={t("adminProduct.package_height")}
-            unit="mm"
-            value={row.heightMm}
-            put={(typed) => put(at, "heightMm", typed)}
-          />
-          <PackagePart
-            label={t("adminProduct.package_weight")}
-            unit="kg"
-            value={row.weightKg}
-            put={(typed) => put(at, "weightKg", typed)}
-          />
-          <Button
-            tone="quiet"
-            onClick={() => change(shown.filter((_, index) => index !== at))}
-            aria-label={t("adminProduct.package_remove", { number: at + 1 })}
-          >
-            {t("adminProduct.remove")}
-          </Button>
-        </fieldset>
+          row={row}
+          number={at + 1}
+          put={(part, typed) => change(shown.map((one, index) => (index === at ? { ...one, [part]: typed } : one)))}
+          remove={() => change(shown.filter((_, index) => index !== at))}
+        />
       ))}
       <div>
-        <Button size="compact" onClick={() => setAdded(added + 1)}>
+        <Button size="compact" onClick={() => setBlank([...blank, emptyPackage])}>
           {t("adminProduct.package_add")}
         </Button>
       </div>
@@ -90,23 +52,41 @@ function PackageRows({ rows, set }: { rows: readonly PackageRow[]; set: (text: s
   );
 }
 
-interface PackagePartProps {
-  label: string;
-  unit?: "mm" | "kg";
-  value: string;
-  put: (typed: string) => void;
+const parts = [
+  { part: "quantity", label: "adminProduct.package_quantity", unit: null },
+  { part: "lengthMm", label: "adminProduct.package_length", unit: "mm" },
+  { part: "widthMm", label: "adminProduct.package_width", unit: "mm" },
+  { part: "heightMm", label: "adminProduct.package_height", unit: "mm" },
+  { part: "weightKg", label: "adminProduct.package_weight", unit: "kg" },
+] as const;
+
+interface PackagePartsProps {
+  row: PackageRow;
+  /** From 1. */
+  number: number;
+  put: (part: keyof PackageRow, typed: string) => void;
+  remove: () => void;
 }
 
-function PackagePart({ label, unit, value, put }: PackagePartProps) {
+function PackageParts({ row, number, put, remove }: PackagePartsProps) {
   const t = useText();
   return (
-    <Field
-      label={label}
-      {...(unit ? { unit: t(`attributes.unit.${unit}`) } : {})}
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      onChange={(event) => put(event.currentTarget.value)}
-    />
+    <fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 border-b border-line pb-3 md:grid-cols-[5rem_1fr_1fr_1fr_1fr_auto] md:border-0 md:pb-0">
+      <legend className="sr-only">{t("adminProduct.package", { number })}</legend>
+      {parts.map(({ part, label, unit }) => (
+        <Field
+          key={part}
+          label={t(label)}
+          {...(unit ? { unit: t(`attributes.unit.${unit}`) } : {})}
+          inputMode="decimal"
+          autoComplete="off"
+          value={row[part]}
+          onChange={(event) => put(part, event.currentTarget.value)}
+        />
+      ))}
+      <Button tone="quiet" onClick={remove} aria-label={t("adminProduct.package_remove", { number })}>
+        {t("adminProduct.remove")}
+      </Button>
+    </fieldset>
   );
 }

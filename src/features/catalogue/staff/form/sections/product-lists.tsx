@@ -4,7 +4,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { shownValue } from "../../../domain/product-form/autosave.ts";
 import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
-import { itemsText, productItems } from "../../../domain/product-form/field-rows.ts";
+import { itemsText, type ProductItem, productItems } from "../../../domain/product-form/field-rows.ts";
 import { isShown } from "../../../domain/product-form/form-sections.ts";
 import { useCategory, useForm, useView } from "../form-context.tsx";
 import { RowsField } from "../form-field.tsx";
@@ -65,34 +65,18 @@ function ProductList({ field, hasQuantity = false, hint }: ProductListProps) {
         return (
           <>
             <ul className="border-t border-line empty:hidden">
-              {items.map(({ id, quantity }, at) => (
-                <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line py-2">
-                  <span className="min-w-0 grow basis-48">
-                    <span className="block text-small wrap-anywhere">{productOf(id)?.name ?? id}</span>
-                    <span className="block text-label text-muted">{productOf(id)?.sku}</span>
-                  </span>
-                  {hasQuantity ? (
-                    <Field
-                      label={t("adminProduct.quantity")}
-                      className="w-28"
-                      inputMode="numeric"
-                      autoComplete="off"
-                      value={quantity}
-                      onChange={(event) => {
-                        const typed = event.currentTarget.value;
-                        change(items.map((item, index) => (index === at ? { ...item, quantity: typed } : item)));
-                      }}
-                    />
-                  ) : null}
-                  <Button
-                    size="compact"
-                    tone="quiet"
-                    aria-label={t("adminProduct.take_out", { name: productOf(id)?.name ?? id })}
-                    onClick={() => change(items.filter((_, index) => index !== at))}
-                  >
-                    {t("adminProduct.remove")}
-                  </Button>
-                </li>
+              {items.map((item, at) => (
+                <ProductRow
+                  key={item.id}
+                  item={item}
+                  product={productOf(item.id)}
+                  put={
+                    hasQuantity
+                      ? (quantity) => change(items.map((one, index) => (index === at ? { ...one, quantity } : one)))
+                      : null
+                  }
+                  remove={() => change(items.filter((_, index) => index !== at))}
+                />
               ))}
             </ul>
             <ProductPicker
@@ -107,5 +91,39 @@ function ProductList({ field, hasQuantity = false, hint }: ProductListProps) {
         );
       }}
     />
+  );
+}
+
+interface ProductRowProps {
+  item: ProductItem;
+  product: PickedProduct | undefined;
+  /** Changes the quantity; `null` where there is none. */
+  put: ((quantity: string) => void) | null;
+  remove: () => void;
+}
+
+function ProductRow({ item, product, put, remove }: ProductRowProps) {
+  const t = useText();
+  const name = product?.name ?? item.id;
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-2">
+      <span className="min-w-0 grow basis-48">
+        <span className="block text-small wrap-anywhere">{name}</span>
+        <span className="block text-label text-muted">{product?.sku}</span>
+      </span>
+      {put ? (
+        <Field
+          label={t("adminProduct.quantity")}
+          className="w-28"
+          inputMode="numeric"
+          autoComplete="off"
+          value={item.quantity}
+          onChange={(event) => put(event.currentTarget.value)}
+        />
+      ) : null}
+      <Button size="compact" tone="quiet" aria-label={t("adminProduct.take_out", { name })} onClick={remove}>
+        {t("adminProduct.remove")}
+      </Button>
+    </li>
   );
 }

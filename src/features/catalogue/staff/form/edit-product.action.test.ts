@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
 import { createProductDrafts, type EditedRef, type ProductDrafts } from "../../drafts/product-drafts.service.ts";
-import { valuesOf } from "./edited-answer.ts";
-import { actOnProduct } from "./product.action.ts";
+import { actOnProduct } from "./edit-product.action.ts";
+import { valuesOf } from "./saving/edited-answer.ts";
 
 let database: TestDatabase;
 let drafts: ProductDrafts;

@@ -5,12 +5,12 @@ import {
   conflictOf,
   openAutosave,
   shownValue,
-} from "../../domain/product-form/autosave.ts";
-import { checkForm, errorsByField, type FormErrors, storedProduct } from "../../domain/product-form/form-errors.ts";
-import { categoryOf } from "../../domain/product-form/form-sections.ts";
-import type { FieldError } from "../../domain/product-writes/errors.ts";
-import type { StoredProduct } from "../../domain/product-writes/product-change.ts";
-import type { WholeProduct } from "../../domain/product-writes/whole-product.ts";
+} from "../../../domain/product-form/autosave.ts";
+import { checkForm, errorsByField, type FormErrors, storedProduct } from "../../../domain/product-form/form-errors.ts";
+import { categoryOf } from "../../../domain/product-form/form-sections.ts";
+import type { FieldError } from "../../../domain/product-writes/errors.ts";
+import type { StoredProduct } from "../../../domain/product-writes/product-change.ts";
+import type { WholeProduct } from "../../../domain/product-writes/whole-product.ts";
 import { type EditedAnswer, type RejectedEdits, valuesOf } from "./edited-answer.ts";
 
 /** Milliseconds for which a field that somebody else changed is marked. */

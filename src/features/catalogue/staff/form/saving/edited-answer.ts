@@ -1,5 +1,5 @@
-import type { FieldConflict, Fields } from "../../domain/drafts/draft.ts";
-import type { EditedProduct } from "../../drafts/product-drafts.service.ts";
+import type { FieldConflict, Fields } from "../../../domain/drafts/draft.ts";
+import type { EditedProduct } from "../../../drafts/product-drafts.service.ts";
 
 /** What the form needs of an edited product: the same from its page and from `GET` and `PATCH /api/admin/products/{ref}/draft`. */
 export type EditedAnswer = Pick<

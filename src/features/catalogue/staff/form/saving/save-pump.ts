@@ -1,11 +1,11 @@
-import type { FieldEdit } from "../../domain/drafts/draft.ts";
+import type { FieldEdit } from "../../../domain/drafts/draft.ts";
 import {
   type Autosave,
   editsToSend,
   isUnsaved,
   type SaveFailure,
   unsavedEdits,
-} from "../../domain/product-form/autosave.ts";
+} from "../../../domain/product-form/autosave.ts";
 import { isEditedAnswer } from "./edited-answer.ts";
 import type { FormStore } from "./form-store.ts";
 
@@ -34,19 +34,13 @@ interface PumpDeps {
  * not have yet is kept in the browser's storage, for when the page is closed or the session ends.
  */
 export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { stop(): void } {
-  const address = `/api/admin/products/${ref}/draft`;
   const device = storedEdits(`product-edits:${owner}:${ref}:`);
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
   const ask = async (body: { edits: FieldEdit[] } | null): Promise<void> => {
-    const answer = await fetch(address, {
-      method: body ? "PATCH" : "GET",
-      ...(body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {}),
-      cache: "no-store",
-      signal: AbortSignal.any([AbortSignal.timeout(giveUpAfter), ended.signal]),
-    }).catch(() => null);
+    const answer = await request(ref, body, ended.signal);
     if (ended.signal.aborted) return;
     const found = answer && (answer.ok || answer.status === 409) ? await answer.json().catch(() => null) : null;
     if (isEditedAnswer(found)) store.take(found, body ? "answered" : "heard");
@@ -105,6 +99,16 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
       ended.abort();
     },
   };
+}
+
+/** Saves edits, or asks for the present state; `null` without an answer. */
+function request(ref: string, body: { edits: FieldEdit[] } | null, ended: AbortSignal): Promise<Response | null> {
+  return fetch(`/api/admin/products/${ref}/draft`, {
+    method: body ? "PATCH" : "GET",
+    ...(body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {}),
+    cache: "no-store",
+    signal: AbortSignal.any([AbortSignal.timeout(giveUpAfter), ended]),
+  }).catch(() => null);
 }
 
 function failureOf(answer: Response | null): SaveFailure {

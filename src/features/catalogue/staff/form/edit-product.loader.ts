@@ -8,15 +8,15 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { catalogueContext } from "../../catalogue.service.ts";
 import type { MenuCategory } from "../../categories/categories.service.ts";
-import { countryNames } from "../../domain/product-form/countries.ts";
 import { productItems } from "../../domain/product-form/field-rows.ts";
 import { storedProduct } from "../../domain/product-form/form-errors.ts";
 import { type EditedProduct, productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { mediaHelp } from "../media/media-facts.ts";
-import { type EditedAnswer, valuesOf } from "./edited-answer.ts";
+import { countryNames } from "./country-names.ts";
 import { formChoicesContext } from "./form-choices.service.ts";
 import type { FormSetting } from "./form-context.tsx";
 import { refOf } from "./product-ref.ts";
+import { type EditedAnswer, valuesOf } from "./saving/edited-answer.ts";
 
 /** Results of actions that the page reports. */
 const doneIntents = [
