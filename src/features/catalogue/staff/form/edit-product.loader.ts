@@ -10,9 +10,9 @@ import { catalogueContext } from "../../catalogue.service.ts";
 import type { MenuCategory } from "../../categories/categories.service.ts";
 import { productItems } from "../../domain/product-form/field-rows.ts";
 import { storedProduct } from "../../domain/product-form/form-errors.ts";
+import { countries } from "../../domain/product-writes/countries.ts";
 import { type EditedProduct, productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { mediaHelp } from "../media/media-facts.ts";
-import { countryNames } from "./country-names.ts";
 import { formChoicesContext } from "./form-choices.service.ts";
 import type { FormSetting } from "./form-context.tsx";
 import { refOf } from "./product-ref.ts";
@@ -80,6 +80,14 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
 function answerOf(edited: EditedProduct): EditedAnswer {
   const { draftId, productId, stored, changes, conflicts, errors, state, reserved, changedBy, stale } = edited;
   return { draftId, productId, stored, changes, conflicts, errors, state, reserved, changedBy, stale };
+}
+
+/** Countries with their names in a language of `Intl`, in its order. Not for browsers, which have other locale data. */
+function countryNames(language: string): FormSetting["countries"] {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  return countries
+    .map((value) => ({ value, name: names.of(value) ?? value }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
 }
 
 /** Categories with their depth, each after its parent. */

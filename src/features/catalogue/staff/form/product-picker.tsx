@@ -24,29 +24,11 @@ type Found = { state: "idle" | "busy" | "failed" } | { state: "done"; products: 
 /** Searches for a product and gives the chosen one. A combobox by the ARIA pattern: arrows, Enter, Escape. */
 export function ProductPicker({ label, hint, taken = [], onPick }: ProductPickerProps) {
   const { t } = useLanguage();
-  const [query, setQuery] = useState("");
-  const found = useFound(query);
-  const [at, setAt] = useState(0);
+  const { found, products, query, setQuery, at, setAt, box, pick, onKeyDown } = usePicker(taken, onPick);
   const listId = useId();
-  const input = useRef<HTMLDivElement>(null);
-  const products = found.state === "done" ? found.products.filter(({ id }) => !taken.includes(id)) : [];
   const isOpen = query.trim() !== "" && found.state !== "idle";
-  const pick = (product: PickedProduct | undefined) => {
-    if (!product) return;
-    onPick(product);
-    setQuery("");
-    input.current?.querySelector("input")?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && query !== "") setQuery("");
-    else if (event.key === "Enter") pick(products[at]);
-    else if (event.key === "ArrowDown" && products.length > 0) setAt((at + 1) % products.length);
-    else if (event.key === "ArrowUp" && products.length > 0) setAt((at + products.length - 1) % products.length);
-    else return;
-    event.preventDefault();
-  };
   return (
-    <div className="relative" ref={input}>
+    <div className="relative" ref={box}>
       <Field
         label={label}
         hint={hint}
@@ -58,10 +40,7 @@ export function ProductPicker({ label, hint, taken = [], onPick }: ProductPicker
         autoComplete="off"
         placeholder={t("adminProduct.picker_placeholder")}
         value={query}
-        onChange={(event) => {
-          setQuery(event.currentTarget.value);
-          setAt(0);
-        }}
+        onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => setQuery("")}
       />
@@ -86,6 +65,34 @@ export function ProductPicker({ label, hint, taken = [], onPick }: ProductPicker
       </div>
     </div>
   );
+}
+
+/** What is typed, what is found and which of it is chosen. */
+function usePicker(taken: readonly string[], onPick: (product: PickedProduct) => void) {
+  const [query, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const found = useFound(query);
+  const box = useRef<HTMLDivElement>(null);
+  const products = found.state === "done" ? found.products.filter(({ id }) => !taken.includes(id)) : [];
+  const setQuery = (typed: string) => {
+    setTyped(typed);
+    setAt(0);
+  };
+  const pick = (product: PickedProduct | undefined) => {
+    if (!product) return;
+    onPick(product);
+    setQuery("");
+    box.current?.querySelector("input")?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && query !== "") setQuery("");
+    else if (event.key === "Enter") pick(products[at]);
+    else if (event.key === "ArrowDown" && products.length > 0) setAt((at + 1) % products.length);
+    else if (event.key === "ArrowUp" && products.length > 0) setAt((at + products.length - 1) % products.length);
+    else return;
+    event.preventDefault();
+  };
+  return { found, products, query, setQuery, at, setAt, box, pick, onKeyDown };
 }
 
 interface PickerOptionProps {

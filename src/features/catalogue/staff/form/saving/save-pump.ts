@@ -70,20 +70,13 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
   };
 
   store.step({ type: "recovered", edits: device.take() });
-  let typed: Autosave["typed"] = {};
-  const follow = (): void => {
-    const { save } = store.view();
-    if (save.typed === typed) return;
-    typed = save.typed;
+  const forget = followTyping(store, (save) => {
     device.keep(unsavedEdits(save));
     if (isUnsaved(save)) soon();
-  };
-  const forget = store.subscribe(follow);
-  follow();
+  });
   const interval = setInterval(look, lookEvery);
-  const { signal } = ended;
-  for (const event of ["focus", "online"]) window.addEventListener(event, look, { signal });
-  document.addEventListener("visibilitychange", look, { signal });
+  for (const event of ["focus", "online"]) window.addEventListener(event, look, { signal: ended.signal });
+  document.addEventListener("visibilitychange", look, { signal: ended.signal });
   return {
     now: () => void (isUnsaved(store.view().save) && run(false)),
     async flush() {
@@ -99,6 +92,19 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
       ended.abort();
     },
   };
+}
+
+/** Calls a listener now and whenever what is to be sent changes; returns a function that ends that. */
+function followTyping(store: FormStore, listener: (save: Autosave) => void): () => void {
+  let typed: Autosave["typed"] | null = null;
+  const follow = (): void => {
+    const { save } = store.view();
+    if (save.typed === typed) return;
+    typed = save.typed;
+    listener(save);
+  };
+  follow();
+  return store.subscribe(follow);
 }
 
 /** Saves edits, or asks for the present state; `null` without an answer. */

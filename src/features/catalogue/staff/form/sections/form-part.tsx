@@ -34,7 +34,7 @@ export function FormPart({ section, about, children }: { section: FormSection; a
         {t(sectionTitles[section])}
       </h2>
       {about ? <p className="mt-1 max-w-[640px] text-small text-muted">{about}</p> : null}
-      <div className="mt-4 grid gap-4">{children}</div>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </section>
   );
 }

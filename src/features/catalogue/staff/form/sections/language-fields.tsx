@@ -28,7 +28,8 @@ export function LanguageFields({ field, children }: LanguageFieldsProps) {
           <legend className="sr-only">{t("adminProduct.text_language")}</legend>
           {locales.map((locale) => (
             <button key={locale} type="button" aria-pressed={locale === open} onClick={() => setOpen(locale)}>
-              {t(`adminProduct.language_${locale}`)}
+              <span aria-hidden="true">{locale.toUpperCase()}</span>
+              <span className="sr-only">{t(`adminProduct.language_${locale}`)}</span>
               <LanguageMark field={`${field}.${locale}`} />
             </button>
           ))}
