@@ -9,12 +9,14 @@ import { createFacts, factsContext } from "#features/catalogue/facts.service.ts"
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
+import { createFormChoices, formChoicesContext } from "#features/catalogue/staff/form/form-choices.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createFitting } from "#features/power/fits/fitting.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
+import { createStaffSearch } from "#features/search/staff-search.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
@@ -59,6 +61,10 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const menus = createRenewed(menuTag, plain.menu);
   const catalogue: Catalogue = { ...plain, menu: menus.get };
   const search = createSearch({ catalogue, index });
+  const unpublished = () =>
+    createProductIndex({ db, scope: "unpublished", indexes: (columns) => ({ engine: createEngine(columns) }) });
+  const staffSearch = createStaffSearch({ catalogue, index, unpublished });
+  const formChoices = createFormChoices({ db, search: staffSearch });
   return {
     index,
     productFacts,
@@ -66,11 +72,14 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     facts,
     menus,
     search,
+    staffSearch,
+    formChoices,
     openCatalogue: createOpenCatalogue({ db, reads, texts, index }),
     provideCatalogue(context: RouterContextProvider): void {
       context.set(catalogueContext, catalogue);
       context.set(searchContext, search);
       context.set(factsContext, facts);
+      context.set(formChoicesContext, formChoices);
     },
   };
 }

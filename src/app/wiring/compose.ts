@@ -30,6 +30,7 @@ import { composeImports } from "./imports.ts";
 import { composeInbox } from "./inbox.ts";
 import { composeLimits } from "./limits.ts";
 import { composeMail } from "./mail.ts";
+import { composeMedia } from "./media.ts";
 import { composeMoney } from "./money.ts";
 import { composeOrders } from "./orders.ts";
 import { composePersonal } from "./personal.ts";
@@ -91,6 +92,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
   const imports = composeImports(base);
+  const media = composeMedia(base);
   const publishing = composePublishing({ ...base, replica, catalogue });
   const chat = chatApp(settings);
   const banners = createRenewed(menuTag, (audience: Audience) => bannerMachine(catalogue, audience));
@@ -111,7 +113,14 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...orders,
     ...staff,
     ...imports,
-    ...composeProducts({ db, catalogue, translations: translations.translations }),
+    ...composeProducts({
+      db,
+      catalogue,
+      translations: translations.translations,
+      staffSearch: products.staffSearch,
+      media: media.media,
+    }),
+    ...media,
     ...publishing,
     ...composeLimits(db, settings),
     cart: createCart({ catalogue, rental }),
@@ -154,5 +163,6 @@ function contextOf(services: Services): RouterContextProvider {
   services.provideStaff(context);
   services.provideImports(context);
   services.provideProducts(context);
+  services.provideMedia(context);
   return context;
 }

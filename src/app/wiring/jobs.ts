@@ -1,5 +1,6 @@
 import { confirmationsJob } from "#features/accounts/sign-up/confirmations.job.ts";
 import { productPublishingJob } from "#features/catalogue/drafts/product-publishing.job.ts";
+import { mediaJob, mediaSweepJob } from "#features/catalogue/media/media.job.ts";
 import { blockPicturesJob } from "#features/content/blocks/block-pictures.job.ts";
 import { feedsJob } from "#features/feeds/feeds.job.ts";
 import { importJob, importSweepJob } from "#features/imports/files/uploads.job.ts";
@@ -23,6 +24,7 @@ export function jobsOf(shop: Shop) {
     [productPublishingJob(shop.productDrafts), everyMinute],
     [reviewInvitationsJob(shop.reviewInvitations), "17 * * * *"],
     [feedsJob(shop.feeds), "23 * * * *"],
+    [mediaSweepJob(shop.mediaProcessing, shop.mediaUploads), "37 * * * *"],
     [blockPicturesJob(shop.blockPictures), "47 * * * *"],
   ] as const;
   const queued = [
@@ -31,6 +33,7 @@ export function jobsOf(shop: Shop) {
     cardRefundJob(shop.cardRefunds),
     shop.scheduledJobs.deadline,
     importJob(shop.uploads),
+    mediaJob(shop.mediaProcessing),
   ];
   return { kinds: [...queued, ...schedule.map(([kind]) => kind)], schedule };
 }

@@ -1,25 +1,34 @@
 import type { RouterContextProvider } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import { createProductDrafts, productDraftsContext } from "#features/catalogue/drafts/product-drafts.service.ts";
+import type { Media } from "#features/catalogue/media/media.service.ts";
 import { createProductPreviews, productPreviewsContext } from "#features/catalogue/preview/product-preview.service.ts";
+import { createProductList, productListContext } from "#features/catalogue/staff/list/product-list.service.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 interface ProductsDeps {
   db: Database;
-  translations: Translations;
   catalogue: Catalogue;
+  translations: Translations;
+  media: Media;
+  staffSearch: (typed: string, locale: Locale) => Promise<string[]>;
 }
 
 /** Editing of products by staff. No I/O happens here. */
-export function composeProducts({ db, translations, catalogue }: ProductsDeps) {
-  const productDrafts = createProductDrafts({ db, translations, media: null, now: () => new Date() });
+export function composeProducts({ db, catalogue, translations, media, staffSearch }: ProductsDeps) {
+  const now = () => new Date();
+  const productDrafts = createProductDrafts({ db, translations, media, now });
   const previews = createProductPreviews({ db, drafts: productDrafts, catalogue });
+  const productList = createProductList({ db, find: staffSearch, now });
   return {
     productDrafts,
+    productList,
     provideProducts(context: RouterContextProvider): void {
       context.set(productDraftsContext, productDrafts);
       context.set(productPreviewsContext, previews);
+      context.set(productListContext, productList);
     },
   };
 }

@@ -21,6 +21,8 @@ const database = "heliora";
 const noFiles: Files = {
   put: async () => undefined,
   get: async () => null,
+  size: async () => null,
+  read: async () => null,
   remove: async () => undefined,
   list: async () => [],
 };

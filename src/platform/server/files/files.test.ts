@@ -1,6 +1,7 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Files } from "./files.ts";
@@ -40,6 +41,24 @@ describe.each(["a folder", "a bucket"] as const)("%s", (place) => {
     await files().put("avatars/one.webp", picture);
     expect(await files().get("avatars/one.webp")).toEqual(picture);
   });
+  test.each([
+    [undefined, "0123456789"],
+    [{ start: 0, end: 1 }, "01"],
+    [{ start: 3, end: 6 }, "3456"],
+    [{ start: 8, end: 9 }, "89"],
+  ])("streams %j of a file", async (range, part) => {
+    await files().put("videos/one.mp4", { bytes: Buffer.from("0123456789"), type: "video/mp4" });
+    const stream = await files().read("videos/one.mp4", range);
+    if (!stream) throw new Error("there is no file");
+    expect(await text(stream)).toBe(part);
+  });
+  test("tells the size of a file; a missing one has none", async () => {
+    await files().put("videos/two.mp4", { bytes: Buffer.alloc(70_001), type: "video/mp4" });
+    expect(await files().size("videos/two.mp4")).toBe(70_001);
+    expect(await files().size("videos/never.mp4")).toBeNull();
+    expect(await files().read("videos/never.mp4")).toBeNull();
+    expect(await files().read("videos/never.mp4", { start: 0, end: 1 })).toBeNull();
+  });
   test("replaces an existing file", async () => {
     await files().put("avatars/two.webp", picture);
     await files().put("avatars/two.webp", { ...picture, bytes: Buffer.from("new") });
@@ -75,6 +94,8 @@ describe.each(["a folder", "a bucket"] as const)("%s", (place) => {
   ])("%j is not a key", async (key) => {
     await expect(files().get(key)).rejects.toThrow("no key");
     await expect(files().put(key, picture)).rejects.toThrow("no key");
+    await expect(files().size(key)).rejects.toThrow("no key");
+    await expect(files().read(key)).rejects.toThrow("no key");
     await expect(files().remove(key)).rejects.toThrow("no key");
   });
 });
@@ -83,6 +104,14 @@ test("files in a folder are readable only by the shop's user", async () => {
   await places["a folder"]?.put("avatars/private.webp", { bytes: Buffer.from("x"), type: "image/webp" });
   expect((await stat(join(folder, "local/avatars/private.webp"))).mode & 0o077).toBe(0);
   expect((await stat(join(folder, "local/avatars"))).mode & 0o077).toBe(0);
+});
+
+test("a file that cannot be stored leaves nothing behind", async () => {
+  const files = localFiles(join(folder, "local"));
+  // A folder in its place makes the last step fail.
+  await mkdir(join(folder, "local/blocked/one.webp"), { recursive: true });
+  await expect(files.put("blocked/one.webp", { bytes: Buffer.from("x"), type: "image/webp" })).rejects.toThrow();
+  expect(await readdir(join(folder, "local/blocked"))).toEqual(["one.webp"]);
 });
 
 test("wrong credentials of a bucket are an error, not a missing file", async () => {

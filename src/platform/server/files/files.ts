@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 /** A stored file. */
 export interface StoredFile {
   bytes: Buffer;
@@ -10,12 +12,22 @@ export interface ListedFile {
   at: Date;
 }
 
+/** A part of a file, in bytes: from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Storage of uploads: a folder, or an S3 bucket. */
 export interface Files {
   /** Stores a file under a key like `avatars/9f3c….webp`; replaces an existing one. */
   put(key: string, file: StoredFile): Promise<void>;
   /** The file, or null if there is none. */
   get(key: string): Promise<StoredFile | null>;
+  /** Size of the file in bytes, or null if there is none. */
+  size(key: string): Promise<number | null>;
+  /** The file or a part of it as a stream, or null if there is none; the part must lie within the file. */
+  read(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Deletes the file, if it exists. */
   remove(key: string): Promise<void>;
   /** All files in a folder like `avatars`, in no order; with an empty text the files of all folders. */
@@ -38,8 +50,12 @@ export function checkKey(key: string): void {
 /** Media types by the extension of the key. */
 export const typeOfEnding: Readonly<Record<string, string>> = {
   webp: "image/webp",
+  avif: "image/avif",
   pdf: "application/pdf",
   json: "application/json",
   jpg: "image/jpeg",
   gz: "application/gzip",
+  mp4: "video/mp4",
+  webm: "video/webm",
+  vtt: "text/vtt",
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkKey, type Files, isKey, typeOfEnding } from "./files.ts";
 
@@ -15,8 +15,14 @@ export function localFiles(folder: string): Files {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       // Atomic: readers see the old file or the new one.
       const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, bytes, { mode: 0o600 });
-      await rename(draft, file);
+      try {
+        await writeFile(draft, bytes, { mode: 0o600 });
+        await rename(draft, file);
+      } catch (error) {
+        // On a full disk the unfinished file would take the last of the space.
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     async get(key) {
       const file = place(key);
@@ -28,6 +34,14 @@ export function localFiles(folder: string): Files {
       } catch (error) {
         return nothing(error);
       }
+    },
+    async size(key) {
+      return (await stat(place(key)).catch(nothing))?.size ?? null;
+    },
+    async read(key, range) {
+      // Opened here: a stream would report a missing file only when it is read.
+      const file = await open(place(key)).catch(nothing);
+      return file?.createReadStream(range) ?? null;
     },
     remove: async (key) => rm(place(key), { force: true }),
     async list(name) {

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { checkKey, type Files, isKey, type ListedFile } from "./files.ts";
 
@@ -18,14 +20,18 @@ const timeout = 20_000;
 export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): Files {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
   const place = `${endpoint.replace(/\/$/, "")}/${bucket}`;
-  const ask = (method: "GET" | "PUT" | "DELETE", key: string, more: { body?: Buffer; headers?: HeadersInit } = {}) => {
+  const ask = (
+    method: "GET" | "HEAD" | "PUT" | "DELETE",
+    key: string,
+    more: { body?: Buffer; headers?: HeadersInit; signal?: AbortSignal } = {},
+  ) => {
     checkKey(key);
     const { body, ...rest } = more;
     return client.fetch(`${place}/${key}`, {
       method,
+      signal: AbortSignal.timeout(timeout),
       ...rest,
       ...(body ? { body: new Uint8Array(body) } : {}),
-      signal: AbortSignal.timeout(timeout),
     });
   };
   const error = (what: string, { status }: Response) => new Error(`the bucket answered ${status} to ${what}`);
@@ -40,6 +46,23 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
       if (!answer.ok) throw error("asking for a file", answer);
       const type = answer.headers.get("Content-Type") ?? "application/octet-stream";
       return { bytes: Buffer.from(await answer.arrayBuffer()), type };
+    },
+    async size(key) {
+      const answer = await ask("HEAD", key);
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw error("asking for the size of a file", answer);
+      return Number(answer.headers.get("Content-Length"));
+    },
+    async read(key, range) {
+      // Only the answer is limited in time: a video is sent as fast as its reader takes it.
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), timeout);
+      const headers: HeadersInit = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+      const answer = await ask("GET", key, { headers, signal: late.signal }).finally(() => clearTimeout(timer));
+      if (answer.status === 404) return null;
+      if (answer.status !== (range ? 206 : 200) || answer.body === null)
+        throw error("asking for a part of a file", answer);
+      return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
     },
     async remove(key) {
       const answer = await ask("DELETE", key);

@@ -26,15 +26,27 @@ export async function readUploadForm(request: Request, name: string, megabytes: 
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) return { fields: await readForm(request), file: null };
   const body = await readBody(request, megabytes * 1024 * 1024 + defaultLimit);
-  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
-    .formData()
-    .catch(() => null);
-  if (!form) throw data(null, { status: 415 });
+  const form = await formOf(body, type);
   const fields = new URLSearchParams();
   for (const [key, value] of form) if (typeof value === "string") fields.append(key, value);
   const sent = form.get(name);
   const isFile = sent instanceof Blob && sent.size > 0;
   return { fields, file: isFile ? Buffer.from(await sent.arrayBuffer()) : null };
+}
+
+/** A multipart form with any number of files, of at most `limit` bytes in all. Throws like `readForm`. */
+export async function readFilesForm(request: Request, limit: number): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type.startsWith("multipart/form-data")) throw data(null, { status: 415 });
+  return formOf(await readBody(request, limit), type);
+}
+
+async function formOf(body: Buffer, type: string): Promise<FormData> {
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => null);
+  if (!form) throw data(null, { status: 415 });
+  return form;
 }
 
 async function readBody(request: Request, max: number): Promise<Buffer> {

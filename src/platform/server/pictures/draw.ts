@@ -7,9 +7,11 @@ import { type PictureKind, pictureKind } from "./sniff.ts";
 export const portraitEdge = 512;
 /** Longest edge of a photo in pixels: large enough to see a scratch. */
 const photoEdge = 1_600;
+/** Longest edge of a master in pixels: a square part of it, magnified twice, still fills the widest picture of a product. */
+const masterEdge = 3_000;
 
-/** A portrait is cropped to a centred square; a photo is kept whole. */
-export type PictureShape = "portrait" | "photo";
+/** A portrait is cropped to a centred square; a photo is kept whole; a master is a photo from which others are made. */
+export type PictureShape = "portrait" | "photo" | "master";
 
 /** A processed picture with its size in pixels. */
 export interface DrawnPicture {
@@ -18,9 +20,13 @@ export interface DrawnPicture {
   height: number;
 }
 
+const within = (picture: Sharp, edge: number) =>
+  picture.resize(edge, edge, { fit: "inside", withoutEnlargement: true });
+
 const shapes: Record<PictureShape, (picture: Sharp) => Sharp> = {
-  portrait: (picture) => picture.resize(portraitEdge, portraitEdge, { fit: "cover" }),
-  photo: (picture) => picture.resize(photoEdge, photoEdge, { fit: "inside", withoutEnlargement: true }),
+  portrait: (picture) => picture.resize(portraitEdge, portraitEdge, { fit: "cover" }).webp({ quality: 82 }),
+  photo: (picture) => within(picture, photoEdge).webp({ quality: 82 }),
+  master: (picture) => within(picture, masterEdge).webp({ quality: 90 }),
 };
 
 /**
@@ -39,7 +45,7 @@ export async function draw(
     if (format !== (kind === "avif" ? "heif" : kind)) return fail({ code: "no_picture" });
     if (width * height * pages > limit) return fail({ code: "too_large" });
     const picture = sharp(bytes, { limitInputPixels: limit, failOn: "warning", pages: 1 }).autoOrient();
-    const drawn = await shapes[shape](picture).webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    const drawn = await shapes[shape](picture).toBuffer({ resolveWithObject: true });
     return ok({ bytes: drawn.data, width: drawn.info.width, height: drawn.info.height });
   } catch {
     // sharp throws for everything it cannot read, and nothing else in this block throws.

@@ -44,7 +44,7 @@ const drawerOf = (parent?: number) =>
   );
 
 test("if the process is killed, its picture fails and the next one is processed", async () => {
-  const draw = createDrawing(usual);
+  const { draw } = createDrawing(usual);
   const drawing = draw(await slow, "photo");
   process.kill(await drawerOf(), "SIGKILL");
   const [lost, next] = await Promise.all([drawing, draw(await small, "photo")]);
@@ -54,19 +54,19 @@ test("if the process is killed, its picture fails and the next one is processed"
 });
 
 test("a picture that needs too much memory is too large, regardless of its header", async () => {
-  const draw = createDrawing({ ...usual, memory: 150 });
+  const { draw } = createDrawing({ ...usual, memory: 150 });
   expect(await draw(await slow, "photo")).toEqual({ ok: false, code: "too_large" });
   expect(await draw(await small, "photo")).toMatchObject({ ok: true });
 });
 
 test("a picture that takes too long fails", async () => {
-  const draw = createDrawing({ ...usual, timeout: 1 });
+  const { draw } = createDrawing({ ...usual, timeout: 1 });
   expect(await draw(await slow, "photo")).toEqual({ ok: false, code: "unavailable" });
   await vi.waitFor(() => expect(drawers()).toEqual([]), { timeout: 5_000 });
 });
 
 test("one picture at a time, some wait, further ones fail at once", async () => {
-  const draw = createDrawing({ ...usual, waiting: 2 });
+  const { draw } = createDrawing({ ...usual, waiting: 2 });
   const bytes = await small;
   let most = 0;
   const look = setInterval(() => {
@@ -86,7 +86,7 @@ test("one picture at a time, some wait, further ones fail at once", async () => 
 
 test("the shop's memory does not grow while a bomb of 49 megapixels is processed", async () => {
   const bytes = pngBomb(7_000);
-  const draw = createDrawing(usual);
+  const { draw } = createDrawing(usual);
   const before = process.memoryUsage.rss();
   let peak = before;
   const look = setInterval(() => {
@@ -102,7 +102,7 @@ test("the process does not outlive the shop, even after kill -9", async () => {
   const script = `import { createDrawing } from "./src/platform/server/pictures/drawing.ts";
     import { text } from "node:stream/consumers";
     const bytes = Buffer.from(await text(process.stdin), "base64");
-    await createDrawing(${JSON.stringify(usual)})(bytes, "photo");`;
+    await createDrawing(${JSON.stringify(usual)}).draw(bytes, "photo");`;
   const shop = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
     stdio: ["pipe", "ignore", "inherit"],
   });

@@ -3,7 +3,7 @@ import type { DrawnPicture } from "./draw.ts";
 import { createDrawing, type PictureError } from "./drawing.ts";
 
 /** Measured: the most expensive picture within the limits (interlaced PNG, 16 bits, four channels) takes 525 MB. */
-const draw = createDrawing({ waiting: 8, memory: 700, timeout: 20_000 });
+const { draw } = createDrawing({ waiting: 8, memory: 700, timeout: 20_000 });
 
 /**
  * A user's picture as stored: the centre of its first frame as an upright square WebP of 512 px without metadata.

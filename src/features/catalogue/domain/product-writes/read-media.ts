@@ -7,7 +7,7 @@ import { type PictureItem, type ProductFile, productFileKinds, renderedViews } f
 import type { ErrorDetails } from "./errors.ts";
 import { invalid, type Read, valid } from "./read-cells.ts";
 
-export const maxMediaItems = 40;
+const maxMediaItems = 40;
 /** In characters. */
 export const maxAltLength = 300;
 const maxTitleLength = 200;

@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { FieldConflict, FieldEdit } from "../drafts/draft.ts";
+import {
+  type Autosave,
+  type AutosaveEvent,
+  autosave,
+  conflictOf,
+  editsToSend,
+  isUnsaved,
+  openAutosave,
+  shownValue,
+  unsavedEdits,
+} from "./autosave.ts";
+
+const follow = (state: Autosave, ...events: AutosaveEvent[]) => events.reduce(autosave, state);
+const type = (field: string, value: string): AutosaveEvent => ({ type: "typed", field, value });
+const sending: AutosaveEvent = { type: "sending" };
+const answered = (values: Record<string, string>, ...conflicts: FieldConflict[]): AutosaveEvent => ({
+  type: "answered",
+  values,
+  conflicts,
+});
+
+describe("one form", () => {
+  const open = openAutosave({ brand: "Deye" });
+
+  test("sends what was typed, over what was shown", () => {
+    const state = follow(open, type("brand", "Dey"), type("brand", "Huawei"), sending);
+    expect(editsToSend(state)).toEqual([{ field: "brand", before: "Deye", after: "Huawei" }]);
+  });
+
+  test("sends nothing that was typed and taken back", () => {
+    expect(isUnsaved(follow(open, type("brand", "x"), type("brand", "Deye")))).toBe(false);
+  });
+
+  test("what is typed while a request is under way is sent over its value", () => {
+    const state = follow(open, type("brand", "A"), sending, type("brand", "B"), answered({ brand: "A" }), sending);
+    expect(editsToSend(state)).toEqual([{ field: "brand", before: "A", after: "B" }]);
+  });
+
+  test("a lost request is sent again unchanged, and the later input after it", () => {
+    const lost = follow(
+      open,
+      type("brand", "A"),
+      sending,
+      { type: "failed", why: "offline" },
+      type("brand", "B"),
+      sending,
+    );
+    expect(editsToSend(lost)).toEqual([{ field: "brand", before: "Deye", after: "A" }]);
+    expect(unsavedEdits(lost)).toEqual([{ field: "brand", before: "Deye", after: "B" }]);
+    expect(editsToSend(follow(lost, answered({ brand: "A" }), sending))).toEqual([
+      { field: "brand", before: "A", after: "B" },
+    ]);
+  });
+
+  test("another person's value of a field that is not typed in replaces it", () => {
+    const state = follow(open, { type: "heard", values: { brand: "Growatt" }, conflicts: [] });
+    expect(shownValue(state, "brand")).toBe("Growatt");
+  });
+
+  test("edits that a closed page left are sent", () => {
+    const edits = unsavedEdits(follow(open, type("brand", "A")));
+    const state = follow(open, { type: "recovered", edits }, sending);
+    expect(editsToSend(state)).toEqual([{ field: "brand", before: "Deye", after: "A" }]);
+  });
+});
+
+describe("a rejected edit", () => {
+  const rejected = { field: "brand", yours: "Mine", theirs: "Theirs" };
+  const open = follow(
+    openAutosave({ brand: "Deye" }),
+    type("brand", "Mine"),
+    sending,
+    answered({ brand: "Theirs" }, rejected),
+  );
+
+  test("shows both values and sends neither", () => {
+    expect(conflictOf(open, "brand")).toEqual({ yours: "Mine", theirs: "Theirs" });
+    expect(shownValue(open, "brand")).toBe("Mine");
+    expect(isUnsaved(open)).toBe(false);
+  });
+
+  test.each([
+    ["yours", "Mine", [{ field: "brand", before: "Theirs", after: "Mine" }]],
+    ["theirs", "Theirs", []],
+  ] as const)("%s is kept", (side, shown, edits) => {
+    const state = follow(open, { type: "chosen", field: "brand", side }, sending);
+    expect(shownValue(state, "brand")).toBe(shown);
+    expect(editsToSend(state)).toEqual(edits);
+    expect(conflictOf(state, "brand")).toBeNull();
+  });
+
+  test("typing on changes one's own value, a later change of theirs the other", () => {
+    const state = follow(open, type("brand", "Mine too"), {
+      type: "heard",
+      values: { brand: "Theirs too" },
+      conflicts: [],
+    });
+    expect(conflictOf(state, "brand")).toEqual({ yours: "Mine too", theirs: "Theirs too" });
+  });
+
+  test("ends when the other value becomes one's own", () => {
+    const state = follow(open, { type: "heard", values: { brand: "Mine" }, conflicts: [] });
+    expect(conflictOf(state, "brand")).toBeNull();
+  });
+});
+
+describe("a draft that the product has overtaken", () => {
+  const open = openAutosave({ brand: "Draft" }, [{ field: "brand", yours: "Draft", theirs: "Imported" }]);
+
+  test.each([
+    ["yours", [{ field: "brand", before: "Imported", after: "Draft" }]],
+    ["theirs", [{ field: "brand", before: "Draft", after: "Imported" }]],
+  ] as const)("%s is sent", (side, edits) => {
+    expect(conflictOf(open, "brand")).toEqual({ yours: "Draft", theirs: "Imported" });
+    expect(editsToSend(follow(open, { type: "chosen", field: "brand", side }, sending))).toEqual(edits);
+  });
+});
+
+/** The draft on the server: an edit is taken if it was made over the present value. */
+class Draft {
+  values: Record<string, string> = { a: "", b: "" };
+  readonly history: Record<string, string[]> = { a: [""], b: [""] };
+  save(edits: readonly FieldEdit[]): FieldConflict[] {
+    return edits.flatMap(({ field, before, after: value }) => {
+      const now = this.values[field] ?? "";
+      if (now === value) return [];
+      if (now !== before) return [{ field, yours: value, theirs: now }];
+      this.set(field, value);
+      return [];
+    });
+  }
+  set(field: string, value: string): void {
+    this.values = { ...this.values, [field]: value };
+    this.history[field]?.push(value);
+  }
+}
+
+type Step =
+  | { do: "type" | "other"; field: "a" | "b"; value: string }
+  | { do: "save"; fate: "answered" | "lost" | "lost answer"; meanwhile: string | null }
+  | { do: "poll" | "reload" }
+  | { do: "choose"; field: "a" | "b"; side: "yours" | "theirs" };
+
+const field = fc.constantFrom("a" as const, "b" as const);
+const value = fc.constantFrom("1", "2", "3", "4");
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constantFrom("type" as const, "type" as const, "other" as const), field, value }),
+  fc.record({
+    do: fc.constant("save" as const),
+    fate: fc.constantFrom("answered" as const, "lost" as const, "lost answer" as const),
+    meanwhile: fc.option(value),
+  }),
+  fc.record({ do: fc.constantFrom("poll" as const, "reload" as const) }),
+  fc.record({ do: fc.constant("choose" as const), field, side: fc.constantFrom("yours" as const, "theirs" as const) }),
+);
+
+/** The form and the server after a step; `mine` is the last value of each field that is owed to the typist. */
+function run(draft: Draft, form: Autosave, mine: Record<string, string>, one: Step): Autosave {
+  switch (one.do) {
+    case "type":
+      mine[one.field] = one.value;
+      return autosave(form, type(one.field, one.value));
+    case "other":
+      draft.set(one.field, one.value);
+      return form;
+    case "poll":
+      return form.sent ? form : autosave(form, { type: "heard", values: draft.values, conflicts: [] });
+    case "reload":
+      return autosave(openAutosave(draft.values), { type: "recovered", edits: unsavedEdits(form) });
+    case "choose": {
+      const conflict = conflictOf(form, one.field);
+      if (conflict && one.side === "theirs") mine[one.field] = conflict.theirs;
+      return autosave(form, { type: "chosen", field: one.field, side: one.side });
+    }
+    case "save": {
+      const sent = autosave(form, { type: "sending" });
+      const edits = editsToSend(sent);
+      if (edits.length === 0) return sent;
+      const conflicts = one.fate === "lost" ? [] : draft.save(edits);
+      if (one.fate !== "answered") return autosave(sent, { type: "failed", why: "offline" });
+      const values = draft.values;
+      const typing =
+        one.meanwhile === null ? sent : run(draft, sent, mine, { do: "type", field: "a", value: one.meanwhile });
+      return autosave(typing, { type: "answered", values, conflicts });
+    }
+  }
+}
+
+test("no edit is lost, whatever fails and whoever else edits", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const draft = new Draft();
+      const mine: Record<string, string> = {};
+      let form = openAutosave(draft.values);
+      for (const one of steps) {
+        form = run(draft, form, mine, one);
+        for (const [name, typed] of Object.entries(mine)) {
+          const isKept = unsavedEdits(form).some((edit) => edit.field === name && edit.after === typed);
+          expect(isKept || draft.history[name]?.includes(typed), `${name} = ${typed}`).toBe(true);
+        }
+      }
+      // Back online, with every choice made for oneself, nothing is left to send and the form shows what the server has.
+      for (let round = 0; round < 6; round++) {
+        form = run(draft, form, mine, { do: "save", fate: "answered", meanwhile: null });
+        for (const name of ["a", "b"]) form = autosave(form, { type: "chosen", field: name, side: "yours" });
+      }
+      form = run(draft, form, mine, { do: "poll" });
+      expect([isUnsaved(form), form.conflicts]).toEqual([false, {}]);
+      for (const name of ["a", "b"]) expect(shownValue(form, name)).toBe(draft.values[name]);
+    }),
+    { numRuns: 2000 },
+  );
+});

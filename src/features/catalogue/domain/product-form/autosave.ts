@@ -1,0 +1,171 @@
+import type { FieldConflict, FieldEdit, Fields } from "../drafts/draft.ts";
+
+interface Edit {
+  before: string;
+  after: string;
+}
+
+interface Conflict {
+  yours: string;
+  theirs: string;
+}
+
+/** Why the last request had no effect: no connection, no session, or an answer that is no success. */
+export type SaveFailure = "offline" | "signed_out" | "refused";
+
+/** What of a form is saved, sent, and still to be sent. A value is in one of its parts until the server has it. */
+export interface Autosave {
+  /** Values that the server has, as last heard. */
+  known: Fields;
+  /** Typed and not sent yet. */
+  typed: Readonly<Record<string, Edit>>;
+  /** Sent without an answer. It is sent again unchanged: the server ignores an edit that it already has. */
+  sent: Readonly<Record<string, Edit>> | null;
+  /** Values that were not taken because somebody else changed the field; nothing is sent of it until one is chosen. */
+  conflicts: Readonly<Record<string, Conflict>>;
+  /** Values of the draft whose field was changed in the product itself. */
+  overtaken: Readonly<Record<string, Conflict>>;
+  failure: SaveFailure | null;
+}
+
+export type AutosaveEvent =
+  | { type: "typed"; field: string; value: string }
+  | { type: "sending" }
+  /** Answer to what was sent. Edits in conflict are not saved, the others are. */
+  | { type: "answered"; values: Fields; conflicts: readonly FieldConflict[] }
+  | { type: "failed"; why: SaveFailure }
+  /** The present state on the server, asked for while nothing was sent. */
+  | { type: "heard"; values: Fields; conflicts: readonly FieldConflict[] }
+  | { type: "chosen"; field: string; side: "yours" | "theirs" }
+  /** Edits kept on this device by a page that was closed before they were saved. */
+  | { type: "recovered"; edits: readonly FieldEdit[] };
+
+/** The most edits of one request. */
+const maxEdits = 200;
+
+/** A form as loaded, with what is in conflict. */
+export function openAutosave(known: Fields, conflicts: readonly FieldConflict[] = []): Autosave {
+  return answered({ known, typed: {}, sent: null, conflicts: {}, overtaken: {}, failure: null }, known, conflicts);
+}
+
+/** Both values of a field that somebody else changed, or `null`. */
+export function conflictOf(state: Autosave, field: string): Conflict | null {
+  return state.conflicts[field] ?? (state.typed[field] ? null : state.overtaken[field]) ?? null;
+}
+
+/** The value that the form shows. */
+export function shownValue({ known, typed, sent, conflicts }: Autosave, field: string): string {
+  return conflicts[field]?.yours ?? typed[field]?.after ?? sent?.[field]?.after ?? known[field] ?? "";
+}
+
+/** Whether anything is not saved yet, conflicts apart. */
+export function isUnsaved({ typed, sent }: Autosave): boolean {
+  return sent !== null || Object.keys(typed).length > 0;
+}
+
+/** Edits to be sent now, or none: those without an answer first. */
+export function editsToSend({ sent }: Autosave): FieldEdit[] {
+  return Object.entries(sent ?? {}).map(([field, edit]) => ({ field, ...edit }));
+}
+
+/** Everything that would be lost with the page, as edits. */
+export function unsavedEdits(state: Autosave): FieldEdit[] {
+  const fields = new Set([
+    ...Object.keys(state.sent ?? {}),
+    ...Object.keys(state.typed),
+    ...Object.keys(state.conflicts),
+  ]);
+  return [...fields].map((field) => ({
+    field,
+    before: state.sent?.[field]?.before ?? state.typed[field]?.before ?? state.known[field] ?? "",
+    after: shownValue(state, field),
+  }));
+}
+
+/** The next state. */
+export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
+  switch (event.type) {
+    case "typed":
+      return typed(state, event.field, event.value);
+    case "sending":
+      return sending(state);
+    case "answered":
+      return answered(state, event.values, event.conflicts);
+    case "failed":
+      return { ...state, failure: event.why };
+    case "heard":
+      return state.sent ? state : answered(state, event.values, event.conflicts);
+    case "chosen":
+      return chosen(state, event.field, event.side);
+    case "recovered":
+      return recovered(state, event.edits);
+  }
+}
+
+function typed(state: Autosave, field: string, value: string): Autosave {
+  const conflict = state.conflicts[field];
+  if (conflict) return { ...state, conflicts: { ...state.conflicts, [field]: { ...conflict, yours: value } } };
+  const before = state.sent?.[field]?.after ?? state.typed[field]?.before ?? state.known[field] ?? "";
+  return { ...state, typed: put(state.typed, field, before === value ? null : { before, after: value }) };
+}
+
+function sending(state: Autosave): Autosave {
+  if (state.sent) return state;
+  const edits = Object.entries(state.typed);
+  if (edits.length === 0) return state;
+  return {
+    ...state,
+    sent: Object.fromEntries(edits.slice(0, maxEdits)),
+    typed: Object.fromEntries(edits.slice(maxEdits)),
+  };
+}
+
+function answered(state: Autosave, known: Fields, conflicts: readonly FieldConflict[]): Autosave {
+  // The draft has the value of an overtaken field; that of a rejected edit it does not have.
+  const isOvertaken = ({ field, yours }: FieldConflict) => yours === (known[field] ?? "");
+  const rejected = conflicts
+    .filter((one) => !isOvertaken(one))
+    .map((one) => {
+      return { ...one, yours: state.typed[one.field]?.after ?? one.yours };
+    });
+  const older = Object.entries(state.conflicts)
+    .map(([field, { yours }]) => ({ field, yours, theirs: known[field] ?? "" }))
+    .filter(({ yours, theirs }) => yours !== theirs);
+  const open = conflictsBy([...older, ...rejected]);
+  const typed = Object.fromEntries(Object.entries(state.typed).filter(([field]) => !open[field]));
+  const overtaken = conflictsBy(conflicts.filter((one) => isOvertaken(one) && !open[one.field]));
+  return { known, typed, sent: null, conflicts: open, overtaken, failure: null };
+}
+
+/** Keeping the draft's value over the product's is sent as an edit of the latter: the server then knows that it was seen. */
+function chosen(state: Autosave, field: string, side: "yours" | "theirs"): Autosave {
+  const rejected = state.conflicts[field];
+  const overtaken = state.overtaken[field];
+  const conflict = rejected ?? overtaken;
+  if (!conflict) return state;
+  const after = conflict[side];
+  const before = !rejected && side === "yours" ? conflict.theirs : (state.known[field] ?? "");
+  return {
+    ...state,
+    conflicts: put(state.conflicts, field, null),
+    overtaken: put(state.overtaken, field, null),
+    typed: put(state.typed, field, before === after ? null : { before, after }),
+  };
+}
+
+function recovered(state: Autosave, edits: readonly FieldEdit[]): Autosave {
+  const isNew = ({ field, after }: FieldEdit) =>
+    after !== state.known[field] && !state.typed[field] && !state.sent?.[field] && !state.conflicts[field];
+  const found = edits.filter(isNew).map(({ field, before, after }) => [field, { before, after }] as const);
+  return { ...state, typed: { ...state.typed, ...Object.fromEntries(found) } };
+}
+
+function conflictsBy(conflicts: readonly FieldConflict[]): Record<string, Conflict> {
+  return Object.fromEntries(conflicts.map(({ field, yours, theirs }) => [field, { yours, theirs }]));
+}
+
+/** A record with a value under a key, or without the key. */
+function put<T>(all: Readonly<Record<string, T>>, key: string, value: T | null): Record<string, T> {
+  const { [key]: _, ...rest } = all;
+  return value === null ? rest : { ...rest, [key]: value };
+}

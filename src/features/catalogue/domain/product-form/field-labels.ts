@@ -1,0 +1,83 @@
+import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
+import type { Attribute, LabelWord, UnitWord } from "../attribute.ts";
+import { attributesOf } from "../attributes.ts";
+import { categories } from "../categories.ts";
+
+const byField = {
+  sku: "adminProduct.field_sku",
+  id: "adminProduct.field_id",
+  category: "adminProduct.field_category",
+  brand: "adminProduct.field_brand",
+  model: "adminProduct.field_model",
+  gtin: "adminProduct.field_gtin",
+  position: "adminProduct.field_position",
+  family: "adminProduct.field_family",
+  family_position: "adminProduct.field_family_position",
+  published: "adminProduct.field_published",
+  archived: "adminProduct.field_archived",
+  replaced_by: "adminProduct.field_replaced_by",
+  warranty_years: "adminProduct.field_warranty_years",
+  performance_warranty_years: "adminProduct.field_performance_warranty_years",
+  installation: "adminProduct.field_installation",
+  tags: "adminProduct.section_tags",
+  stock: "adminProduct.field_stock",
+  stock_reason: "adminProduct.field_stock_reason",
+  components: "adminProduct.section_set",
+  packages: "adminProduct.field_packages",
+  dangerous_goods: "adminProduct.field_dangerous_goods",
+  customs_code: "adminProduct.field_customs_code",
+  origin: "adminProduct.field_origin",
+  manufacturer: "adminProduct.field_manufacturer",
+  responsible: "adminProduct.field_responsible",
+  required: "adminProduct.field_required",
+  compatible: "adminProduct.field_compatible",
+  address: "adminProduct.field_address",
+  pictures: "adminProduct.section_pictures",
+  files: "adminProduct.section_files",
+  "name.ua": "adminProduct.name_ua",
+  "name.pl": "adminProduct.name_pl",
+  "name.en": "adminProduct.name_en",
+  "description.ua": "adminProduct.description_ua",
+  "description.pl": "adminProduct.description_pl",
+  "description.en": "adminProduct.description_en",
+  "size.ua": "adminProduct.size_ua",
+  "size.pl": "adminProduct.size_pl",
+  "size.en": "adminProduct.size_en",
+  "price.UA.sale": "adminProduct.price_UA_sale",
+  "price.UA.day": "adminProduct.price_UA_day",
+  "price.UA.week": "adminProduct.price_UA_week",
+  "price.UA.month": "adminProduct.price_UA_month",
+  "price.PL.sale": "adminProduct.price_PL_sale",
+  "price.PL.day": "adminProduct.price_PL_day",
+  "price.PL.week": "adminProduct.price_PL_week",
+  "price.PL.month": "adminProduct.price_PL_month",
+  "purchase.UA": "adminProduct.purchase_UA",
+  "purchase.PL": "adminProduct.purchase_PL",
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+const labels: ReadonlyMap<string, MessageKey> = new Map(Object.entries(byField));
+
+const attributeLabels: ReadonlyMap<string, LabelWord> = new Map(
+  categories
+    .flatMap(({ id }) => attributesOf(id).attributes)
+    .reverse()
+    .map(({ key, label }) => [`specs.${key}`, label]),
+);
+
+/** The name of a field as a clerk knows it; an unknown one is shown as it is. */
+export function fieldLabel(field: string, t: Translate): string {
+  const key = labels.get(field);
+  if (key) return t(key);
+  const word = attributeLabels.get(field);
+  return word ? t(`attributes.attr.${word}`) : field;
+}
+
+/** Units of stored values where pages show a larger one. */
+const storedUnits: Partial<Record<UnitWord, UnitWord | "lm">> = { kw: "w", klm: "lm" };
+
+/** The unit in which a value is typed and stored, or `null`. */
+export function typedUnit(attribute: Attribute, t: Translate): string | null {
+  if (!attribute.numeric || attribute.unit === null) return null;
+  const unit = attribute.scale === 1 ? attribute.unit : (storedUnits[attribute.unit] ?? attribute.unit);
+  return unit === "lm" ? t("adminProduct.unit_lm") : t(`attributes.unit.${unit}`, { n: 5 });
+}
