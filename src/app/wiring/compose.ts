@@ -113,7 +113,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...orders,
     ...staff,
     ...imports,
-    ...composeProducts({ db, translations: translations.translations }),
+    ...composeProducts({ db, translations: translations.translations, media: media.media }),
     ...media,
     ...publishing,
     ...composeLimits(db, settings),

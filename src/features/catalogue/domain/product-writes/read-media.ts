@@ -10,7 +10,7 @@ import { invalid, type Read, valid } from "./read-cells.ts";
 export const maxMediaItems = 40;
 /** In characters. */
 export const maxAltLength = 300;
-const maxTitleLength = 200;
+export const maxTitleLength = 200;
 
 /** Why an item is refused. */
 class ItemError extends Error {

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { maxMediaItems } from "../../domain/product-writes/read-media.ts";
+import { failureText } from "../media/uploads/upload-failures.ts";
 import { useForm, useView } from "./form-context.tsx";
 import { fieldId } from "./form-field.tsx";
 import { conflictsIn } from "./form-store.ts";
@@ -28,6 +30,14 @@ export function ErrorSummary({ answer }: { answer: FormAnswer | null }) {
   return (
     <Notice tone="error" ref={notice} className="mt-4">
       <p>{t(`adminProduct.refused_${answer.refusal}`, { sets: answer.sets.join(", ") })}</p>
+      {answer.uploads.length > 0 ? (
+        <ul className="mt-2 grid gap-1 text-small wrap-anywhere">
+          {answer.uploads.map(({ name, failure }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            <li key={index}>{t("adminMedia.upload_failed", { name, why: failureText(t, failure, maxMediaItems) })}</li>
+          ))}
+        </ul>
+      ) : null}
       {isListed ? (
         <ul className="mt-2 grid gap-1 text-small">
           {waiting.map((field) => (

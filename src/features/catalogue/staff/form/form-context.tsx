@@ -4,6 +4,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CategoryEntry } from "../../domain/categories.ts";
 import { conflictOf, shownValue } from "../../domain/product-form/autosave.ts";
 import { categoryOf } from "../../domain/product-form/form-sections.ts";
+import type { MediaHelp } from "../media/media-facts.ts";
 import type { FormChoices } from "./form-choices.service.ts";
 import type { FormStore, FormView } from "./form-store.ts";
 import type { SavePump } from "./save-pump.ts";
@@ -17,6 +18,7 @@ export interface FormSetting {
   countries: readonly { value: string; name: string }[];
   /** VAT of each market in basis points. */
   taxRatesBp: Readonly<Record<MarketCode, number>>;
+  mediaHelp: MediaHelp;
 }
 
 interface FormContext {

@@ -5,10 +5,13 @@ import type { FieldConflict } from "../../domain/drafts/draft.ts";
 import { readFormEdits } from "../../domain/product-form/read-product-form.ts";
 import type { FieldError } from "../../domain/product-writes/errors.ts";
 import type { EditedRef, ProductDrafts } from "../../drafts/product-drafts.service.ts";
+import type { Media } from "../../media/media.service.ts";
+import { addUploads, type RefusedUpload } from "../media/add-uploads.ts";
 
 /** What the buttons of the form do; `draft` only keeps what was typed. */
 const formIntents = [
   "draft",
+  "upload",
   "save",
   "publish",
   "schedule",
@@ -23,6 +26,7 @@ type FormIntent = (typeof formIntents)[number];
 
 const formRefusals = [
   "conflict",
+  "uploads",
   "incomplete",
   "past",
   "too_far",
@@ -42,6 +46,8 @@ export interface FormAnswer {
   conflicts: readonly FieldConflict[];
   /** Sets that contain a product to be archived. */
   sets: readonly string[];
+  /** Files of a form without scripts that were not stored. */
+  uploads: readonly RefusedUpload[];
   typed: { day: string; time: string; replacement: string };
 }
 
@@ -51,6 +57,7 @@ interface Target {
   ref: EditedRef;
   /** In which the time of publishing is typed. */
   timeZone: string;
+  media: Pick<Media, "add">;
 }
 
 /** The product or draft whose form is shown next; `null` for the list. */
@@ -59,8 +66,8 @@ type Outcome = Result<
   { code: "unknown_product" } | { code: "refused"; answer: FormAnswer }
 >;
 
-/** Saves the edits of a form, if it has any, and does what its button says. */
-export async function actOnProduct(target: Target, form: URLSearchParams): Promise<Outcome> {
+/** Saves the edits of a form, if it has any, and does what its button says. `files`: of a form without scripts. */
+export async function actOnProduct(target: Target, form: URLSearchParams, files: FormData | null): Promise<Outcome> {
   const { drafts, account, ref } = target;
   const intent = formIntents.find((one) => one === form.get("intent"));
   if (!intent) return refused(form, "unknown_intent");
@@ -68,6 +75,11 @@ export async function actOnProduct(target: Target, form: URLSearchParams): Promi
   const saved = edits.length > 0 ? await drafts.save(ref, account, edits) : null;
   if (saved?.ok === false)
     return saved.code === "conflict" ? refused(form, "conflict", { conflicts: saved.conflicts }) : fail(saved);
+  if (intent === "upload" && files) {
+    const added = await addUploads(target, ref, account, files);
+    if (!added.ok) return added.code === "conflict" ? refused(form, "conflict") : fail({ code: added.code });
+    if (added.value.length > 0) return refused(form, "uploads", { uploads: added.value });
+  }
   const done = await carryOut(target, intent, form);
   if (done.ok) return ok({ intent, next: done.value });
   switch (done.code) {
@@ -99,6 +111,7 @@ async function carryOut(
   const product = "product" in ref ? ref.product : null;
   switch (intent) {
     case "draft":
+    case "upload":
       return ok(own);
     case "save":
     case "publish": {
@@ -146,6 +159,7 @@ function refused(form: URLSearchParams, refusal: FormRefusal, more: Partial<Form
     errors: [],
     conflicts: [],
     sets: [],
+    uploads: [],
     typed: { day: typed("day"), time: typed("time"), replacement: typed("replacement") },
     ...more,
   };

@@ -11,6 +11,7 @@ import type { MenuCategory } from "../../categories/categories.service.ts";
 import { countryNames } from "../../domain/product-form/countries.ts";
 import { productItems } from "../../domain/product-form/field-rows.ts";
 import { type EditedProduct, productDraftsContext } from "../../drafts/product-drafts.service.ts";
+import { mediaHelp } from "../media/media-help.ts";
 import { type EditedAnswer, valuesOf } from "./edited-answer.ts";
 import { formChoicesContext } from "./form-choices.service.ts";
 import type { FormSetting } from "./form-context.tsx";
@@ -19,6 +20,7 @@ import { refOf } from "./product-ref.ts";
 /** Results of actions that the page reports. */
 const doneIntents = [
   "draft",
+  "upload",
   "save",
   "publish",
   "schedule",
@@ -53,10 +55,11 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
     choices,
     categories: categoryTree(menu),
     countries: countryNames(htmlLang[locale]),
+    mediaHelp: mediaHelp(context.get(textsContext), values, edited.productId),
     taxRatesBp: { UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp },
   };
   return {
-    texts: context.get(textsContext).pick(locale, ["adminProduct", "productRules", "attributes"]),
+    texts: context.get(textsContext).pick(locale, ["adminProduct", "adminMedia", "productRules", "attributes"]),
     reference: edited.productId ?? edited.draftId ?? "",
     owner: account.id,
     edited: answerOf(edited),

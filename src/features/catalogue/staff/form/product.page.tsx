@@ -12,10 +12,12 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { translationsContext } from "#features/translations/translations.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import { readForm } from "#platform/server/http/read-form.ts";
+import { fieldsOf, isMultipart, readFiles, readForm } from "#platform/server/http/read-form.ts";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { mediaLimits } from "../../domain/media/media-limits.ts";
 import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
+import { mediaContext } from "../../media/media.service.ts";
 import { confirmTranslation } from "./confirm-translation.ts";
 import { actOnProduct } from "./product.action.ts";
 import { loadProductForm } from "./product.loader.ts";
@@ -25,6 +27,8 @@ import { stateNames } from "./publish-bar.tsx";
 
 /** Bytes of the form without scripts: all texts twice, percent-encoded. */
 const formLimit = 4 * 1024 * 1024;
+/** Bytes of the files of such a form, together. */
+const largestFile = Math.max(...Object.values(mediaLimits));
 
 export const loader = (args: LoaderFunctionArgs) => loadProductForm(args);
 
@@ -35,14 +39,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requirePermission(request, context, "products");
   const ref = refOf(params.product);
-  const form = await readForm(request, formLimit);
+  const files = isMultipart(request) ? await readFiles(request, formLimit + largestFile) : null;
+  const form = files ? fieldsOf(files) : await readForm(request, formLimit);
   const edit = `/${locale}/admin/products/edit`;
   const drafts = context.get(productDraftsContext);
   if (form.get("intent")?.startsWith("confirm ") && "product" in ref) {
     await confirmTranslation(context.get(translationsContext), account, ref.product, form.get("intent") ?? "");
     throw redirect(`${edit}/${ref.product}?done=confirm`, 303);
   }
-  const done = await actOnProduct({ drafts, account, ref, timeZone: markets[market].timeZone }, form);
+  const target = { drafts, media: context.get(mediaContext), account, ref, timeZone: markets[market].timeZone };
+  const done = await actOnProduct(target, form, files);
   if (done.ok) {
     const { intent, next } = done.value;
     throw redirect(next === null ? `/${locale}/admin/products` : `${edit}/${next}?done=${intent}`, 303);

@@ -69,7 +69,7 @@ function UploadRow({ upload, max, onRetry, onRemove }: UploadRowProps) {
           <p role="alert" className="error-text">
             <CircleAlert className="icon icon-s" />
             <span>
-              {t(failureText(failure), { max })}{" "}
+              {failureText(t, failure, max)}{" "}
               {failure === "session" ? (
                 <a className="link" href={path("auth")} target="_blank" rel="noreferrer">
                   {t("adminMedia.sign_in")}
