@@ -14,6 +14,8 @@ import { productDraftsApi } from "#features/catalogue/drafts/product-drafts.api.
 import { mediaApi } from "#features/catalogue/media/media.api.ts";
 import { mediaFilesApi } from "#features/catalogue/media/media-files.api.ts";
 import { mediaUploadsApi } from "#features/catalogue/media/media-uploads.api.ts";
+import { productFindApi } from "#features/catalogue/staff/form/product-find.api.ts";
+import { productListApi } from "#features/catalogue/staff/list/product-list.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
 import { consentApi } from "#features/consent/consent.api.ts";
 import { blockPicturesApi } from "#features/content/blocks/block-pictures.api.ts";
@@ -94,6 +96,8 @@ export async function api(
   mediaFilesApi(app, shop);
   await mediaApi(app, shop);
   await mediaUploadsApi(app, shop);
+  await productListApi(app, shop);
+  productFindApi(app, shop);
   translationsApi(app, shop);
   productDraftsApi(app, shop);
   docsApi(app, { ...shop, operations });

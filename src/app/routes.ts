@@ -78,6 +78,7 @@ export default [
       route("admin/products/new", "../features/catalogue/staff/form/new-product.page.tsx"),
       route("admin/products/edit/:product", "../features/catalogue/staff/form/product.page.tsx"),
       route("admin/products/edit/:product/history", "../features/catalogue/staff/form/product-history.page.tsx"),
+      route("admin/products", "../features/catalogue/staff/list/product-list.page.tsx"),
       route("admin/stock", "../features/orders/staff/screens/stock-list.page.tsx"),
       route("admin/stock/:id", "../features/orders/staff/screens/stock-product.page.tsx"),
       route("admin/rental", "../features/rental/staff/work.page.tsx"),

@@ -106,6 +106,7 @@ async function fill(id: string, status = "completed"): Promise<void> {
     values (${mark}, ${id}, 'k', 'ua', ${`${id}@pryklad.ua`}, ${mark}, 'h', 'p')`.execute(db);
   await sql`insert into wishes (user_id, product_id, market) values (${id}, 'panel', 'UA')`.execute(db);
   await sql`insert into viewed_products (user_id, product_id) values (${id}, 'panel')`.execute(db);
+  await sql`insert into staff_views (user_id, name, query) values (${id}, ${mark}, '?state=draft')`.execute(db);
   // The keys of its addresses are secrets.
   await sql`with p as (insert into projects (edit_key, view_key, user_id, planner, title)
       select md5(${`edit ${id}`}), md5(${`view ${id}`}), ${id}, 'strings', ${mark} returning id)

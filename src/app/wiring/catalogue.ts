@@ -16,6 +16,7 @@ import type { Rental } from "#features/rental/rental.service.ts";
 import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
+import { createStaffSearch } from "#features/search/staff-search.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
@@ -60,7 +61,10 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const menus = createRenewed(menuTag, plain.menu);
   const catalogue: Catalogue = { ...plain, menu: menus.get };
   const search = createSearch({ catalogue, index });
-  const formChoices = createFormChoices(db);
+  const unpublished = () =>
+    createProductIndex({ db, scope: "unpublished", indexes: (columns) => ({ engine: createEngine(columns) }) });
+  const staffSearch = createStaffSearch({ catalogue, index, unpublished });
+  const formChoices = createFormChoices({ db, search: staffSearch });
   return {
     index,
     productFacts,
@@ -68,6 +72,8 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     facts,
     menus,
     search,
+    staffSearch,
+    formChoices,
     openCatalogue: createOpenCatalogue({ db, reads, texts, index }),
     provideCatalogue(context: RouterContextProvider): void {
       context.set(catalogueContext, catalogue);

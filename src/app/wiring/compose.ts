@@ -113,7 +113,12 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...orders,
     ...staff,
     ...imports,
-    ...composeProducts({ db, translations: translations.translations, media: media.media }),
+    ...composeProducts({
+      db,
+      translations: translations.translations,
+      staffSearch: products.staffSearch,
+      media: media.media,
+    }),
     ...media,
     ...publishing,
     ...composeLimits(db, settings),

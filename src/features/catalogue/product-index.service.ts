@@ -7,10 +7,10 @@ import type { Replica } from "#platform/server/db/replica.ts";
 import type { ProductChange } from "./domain/cache-tags.ts";
 import type { ProductColumns } from "./domain/product-index/product-columns.ts";
 import type { SecondaryIndex } from "./domain/product-index/product-index.ts";
-import { type Filled, readAll, restore } from "./product-index/fill.ts";
+import { type Filled, readAll, restore, type Source } from "./product-index/fill.ts";
 import { Generation, type IndexSnapshot } from "./product-index/generation.ts";
 import type { IndexFile } from "./product-index/index-file.ts";
-import { databaseIdentity, productsByIds } from "./product-index/product-index.store.ts";
+import { databaseIdentity, type IndexScope, productsByIds } from "./product-index/product-index.store.ts";
 import { PublishSchedule } from "./product-index/publish-schedule.ts";
 
 /** In-memory copy of all published products that follows the database. */
@@ -48,6 +48,8 @@ interface IndexDeps<Indexes> {
   file?: IndexFile | null;
   /** Rows and ids per query; tests set it. */
   batch?: number;
+  /** Which products; published ones by default. An index of others has no file. */
+  scope?: IndexScope;
 }
 
 /** Pause between two batches of a reload, so that requests are answered meanwhile. */
@@ -63,10 +65,8 @@ export const createProductIndex = <Indexes extends Record<string, SecondaryIndex
 ): LiveIndex<Indexes> => new DatabaseIndex(deps);
 
 class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements LiveIndex<Indexes> {
-  readonly #db: Database;
-  readonly #replica: Pick<Replica, "read">;
+  readonly #source: Omit<Source, "next">;
   readonly #createIndexes: (columns: ProductColumns) => Indexes;
-  readonly #batch: number;
   readonly #file: IndexFile | null;
   /** True while the file agrees with the index, but for prices and stock. */
   #isSaved = false;
@@ -95,11 +95,10 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   #stopListening: (() => Promise<void>) | null = null;
   readonly #listeners: ((changes: readonly ProductChange[] | null) => void)[] = [];
 
-  constructor({ db, replica = { read: (work) => work(db) }, indexes, file = null, batch = 1_000 }: IndexDeps<Indexes>) {
-    this.#db = db;
-    this.#replica = replica;
+  constructor(deps: IndexDeps<Indexes>) {
+    const { db, replica = { read: (work) => work(db) }, indexes, file = null, batch = 1_000, scope } = deps;
+    this.#source = { db, replica, batch, scope };
     this.#createIndexes = indexes;
-    this.#batch = batch;
     this.#file = file;
     this.#current = new Generation(indexes, this.#schedule);
   }
@@ -181,7 +180,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     await this.#enqueue(async () => {
       if (this.#isSaved || this.#isClosed) return;
       const generation = this.#current;
-      await this.#file?.write(await databaseIdentity(this.#db), generation.save());
+      await this.#file?.write(await databaseIdentity(this.#source.db), generation.save());
       this.#isSaved = generation === this.#current;
     });
   }
@@ -222,9 +221,10 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
 
   async #read(generation: Generation<Indexes>, ids: readonly string[]): Promise<ProductChange[]> {
     const changes: ProductChange[] = [];
-    for (let from = 0; from < ids.length; from += this.#batch) {
-      const some = ids.slice(from, from + this.#batch);
-      const products = await readByKey(this.#db, (trx) => productsByIds(trx, some));
+    const { db, batch, scope } = this.#source;
+    for (let from = 0; from < ids.length; from += batch) {
+      const some = ids.slice(from, from + batch);
+      const products = await readByKey(db, (trx) => productsByIds(trx, some, scope));
       const found = new Set(products.map(({ id }) => id));
       for (const id of some) if (!found.has(id)) changes.push(generation.remove(id));
       changes.push(...(await generation.putAll(products)));
@@ -259,7 +259,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
 
   /** A new generation with everything, and whether the file has the same. */
   async #filled(): Promise<Filled<Indexes>> {
-    const source = { db: this.#db, replica: this.#replica, batch: this.#batch, next: () => this.#goesOn() };
+    const source = { ...this.#source, next: () => this.#goesOn() };
     const create = () => new Generation(this.#createIndexes, this.#schedule);
     if (this.#file && !this.#isReady) {
       const restored = await restore(this.#file, create, source).catch(this.#onError);

@@ -11,10 +11,12 @@ export const tables = [
   "prices",
   "product_addresses",
   "product_drafts",
+  "product_overview",
   "product_tags",
   "product_texts",
   "product_versions",
   "products",
+  "staff_views",
   "tag_texts",
   "tags",
 ] as const;

@@ -1,11 +1,11 @@
 /** Up to this quantity, by unit of sale, pages show the exact number left. */
-const last = { piece: 5, metre: 50 } as const;
+export const lastQuantities = { piece: 5, metre: 50 } as const;
 
-type SaleUnit = keyof typeof last;
+type SaleUnit = keyof typeof lastQuantities;
 
 export function stockState(available: number, saleUnit: SaleUnit): "in" | "low" | "none" {
   if (available <= 0) return "none";
-  return available <= last[saleUnit] ? "low" : "in";
+  return available <= lastQuantities[saleUnit] ? "low" : "in";
 }
 
 /**
@@ -21,8 +21,8 @@ export function mostChosen({ available, saleUnit }: { available: number; saleUni
  * on. Pages then stay the same through most sales. Decision 0066.
  */
 export function shownStock(available: number, saleUnit: SaleUnit): number {
-  if (available <= last[saleUnit]) return Math.max(0, available);
+  if (available <= lastQuantities[saleUnit]) return Math.max(0, available);
   const magnitude = 10 ** Math.floor(Math.log10(available - 1));
   const digit = [5, 2].find((one) => one * magnitude < available) ?? 1;
-  return Math.max(digit * magnitude, last[saleUnit]) + 1;
+  return Math.max(digit * magnitude, lastQuantities[saleUnit]) + 1;
 }

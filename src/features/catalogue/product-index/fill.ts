@@ -3,7 +3,13 @@ import type { Replica } from "#platform/server/db/replica.ts";
 import type { SecondaryIndex } from "../domain/product-index/product-index.ts";
 import type { Generation } from "./generation.ts";
 import type { IndexFile } from "./index-file.ts";
-import { databaseIdentity, productsAfter, productsByIds, versionsAfter } from "./product-index.store.ts";
+import {
+  databaseIdentity,
+  type IndexScope,
+  productsAfter,
+  productsByIds,
+  versionsAfter,
+} from "./product-index.store.ts";
 
 type AnyIndexes = Record<string, SecondaryIndex>;
 
@@ -14,12 +20,14 @@ export interface Filled<Indexes extends AnyIndexes> {
   isSaved: boolean;
 }
 
-interface Source {
+/** Where and how products are read. */
+export interface Source {
   db: Database;
   /** Where all products are read. */
   replica: Pick<Replica, "read">;
   /** Products per query. */
   batch: number;
+  scope?: IndexScope | undefined;
   /** Called between two batches; ends the filling by `false`. */
   next: () => Promise<boolean>;
 }
@@ -32,11 +40,11 @@ const maxStale = 0.3;
 /** Reads all products into a new generation. */
 export async function readAll<Indexes extends AnyIndexes>(
   create: () => Generation<Indexes>,
-  { replica, batch, next }: Source,
+  { replica, batch, next, scope }: Source,
 ): Promise<Filled<Indexes>> {
   const generation = create();
   await replica.read(async (db) => {
-    const read = (after: string) => productsAfter(db, after, batch);
+    const read = (after: string) => productsAfter(db, after, batch, scope);
     for await (const products of batches(read, { batch, next })) await generation.putAll(products);
   });
   return { generation, isSaved: false };

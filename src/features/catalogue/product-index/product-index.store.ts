@@ -13,16 +13,25 @@ export interface StoredProduct extends MarkedProduct {
 export type StoredVersion = ProductVersion & Pick<StoredProduct, "opensIn">;
 
 type VersionRow = Omit<StoredVersion, "prices"> & { prices: Record<string, number> | null };
-type Row = Omit<StoredProduct, "prices" | "tagNames"> & {
+type Row = Omit<StoredProduct, "prices" | "tagNames" | "texts"> & {
+  texts: Partial<StoredProduct["texts"]> | null;
   prices: VersionRow["prices"];
   tagNames: Partial<StoredProduct["tagNames"]> | null;
 };
 
+/** `published`: on sale now or later, with texts in every language; `unpublished`: all others, for staff. */
+export type IndexScope = "published" | "unpublished";
+
+const inScope: Record<IndexScope, RawBuilder<unknown>> = {
+  published: sql`p.published_at is not null and p.published_at < 'infinity' and words.languages = 3`,
+  unpublished: sql`(p.published_at is null or p.published_at > now() or words.languages < 3)`,
+};
+
 /**
- * Products with all columns of the product index, in one query. Drafts and products without texts in every language are left
- * out. The mark is a hash of row versions (`xmin`), so it only changes when a row was written.
+ * Products with all columns of the product index, in one query. The mark is a hash of row versions (`xmin`), so it only changes
+ * when a row was written.
  */
-function stored(which: RawBuilder<unknown>): RawBuilder<Row> {
+function stored(which: RawBuilder<unknown>, scope: IndexScope): RawBuilder<Row> {
   return sql<Row>`${select} p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.position, words.texts,
       (extract(epoch from p.created_at) * 1000)::float8 as "createdAt",
       (
@@ -30,7 +39,7 @@ function stored(which: RawBuilder<unknown>): RawBuilder<Row> {
           select t.locale, jsonb_agg(t.name order by t.tag_id) as names
           from product_tags g join tag_texts t on t.tag_id = g.tag_id where g.product_id = p.id group by t.locale
         ) called
-      ) as "tagNames", ${version(which)}`;
+      ) as "tagNames", ${version(which, scope)}`;
 }
 
 const select = sql`
@@ -40,10 +49,11 @@ const select = sql`
   select`;
 
 /** The texts are only computed if they are selected. */
-function version(which: RawBuilder<unknown>): RawBuilder<unknown> {
+function version(which: RawBuilder<unknown>, scope: IndexScope): RawBuilder<unknown> {
+  const opensIn = scope === "published" ? sql`extract(epoch from p.published_at - now()) * 1000` : sql`0`;
   return sql`
-      p.id, s.available, price.prices, (extract(epoch from p.published_at - now()) * 1000)::float8 as "opensIn",
-      hashtextextended(p.xmin::text || words.versions || coalesce(tagged.versions, ''), 0) as mark
+      p.id, s.available, price.prices, (${opensIn})::float8 as "opensIn",
+      hashtextextended(p.xmin::text || coalesce(words.versions, '') || coalesce(tagged.versions, ''), 0) as mark
     from products p
     join published.availability s on s.product_id = p.id
     cross join lateral (
@@ -58,13 +68,13 @@ function version(which: RawBuilder<unknown>): RawBuilder<unknown> {
       select string_agg(' ' || g.tag_id || t.versions, '' order by g.tag_id) as versions
       from product_tags g join tag_versions t on t.tag_id = g.tag_id where g.product_id = p.id
     ) tagged
-    where p.published_at is not null and p.published_at < 'infinity' and words.languages = 3 and ${which}`;
+    where ${inScope[scope]} and ${which}`;
 }
 
 /** Versions of the next products by id. */
 export async function versionsAfter(db: Executor, after: string, limit: number): Promise<StoredVersion[]> {
   const { rows } = await sql<VersionRow>`
-    ${select} ${version(sql`p.id > ${after} order by p.id limit ${limit}`)}`.execute(db);
+    ${select} ${version(sql`p.id > ${after} order by p.id limit ${limit}`, "published")}`.execute(db);
   return rows.map((row) => ({ ...row, prices: toPrices(row.prices) }));
 }
 
@@ -81,19 +91,31 @@ export async function databaseIdentity(db: Executor): Promise<string> {
 }
 
 /** The next products by id. */
-export async function productsAfter(db: Executor, after: string, limit: number): Promise<StoredProduct[]> {
-  const { rows } = await stored(sql`p.id > ${after} order by p.id limit ${limit}`).execute(db);
+export async function productsAfter(
+  db: Executor,
+  after: string,
+  limit: number,
+  scope: IndexScope = "published",
+): Promise<StoredProduct[]> {
+  const { rows } = await stored(sql`p.id > ${after} order by p.id limit ${limit}`, scope).execute(db);
   return rows.map(toProduct);
 }
 
-/** Products by id, unordered; unknown and unpublished ones are missing. */
-export async function productsByIds(db: Executor, ids: readonly string[]): Promise<StoredProduct[]> {
-  const { rows } = await stored(sql`p.id = any(${ids})`).execute(db);
+/** Products by id, unordered; unknown ones and those out of scope are missing. */
+export async function productsByIds(
+  db: Executor,
+  ids: readonly string[],
+  scope: IndexScope = "published",
+): Promise<StoredProduct[]> {
+  const { rows } = await stored(sql`p.id = any(${ids})`, scope).execute(db);
   return rows.map(toProduct);
 }
+
+const noText = { name: "", description: "" };
 
 function toProduct(row: Row): StoredProduct {
-  return { ...row, prices: toPrices(row.prices), tagNames: { ua: [], pl: [], en: [], ...row.tagNames } };
+  const texts = { ua: noText, pl: noText, en: noText, ...row.texts };
+  return { ...row, texts, prices: toPrices(row.prices), tagNames: { ua: [], pl: [], en: [], ...row.tagNames } };
 }
 
 function toPrices(row: VersionRow["prices"]): StoredVersion["prices"] {

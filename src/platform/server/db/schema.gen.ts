@@ -584,6 +584,36 @@ export interface ProductDrafts {
   updated_by: string;
 }
 
+export interface ProductOverview {
+  archived_at: Timestamp | null;
+  brand: string;
+  category_id: number | null;
+  documents_end: string | null;
+  draft_id: string | null;
+  entry: string | null;
+  has_en: Generated<boolean>;
+  has_measures: boolean;
+  has_picture: boolean;
+  has_pl: Generated<boolean>;
+  has_ua: Generated<boolean>;
+  is_set: Generated<boolean>;
+  is_stale_en: Generated<boolean>;
+  is_stale_pl: Generated<boolean>;
+  key: string;
+  name_en: string | null;
+  name_pl: string | null;
+  name_ua: string | null;
+  price_pl: number | null;
+  price_ua: number | null;
+  product_id: string | null;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  sku: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  was_published: Generated<boolean>;
+}
+
 export interface ProductRatings {
   count: Generated<number>;
   product_id: string;
@@ -937,6 +967,14 @@ export interface SpentCodes {
   user_id: string;
 }
 
+export interface StaffViews {
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  name: string;
+  query: string;
+  user_id: string;
+}
+
 export interface StateChanges {
   from_state: string;
   machine: string;
@@ -1190,6 +1228,7 @@ export interface DB {
   prices: Prices;
   product_addresses: ProductAddresses;
   product_drafts: ProductDrafts;
+  product_overview: ProductOverview;
   product_ratings: ProductRatings;
   product_tags: ProductTags;
   product_texts: ProductTexts;
@@ -1222,6 +1261,7 @@ export interface DB {
   shipments: Shipments;
   sign_ins: SignIns;
   spent_codes: SpentCodes;
+  staff_views: StaffViews;
   state_changes: StateChanges;
   stock: Stock;
   stock_movements: StockMovements;

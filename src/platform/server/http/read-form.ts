@@ -23,34 +23,30 @@ interface UploadForm {
  * Fields of a form and its one file of at most `megabytes`. Without a file the form may be URL-encoded. Throws like `readForm`.
  */
 export async function readUploadForm(request: Request, name: string, megabytes: number): Promise<UploadForm> {
-  if (!isMultipart(request)) return { fields: await readForm(request), file: null };
-  const form = await readFiles(request, megabytes * 1024 * 1024 + defaultLimit);
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type.startsWith("multipart/form-data")) return { fields: await readForm(request), file: null };
+  const body = await readBody(request, megabytes * 1024 * 1024 + defaultLimit);
+  const form = await formOf(body, type);
+  const fields = new URLSearchParams();
+  for (const [key, value] of form) if (typeof value === "string") fields.append(key, value);
   const sent = form.get(name);
   const isFile = sent instanceof Blob && sent.size > 0;
-  return { fields: fieldsOf(form), file: isFile ? Buffer.from(await sent.arrayBuffer()) : null };
+  return { fields, file: isFile ? Buffer.from(await sent.arrayBuffer()) : null };
 }
 
-export function isMultipart(request: Request): boolean {
-  return (request.headers.get("Content-Type") ?? "").startsWith("multipart/form-data");
+/** A multipart form with any number of files, of at most `limit` bytes in all. Throws like `readForm`. */
+export async function readFilesForm(request: Request, limit: number): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type.startsWith("multipart/form-data")) throw data(null, { status: 415 });
+  return formOf(await readBody(request, limit), type);
 }
 
-/** A form with files, of at most `limit` bytes in all. Throws like `readForm`. */
-export async function readFiles(request: Request, limit: number): Promise<FormData> {
-  const body = await readBody(request, limit);
-  const form = await new Response(new Uint8Array(body), {
-    headers: { "content-type": request.headers.get("Content-Type") ?? "" },
-  })
+async function formOf(body: Buffer, type: string): Promise<FormData> {
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => null);
   if (!form) throw data(null, { status: 415 });
   return form;
-}
-
-/** The fields of a form without its files. */
-export function fieldsOf(form: FormData): URLSearchParams {
-  const fields = new URLSearchParams();
-  for (const [key, value] of form) if (typeof value === "string") fields.append(key, value);
-  return fields;
 }
 
 async function readBody(request: Request, max: number): Promise<Buffer> {

@@ -24,7 +24,7 @@ test.each([
 
 test("nothing is proposed without a name, nor a figure that is not known", () => {
   expect(proposedAlt({ ...facts, name: { ...facts.name, pl: " " } }, null, "pl", describers)).toBe("");
-  expect(proposedAlt({ ...facts, categoryId: null }, "front", "en", describers)).toBe("Jinko solar panel");
+  expect(proposedAlt({ ...facts, categoryId: 0 }, "front", "en", describers)).toBe("Jinko solar panel");
   expect(proposedAlt({ ...facts, specs: {} }, null, "en", describers)).toBe("Jinko solar panel");
 });
 

@@ -1,4 +1,5 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { categories } from "../categories.ts";
 import type { Describer } from "../describe.ts";
 import type { PictureView } from "../product.ts";
 import { maxAltLength } from "../product-writes/read-media.ts";
@@ -7,8 +8,8 @@ import type { Specs } from "../specs.ts";
 /** What is known of a product while its form is filled in. */
 export interface AltFacts {
   name: Readonly<Record<Locale, string>>;
-  /** `null` until it is chosen. */
-  categoryId: number | null;
+  /** 0 until it is chosen. */
+  categoryId: number;
   specs: Specs;
 }
 
@@ -24,7 +25,7 @@ export function proposedAlt(facts: AltFacts, view: PhotoView | null, locale: Loc
   const name = facts.name[locale].trim();
   if (name === "") return "";
   const { categoryId, specs } = facts;
-  if (categoryId === null) return name.slice(0, maxAltLength);
+  if (!categories.some(({ id }) => id === categoryId)) return name.slice(0, maxAltLength);
   return describers[locale].alt({ name, categoryId, specs }, view).slice(0, maxAltLength);
 }
 

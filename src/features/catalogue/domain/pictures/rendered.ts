@@ -26,6 +26,11 @@ interface PicturedProduct {
   specs: Specs;
 }
 
+/** Ids of the products that have rendered pictures. */
+export function renderedProducts(made: Rendered = manifest): string[] {
+  return Object.keys(made.products);
+}
+
 /** Address of the main picture of a product. */
 export function productPicture(product: Pick<PicturedProduct, "id">, made: Rendered = manifest): string {
   const found = own(made.products, product.id);

@@ -110,14 +110,13 @@ function typed(state: Autosave, field: string, value: string): Autosave {
 }
 
 function sending(state: Autosave): Autosave {
-  if (state.sent) return { ...state, failure: null };
+  if (state.sent) return state;
   const edits = Object.entries(state.typed);
   if (edits.length === 0) return state;
   return {
     ...state,
     sent: Object.fromEntries(edits.slice(0, maxEdits)),
     typed: Object.fromEntries(edits.slice(maxEdits)),
-    failure: null,
   };
 }
 

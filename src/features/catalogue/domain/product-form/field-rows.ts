@@ -89,3 +89,13 @@ export function tagsText(tags: readonly TagItem[]): string {
     .map(({ key, names }) => (names ? `${key} = ${locales.map((locale) => clean(names[locale])).join(" | ")}` : key))
     .join("; ");
 }
+
+/** Items of the fields `pictures` and `files`, which are lists in JSON; 0 for anything else. */
+export function countIn(json: string): number {
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) ? list.length : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -67,9 +67,11 @@ export function applyTexts(texts: readonly ColumnText[], current: StoredProduct 
     if (error && !errors.some((known) => known.field === field)) errors.push({ field, ...error });
   };
   // The category decides which attributes the other fields may set.
-  const categoryFirst = texts.filter(({ column }) => column.name === "category");
-  for (const { column, text } of [...categoryFirst, ...texts.filter((one) => one.column.name !== "category")])
+  const category = texts.find(({ column }) => column.name === "category");
+  const apply = ({ column, text }: ColumnText): void =>
     refuse(column.name, text === null ? clearCell(draft, column) : setCell(draft, column, text));
+  if (category) apply(category);
+  for (const one of texts) if (one !== category) apply(one);
   product.address ||= product.id;
   if (!current) {
     refuse("sku", skuError(product.sku));

@@ -15,8 +15,8 @@ const compared: readonly Column[] = columns.filter(({ name, kind }) => name !== 
 export function changedColumns(before: WholeProduct, after: WholeProduct): Change[] {
   const changes: Change[] = [];
   for (const column of compared) {
-    const [one, other] = [fieldText(before, column), fieldText(after, column)];
-    if (one !== other) changes.push({ column: column.name, before: one, after: other });
+    if (rawValue(before, column) !== rawValue(after, column))
+      changes.push({ column: column.name, before: fieldText(before, column), after: fieldText(after, column) });
   }
   // By value: a stored attribute that its category does not have has no text.
   for (const key of new Set([...Object.keys(before.specs), ...Object.keys(after.specs)])) {
@@ -25,6 +25,13 @@ export function changedColumns(before: WholeProduct, after: WholeProduct): Chang
     changes.push({ column: `specs.${key}`, before: valueText(one), after: valueText(other) });
   }
   return changes;
+}
+
+/** A value that is equal for equal fields: amounts are compared without writing them. */
+function rawValue(product: WholeProduct, column: Column): string | number | undefined {
+  return column.kind === "price" && column.market
+    ? product.prices[column.market][column.tariff]
+    : fieldText(product, column);
 }
 
 function valueText(value: unknown): string {

@@ -39,6 +39,8 @@ export function lookalikeInNumber(code: string): Lookalike | null {
 
 /** The first control character but tab and line breaks, as `U+0007`; `null` if there is none. */
 export function controlIn(text: string): string | null {
-  const found = /(?![\t\n\r])\p{Cc}/u.exec(text)?.[0];
+  // Without \p{Cc}, which takes ten times as long.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const found = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/.exec(text)?.[0];
   return found === undefined ? null : `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

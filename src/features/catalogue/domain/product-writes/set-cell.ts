@@ -25,7 +25,7 @@ const maxLengths: Record<string, number> = {
 const maxTextLength = 4_000;
 
 /** Maximum length of the text of a column, in UTF-16 code units. */
-export function maxLengthOf(column: Column): number {
+function maxLengthOf(column: Column): number {
   return maxLengths[column.kind === "text" ? column.field : column.name] ?? maxTextLength;
 }
 
@@ -87,13 +87,13 @@ function setSpec(product: WholeProduct, { key }: ColumnOf<"spec">, text: string)
   const attribute = attributeAt(product.categoryId, key);
   if (!attribute) return { code: "unknown_attribute", details: { category: slugOf(product.categoryId) } };
   const read = readSpec(text, attribute);
+  if (!read.ok) return { code: read.code, details: read.details };
+  const specs = specsOf(product);
+  const before = specs[key];
+  specs[key] = read.value;
+  const error = rangeError(attribute, read.value, text);
   // A value that the product has already is not judged again.
-  const isOld = read.ok && JSON.stringify(product.specs[key]) === JSON.stringify(read.value);
-  return (
-    take(read, (value) => {
-      specsOf(product)[key] = value;
-    }) ?? (read.ok && !isOld ? rangeError(attribute, read.value, text) : null)
-  );
+  return error && JSON.stringify(before) !== JSON.stringify(read.value) ? error : null;
 }
 
 /** Error of a figure beyond the plausible limits of its attribute, or `null`. */

@@ -166,9 +166,7 @@ function setSku({ product, current }: FieldsDraft, typed: string): CellError | n
 function setId({ product, current }: FieldsDraft, typed: string): CellError | null {
   if (typed === product.id) return null;
   if (current) return { code: "id_differs", details: { id: product.id } };
-  const lookalike = lookalikeIn(typed);
-  if (lookalike) return { code: "cyrillic", details: { ...lookalike } };
-  if (!isProductId(typed)) return { code: "bad_id", details: { value: excerpt(typed) } };
+  if (!isProductId(typed)) return slugError(typed, "bad_id");
   product.id = typed;
   return null;
 }
@@ -183,11 +181,12 @@ function setCategory({ product }: FieldsDraft, typed: string): CellError | null 
 }
 
 function readAddress(typed: string): Read<string> {
+  return isProductId(typed) ? { ok: true, value: typed } : { ok: false, ...slugError(typed, "bad_address") };
+}
+
+function slugError(typed: string, code: "bad_id" | "bad_address"): CellError {
   const lookalike = lookalikeIn(typed);
-  if (lookalike) return { ok: false, code: "cyrillic", details: { ...lookalike } };
-  return isProductId(typed)
-    ? { ok: true, value: typed }
-    : { ok: false, code: "bad_address", details: { value: excerpt(typed) } };
+  return lookalike ? { code: "cyrillic", details: { ...lookalike } } : { code, details: { value: excerpt(typed) } };
 }
 
 function readOperator(typed: string): Read<string> {

@@ -98,7 +98,7 @@ const plainTexts: Record<PlainField, (product: WholeProduct) => string> = {
 };
 
 /** The text of a plain field. */
-export function plainText(product: WholeProduct, field: PlainField): string {
+function plainText(product: WholeProduct, field: PlainField): string {
   return plainTexts[field](product);
 }
 

@@ -3,7 +3,7 @@ import type { Translations } from "#features/translations/translations.service.t
 
 /** Confirms that a translation is right although the Ukrainian text has changed; `intent` is `confirm name.pl`. */
 export async function confirmTranslation(
-  translations: Pick<Translations, "units" | "confirm">,
+  translations: Pick<Translations, "one" | "confirm">,
   account: { id: string },
   product: string,
   intent: string,
@@ -11,6 +11,6 @@ export async function confirmTranslation(
   const [, part = "", locale = ""] = /^confirm (name|description)\.([a-z]{2})$/.exec(intent) ?? [];
   if (!isLocale(locale)) return;
   const key = `products.${product}.${part}`;
-  const unit = (await translations.units([key])).get(key);
-  if (unit) await translations.confirm(account, { key, locale, seen: unit.cells[locale].version });
+  const text = await translations.one(key);
+  if (text) await translations.confirm(account, { key, locale, seen: text.cells[locale].version });
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { mediaFigures } from "../../domain/media/media-limits.ts";
 import { fieldLabel } from "../../domain/product-form/field-labels.ts";
-import { maxMediaItems } from "../../domain/product-writes/read-media.ts";
 import { failureText } from "../media/uploads/upload-failures.ts";
 import { useForm, useView } from "./form-context.tsx";
 import { fieldId } from "./form-field.tsx";
@@ -30,14 +30,11 @@ export function ErrorSummary({ answer }: { answer: FormAnswer | null }) {
   return (
     <Notice tone="error" ref={notice} className="mt-4">
       <p>{t(`adminProduct.refused_${answer.refusal}`, { sets: answer.sets.join(", ") })}</p>
-      {answer.uploads.length > 0 ? (
-        <ul className="mt-2 grid gap-1 text-small wrap-anywhere">
-          {answer.uploads.map(({ name, failure }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-            <li key={index}>{t("adminMedia.upload_failed", { name, why: failureText(t, failure, maxMediaItems) })}</li>
-          ))}
-        </ul>
-      ) : null}
+      {answer.uploads.map(({ name, failure }) => (
+        <p key={name} className="mt-1 text-small wrap-anywhere">
+          {name}: {t(failureText(failure), mediaFigures)}
+        </p>
+      ))}
       {isListed ? (
         <ul className="mt-2 grid gap-1 text-small">
           {waiting.map((field) => (

@@ -22,11 +22,22 @@ export interface FormChoices {
 export interface FormChoiceReader {
   /** Choices, with the products of these ids. */
   read(locale: Locale, ids: readonly string[]): Promise<FormChoices>;
+  /** Products in any state that a search finds, the best first. */
+  find(locale: Locale, typed: string): Promise<NamedProduct[]>;
 }
+
+interface FormChoicesDeps {
+  db: Database;
+  /** Search of staff: ids, the best first. */
+  search: (typed: string, locale: Locale) => Promise<string[]>;
+}
+
+/** The most products that a search of the form shows. */
+const mostFound = 8;
 
 export const formChoicesContext = createContext<FormChoiceReader>();
 
-export function createFormChoices(db: Database): FormChoiceReader {
+export function createFormChoices({ db, search }: FormChoicesDeps): FormChoiceReader {
   return {
     async read(locale, ids) {
       const [suggestions, tags, operators, products] = await Promise.all([
@@ -36,6 +47,11 @@ export function createFormChoices(db: Database): FormChoiceReader {
         selectNamedProducts(db, ids, locale),
       ]);
       return { ...suggestions, tags, operators, products };
+    },
+    async find(locale, typed) {
+      const ids = (await search(typed, locale)).slice(0, mostFound);
+      const found = new Map((await selectNamedProducts(db, ids, locale)).map((one) => [one.id, one]));
+      return ids.flatMap((id) => found.get(id) ?? []);
     },
   };
 }

@@ -16,9 +16,9 @@ export interface FormSetting {
   categories: readonly { slug: string; name: string; depth: number }[];
   /** Countries by their ISO 3166-1 codes. */
   countries: readonly { value: string; name: string }[];
+  mediaHelp: MediaHelp;
   /** VAT of each market in basis points. */
   taxRatesBp: Readonly<Record<MarketCode, number>>;
-  mediaHelp: MediaHelp;
 }
 
 interface FormContext {
@@ -81,10 +81,7 @@ export function useField(field: string): FieldView {
     theirs,
     isMarked,
     error: error && t(`productRules.fault_${error.code}`, error.details),
-    set(typed) {
-      store.type(field, typed);
-      pump?.soon();
-    },
+    set: (typed) => store.type(field, typed),
     leave() {
       store.visit(field);
       pump?.now();

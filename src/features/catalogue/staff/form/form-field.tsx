@@ -163,14 +163,24 @@ interface RowsFieldProps extends Labelled {
   hint: string;
   /** Editor with scripts; `null` if the value cannot be shown in it. */
   editor: (view: FieldView) => ReactNode | null;
+  /** The editor shows errors itself, and the heading of its section is its label. */
+  isOwnLabel?: boolean;
+  /** Below the text, without scripts. */
+  plain?: ReactNode;
 }
 
 /** A field with an editor of its own. Without scripts, or with a value that the editor cannot show, it is typed as text. */
-export function RowsField({ field, label, hint, words, editor }: RowsFieldProps) {
+export function RowsField({ field, label, hint, words, editor, isOwnLabel = false, plain }: RowsFieldProps) {
   const view = useField(field);
   const own = useId();
   const rows = useHydrated() ? editor(view) : null;
-  if (!rows) return <TextField field={field} label={label} hint={hint} />;
+  if (!rows)
+    return (
+      <>
+        <TextField field={field} label={label} hint={hint} />
+        {plain}
+      </>
+    );
   return (
     <FieldBox field={field} view={view} words={words}>
       <fieldset
@@ -182,9 +192,9 @@ export function RowsField({ field, label, hint, words, editor }: RowsFieldProps)
           if (!event.currentTarget.contains(event.relatedTarget)) view.leave();
         }}
       >
-        <legend className="mb-2 text-small font-medium">{label}</legend>
+        <legend className={isOwnLabel ? "sr-only" : "mb-2 text-small font-medium"}>{label}</legend>
         {rows}
-        {view.error ? (
+        {view.error && !isOwnLabel ? (
           <p className="error-text" id={own}>
             {view.error}
           </p>

@@ -6,8 +6,11 @@ import {
   openAutosave,
   shownValue,
 } from "../../domain/product-form/autosave.ts";
-import { errorsByField, type FormErrors } from "../../domain/product-form/form-errors.ts";
+import { checkForm, errorsByField, type FormErrors, storedProduct } from "../../domain/product-form/form-errors.ts";
+import { categoryOf } from "../../domain/product-form/form-sections.ts";
 import type { FieldError } from "../../domain/product-writes/errors.ts";
+import type { StoredProduct } from "../../domain/product-writes/product-change.ts";
+import type { WholeProduct } from "../../domain/product-writes/whole-product.ts";
 import { type EditedAnswer, type RejectedEdits, valuesOf } from "./edited-answer.ts";
 
 /** Milliseconds for which a field that somebody else changed is marked. */
@@ -16,6 +19,8 @@ const markedFor = 4000;
 export interface FormView {
   save: Autosave;
   product: EditedAnswer;
+  /** The product with what was typed. */
+  typed: WholeProduct;
   /** Errors of all fields, shown or not. */
   errors: FormErrors;
   /** Fields whose errors are shown: left once, or all after an attempt to publish. */
@@ -45,10 +50,11 @@ export interface FormStore {
 export function createFormStore(product: EditedAnswer, rejected: RejectedEdits, isChecked: boolean): FormStore {
   const listeners = new Set<() => void>();
   const save = openAutosave(valuesOf(product), [...product.conflicts, ...rejected]);
+  let current = currentOf(product);
   let view: FormView = {
     save,
     product,
-    errors: errorsOf(save, product),
+    ...check(save, product, current),
     visited: isChecked ? "all" : new Set(),
     marked: new Set(),
     revealed: null,
@@ -59,7 +65,7 @@ export function createFormStore(product: EditedAnswer, rejected: RejectedEdits, 
   };
   const follow = (event: AutosaveEvent): void => {
     const next = autosave(view.save, event);
-    update({ save: next, errors: errorsOf(next, view.product) });
+    update({ save: next, ...check(next, view.product, current) });
   };
   const mark = (fields: readonly string[]): void => {
     if (fields.length === 0) return;
@@ -78,7 +84,7 @@ export function createFormStore(product: EditedAnswer, rejected: RejectedEdits, 
     },
     refuse(errors) {
       const product = { ...view.product, errors: [...errors] };
-      update({ visited: "all", product, errors: errorsOf(view.save, product) });
+      update({ visited: "all", product, ...check(view.save, product, current) });
     },
     reveal: (field) => update({ revealed: field }),
     choose: (field, side) => follow({ type: "chosen", field, side }),
@@ -87,16 +93,26 @@ export function createFormStore(product: EditedAnswer, rejected: RejectedEdits, 
       const before = view.save;
       const values = valuesOf(product);
       const after = autosave(before, { type, values, conflicts: product.conflicts });
-      update({ save: after, product, errors: errorsOf(after, product) });
+      current = currentOf(product);
+      update({ save: after, product, ...check(after, product, current) });
       const fields = new Set([...Object.keys(before.known), ...Object.keys(after.known)]);
       mark([...fields].filter((field) => shownValue(before, field) !== shownValue(after, field)));
     },
   };
 }
 
-/** What the server found is true of saved values only: it may depend on other products. */
-function errorsOf({ typed, sent }: Autosave, { errors }: EditedAnswer): FormErrors {
-  return errorsByField(errors.filter(({ field }) => !typed[field] && !sent?.[field]));
+/** What was typed by the browser's own rules; what the server found beside them is true of saved values only. */
+function check(save: Autosave, product: EditedAnswer, current: StoredProduct | null) {
+  const { typed, sent, known } = save;
+  const fields = new Set([...Object.keys(known), ...Object.keys(sent ?? {}), ...Object.keys(typed)]);
+  const values = Object.fromEntries([...fields].map((field) => [field, shownValue(save, field)]));
+  const checked = checkForm(values, current);
+  const found = product.errors.filter(({ field }) => !typed[field] && !sent?.[field]);
+  return { typed: checked.product, errors: errorsByField([...checked.errors, ...found], categoryOf(values)) };
+}
+
+function currentOf({ stored, reserved, productId }: EditedAnswer): StoredProduct | null {
+  return storedProduct(stored, reserved, productId);
 }
 
 /** Fields with a choice between two values. */

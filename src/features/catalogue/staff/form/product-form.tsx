@@ -42,7 +42,7 @@ export function ProductForm({ reference, owner, edited, setting, publishAt, zone
   const t = useText();
   const [store] = useState(() => createFormStore(edited, answer?.conflicts ?? [], answer?.refusal === "incomplete"));
   const [pump, setPump] = useState<SavePump | null>(null);
-  const [isKept, setIsKept] = useState(false);
+  const [isHeldBack, setIsHeldBack] = useState(false);
   const submit = useSubmit();
   const isBusy = useNavigation().state !== "idle";
   useEffect(() => {
@@ -66,7 +66,7 @@ export function ProductForm({ reference, owner, edited, setting, publishAt, zone
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "draft";
     const isSaved = await pump.flush();
-    setIsKept(!isSaved && intent !== "draft");
+    setIsHeldBack(!isSaved && intent !== "draft");
     if (intent === "draft" || !isSaved) return;
     const typed = new FormData(form);
     const sent = Object.fromEntries(
@@ -77,14 +77,14 @@ export function ProductForm({ reference, owner, edited, setting, publishAt, zone
   return (
     <FormProvider store={store} pump={pump} setting={setting}>
       <ErrorSummary answer={answer} />
-      {isKept ? (
+      {isHeldBack ? (
         <Notice tone="error" className="mt-4">
           {t("adminProduct.not_published")}
         </Notice>
       ) : null}
-      <Form method="post" noValidate onSubmit={onSubmit} className="mt-6">
+      <Form method="post" encType="multipart/form-data" noValidate onSubmit={onSubmit} className="mt-6">
         {/* The default button: Enter in a field saves the draft. */}
-        <button type="submit" name="intent" value="draft" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" name="intent" value="draft" hidden />
         <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <div>
             <SectionList />

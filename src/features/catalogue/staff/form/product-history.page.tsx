@@ -11,6 +11,7 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { catalogueContext } from "../../catalogue.service.ts";
 import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { countIn } from "../../domain/product-form/field-rows.ts";
 import { type ProductVersion, productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { refOf } from "./product-ref.ts";
 
@@ -147,14 +148,4 @@ function ChangedField({ field, before, after }: { field: string; before: string;
       </dd>
     </div>
   );
-}
-
-/** Items of a list in JSON. */
-function countIn(json: string): number {
-  try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) ? list.length : 0;
-  } catch {
-    return 0;
-  }
 }

@@ -18,7 +18,6 @@ interface ProductPickerProps {
 
 /** Milliseconds after the last key until the search is asked. */
 const pause = 200;
-const shown = 8;
 
 type Found = { state: "idle" | "busy" | "failed" } | { state: "done"; products: readonly PickedProduct[] };
 
@@ -97,9 +96,9 @@ export function ProductPicker({ label, hint, taken = [], onPick }: ProductPicker
   );
 }
 
-/** Products that the shop's search finds. */
+/** Products in any state that the search of staff finds. */
 function useFound(query: string): Found {
-  const { locale, market } = useLanguage();
+  const { locale } = useLanguage();
   const [found, setFound] = useState<Found>({ state: "idle" });
   useEffect(() => {
     const q = query.trim();
@@ -110,22 +109,16 @@ function useFound(query: string): Found {
     const ended = new AbortController();
     setFound((before) => (before.state === "done" ? before : { state: "busy" }));
     const timer = setTimeout(async () => {
-      const parameters = new URLSearchParams({ q, locale, market: market.code, limit: String(shown) });
-      const answer = await fetch(`/api/search?${parameters}`, { signal: ended.signal }).catch(() => null);
+      const parameters = new URLSearchParams({ q, locale });
+      const answer = await fetch(`/api/admin/products/find?${parameters}`, { signal: ended.signal }).catch(() => null);
       const body = answer?.ok ? await answer.json().catch(() => null) : null;
       if (ended.signal.aborted) return;
-      setFound(body ? { state: "done", products: productsIn(body) } : { state: "failed" });
+      setFound(body ? { state: "done", products: body } : { state: "failed" });
     }, pause);
     return () => {
       clearTimeout(timer);
       ended.abort();
     };
-  }, [query, locale, market.code]);
+  }, [query, locale]);
   return found;
-}
-
-function productsIn(body: {
-  data: readonly { id: string; attributes: { sku: string; name: string } }[];
-}): PickedProduct[] {
-  return body.data.map(({ id, attributes: { sku, name } }) => ({ id, sku, name }));
 }

@@ -5,13 +5,11 @@ import type { FieldConflict } from "../../domain/drafts/draft.ts";
 import { readFormEdits } from "../../domain/product-form/read-product-form.ts";
 import type { FieldError } from "../../domain/product-writes/errors.ts";
 import type { EditedRef, ProductDrafts } from "../../drafts/product-drafts.service.ts";
-import type { Media } from "../../media/media.service.ts";
-import { addUploads, type RefusedUpload } from "../media/add-uploads.ts";
+import type { addUploads, RefusedUpload } from "../media/add-uploads.ts";
 
 /** What the buttons of the form do; `draft` only keeps what was typed. */
 const formIntents = [
   "draft",
-  "upload",
   "save",
   "publish",
   "schedule",
@@ -26,7 +24,6 @@ type FormIntent = (typeof formIntents)[number];
 
 const formRefusals = [
   "conflict",
-  "uploads",
   "incomplete",
   "past",
   "too_far",
@@ -34,6 +31,7 @@ const formRefusals = [
   "in_use",
   "unknown_replacement",
   "unknown_intent",
+  "files",
 ] as const;
 /** Why nothing was done; the message `adminProduct.refused_<code>` says how to go on. */
 export type FormRefusal = (typeof formRefusals)[number];
@@ -46,7 +44,7 @@ export interface FormAnswer {
   conflicts: readonly FieldConflict[];
   /** Sets that contain a product to be archived. */
   sets: readonly string[];
-  /** Files of a form without scripts that were not stored. */
+  /** Files that were refused; the others are in the draft. */
   uploads: readonly RefusedUpload[];
   typed: { day: string; time: string; replacement: string };
 }
@@ -57,7 +55,8 @@ interface Target {
   ref: EditedRef;
   /** In which the time of publishing is typed. */
   timeZone: string;
-  media: Pick<Media, "add">;
+  /** Adds the files of a form without scripts to the draft; `null` without any. */
+  upload: ((by: { id: string }) => ReturnType<typeof addUploads>) | null;
 }
 
 /** The product or draft whose form is shown next; `null` for the list. */
@@ -66,20 +65,21 @@ type Outcome = Result<
   { code: "unknown_product" } | { code: "refused"; answer: FormAnswer }
 >;
 
-/** Saves the edits of a form, if it has any, and does what its button says. `files`: of a form without scripts. */
-export async function actOnProduct(target: Target, form: URLSearchParams, files: FormData | null): Promise<Outcome> {
+/** Saves the edits of a form, if it has any, and does what its button says. */
+export async function actOnProduct(target: Target, form: URLSearchParams): Promise<Outcome> {
   const { drafts, account, ref } = target;
   const intent = formIntents.find((one) => one === form.get("intent"));
   if (!intent) return refused(form, "unknown_intent");
   const edits = intent === "discard" ? [] : readFormEdits(form);
   const saved = edits.length > 0 ? await drafts.save(ref, account, edits) : null;
   if (saved?.ok === false)
-    return saved.code === "conflict" ? refused(form, "conflict", { conflicts: saved.conflicts }) : fail(saved);
-  if (intent === "upload" && files) {
-    const added = await addUploads(target, ref, account, files);
-    if (!added.ok) return added.code === "conflict" ? refused(form, "conflict") : fail({ code: added.code });
-    if (added.value.length > 0) return refused(form, "uploads", { uploads: added.value });
-  }
+    return saved.code === "conflict"
+      ? refused(form, "conflict", { conflicts: saved.conflicts })
+      : fail({ code: saved.code });
+  const added = intent === "discard" ? null : await target.upload?.(account);
+  if (added?.ok === false)
+    return added.code === "conflict" ? refused(form, "conflict") : fail({ code: "unknown_product" });
+  if (added && added.value.length > 0) return refused(form, "files", { uploads: added.value });
   const done = await carryOut(target, intent, form);
   if (done.ok) return ok({ intent, next: done.value });
   switch (done.code) {
@@ -111,7 +111,6 @@ async function carryOut(
   const product = "product" in ref ? ref.product : null;
   switch (intent) {
     case "draft":
-    case "upload":
       return ok(own);
     case "save":
     case "publish": {

@@ -10,6 +10,7 @@ import { catalogueContext } from "../../catalogue.service.ts";
 import type { MenuCategory } from "../../categories/categories.service.ts";
 import { countryNames } from "../../domain/product-form/countries.ts";
 import { productItems } from "../../domain/product-form/field-rows.ts";
+import { storedProduct } from "../../domain/product-form/form-errors.ts";
 import { type EditedProduct, productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { mediaHelp } from "../media/media-help.ts";
 import { type EditedAnswer, valuesOf } from "./edited-answer.ts";
@@ -20,7 +21,6 @@ import { refOf } from "./product-ref.ts";
 /** Results of actions that the page reports. */
 const doneIntents = [
   "draft",
-  "upload",
   "save",
   "publish",
   "schedule",
@@ -42,6 +42,7 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
   const edited = await context.get(productDraftsContext).one(refOf(params.product));
   if (!edited) throw data(null, { status: 404 });
   const values = valuesOf(edited);
+  const current = storedProduct(edited.stored, edited.reserved, edited.productId);
   const named = ["components", "required", "compatible"].flatMap((field) => productItems(values[field] ?? ""));
   const ids = [...named.map(({ id }) => id), values.replaced_by ?? ""].filter((id) => id !== "");
   const [choices, menu] = await Promise.all([
@@ -55,11 +56,14 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
     choices,
     categories: categoryTree(menu),
     countries: countryNames(htmlLang[locale]),
-    mediaHelp: mediaHelp(context.get(textsContext), values, edited.productId),
+    mediaHelp: mediaHelp(
+      context.get(textsContext),
+      current && { id: current.product.id, specs: current.product.specs },
+    ),
     taxRatesBp: { UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp },
   };
   return {
-    texts: context.get(textsContext).pick(locale, ["adminProduct", "adminMedia", "productRules", "attributes"]),
+    texts: context.get(textsContext).pick(locale, ["adminProduct", "productRules", "attributes", "adminMedia"]),
     reference: edited.productId ?? edited.draftId ?? "",
     owner: account.id,
     edited: answerOf(edited),

@@ -12,12 +12,12 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { translationsContext } from "#features/translations/translations.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import { fieldsOf, isMultipart, readFiles, readForm } from "#platform/server/http/read-form.ts";
+import { readFilesForm, readForm } from "#platform/server/http/read-form.ts";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { mediaLimits } from "../../domain/media/media-limits.ts";
 import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { mediaContext } from "../../media/media.service.ts";
+import { addUploads } from "../media/add-uploads.ts";
 import { confirmTranslation } from "./confirm-translation.ts";
 import { actOnProduct } from "./product.action.ts";
 import { loadProductForm } from "./product.loader.ts";
@@ -25,10 +25,19 @@ import { ProductForm } from "./product-form.tsx";
 import { refOf } from "./product-ref.ts";
 import { stateNames } from "./publish-bar.tsx";
 
-/** Bytes of the form without scripts: all texts twice, percent-encoded. */
+/** Bytes of a form: all texts twice, percent-encoded; without scripts it may have files as well. */
 const formLimit = 4 * 1024 * 1024;
-/** Bytes of the files of such a form, together. */
-const largestFile = Math.max(...Object.values(mediaLimits));
+const filesLimit = 96 * 1024 * 1024;
+
+/** Fields of a form with its files, if it was sent without scripts. */
+async function readProductForm(request: Request): Promise<{ form: URLSearchParams; files: FormData | null }> {
+  const isPlain = !request.headers.get("Content-Type")?.startsWith("multipart/form-data");
+  if (isPlain) return { form: await readForm(request, formLimit), files: null };
+  const files = await readFilesForm(request, filesLimit);
+  const form = new URLSearchParams();
+  for (const [name, value] of files) if (typeof value === "string") form.append(name, value);
+  return { form, files };
+}
 
 export const loader = (args: LoaderFunctionArgs) => loadProductForm(args);
 
@@ -39,16 +48,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requirePermission(request, context, "products");
   const ref = refOf(params.product);
-  const files = isMultipart(request) ? await readFiles(request, formLimit + largestFile) : null;
-  const form = files ? fieldsOf(files) : await readForm(request, formLimit);
+  const { form, files } = await readProductForm(request);
   const edit = `/${locale}/admin/products/edit`;
   const drafts = context.get(productDraftsContext);
   if (form.get("intent")?.startsWith("confirm ") && "product" in ref) {
     await confirmTranslation(context.get(translationsContext), account, ref.product, form.get("intent") ?? "");
     throw redirect(`${edit}/${ref.product}?done=confirm`, 303);
   }
-  const target = { drafts, media: context.get(mediaContext), account, ref, timeZone: markets[market].timeZone };
-  const done = await actOnProduct(target, form, files);
+  const upload =
+    files && ((by: { id: string }) => addUploads({ media: context.get(mediaContext), drafts }, ref, by, files));
+  const done = await actOnProduct({ drafts, account, ref, timeZone: markets[market].timeZone, upload }, form);
   if (done.ok) {
     const { intent, next } = done.value;
     throw redirect(next === null ? `/${locale}/admin/products` : `${edit}/${next}?done=${intent}`, 303);

@@ -1,5 +1,11 @@
 import type { FieldEdit } from "../../domain/drafts/draft.ts";
-import { editsToSend, isUnsaved, type SaveFailure, unsavedEdits } from "../../domain/product-form/autosave.ts";
+import {
+  type Autosave,
+  editsToSend,
+  isUnsaved,
+  type SaveFailure,
+  unsavedEdits,
+} from "../../domain/product-form/autosave.ts";
 import { isEditedAnswer } from "./edited-answer.ts";
 import type { FormStore } from "./form-store.ts";
 
@@ -9,8 +15,6 @@ const lookEvery = 15_000;
 const giveUpAfter = 20_000;
 
 export interface SavePump {
-  /** Something was typed. */
-  soon(): void;
   /** A field was left: nothing more is waited for. */
   now(): void;
   /** Sends everything; `false` if something is neither saved nor can be. */
@@ -31,7 +35,7 @@ interface PumpDeps {
  */
 export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { stop(): void } {
   const address = `/api/admin/products/${ref}/draft`;
-  const kept = keptEdits(`product-edits:${owner}:${ref}:`);
+  const device = storedEdits(`product-edits:${owner}:${ref}:`);
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -71,15 +75,22 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
     else if (isUnsaved(store.view().save)) run(false);
   };
 
-  store.step({ type: "recovered", edits: kept.take() });
-  const forget = store.subscribe(() => kept.keep(unsavedEdits(store.view().save)));
-  if (isUnsaved(store.view().save)) soon();
+  store.step({ type: "recovered", edits: device.take() });
+  let typed: Autosave["typed"] = {};
+  const follow = (): void => {
+    const { save } = store.view();
+    if (save.typed === typed) return;
+    typed = save.typed;
+    device.keep(unsavedEdits(save));
+    if (isUnsaved(save)) soon();
+  };
+  const forget = store.subscribe(follow);
+  follow();
   const interval = setInterval(look, lookEvery);
   const { signal } = ended;
   for (const event of ["focus", "online"]) window.addEventListener(event, look, { signal });
   document.addEventListener("visibilitychange", look, { signal });
   return {
-    soon,
     now: () => void (isUnsaved(store.view().save) && run(false)),
     async flush() {
       await running;
@@ -102,7 +113,7 @@ function failureOf(answer: Response | null): SaveFailure {
 }
 
 /** Edits in the browser's storage, under a name of this page: two tabs do not overwrite each other's. */
-function keptEdits(prefix: string) {
+function storedEdits(prefix: string) {
   const own = `${prefix}${crypto.randomUUID()}`;
   return {
     /** Edits of pages that were closed. Those of a page that is still open are sent twice, which changes nothing. */

@@ -2,6 +2,7 @@ import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
 import { type DangerousGoods, dangerousGoods } from "../../../domain/product-writes/dangerous-goods.ts";
+import { FieldWarning } from "../field-warning.tsx";
 import { useForm } from "../form-context.tsx";
 import { SelectField, TextField } from "../form-field.tsx";
 import { FormPart } from "./form-part.tsx";
@@ -35,6 +36,9 @@ export function LogisticsSection() {
           hint={t("adminProduct.hint_goods")}
           className="md:col-span-3"
         />
+        <div className="empty:hidden md:col-span-3">
+          <FieldWarning field="dangerous_goods" />
+        </div>
         <TextField
           field="customs_code"
           label={fieldLabel("customs_code", t)}
@@ -75,6 +79,7 @@ export function SafetySection() {
           />
         ))}
       </div>
+      <FieldWarning field="responsible" />
       <p>
         <a className="link text-small" href={path("admin/operators")} target="_blank" rel="noreferrer">
           {t("adminProduct.operators")}

@@ -1,70 +1,71 @@
-import { type ComponentType, useMemo } from "react";
+import { useMemo } from "react";
+import { locales } from "#features/languages/domain/locale.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { altSpecs, mainField } from "../../../domain/media/alt-specs.ts";
-import { readList } from "../../../domain/media/picture-list.ts";
-import { shownValue } from "../../../domain/product-form/autosave.ts";
+import { Field } from "#ui/forms/field.tsx";
+import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { countIn } from "../../../domain/product-form/field-rows.ts";
 import { FilesField } from "../../media/files-field.tsx";
 import type { MediaFacts } from "../../media/media-facts.ts";
-import { type MediaFieldProps, PicturesField } from "../../media/pictures-field.tsx";
-import { useCategory, useField, useForm, useView } from "../form-context.tsx";
-import { FieldBox, fieldId } from "../form-field.tsx";
+import { PicturesField } from "../../media/pictures-field.tsx";
+import { useForm, useView } from "../form-context.tsx";
+import { RowsField } from "../form-field.tsx";
 import { FormPart } from "./form-part.tsx";
+
+/** What the editors of pictures know of the product. */
+function useFacts(): MediaFacts {
+  const { mediaHelp } = useForm().setting;
+  const { texts, categoryId, specs } = useView(({ typed }) => typed);
+  return useMemo(() => {
+    const [ua = "", pl = "", en = ""] = locales.map((locale) => texts[locale]?.name ?? "");
+    return { ...mediaHelp, name: { ua, pl, en }, categoryId, specs };
+  }, [mediaHelp, texts, categoryId, specs]);
+}
 
 /** Pictures and videos. */
 export function PicturesSection() {
+  const t = useText();
+  const facts = useFacts();
   return (
     <FormPart section="pictures">
-      <MediaEditor field="pictures" editor={PicturesField} />
+      <RowsField
+        field="pictures"
+        label={fieldLabel("pictures", t)}
+        hint={t("adminProduct.hint_media")}
+        words={countWords(t)}
+        isOwnLabel
+        plain={<PlainUpload name="upload_pictures" accept="image/*,video/mp4,video/webm" />}
+        editor={({ value, set, error }) => <PicturesField value={value} onChange={set} error={error} facts={facts} />}
+      />
     </FormPart>
   );
 }
 
 /** Datasheets, certificates and other documents. */
 export function FilesSection() {
+  const t = useText();
   return (
     <FormPart section="files">
-      <MediaEditor field="files" editor={FilesField} />
+      <RowsField
+        field="files"
+        label={fieldLabel("files", t)}
+        hint={t("adminProduct.hint_media")}
+        words={countWords(t)}
+        isOwnLabel
+        plain={<PlainUpload name="upload_files" accept="application/pdf,image/*" />}
+        editor={({ value, set, error }) => <FilesField value={value} onChange={set} error={error} />}
+      />
     </FormPart>
   );
 }
 
-interface MediaEditorProps {
-  field: "pictures" | "files";
-  editor: ComponentType<MediaFieldProps>;
-}
-
-function MediaEditor({ field, editor: Editor }: MediaEditorProps) {
+/** Without scripts: files that the next button of the form stores. */
+function PlainUpload({ name, accept }: { name: string; accept: string }) {
   const t = useText();
-  const view = useField(field);
-  const facts = useMediaFacts();
-  return (
-    <FieldBox field={field} view={view} words={(value) => t("adminProduct.items", { count: readList(value).length })}>
-      <div id={fieldId(field)} tabIndex={-1}>
-        <Editor value={view.value} onChange={view.set} error={view.error} facts={facts} />
-      </div>
-      <input type="hidden" name={field} value={view.value} readOnly />
-    </FieldBox>
-  );
+  return <Field type="file" multiple name={name} accept={accept} label={t("adminProduct.add_files")} />;
 }
 
-/** What alternative texts are proposed from, as it is typed. */
-function useMediaFacts(): MediaFacts {
-  const { mediaHelp } = useForm().setting;
-  const categoryId = useCategory()?.id ?? null;
-  const [ua, pl, en] = [useValue("name.ua"), useValue("name.pl"), useValue("name.en")];
-  const main = useValue(mainField(categoryId) ?? "");
-  const measures = useValue("specs.dimensions_mm");
-  return useMemo(
-    () => ({
-      ...mediaHelp,
-      categoryId,
-      name: { ua, pl, en },
-      specs: altSpecs(categoryId, main, measures),
-    }),
-    [mediaHelp, categoryId, ua, pl, en, main, measures],
-  );
-}
-
-function useValue(field: string): string {
-  return useView(({ save }) => shownValue(save, field));
+/** A list of files in words. */
+function countWords(t: Translate) {
+  return (value: string) => t("adminProduct.items", { count: countIn(value) });
 }

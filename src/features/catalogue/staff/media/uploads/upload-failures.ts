@@ -1,5 +1,4 @@
-import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
-import { mediaFigures } from "../../../domain/media/media-limits.ts";
+import type { MessageKey } from "#features/languages/domain/messages.ts";
 import type { MediaErrorCode } from "../../../media/media.service.ts";
 
 /** Why an upload failed: refused by the server, lost on the way, or chosen for the wrong field. */
@@ -45,9 +44,9 @@ const failureTexts: Record<UploadFailure, MessageKey> = {
   full: "adminMedia.fault_full",
 };
 
-/** The message of a failure; `max` is the number of files that the field holds. */
-export function failureText(t: Translate, failure: UploadFailure, max: number): string {
-  return t(failureTexts[failure], { ...mediaFigures, max });
+/** The message of a failure, with the figures `mediaFigures` and `max`, the number of files that the field holds. */
+export function failureText(failure: UploadFailure): MessageKey {
+  return failureTexts[failure];
 }
 
 /** Failures after which the same file may succeed. */

@@ -1,0 +1,22 @@
+import type { MessageKey } from "#features/languages/domain/messages.ts";
+import type { ListColumn, ListSort } from "../../domain/staff-list/list-query.ts";
+import type { ViewError } from "../../domain/staff-list/list-views.ts";
+
+/** The order that the heading of a column switches; `null` for none. */
+export const sortOfColumn: Record<ListColumn, ListSort | null> = {
+  picture: null,
+  sku: "sku",
+  brand: "brand",
+  category: null,
+  price_ua: "price_ua",
+  price_pl: "price_pl",
+  stock: "stock",
+  texts: null,
+  changed: "changed",
+};
+
+export const viewErrors: Record<ViewError, MessageKey> = {
+  view_name: "adminProducts.error_view_name",
+  view_name_long: "adminProducts.error_view_name_long",
+  view_limit: "adminProducts.error_view_limit",
+};

@@ -1,0 +1,171 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { sql } from "kysely";
+import { setRole } from "../../src/features/accounts/accounts.store.ts";
+import listEn from "../../src/features/catalogue/messages/staff/products.en.json" with { type: "json" };
+import listPl from "../../src/features/catalogue/messages/staff/products.pl.json" with { type: "json" };
+import listUa from "../../src/features/catalogue/messages/staff/products.ua.json" with { type: "json" };
+import { expectNoSidewaysScroll, expectOpen } from "./support/accessible.ts";
+import { screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
+import type { OpenShop } from "./support/open-shop.ts";
+import { test } from "./support/outage.ts";
+import { said } from "./support/reviewing.ts";
+import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
+import { password } from "./support/steps.ts";
+
+const words = { ua: listUa, pl: listPl, en: listEn };
+type Language = keyof typeof words;
+const inverter = "inv-deye-sun-5k-sg03lp1-eu";
+
+async function staffPage(browser: Browser, shop: OpenShop, options: object = {}): Promise<Page> {
+  const email = await openAccount(shop);
+  await inDatabaseOf(shop, (db) => setRole(db, email, "staff"));
+  const context = await browser.newContext({ baseURL: shop.url, viewport: screens.desk, ...options });
+  const data = { email, password };
+  const answer = await context.request.post("/api/auth/sign-in/email", { data, headers: { Origin: shop.url } });
+  expect(answer.status()).toBe(200);
+  return context.newPage();
+}
+
+const rows = (page: Page) => page.locator("main tbody tr");
+const button = (page: Page, text: string) =>
+  page.getByRole("main").getByRole("button", { name: said(text), exact: true });
+const stateOf = (shop: OpenShop, id: string) =>
+  inDatabaseOf(shop, async (db) => {
+    const { rows: found } = await sql<{ isOnSale: boolean }>`
+      select published_at <= now() as "isOnSale" from products where id = ${id}`.execute(db);
+    return found[0]?.isOnSale ?? false;
+  });
+
+for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
+  test(`in ${language} staff finds products, saves the view, hides one and puts it on sale again${inEveryRun(language === "en")}`, async ({
+    shop,
+    browser,
+  }) => {
+    const t = words[language];
+    const page = await staffPage(browser, shop);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.goto(`/${language}/admin/products`);
+    await expect(rows(page)).toHaveCount(91);
+    await expectOpen(page, "all products", ["desk", "phone"]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page, "all products at 320 px");
+    await page.setViewportSize(screens.desk);
+
+    await page.getByLabel(said(t.search)).fill("deye 5 kw");
+    await page.locator("main select[name=category]").selectOption("inverters");
+    await button(page, t.find).click();
+    await expect(page).toHaveURL(/category=inverters/);
+    await expect(rows(page).first()).toContainText("Deye");
+    const name = await rows(page).first().getByRole("link").textContent();
+    await page.reload();
+    await expect(rows(page).first().getByRole("link")).toHaveText(name ?? "");
+
+    await page.getByText(said(t.view_manage)).click();
+    await page.getByLabel(said(t.view_name)).fill(`Deye ${language}`);
+    await button(page, t.view_save).click();
+    await page.goto(`/${language}/admin/products?state=hidden`);
+    await page.getByRole("link", { name: `Deye ${language}` }).click();
+    await expect(rows(page).first().getByRole("link")).toHaveText(name ?? "");
+
+    const box = page.locator(`input[name=p][value=${inverter}]`);
+    await box.check();
+    await button(page, t.do_hide).click();
+    await expect(page.getByRole("main").getByText(said(t.state_hidden)).last()).toBeVisible();
+    expect(await stateOf(shop, inverter)).toBe(false);
+    await page.goto(`/${language}/admin/products?state=hidden`);
+    await expect(rows(page)).toHaveCount(1);
+    await box.check();
+    await button(page, t.do_publish).click();
+    await expect(page.getByText(said(t.none), { exact: true })).toBeVisible();
+    expect(await stateOf(shop, inverter)).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test("the keyboard alone searches, moves, selects a range, exports it and takes the selection away", async ({
+  shop,
+  browser,
+}) => {
+  const page = await staffPage(browser, shop);
+  await page.goto("/en/admin/products?sort=sku");
+  await expect(button(page, listEn.keys_show)).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: said(listEn.keys) })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("/");
+  await expect(page.getByLabel(said(listEn.search))).toBeFocused();
+  await page.keyboard.type("jinko");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=jinko/);
+  await page.goto("/en/admin/products?sort=sku");
+  await expect(button(page, listEn.keys_show)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows(page).first().getByRole("link")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+J");
+  await page.keyboard.press("k");
+  await expect(rows(page).nth(1).getByRole("link")).toBeFocused();
+  await expect(page.locator("input[name=p]:checked")).toHaveCount(3);
+  await expect(page.getByText("3 selected", { exact: true })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await button(page, listEn.do_export).focus();
+  await page.keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toBe("products.csv");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("input[name=p]:checked")).toHaveCount(0);
+  await rows(page).nth(1).getByRole("checkbox").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/admin\/products\/edit\//);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(91);
+  await page.context().close();
+});
+
+test("a press with shift ticks all rows up to the last one pressed", async ({ shop, browser }) => {
+  const page = await staffPage(browser, shop);
+  await page.goto("/en/admin/products?sort=sku");
+  await expect(button(page, listEn.keys_show)).toBeVisible();
+  await rows(page).nth(1).getByRole("checkbox").click();
+  await rows(page)
+    .nth(5)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await expect(page.locator("input[name=p]:checked")).toHaveCount(5);
+  await page.getByRole("checkbox", { name: said(listEn.select_all) }).check();
+  await expect(page.locator("input[name=p]:checked")).toHaveCount(91);
+  await page.context().close();
+});
+
+test("without scripts the same forms filter, select, save a view and say what is wrong", async ({ shop, browser }) => {
+  const page = await staffPage(browser, shop, { javaScriptEnabled: false });
+  await page.goto("/pl/admin/products");
+  await page.getByLabel(said(listPl.search)).fill("jinko");
+  await button(page, listPl.find).click();
+  await expect(page).toHaveURL(/q=jinko/);
+  await expect(rows(page).first()).toContainText("Jinko");
+  // Enter in a tick box must not carry out the first action.
+  await rows(page).first().getByRole("checkbox").check();
+  await rows(page).first().getByRole("checkbox").press("Enter");
+  await expect(rows(page).first().getByRole("checkbox")).not.toBeChecked();
+  await expect(page).toHaveURL(/q=jinko/);
+  await expect(page.locator("main .notice[data-tone=done]")).toHaveCount(0);
+  await button(page, listPl.do_hide).click();
+  await expect(page.getByRole("alert")).toContainText("Nic nie zaznaczono");
+  await page.goto("/pl/admin/products?state=draft");
+  await page.getByText(said(listPl.view_manage)).click();
+  await page.getByLabel(said(listPl.view_name)).fill("  ");
+  await button(page, listPl.view_save).click();
+  await expect(page.getByText(said(listPl.error_view_name))).toBeVisible();
+  await page.getByLabel(said(listPl.view_name)).fill("Szkice");
+  await button(page, listPl.view_save).click();
+  await expect(page.getByRole("link", { name: "Szkice" })).toHaveAttribute("aria-current", "true");
+  await page.getByText(said(listPl.view_manage)).click();
+  await page.getByRole("button", { name: "Usuń widok Szkice" }).click();
+  await expect(page.getByRole("link", { name: "Szkice" })).toHaveCount(0);
+  await page.context().close();
+});
