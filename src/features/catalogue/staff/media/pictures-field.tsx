@@ -144,7 +144,7 @@ function Gallery({ items, facts, change, onEdit }: GalleryProps & { onEdit: (key
         ref={list}
         data-reorder=""
         aria-label={t("adminMedia.gallery")}
-        className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-3 gap-y-4"
+        className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-y-4"
       >
         {shown.map(({ item, key }, index) => (
           <PictureTile
