@@ -2,16 +2,8 @@ import { expect, test } from "vitest";
 import { locales } from "#features/languages/domain/locale.ts";
 import { shopTexts } from "../../../../../test/support/texts.ts";
 import { createDescriber } from "../describe.ts";
-import {
-  type AltFacts,
-  type Describers,
-  isProposed,
-  maxAltLength,
-  proposedAlt,
-  viewOf,
-  withAlt,
-  withView,
-} from "./alt-proposals.ts";
+import { maxAltLength } from "../product-writes/read-media.ts";
+import { type AltFacts, type Describers, isProposed, proposedAlt, viewOf, withAlt, withView } from "./alt-proposals.ts";
 
 const describer = (locale: (typeof locales)[number]) => createDescriber(locale, shopTexts.in(locale));
 const describers: Describers = { ua: describer("ua"), pl: describer("pl"), en: describer("en") };
@@ -32,6 +24,7 @@ test.each([
 
 test("nothing is proposed without a name, nor a figure that is not known", () => {
   expect(proposedAlt({ ...facts, name: { ...facts.name, pl: " " } }, null, "pl", describers)).toBe("");
+  expect(proposedAlt({ ...facts, categoryId: 0 }, "front", "en", describers)).toBe("Jinko solar panel");
   expect(proposedAlt({ ...facts, specs: {} }, null, "en", describers)).toBe("Jinko solar panel");
 });
 
@@ -56,4 +49,5 @@ test("a missing text is proposed, whatever view others name", () => {
 test("an emptied text brings the proposal back; a long one is cut", () => {
   expect(withAlt({ ua: "Текст", en: "Text" }, "ua", "  ")).toEqual({ en: "Text" });
   expect(withAlt({}, "en", "x".repeat(400)).en).toHaveLength(maxAltLength);
+  expect(JSON.stringify(withAlt({ en: "Text" }, "ua", "два\nрядки"))).toBe('{"ua":"два рядки","en":"Text"}');
 });

@@ -1,14 +1,14 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { categories } from "../categories.ts";
 import type { Describer } from "../describe.ts";
 import type { PictureView } from "../product.ts";
+import { maxAltLength } from "../product-writes/read-media.ts";
 import type { Specs } from "../specs.ts";
-
-/** Most characters of an alternative text. */
-export const maxAltLength = 300;
 
 /** What is known of a product while its form is filled in. */
 export interface AltFacts {
   name: Readonly<Record<Locale, string>>;
+  /** 0 until it is chosen. */
   categoryId: number;
   specs: Specs;
 }
@@ -25,6 +25,7 @@ export function proposedAlt(facts: AltFacts, view: PhotoView | null, locale: Loc
   const name = facts.name[locale].trim();
   if (name === "") return "";
   const { categoryId, specs } = facts;
+  if (!categories.some(({ id }) => id === categoryId)) return name.slice(0, maxAltLength);
   return describers[locale].alt({ name, categoryId, specs }, view).slice(0, maxAltLength);
 }
 
@@ -49,8 +50,16 @@ export function withView(alt: AltTexts, view: PhotoView | null, facts: AltFacts,
   }, alt);
 }
 
-/** Writes the text of a language; an empty one brings the proposal back. */
+/** Writes the text of a language; an empty one brings the proposal back. Line breaks become blanks. */
 export function withAlt(alt: AltTexts, locale: Locale, text: string): AltTexts {
-  const { [locale]: _, ...others } = alt;
-  return text.trim() === "" ? others : { ...others, [locale]: text.slice(0, maxAltLength) };
+  const clean = text
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, maxAltLength);
+  return byLocale({ ...alt, [locale]: clean });
+}
+
+/** Values of languages in a fixed order without empty ones, so that equal ones have equal JSON. */
+export function byLocale(values: Partial<Record<Locale, string | null>>): Partial<Record<Locale, string>> {
+  return Object.fromEntries(locales.flatMap((locale) => (values[locale] ? [[locale, values[locale]]] : [])));
 }

@@ -1,12 +1,4 @@
-const megabyte = 1024 * 1024;
-
-/** Largest files in bytes, by what they seem to be. The server checks again what they are. */
-export const mediaLimits = {
-  picture: 30 * megabyte,
-  video: 60 * megabyte,
-  document: 20 * megabyte,
-  captions: megabyte,
-} as const;
+import { mediaLimits } from "./media-limits.ts";
 
 /** A file as a browser describes it: `type` may be empty or wrong. */
 export interface ChosenFile {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proposedKind, proposedLanguages, readProductFiles, uploadedFile, validityOf } from "./file-list.ts";
+import { proposedKind, proposedLanguages, uploadedFile, validityOf } from "./file-list.ts";
 
 test.each([
   [null, "unlimited"],
@@ -37,8 +37,4 @@ test("an uploaded document has no title of its own and no end", () => {
     languages: ["pl"],
     validUntil: null,
   });
-});
-
-test("a text that is no list has no documents", () => {
-  expect(readProductFiles("{")).toEqual([]);
 });

@@ -1,19 +1,9 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { type Day, daysBetween } from "#platform/pure/days.ts";
-import { readList } from "./picture-list.ts";
 import type { ProductFile, ProductFileKind } from "./product-media.ts";
-
-/** Most documents of a product, and characters of a title. */
-export const maxFiles = 40;
-export const maxTitleLength = 200;
 
 /** Days before the end of a document's validity from which staff are warned. */
 export const endsSoonDays = 60;
-
-/** Documents from the JSON of their field; none for a text that is no list. */
-export function readProductFiles(value: string): ProductFile[] {
-  return readList<ProductFile>(value);
-}
 
 /** `soon`: ends within 60 days; a document is valid on its last day. */
 export type Validity = "unlimited" | "valid" | "soon" | "ended";

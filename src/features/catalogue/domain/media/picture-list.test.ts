@@ -6,7 +6,7 @@ import {
   movedByKey,
   moveItem,
   pictureKey,
-  readPictures,
+  readList,
   roundedFraming,
   shownRenders,
   toggleRender,
@@ -19,12 +19,12 @@ const photo = (file: string): PictureItem => uploadedPicture(file, "picture");
 const render = (view: (typeof renderedViews)[number]): PictureItem => ({ kind: "render", view });
 
 test.each(["", "null", "{}", "no json", '"text"'])("a text that is no list (%j) has no pictures", (value) => {
-  expect(readPictures(value)).toEqual([]);
+  expect(readList(value)).toEqual([]);
 });
 
 test("a list survives its field, and an empty one is an empty text", () => {
   const items = [photo("a"), render("front"), uploadedPicture("b", "video")];
-  expect(readPictures(writeList(items))).toEqual(items);
+  expect(readList(writeList(items))).toEqual(items);
   expect(writeList([])).toBe("");
 });
 

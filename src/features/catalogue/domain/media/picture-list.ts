@@ -1,14 +1,6 @@
 import { defaultFraming, type Framing } from "./framing.ts";
 import type { PictureItem, RenderedView } from "./product-media.ts";
 
-/** Most items of a gallery. */
-export const maxPictures = 40;
-
-/** Items of a gallery from the JSON of its field; none for a text that is no list. */
-export function readPictures(value: string): PictureItem[] {
-  return readList<PictureItem>(value);
-}
-
 /** A JSON list; empty for a text that is none. Its items are checked by the rules of the field. */
 export function readList<Item>(value: string): Item[] {
   try {

@@ -7,10 +7,10 @@ import { type PictureItem, type ProductFile, productFileKinds, renderedViews } f
 import type { ErrorDetails } from "./errors.ts";
 import { invalid, type Read, valid } from "./read-cells.ts";
 
-const maxMediaItems = 40;
+export const maxMediaItems = 40;
 /** In characters. */
 export const maxAltLength = 300;
-const maxTitleLength = 200;
+export const maxTitleLength = 200;
 
 /** Why an item is refused. */
 class ItemError extends Error {

@@ -12,7 +12,7 @@ import { productItems } from "../../domain/product-form/field-rows.ts";
 import { storedProduct } from "../../domain/product-form/form-errors.ts";
 import { countries } from "../../domain/product-writes/countries.ts";
 import { type EditedProduct, productDraftsContext } from "../../drafts/product-drafts.service.ts";
-import { mediaHelp } from "../media/media-facts.ts";
+import { mediaHelp } from "../media/media-help.ts";
 import { formChoicesContext } from "./form-choices.service.ts";
 import type { FormSetting } from "./form-context.tsx";
 import { refOf } from "./product-ref.ts";

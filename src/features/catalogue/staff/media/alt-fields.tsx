@@ -1,4 +1,5 @@
-import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { useState } from "react";
+import { htmlLang, type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Select, TextArea } from "#ui/forms/field.tsx";
@@ -6,7 +7,6 @@ import {
   type AltTexts,
   type Describers,
   isProposed,
-  maxAltLength,
   type PhotoView,
   photoViews,
   proposedAlt,
@@ -14,6 +14,7 @@ import {
   withAlt,
   withView,
 } from "../../domain/media/alt-proposals.ts";
+import { maxAltLength } from "../../domain/product-writes/read-media.ts";
 import type { MediaFacts } from "./media-facts.ts";
 import { viewTexts } from "./view-texts.ts";
 
@@ -56,26 +57,50 @@ export function AltFields({ alt, facts, describers, isPhoto, onChange }: AltFiel
           ))}
         </Select>
       ) : null}
-      {locales.map((locale) => {
-        const proposal = proposedAlt(facts, view, locale, describers);
-        const isOpen = isProposed(alt, locale, facts, describers);
-        return (
-          <TextArea
-            key={locale}
-            label={t(labels[locale])}
-            note={isOpen && (alt[locale] || proposal) ? t("adminMedia.proposed") : undefined}
-            hint={isOpen && !proposal ? t("adminMedia.no_name") : undefined}
-            rows={2}
-            maxLength={maxAltLength}
-            value={alt[locale] ?? proposal}
-            onChange={({ target }) => onChange(withAlt(alt, locale, target.value))}
-          />
-        );
-      })}
+      {locales.map((locale) => (
+        <AltField
+          key={locale}
+          locale={locale}
+          text={alt[locale] ?? ""}
+          proposal={proposedAlt(facts, view, locale, describers)}
+          isProposed={isProposed(alt, locale, facts, describers)}
+          onChange={(text) => onChange(withAlt(alt, locale, text))}
+        />
+      ))}
     </section>
   );
 }
 
 function viewNamed(name: string): PhotoView | null {
   return photoViews.find((one) => one === name) ?? null;
+}
+
+interface AltFieldProps {
+  locale: Locale;
+  text: string;
+  proposal: string;
+  isProposed: boolean;
+  onChange: (text: string) => void;
+}
+
+/** The text of one language. What is typed stays as it is until the field is left: it is stored without blanks at its ends. */
+function AltField({ locale, text, proposal, isProposed: isOpen, onChange }: AltFieldProps) {
+  const t = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextArea
+      label={t(labels[locale])}
+      lang={htmlLang[locale]}
+      note={isOpen && (text || proposal) ? t("adminMedia.proposed") : undefined}
+      hint={isOpen && !proposal ? t("adminMedia.no_name") : undefined}
+      rows={2}
+      maxLength={maxAltLength}
+      value={typed ?? (text || proposal)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
 }

@@ -3,9 +3,10 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { dayIn } from "#platform/pure/days.ts";
 import { toast } from "#ui/feedback/toasts.ts";
 import { fieldOfFile } from "../../domain/media/chosen-file.ts";
-import { maxFiles, uploadedFile } from "../../domain/media/file-list.ts";
+import { uploadedFile } from "../../domain/media/file-list.ts";
 import { insertUploaded, moveItem } from "../../domain/media/picture-list.ts";
 import type { ProductFile } from "../../domain/media/product-media.ts";
+import { maxMediaItems } from "../../domain/product-writes/read-media.ts";
 import { DocumentRow } from "./document-row.tsx";
 import { FieldError, type MediaFieldProps } from "./pictures-field.tsx";
 import { UploadList } from "./uploads/upload-list.tsx";
@@ -21,7 +22,7 @@ export function FilesField({ value, onChange, error }: Omit<MediaFieldProps, "fa
   const { items, change } = useList<ProductFile>(value, onChange);
   const uploads = useUploads({
     scope: "files",
-    room: maxFiles - items.length,
+    room: maxMediaItems - items.length,
     onUploaded: (file, later) => {
       rememberMedia(file);
       if (file.kind === "captions") return "captions_here";
@@ -41,7 +42,7 @@ export function FilesField({ value, onChange, error }: Omit<MediaFieldProps, "fa
         takes={(file) => fieldOfFile(file) === "files"}
         onFiles={uploads.choose}
       />
-      <UploadList uploads={uploads} max={maxFiles} />
+      <UploadList uploads={uploads} max={maxMediaItems} />
       {items.length === 0 ? (
         <p className="text-small text-muted">{t("adminMedia.no_documents")}</p>
       ) : (

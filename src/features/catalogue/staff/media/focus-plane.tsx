@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { cropBox, focusAt, focusByKey, type PhotoSize, photoBox } from "../../domain/media/crop.ts";
-import { defaultFraming, type Framing, photoAddress } from "../../domain/media/framing.ts";
+import { defaultFraming, type Framing } from "../../domain/media/framing.ts";
+import { usePhoto } from "./use-photo.ts";
 
 interface FocusPlaneProps {
   file: string;
@@ -15,6 +16,7 @@ const percent = (share: number) => Math.round(share * 100);
 /** The whole photo with the part that is shown, and the focus point: moved by dragging, pressing or the arrow keys. */
 export function FocusPlane({ file, size, framing, onChange }: FocusPlaneProps) {
   const t = useText();
+  const whole = usePhoto(file, defaultFraming);
   const [dragged, setDragged] = useState<Pick<Framing, "x" | "y"> | null>(null);
   const { x, y } = dragged ?? framing;
   const crop = cropBox(size, { x, y, zoom: framing.zoom });
@@ -52,7 +54,9 @@ export function FocusPlane({ file, size, framing, onChange }: FocusPlaneProps) {
         onPointerCancel={() => setDragged(null)}
       >
         <svg viewBox="0 0 100 100" className="block w-full" aria-hidden="true">
-          <image href={photoAddress(file, defaultFraming)} width="100" height="100" />
+          {whole.isMissing ? null : (
+            <image key={whole.attempt} href={whole.src} width="100" height="100" onError={whole.onError} />
+          )}
           <path
             d={`M0 0h100v100h-100zM${100 * crop.x} ${100 * crop.y}v${100 * crop.height}h${100 * crop.width}v${-100 * crop.height}z`}
             fillRule="evenodd"
@@ -63,7 +67,7 @@ export function FocusPlane({ file, size, framing, onChange }: FocusPlaneProps) {
             y={100 * crop.y}
             width={100 * crop.width}
             height={100 * crop.height}
-            className="fill-transparent stroke-paper"
+            className="fill-transparent stroke-on-night"
             strokeWidth="0.8"
           />
           <circle cx={cx} cy={cy} r="3.5" className="fill-sun stroke-on-sun" strokeWidth="0.8" />

@@ -12,7 +12,7 @@ interface PhotoImageProps {
 
 /** A picture of an uploaded photo, dimmed while that of a new framing is being made. */
 export function PhotoImage({ photo, alt, width = 360, className }: PhotoImageProps) {
-  const { src, attempt, state, onError } = photo;
+  const { src, attempt, state, isMissing, onError } = photo;
   const image = useRef<HTMLImageElement>(null);
   const report = useRef(onError);
   useEffect(() => {
@@ -22,6 +22,7 @@ export function PhotoImage({ photo, alt, width = 360, className }: PhotoImagePro
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) report.current();
   }, []);
+  if (isMissing) return null;
   return (
     <img
       key={`${src} ${attempt}`}

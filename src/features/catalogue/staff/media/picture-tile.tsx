@@ -112,7 +112,7 @@ function Tile({
     onMove(to, name);
   };
   return (
-    <li data-index={index} className="grid content-start gap-1">
+    <li data-index={index} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
       <button
         type="button"
         aria-label={t("adminMedia.move", { name, n: index + 1, of: count })}
@@ -130,7 +130,7 @@ function Tile({
           </span>
         ) : null}
       </button>
-      <div className="flex items-start justify-between gap-1">
+      <div className="flex">
         <IconButton
           label={t("adminMedia.move_back", { name })}
           data-mover="back"
@@ -139,16 +139,6 @@ function Tile({
         >
           <ArrowLeft className="icon" />
         </IconButton>
-        {onEdit ? (
-          <button
-            type="button"
-            className="link min-h-11 px-1 text-small"
-            aria-label={t("adminMedia.edit_of", { name })}
-            onClick={onEdit}
-          >
-            {t("adminMedia.edit")}
-          </button>
-        ) : null}
         <IconButton
           label={t("adminMedia.move_on", { name })}
           data-mover="on"
@@ -157,13 +147,25 @@ function Tile({
         >
           <ArrowRight className="icon" />
         </IconButton>
-        <IconButton label={t("adminMedia.remove_of", { name })} onClick={() => onRemove(name)}>
+        <IconButton label={t("adminMedia.remove_of", { name })} className="ml-auto" onClick={() => onRemove(name)}>
           <X className="icon" />
         </IconButton>
       </div>
-      <p className="truncate px-1 text-label text-muted" title={name}>
-        {name}
-      </p>
+      <div className="flex items-baseline justify-between gap-2 px-1">
+        <p className="truncate text-label text-muted" title={name}>
+          {name}
+        </p>
+        {onEdit ? (
+          <button
+            type="button"
+            className="link flex-none text-small"
+            aria-label={t("adminMedia.edit_of", { name })}
+            onClick={onEdit}
+          >
+            {t("adminMedia.edit")}
+          </button>
+        ) : null}
+      </div>
       {note ? <p className="error-text px-1">{note}</p> : null}
       {badge ? (
         <div className="px-1">

@@ -6,7 +6,6 @@ import { CircleAlert } from "#ui/icons/circle-alert.ts";
 import { fieldOfFile } from "../../domain/media/chosen-file.ts";
 import {
   insertUploaded,
-  maxPictures,
   moveItem,
   pictureKey,
   shownRenders,
@@ -14,6 +13,7 @@ import {
   uploadedPicture,
 } from "../../domain/media/picture-list.ts";
 import type { PictureItem } from "../../domain/media/product-media.ts";
+import { maxMediaItems } from "../../domain/product-writes/read-media.ts";
 import { type MediaFacts, useDescribers } from "./media-facts.ts";
 import { PhotoSheet } from "./photo-sheet.tsx";
 import { PictureTile } from "./picture-tile.tsx";
@@ -44,7 +44,7 @@ export function PicturesField({ value, onChange, error, facts }: MediaFieldProps
   const [edited, setEdited] = useState<string | null>(null);
   const uploads = useUploads({
     scope: "pictures",
-    room: maxPictures - items.length,
+    room: maxMediaItems - items.length,
     onUploaded: (file, later) => {
       rememberMedia(file);
       const { id, kind } = file;
@@ -74,7 +74,7 @@ export function PicturesField({ value, onChange, error, facts }: MediaFieldProps
           {t("adminMedia.camera")}
         </FileButton>
       </UploadZone>
-      <UploadList uploads={uploads} max={maxPictures} />
+      <UploadList uploads={uploads} max={maxMediaItems} />
       {items.length === 0 ? (
         <p className="text-small text-muted">
           {t(facts.renders.length > 0 ? "adminMedia.only_renders" : "adminMedia.no_renders")}
@@ -144,7 +144,7 @@ function Gallery({ items, facts, change, onEdit }: GalleryProps & { onEdit: (key
         ref={list}
         data-reorder=""
         aria-label={t("adminMedia.gallery")}
-        className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-3 gap-y-4"
+        className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-y-4"
       >
         {shown.map(({ item, key }, index) => (
           <PictureTile

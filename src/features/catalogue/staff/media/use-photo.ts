@@ -9,6 +9,8 @@ const idleTime = 400;
 export interface ShownPhoto {
   src: string;
   state: "made" | "processing" | "failed";
+  /** `src` could not be loaded: there is nothing to show yet. */
+  isMissing: boolean;
   /** Changes when the same address is to be loaded again. */
   attempt: number;
   onError: () => void;
@@ -44,6 +46,7 @@ export function usePhoto(file: string, framing: Framing): ShownPhoto {
   return {
     src: shown.src,
     attempt: shown.attempt,
+    isMissing: missing === shown.src,
     state: isMade ? "made" : hasFailed ? "failed" : "processing",
     // A picture that was made and still cannot be loaded is not asked for again.
     onError: () => (shown.attempt === 0 ? setMissing(shown.src) : setShown((last) => ({ ...last, failed: wanted }))),

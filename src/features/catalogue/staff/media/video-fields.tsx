@@ -3,6 +3,7 @@ import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { IconButton } from "#ui/forms/icon-button.tsx";
 import { X } from "#ui/icons/controls/x.ts";
+import { byLocale } from "../../domain/media/alt-proposals.ts";
 import { defaultFraming } from "../../domain/media/framing.ts";
 import type { PictureItem } from "../../domain/media/product-media.ts";
 import { PhotoImage } from "./photo-image.tsx";
@@ -77,8 +78,7 @@ export function VideoFields({ item, items, onChange }: VideoFieldsProps) {
             locale={locale}
             file={item.captions[locale] ?? null}
             onChange={(file) => {
-              const { [locale]: _, ...others } = item.captions;
-              onChange({ ...item, captions: file === null ? others : { ...others, [locale]: file } });
+              onChange({ ...item, captions: byLocale({ ...item.captions, [locale]: file }) });
             }}
           />
         ))}

@@ -15,12 +15,11 @@ import { FormPart } from "./form-part.tsx";
 /** What the editors of pictures know of the product. */
 function useFacts(): MediaFacts {
   const { mediaHelp } = useForm().setting;
-  const productId = useView(({ product }) => product.productId);
   const { texts, categoryId, specs } = useView(({ typed }) => typed);
   return useMemo(() => {
     const [ua = "", pl = "", en = ""] = locales.map((locale) => texts[locale]?.name ?? "");
-    return { ...mediaHelp, productId, name: { ua, pl, en }, categoryId, specs };
-  }, [mediaHelp, productId, texts, categoryId, specs]);
+    return { ...mediaHelp, name: { ua, pl, en }, categoryId, specs };
+  }, [mediaHelp, texts, categoryId, specs]);
 }
 
 /** Pictures and videos. */

@@ -1,6 +1,6 @@
-import type { DetailedError, HttpResponse, Upload } from "tus-js-client";
+import type { DetailedError, Upload } from "tus-js-client";
 import { fetchMedia, type MediaView } from "./media-requests.ts";
-import { failureOf, type UploadFailure } from "./upload-failures.ts";
+import { canRetry, failureOf, type UploadFailure } from "./upload-failures.ts";
 
 const endpoint = "/api/admin/uploads";
 
@@ -37,6 +37,8 @@ export function startUpload(file: File, scope: string, listener: UploadListener)
   const fail = (failure: UploadFailure) => {
     if (isEnded) return;
     end();
+    // Choosing a refused file again would only go on with its end.
+    if (!canRetry(failure)) forgetStored(name);
     listener.onFailed(failure);
   };
 
@@ -61,8 +63,8 @@ export function startUpload(file: File, scope: string, listener: UploadListener)
         return isWorthIt;
       },
       onError: (error) => fail(failureOf(statusOf(error), codeOf(error))),
-      onSuccess: async ({ lastResponse }) => {
-        const stored = await storedFile(lastResponse, upload?.url ?? "");
+      onSuccess: async () => {
+        const stored = await storedFile(upload?.url ?? "");
         if (isEnded) return;
         if (!stored) return fail("network");
         end();
@@ -83,6 +85,7 @@ export function startUpload(file: File, scope: string, listener: UploadListener)
     discard() {
       end();
       void upload?.abort(true).catch(() => undefined);
+      forgetStored(name);
     },
   };
 }
@@ -101,10 +104,9 @@ function codeOf(error: Error | DetailedError): unknown {
   return fieldOf(body, "code");
 }
 
-/** The file of a complete upload, from the last answer; asked for if that was lost on the way. */
-async function storedFile(response: HttpResponse, url: string): Promise<MediaView | null> {
-  const id = fieldOf(response.getBody(), "id") ?? url.split("/").at(-1);
-  return typeof id === "string" && id !== "" ? fetchMedia(id) : null;
+/** The file of a complete upload. Its id is that of the upload; if the last answer was lost, the server stores it when asked. */
+async function storedFile(url: string): Promise<MediaView | null> {
+  return fetchMedia(url.split("/").at(-1) ?? "");
 }
 
 function fieldOf(body: string | undefined, name: string): unknown {
@@ -161,6 +163,10 @@ function storedKeys(prefix: string): string[] {
   } catch {
     return [];
   }
+}
+
+function forgetStored(name: string): void {
+  for (const key of storedKeys(`tus::${name}::`)) localStorage.removeItem(key);
 }
 
 function interruptedUpload(key: string): InterruptedUpload[] {

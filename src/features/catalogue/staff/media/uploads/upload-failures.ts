@@ -4,6 +4,8 @@ import type { MediaErrorCode } from "../../../media/media.service.ts";
 /** Why an upload failed: refused by the server, lost on the way, or chosen for the wrong field. */
 export type UploadFailure =
   | MediaErrorCode
+  | "unknown_upload"
+  | "too_many_uploads"
   | "network"
   | "session"
   | "refused"
@@ -29,6 +31,8 @@ const failureTexts: Record<UploadFailure, MessageKey> = {
   bad_captions: "adminMedia.error_bad_captions",
   disk_full: "adminMedia.error_disk_full",
   unavailable: "adminMedia.error_unavailable",
+  unknown_upload: "adminMedia.error_unknown_upload",
+  too_many_uploads: "adminMedia.error_too_many_uploads",
   network: "adminMedia.fault_network",
   session: "adminMedia.fault_session",
   refused: "adminMedia.fault_refused",
@@ -40,14 +44,16 @@ const failureTexts: Record<UploadFailure, MessageKey> = {
   full: "adminMedia.fault_full",
 };
 
-/** The message of a failure. */
+/** The message of a failure, with the figures `mediaFigures` and `max`, the number of files that the field holds. */
 export function failureText(failure: UploadFailure): MessageKey {
   return failureTexts[failure];
 }
 
 /** Failures after which the same file may succeed. */
 export function canRetry(failure: UploadFailure): boolean {
-  return ["network", "session", "refused", "disk_full", "unavailable"].includes(failure);
+  return ["network", "session", "refused", "disk_full", "unavailable", "unknown_upload", "too_many_uploads"].includes(
+    failure,
+  );
 }
 
 /** The failure that an answer of the server means; `code` is that of its problem body. */

@@ -8,6 +8,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { IconButton } from "#ui/forms/icon-button.tsx";
 import { CircleAlert } from "#ui/icons/circle-alert.ts";
 import { X } from "#ui/icons/controls/x.ts";
+import { mediaFigures } from "../../../domain/media/media-limits.ts";
 import type { QueuedUpload } from "../../../domain/media/upload-queue.ts";
 import { canRetry, failureText, type UploadFailure } from "./upload-failures.ts";
 import { useSizeText } from "./use-size-text.ts";
@@ -69,7 +70,7 @@ function UploadRow({ upload, max, onRetry, onRemove }: UploadRowProps) {
           <p role="alert" className="error-text">
             <CircleAlert className="icon icon-s" />
             <span>
-              {t(failureText(failure), { max })}{" "}
+              {t(failureText(failure), { ...mediaFigures, max })}{" "}
               {failure === "session" ? (
                 <a className="link" href={path("auth")} target="_blank" rel="noreferrer">
                   {t("adminMedia.sign_in")}

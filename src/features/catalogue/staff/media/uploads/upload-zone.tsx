@@ -1,13 +1,11 @@
 import { type ReactNode, useRef } from "react";
-import { FileInput } from "#features/admin/file-input.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 interface UploadZoneProps {
-  /** Name of the field without scripts. */
+  /** Name of the field. */
   name: string;
   label: string;
   hint: string;
@@ -19,7 +17,7 @@ interface UploadZoneProps {
   children?: ReactNode;
 }
 
-/** Where files are chosen, dropped or pasted. Without scripts a file input with a button of its own. */
+/** Where files are chosen, dropped or pasted. */
 export function UploadZone({ name, label, hint, accept, takes, onFiles, children }: UploadZoneProps) {
   const t = useText();
   const zone = useRef<HTMLDivElement>(null);
@@ -33,16 +31,12 @@ export function UploadZone({ name, label, hint, accept, takes, onFiles, children
         isDragging ? "border-sky bg-sky-tint" : "border-edge",
       )}
     >
-      {useHydrated() ? (
-        <div className="flex flex-wrap gap-3">
-          <FileButton accept={accept} multiple onFiles={onFiles}>
-            {label}
-          </FileButton>
-          {children}
-        </div>
-      ) : (
-        <PlainUpload name={name} label={label} accept={accept} />
-      )}
+      <div className="flex flex-wrap gap-3">
+        <FileButton accept={accept} multiple onFiles={onFiles}>
+          {label}
+        </FileButton>
+        {children}
+      </div>
       <p className={classNames("hint", isDragging && "font-medium text-ink")}>
         {isDragging ? t("adminMedia.drop_now") : hint}
       </p>
@@ -82,26 +76,5 @@ export function FileButton({ accept, multiple, capture, onFiles, className, labe
         }}
       />
     </>
-  );
-}
-
-/** The field without scripts: the form around it is sent with the intent `upload`. */
-function PlainUpload({ name, label, accept }: { name: string; label: string; accept: string }) {
-  const t = useText();
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <FileInput name={`upload_${name}`} accept={accept} multiple aria-label={label} />
-      <Button
-        type="submit"
-        size="compact"
-        name="intent"
-        value="upload"
-        formMethod="post"
-        formEncType="multipart/form-data"
-        formNoValidate
-      >
-        {t("adminMedia.upload_plain")}
-      </Button>
-    </div>
   );
 }
