@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { framedKeyOf, mediaAddress } from "./media-keys.ts";
+import { cleanFileName, declaredLimit } from "./media-limits.ts";
+
+test.each([
+  ["datasheet.pdf", "datasheet.pdf"],
+  ["C:\\Users\\olena\\Паспорт панелі.pdf", "Паспорт панелі.pdf"],
+  ["../../etc/passwd", "passwd"],
+  ["a\u202efdp.exe", "afdp.exe"],
+  ["  two \t  words\0.pdf ", "two words.pdf"],
+  ["", "file"],
+  ["..", "file"],
+  ["/", "file"],
+  [`${"x".repeat(300)}.pdf`, `${"x".repeat(196)}.pdf`],
+  [`${"🔋".repeat(300)}.pdf`, `${"🔋".repeat(196)}.pdf`],
+  ["\ud800.pdf", "\ufffd.pdf"],
+])("the name %j is stored as %j", (sent, stored) => {
+  expect(cleanFileName(sent)).toBe(stored);
+});
+
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
+test.each([
+  [`${id}-05ef01ab-720.webp`, `product-media/${id}/05ef01ab-720.webp`],
+  [`${id}-05ef01ab-1200.jpg`, `product-media/${id}/05ef01ab-1200.jpg`],
+  [`${id}-05ef01ab-720.png`, null],
+  [`${id}-05ef01ab.webp`, null],
+  ["master.webp", null],
+  [`${id}/master.webp`, null],
+  [`../${id}-05ef01ab-720.webp`, null],
+])("the key of %s is %s", (name, key) => {
+  expect(framedKeyOf(name)).toBe(key);
+});
+
+test("an address keeps any name in one segment", () => {
+  expect(mediaAddress({ id, name: "a/b ї.pdf" })).toBe(`/files/products/${id}/a%2Fb%20%D1%97.pdf`);
+});
+
+test.each([
+  ["image/jpeg", 30],
+  ["application/pdf", 20],
+  ["text/vtt", 1],
+  ["video/mp4", 60],
+  ["", 60],
+])("a file declared as %j may have %d MB", (type, megabytes) => {
+  expect(declaredLimit(type)).toBe(megabytes * 1024 * 1024);
+});
