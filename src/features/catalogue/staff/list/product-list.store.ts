@@ -67,17 +67,17 @@ const available = sql`coalesce(kit.available, s.on_hand - s.reserved, 0)`;
 
 /** The stock of all products: that of sets as in `published.availability`, which is slow for all of them at once. */
 const withStock = sql`
-  left join published.stock s on s.product_id = o.product_id
+  left join published.stock s on s.product_id = o.key
   left join (
     select k.kit_id, min(greatest(coalesce(part.on_hand - part.reserved, 0), 0) / k.quantity) as available
     from published.kit_parts k left join published.stock part on part.product_id = k.product_id group by k.kit_id
-  ) kit on kit.kit_id = o.product_id`;
+  ) kit on kit.kit_id = o.key`;
 
 /** The largest quantity that counts as low. */
 const low = sql`case when o.category_id = any(${metres}::int[]) then ${sql.lit(lastQuantities.metre)} else ${sql.lit(lastQuantities.piece)} end`;
 
 const lackTests: Record<Lack, RawBuilder<boolean>> = {
-  picture: sql`not o.has_picture and not coalesce(o.product_id = any(${rendered}::text[]), false)`,
+  picture: sql`(not o.has_picture and o.key <> all(${rendered}::text[]))`,
   own_picture: sql`not o.has_picture`,
   ua: sql`not o.has_ua`,
   pl: sql`(not o.has_pl or o.is_stale_pl)`,
@@ -233,11 +233,19 @@ export async function selectListCounts(
   matches: ListMatches | null,
 ): Promise<ListCounts> {
   const whole = query.lacks.map((lack) => lackTests[lack]);
-  const each = lacks.map((lack) => sql`count(*) filter (where ${lackTests[lack]})::int as ${sql.ref(lack)}`);
+  const found = whole.length > 0 ? sql`count(*) filter (where ${sql.join(whole, sql` and `)})` : sql`count(*)`;
+  const each = lacks.map((lack) => {
+    // Few products are rendered: they are counted by their keys.
+    const count =
+      lack === "picture"
+        ? sql`count(*) filter (where not o.has_picture) - (select count(*) from ${narrowed(query, matches)} and not o.has_picture and o.key = any(${rendered}::text[]))`
+        : sql`count(*) filter (where ${lackTests[lack]})`;
+    return sql`(${count})::int as ${sql.ref(lack)}`;
+  });
   const { rows } = await sql<ListCounts>`
-    select count(*)::int as "all", ${whole.length > 0 ? sql`count(*) filter (where ${sql.join(whole, sql` and `)})::int` : sql`count(*)::int`} as found,
-      ${sql.join(each)}
-    from ${narrowed(query, matches)}`.execute(db);
+    select count(*)::int as "all", (${found})::int as found, ${sql.join(each)} from ${narrowed(query, matches)}`.execute(
+    db,
+  );
   const [counts] = rows;
   if (!counts) throw new Error("a count has one row");
   return counts;
