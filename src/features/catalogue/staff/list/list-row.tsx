@@ -5,10 +5,9 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { Badge, type BadgeTone } from "#ui/feedback/badge.tsx";
 import type { ProductState } from "../../domain/drafts/product-state.ts";
-import type { TextsState } from "../../domain/staff-list/list-row.ts";
+import type { ShownRow, TextsState } from "../../domain/staff-list/overview-row.ts";
 import { ProductPicture } from "../../product-picture.browser.tsx";
-import { figures, type TableColumn } from "./list-table.tsx";
-import type { ShownRow } from "./product-list.page.tsx";
+import { figures, type TableColumn } from "./list-columns.ts";
 
 const tones: Record<ProductState, BadgeTone> = {
   draft: "neutral",
