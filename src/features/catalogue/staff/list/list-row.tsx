@@ -24,12 +24,12 @@ const cardPlaces: Record<TableColumn, string> = {
   state: "max-xl:col-span-2 max-xl:col-start-3 max-xl:row-start-2",
   sku: "max-xl:col-start-3",
   brand: "max-xl:col-start-4",
-  category: "max-xl:col-start-3",
+  category: "max-xl:col-span-2 max-xl:col-start-3",
   price_ua: "max-xl:col-start-3",
   price_pl: "max-xl:col-start-4",
-  stock: "max-xl:col-start-4",
-  texts: "max-xl:col-start-3",
-  changed: "max-xl:col-start-4",
+  stock: "max-xl:col-start-3",
+  texts: "max-xl:col-start-4 max-xl:self-end",
+  changed: "max-xl:col-span-2 max-xl:col-start-3",
 };
 /** Columns whose values do not say what they are. */
 const named: ReadonlySet<TableColumn> = new Set(["price_ua", "price_pl", "stock", "changed"]);
