@@ -19,6 +19,7 @@ import { benchRental } from "./rental.ts";
 import { benchSecondStart } from "./second-start.ts";
 import { openShop } from "./shop.ts";
 import { benchSignIn } from "./sign-in.ts";
+import { benchStaffList } from "./staff-list.ts";
 import { benchTexts } from "./texts.ts";
 import { benchWorkers } from "./workers.ts";
 
@@ -60,6 +61,7 @@ const benches = {
   import: benchImport,
   power: benchPower,
   texts: benchTexts,
+  "staff-list": benchStaffList,
   "event-loop": benchEventLoop,
   start: benchSecondStart,
 };

@@ -2,30 +2,13 @@
 -- wide rows of products are too large for. It has no secondary indexes: a scan of it is fast, and writes of products stay so.
 -- Each trigger writes only the columns that come from its table, from the rows that its statement wrote: two transactions that
 -- change different parts of a product do not undo each other, and an import reads nothing again.
+-- Columns of fixed size stand first, those that are never null before the others: the scan then finds them without reading texts.
 create table product_overview (
-  -- Id of the product, or uuid of the draft of a new one.
-  key text primary key,
-  product_id text,
-  draft_id uuid,
-  publish_at timestamptz,
-  sku text collate "und-x-icu" not null,
-  brand text collate "und-x-icu" not null,
-  category_id int,
-  published_at timestamptz,
-  archived_at timestamptz,
+  updated_at timestamptz not null,
   was_published boolean not null default false,
   has_picture boolean not null,
   -- Packages, or dimensions and weight.
   has_measures boolean not null,
-  -- Last day of the document that ends first, `YYYY-MM-DD`.
-  documents_end text,
-  updated_at timestamptz not null,
-  updated_by text,
-  -- What made the newest version.
-  entry text,
-  name_ua text,
-  name_pl text,
-  name_en text,
   -- Name and description are there.
   has_ua boolean not null default false,
   has_pl boolean not null default false,
@@ -33,10 +16,28 @@ create table product_overview (
   -- Name or description was made from an older Ukrainian text.
   is_stale_pl boolean not null default false,
   is_stale_en boolean not null default false,
+  is_set boolean not null default false,
+  category_id int,
+  archived_at timestamptz,
+  published_at timestamptz,
+  publish_at timestamptz,
   -- Net selling prices in minor units.
   price_ua bigint,
   price_pl bigint,
-  is_set boolean not null default false
+  draft_id uuid,
+  -- Id of the product, or uuid of the draft of a new one.
+  key text primary key,
+  sku text collate "und-x-icu" not null,
+  brand text collate "und-x-icu" not null,
+  product_id text,
+  -- Last day of the document that ends first, `YYYY-MM-DD`.
+  documents_end text,
+  updated_by text,
+  -- What made the newest version.
+  entry text,
+  name_ua text,
+  name_pl text,
+  name_en text
 );
 
 -- Texts that were made from an older Ukrainian text.

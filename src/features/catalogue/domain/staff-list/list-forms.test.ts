@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { maxSelected, readSelection } from "./list-actions.ts";
-import { readView } from "./list-views.ts";
+import { readView } from "./saved-views.ts";
 
 const form = (query: string) => new URLSearchParams(query);
 const uuid = "7c1d9f2e-0000-4000-8000-000000000001";

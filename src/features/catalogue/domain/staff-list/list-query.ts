@@ -132,7 +132,7 @@ export function sortedBy(query: ListQuery, sort: ListSort): ListQuery {
 }
 
 /** Keys have no `~`. */
-export function cursorText({ key, value }: ListCursor): string {
+function cursorText({ key, value }: ListCursor): string {
   return value === null ? key : `${key}~${value}`;
 }
 

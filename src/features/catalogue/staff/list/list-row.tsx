@@ -5,10 +5,9 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { Badge, type BadgeTone } from "#ui/feedback/badge.tsx";
 import type { ProductState } from "../../domain/drafts/product-state.ts";
-import type { TextsState } from "../../domain/staff-list/list-row.ts";
+import type { ShownRow, TextsState } from "../../domain/staff-list/overview-row.ts";
 import { ProductPicture } from "../../product-picture.browser.tsx";
-import { figures, type TableColumn } from "./list-table.tsx";
-import type { ShownRow } from "./product-list.page.tsx";
+import { figures, type TableColumn } from "./list-columns.ts";
 
 const tones: Record<ProductState, BadgeTone> = {
   draft: "neutral",
@@ -25,12 +24,12 @@ const cardPlaces: Record<TableColumn, string> = {
   state: "max-xl:col-span-2 max-xl:col-start-3 max-xl:row-start-2",
   sku: "max-xl:col-start-3",
   brand: "max-xl:col-start-4",
-  category: "max-xl:col-start-3",
+  category: "max-xl:col-span-2 max-xl:col-start-3",
   price_ua: "max-xl:col-start-3",
   price_pl: "max-xl:col-start-4",
-  stock: "max-xl:col-start-4",
-  texts: "max-xl:col-start-3",
-  changed: "max-xl:col-start-4",
+  stock: "max-xl:col-start-3",
+  texts: "max-xl:col-start-4 max-xl:self-end",
+  changed: "max-xl:col-span-2 max-xl:col-start-3",
 };
 /** Columns whose values do not say what they are. */
 const named: ReadonlySet<TableColumn> = new Set(["price_ua", "price_pl", "stock", "changed"]);

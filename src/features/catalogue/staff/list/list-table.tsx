@@ -1,31 +1,14 @@
 import { Link } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { type ListColumn, type ListQuery, listQuery, sortedBy } from "../../domain/staff-list/list-query.ts";
+import { type ListQuery, listQuery, sortedBy } from "../../domain/staff-list/list-query.ts";
+import type { ShownRow } from "../../domain/staff-list/overview-row.ts";
+import { figures, sortOfColumn, type TableColumn, tableColumns } from "./list-columns.ts";
 import { ListRow } from "./list-row.tsx";
-import { sortOfColumn } from "./list-texts.ts";
-import type { ShownRow } from "./product-list.page.tsx";
-
-/** Columns in their order; those of figures are set to the right. */
-export type TableColumn = ListColumn | "name" | "state";
-const order: readonly TableColumn[] = [
-  "picture",
-  "name",
-  "sku",
-  "brand",
-  "category",
-  "state",
-  "price_ua",
-  "price_pl",
-  "stock",
-  "texts",
-  "changed",
-];
-export const figures: ReadonlySet<TableColumn> = new Set(["price_ua", "price_pl", "stock"]);
 
 /** Products as a table with a head that stays; narrow windows show each as a card. */
 export function ListTable({ rows, query }: { rows: readonly ShownRow[]; query: ListQuery }) {
-  const shown = order.filter((one) => one === "name" || one === "state" || query.columns.includes(one));
+  const shown = tableColumns.filter((one) => one === "name" || one === "state" || query.columns.includes(one));
   return (
     <table className="mt-3 w-full text-label max-xl:block">
       <thead className="max-xl:hidden">
@@ -50,7 +33,7 @@ export function ListTable({ rows, query }: { rows: readonly ShownRow[]; query: L
 function Heading({ column, query }: { column: TableColumn; query: ListQuery }) {
   const { t, path } = useLanguage();
   const text = t(`adminProducts.col_${column}`);
-  const sort = column === "name" ? "name" : column === "state" ? null : sortOfColumn[column];
+  const sort = sortOfColumn[column];
   const isSorted = sort !== null && query.sort === sort;
   const look = `sticky top-0 z-10 border-b border-ink bg-paper px-1.5 py-2 align-bottom text-tiny font-medium text-muted ${figures.has(column) ? "text-right" : "text-left"}`;
   if (column === "picture") {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
-import type { ListView } from "../../domain/staff-list/list-views.ts";
-import { maxViews } from "../../domain/staff-list/list-views.ts";
+import type { ListView } from "../../domain/staff-list/saved-views.ts";
+import { maxViews } from "../../domain/staff-list/saved-views.ts";
 
 /** Own and shared views, own ones first, by name. */
 export async function selectViews(db: Executor, userId: string): Promise<ListView[]> {

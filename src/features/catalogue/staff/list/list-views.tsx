@@ -4,8 +4,8 @@ import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { type ListQuery, listQuery } from "../../domain/staff-list/list-query.ts";
-import { type ListView, maxViewName, maxViews, type ViewError } from "../../domain/staff-list/list-views.ts";
-import { viewErrors } from "./list-texts.ts";
+import { type ListView, maxViewName, maxViews, type ViewError } from "../../domain/staff-list/saved-views.ts";
+import { viewErrors } from "./list-columns.ts";
 
 interface ListViewsProps {
   views: readonly ListView[];

@@ -6,7 +6,7 @@ import {
   listActions,
   readSelection,
 } from "../../domain/staff-list/list-actions.ts";
-import { readView, type ViewError } from "../../domain/staff-list/list-views.ts";
+import { readView, type ViewError } from "../../domain/staff-list/saved-views.ts";
 import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { actOnProducts } from "./list-actions.service.ts";
 import { productListContext } from "./product-list.service.ts";

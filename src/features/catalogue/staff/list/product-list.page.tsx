@@ -70,9 +70,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answer;
 }
 
-/** A row as the page shows it: the moment of the last change is formatted. */
-export type ShownRow = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
-
 export default function ProductListPage() {
   const { t, path } = useLanguage();
   const { query, rows, next, counts, views, brands, people, categories } = useLoaderData<typeof loader>();

@@ -11,8 +11,8 @@ import { photoAddress } from "../../domain/media/framing.ts";
 import type { PictureItem } from "../../domain/media/product-media.ts";
 import { productPicture } from "../../domain/pictures/rendered.ts";
 import type { ListCursor, ListQuery } from "../../domain/staff-list/list-query.ts";
-import type { ListRow } from "../../domain/staff-list/list-row.ts";
-import type { ListView } from "../../domain/staff-list/list-views.ts";
+import type { ListRow } from "../../domain/staff-list/overview-row.ts";
+import type { ListView } from "../../domain/staff-list/saved-views.ts";
 import { exportSelected } from "./list-export.service.ts";
 import { deleteView, selectViews, upsertView } from "./list-views.store.ts";
 import {

@@ -67,17 +67,17 @@ const available = sql`coalesce(kit.available, s.on_hand - s.reserved, 0)`;
 
 /** The stock of all products: that of sets as in `published.availability`, which is slow for all of them at once. */
 const withStock = sql`
-  left join published.stock s on s.product_id = o.product_id
+  left join published.stock s on s.product_id = o.key
   left join (
     select k.kit_id, min(greatest(coalesce(part.on_hand - part.reserved, 0), 0) / k.quantity) as available
     from published.kit_parts k left join published.stock part on part.product_id = k.product_id group by k.kit_id
-  ) kit on kit.kit_id = o.product_id`;
+  ) kit on kit.kit_id = o.key`;
 
 /** The largest quantity that counts as low. */
 const low = sql`case when o.category_id = any(${metres}::int[]) then ${sql.lit(lastQuantities.metre)} else ${sql.lit(lastQuantities.piece)} end`;
 
 const lackTests: Record<Lack, RawBuilder<boolean>> = {
-  picture: sql`not o.has_picture and not coalesce(o.product_id = any(${rendered}::text[]), false)`,
+  picture: sql`(not o.has_picture and o.key <> all(${rendered}::text[]))`,
   own_picture: sql`not o.has_picture`,
   ua: sql`not o.has_ua`,
   pl: sql`(not o.has_pl or o.is_stale_pl)`,
@@ -192,8 +192,9 @@ export async function selectListPage(
   const isStocked = query.sort === "stock" || query.stock !== null;
   const lacking = query.lacks.map((lack) => sql`and ${lackTests[lack]}`);
   const { rows } = await sql<OverviewRow>`
+    -- Keys alone, or sorting would copy whole rows.
     with page as (
-      select o.*, ${order.by} as place from ${narrowed(query, matches, isStocked)} ${sql.join(lacking, sql` `)}
+      select o.key, ${order.by} as place from ${narrowed(query, matches, isStocked)} ${sql.join(lacking, sql` `)}
         ${query.after ? sql`and ${behind(order, query.after, query.isDescending)}` : sql``}
       order by ${order.by} ${direction} nulls last, o.key limit ${limit + 1}
     )
@@ -205,13 +206,13 @@ export async function selectListPage(
       o.was_published as "wasPublished", o.price_ua as "priceUaMinor", o.price_pl as "pricePlMinor", a.available,
       p.pictures, o.has_ua as "hasUa", o.has_pl as "hasPl", o.has_en as "hasEn", o.is_stale_pl as "isStalePl",
       o.is_stale_en as "isStaleEn", o.updated_at as "updatedAt", o.updated_by as "updatedBy",
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as "updatedByName", o.entry, ${order.toText(sql`o.place`)} as value
-    from page o
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as "updatedByName", o.entry, ${order.toText(sql`page.place`)} as value
+    from page join product_overview o on o.key = page.key
     left join products p on p.id = o.product_id and o.has_picture
     left join published.availability a on a.product_id = o.product_id
     left join category_texts c on c.category_id = o.category_id and c.locale = ${locale}
     left join published.users u on o.updated_by like 'user:%' and u.id = substr(o.updated_by, 6)
-    order by o.place ${direction} nulls last, o.key`.execute(db);
+    order by page.place ${direction} nulls last, o.key`.execute(db);
   return rows;
 }
 
@@ -233,11 +234,19 @@ export async function selectListCounts(
   matches: ListMatches | null,
 ): Promise<ListCounts> {
   const whole = query.lacks.map((lack) => lackTests[lack]);
-  const each = lacks.map((lack) => sql`count(*) filter (where ${lackTests[lack]})::int as ${sql.ref(lack)}`);
+  const found = whole.length > 0 ? sql`count(*) filter (where ${sql.join(whole, sql` and `)})` : sql`count(*)`;
+  const each = lacks.map((lack) => {
+    // Few products are rendered: of all products they are counted by their keys.
+    const count =
+      lack === "picture" && !matches
+        ? sql`count(*) filter (where not o.has_picture) - (select count(*) from ${narrowed(query, matches)} and not o.has_picture and o.key = any(${rendered}::text[]))`
+        : sql`count(*) filter (where ${lackTests[lack]})`;
+    return sql`(${count})::int as ${sql.ref(lack)}`;
+  });
   const { rows } = await sql<ListCounts>`
-    select count(*)::int as "all", ${whole.length > 0 ? sql`count(*) filter (where ${sql.join(whole, sql` and `)})::int` : sql`count(*)::int`} as found,
-      ${sql.join(each)}
-    from ${narrowed(query, matches)}`.execute(db);
+    select count(*)::int as "all", (${found})::int as found, ${sql.join(each)} from ${narrowed(query, matches)}`.execute(
+    db,
+  );
   const [counts] = rows;
   if (!counts) throw new Error("a count has one row");
   return counts;

@@ -4,7 +4,7 @@ import { addProduct } from "../../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
 import { addStaff, anna, bohdan, draftsOf } from "../../../../../test/support/draft-builders.ts";
 import { type ListQuery, listColumns, listSorts, readListQuery } from "../../domain/staff-list/list-query.ts";
-import { maxViews } from "../../domain/staff-list/list-views.ts";
+import { maxViews } from "../../domain/staff-list/saved-views.ts";
 import { actOnProducts } from "./list-actions.service.ts";
 import { createProductList, type ProductList } from "./product-list.service.ts";
 import { selectListPage } from "./product-list.store.ts";

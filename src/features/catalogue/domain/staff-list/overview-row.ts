@@ -31,3 +31,6 @@ export interface ListRow {
   changedBy: string | null;
   isImported: boolean;
 }
+
+/** A row as the page shows it: the moment of the last change in the reader's words. */
+export type ShownRow = Omit<ListRow, "changedAt"> & { changedAt: string };
