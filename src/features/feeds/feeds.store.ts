@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { saleUnit } from "#features/catalogue/domain/card.ts";
-import { sharePicture } from "#features/catalogue/domain/pictures/rendered.ts";
+import type { PictureItem } from "#features/catalogue/domain/media/product-media.ts";
+import { largestPicture } from "#features/catalogue/domain/pictures/picture-sources.ts";
+import { productPicture, productViews, sharePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import { beforeReduction, historyDays, type PriceHistory } from "#features/catalogue/domain/price-history.ts";
 import { figureOf, type Specs } from "#features/catalogue/domain/specs.ts";
 import { warrantyYears } from "#features/catalogue/domain/warranty.ts";
@@ -44,7 +46,10 @@ export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
   }
 }
 
-interface OfferRow extends Pick<Offer, "id" | "sku" | "brand" | "model" | "name" | "description" | "available"> {
+type SharedFact = "id" | "sku" | "brand" | "model" | "name" | "description" | "available" | "gtin";
+
+interface OfferRow extends Pick<Offer, SharedFact> {
+  pictures: readonly PictureItem[];
   categoryId: number;
   specs: Specs;
   warrantyYears: number | null;
@@ -62,14 +67,15 @@ export async function* offersOf(
   for (let after = ""; ; ) {
     const { rows } = await sql<OfferRow>`
       select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.warranty_years as "warrantyYears",
-        t.name, t.description, s.available, price.net, past.changes, round(extract(epoch from now()) * 1000) as now
+        p.pictures, p.gtin, t.name, t.description, s.available, price.net, past.changes, round(extract(epoch from now()) * 1000) as now
       from published.products p
       join published.prices price on price.product_id = p.id and price.market = ${market} and price.tariff = 'sale'
       join published.product_texts t on t.product_id = p.id and t.locale = ${locale}
       join published.availability s on s.product_id = p.id
       cross join lateral price_history(p.id, ${market}, ${historyDays(settings)}) past
       where p.id > ${after} and ${shown} order by p.id limit ${batchSize}`.execute(db);
-    for (const { net, changes, now, specs, warrantyYears: own, ...row } of rows) {
+    for (const { net, changes, now, specs, warrantyYears: own, pictures, ...row } of rows) {
+      const picture = productPicture({ id: row.id, pictures });
       const before = beforeReduction(changes && { now, changes }, "sale", settings);
       yield {
         ...row,
@@ -81,13 +87,23 @@ export async function* offersOf(
         warrantyMonths: Math.round(12 * warrantyYears(own, row.categoryId, settings)),
         weightKg: figureOf(specs, "weight_kg"),
         url: `${origin}/${locale}/product/${row.id}`,
-        picture: `${origin}${sharePicture(row.id, "square")}`,
+        picture: `${origin}${sharePicture({ id: row.id, picture }, "square")}`,
+        morePictures: morePictures({ id: row.id, specs, pictures }, picture).map((path) => origin + path),
       };
     }
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? "";
   }
 }
+
+/** The pictures that staff chose beside the main one, without videos and the drawing, which is no WebP. */
+function morePictures(product: Pick<OfferRow, "id" | "specs" | "pictures">, main: string): string[] {
+  if (product.pictures.length === 0) return [];
+  const others = productViews(product).filter(({ view, src }) => !noPictures.has(view) && src !== main);
+  return others.map(({ src }) => largestPicture(src));
+}
+
+const noPictures: ReadonlySet<string> = new Set(["video", "drawing", "drawn"]);
 
 /** Names from the root category to each category. */
 export type Trails = ReadonlyMap<number, readonly string[]>;

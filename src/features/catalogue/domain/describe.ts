@@ -24,8 +24,8 @@ export interface Describer {
   span(categoryId: number, from: number, to: number): { value: string; unit: string };
   /** Average of `count` reviews whose stars add up to `sum`; `null` without reviews. */
   rating(count: number, sum: number): Rating | null;
-  /** Alternative text of a picture: the product, its main figure and the view. */
-  alt(product: { name: string; categoryId: number; specs: Specs }, view: PictureView): string;
+  /** Alternative text of a picture: the product, its main figure and the view; `null` for an unknown view. */
+  alt(product: { name: string; categoryId: number; specs: Specs }, view: PictureView | null): string;
 }
 
 /** Figures in the specification strip. */
@@ -104,13 +104,17 @@ class LocaleDescriber implements Describer {
     return ratingOf(count, sum, this.#locale, this.#t);
   }
 
-  alt({ name, categoryId, specs }: { name: string; categoryId: number; specs: Specs }, view: PictureView): string {
+  alt(
+    { name, categoryId, specs }: { name: string; categoryId: number; specs: Specs },
+    view: PictureView | null,
+  ): string {
     const { main } = attributesOf(categoryId);
     const attribute = attributeOf(categoryId, main);
     const value = specOf(specs, main);
     const shown = attribute?.numeric && value !== null ? this.#numericText(attribute, value) : null;
     const figure = shown && !isNamed(name, shown.value) ? `${shown.value}\u00a0${shown.unit}`.trim() : "";
     const product = figure ? this.#t("attributes.alt.product", { name, figure }) : name;
+    if (view === null) return product;
     return this.#t(`attributes.alt.${view}`, { product, measures: this.measures(categoryId, specs) ?? "" });
   }
 

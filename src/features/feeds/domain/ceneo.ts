@@ -18,6 +18,7 @@ export const ceneoFormat: FeedFormat = {
         around("attrs", [
           element("a", offer.brand, { name: "Producent" }),
           element("a", offer.model, { name: "Kod_producenta" }),
+          element("a", offer.gtin, { name: "EAN" }),
         ]),
       ],
       {

@@ -21,6 +21,8 @@ const offer: Offer = {
   saleUnit: "piece",
   warrantyMonths: 180,
   weightKg: 22.5,
+  gtin: null,
+  morePictures: [],
   url: "https://shop.example/ua/product/pan-a-440",
   picture: "https://shop.example/share/square/pan-a-440.jpg?v=1",
 };

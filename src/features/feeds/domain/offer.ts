@@ -18,9 +18,12 @@ export interface Offer {
   saleUnit: "piece" | "metre";
   warrantyMonths: number;
   weightKg: number | null;
+  gtin: string | null;
   /** Absolute URLs of page and picture. */
   url: string;
   picture: string;
+  /** Absolute URLs of the other pictures that staff chose, WebP. */
+  morePictures: readonly string[];
 }
 
 /** Data for the head of a feed: the shop and its categories. */
