@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { saleUnit } from "#features/catalogue/domain/card.ts";
 import type { PictureItem } from "#features/catalogue/domain/media/product-media.ts";
-import { largestPicture } from "#features/catalogue/domain/pictures/picture-sources.ts";
+import { sharedPhoto } from "#features/catalogue/domain/pictures/picture-sources.ts";
 import { productPicture, productViews, sharePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import { beforeReduction, historyDays, type PriceHistory } from "#features/catalogue/domain/price-history.ts";
 import { figureOf, type Specs } from "#features/catalogue/domain/specs.ts";
@@ -11,7 +11,7 @@ import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross, toDecimal } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Offer } from "./domain/offer.ts";
+import { maxMorePictures, type Offer } from "./domain/offer.ts";
 import type { SitePage } from "./domain/sitemap.ts";
 
 /** Products per query. */
@@ -88,7 +88,7 @@ export async function* offersOf(
         weightKg: figureOf(specs, "weight_kg"),
         url: `${origin}/${locale}/product/${row.id}`,
         picture: `${origin}${sharePicture({ id: row.id, picture }, "square")}`,
-        morePictures: morePictures({ id: row.id, specs, pictures }, picture).map((path) => origin + path),
+        morePictures: morePhotos({ id: row.id, specs, pictures }, picture).map((path) => origin + path),
       };
     }
     if (rows.length < batchSize) return;
@@ -96,14 +96,12 @@ export async function* offersOf(
   }
 }
 
-/** The pictures that staff chose beside the main one, without videos and the drawing, which is no WebP. */
-function morePictures(product: Pick<OfferRow, "id" | "specs" | "pictures">, main: string): string[] {
+/** The photos of a product beside its main picture. */
+function morePhotos(product: Pick<OfferRow, "id" | "specs" | "pictures">, main: string): string[] {
   if (product.pictures.length === 0) return [];
-  const others = productViews(product).filter(({ view, src }) => !noPictures.has(view) && src !== main);
-  return others.map(({ src }) => largestPicture(src));
+  const others = productViews(product).filter(({ view, src }) => view === "photo" && src !== main);
+  return others.slice(0, maxMorePictures).map(({ src }) => sharedPhoto(src));
 }
-
-const noPictures: ReadonlySet<string> = new Set(["video", "drawing", "drawn"]);
 
 /** Names from the root category to each category. */
 export type Trails = ReadonlyMap<number, readonly string[]>;

@@ -13,7 +13,10 @@ export const ceneoFormat: FeedFormat = {
       [
         element("cat", offer.trail.join("/")),
         element("name", shortened(offer.name, 150)),
-        `<imgs>${around("main", [], { url: offer.picture })}</imgs>`,
+        around("imgs", [
+          around("main", [], { url: offer.picture }),
+          ...offer.morePictures.map((url) => around("i", [], { url })),
+        ]),
         element("desc", shortened(offer.description, 5_000)),
         around("attrs", [
           element("a", offer.brand, { name: "Producent" }),

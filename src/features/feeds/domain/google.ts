@@ -1,9 +1,6 @@
 import { declaration, type FeedFormat } from "./offer.ts";
 import { around, element, shortened } from "./xml.ts";
 
-/** Additional pictures that Google reads of a product. */
-const maxMorePictures = 10;
-
 /** Product data for Google Merchant Center, RSS 2.0. Without a GTIN, brand and part number identify a product. */
 export const googleFormat: FeedFormat = {
   head: ({ name, url, description }) =>
@@ -15,7 +12,7 @@ export const googleFormat: FeedFormat = {
       element("g:description", shortened(offer.description || offer.name, 5_000)),
       element("g:link", offer.url),
       element("g:image_link", offer.picture),
-      ...offer.morePictures.slice(0, maxMorePictures).map((url) => element("g:additional_image_link", url)),
+      ...offer.morePictures.map((url) => element("g:additional_image_link", url)),
       element("g:availability", offer.available > 0 ? "in_stock" : "out_of_stock"),
       element("g:price", `${offer.priceBefore ?? offer.price} ${offer.currency}`),
       offer.priceBefore === null ? "" : element("g:sale_price", `${offer.price} ${offer.currency}`),

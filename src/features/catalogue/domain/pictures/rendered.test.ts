@@ -114,7 +114,7 @@ describe("pictures that staff chose", () => {
 });
 
 describe("pictures for other sites", () => {
-  const store = `product-media/${file(1)}/${framingHash(defaultFraming)}-1080.webp`;
+  const store = `product-media/${file(1)}/${framingHash(defaultFraming)}-1200.jpg`;
 
   test.each([
     [renderOf("three-quarter"), "0a1b2c3d", "public", "images/products/pan-1/three-quarter-1080.webp"],

@@ -4,7 +4,7 @@ import type { PictureItem } from "../media/product-media.ts";
 import manifest from "../pictures.gen.json" with { type: "json" };
 import type { GalleryView, Picture } from "../product.ts";
 import type { Specs } from "../specs.ts";
-import { pictureEdge } from "./picture.ts";
+import { pictureEdge, sharedEdge } from "./picture.ts";
 
 /** Manifest of the files that `npm run art` renders. A version changes with its picture, for cache busting. */
 export interface Rendered {
@@ -118,7 +118,7 @@ export function shareSource(picture: string | null, made: Rendered = manifest): 
   }
   const [, file, framing] = uploadedPicture.exec(picture) ?? [];
   if (file && framing) {
-    const key = `product-media/${file}/${framing}-${pictureEdge}.webp`;
+    const key = `product-media/${file}/${framing}-${sharedEdge}.jpg`;
     return { place: "store", file: key, version: `${file.slice(0, 8)}-${framing}` };
   }
   const [, stem, view, version] = renderedPicture.exec(picture) ?? [];
