@@ -139,3 +139,35 @@ test("when another server is in use, pages and the product index are read again"
   await caches.pages?.read("/en/x", make);
   expect(make).toHaveBeenCalledOnce();
 });
+
+test("pages show changed pictures and manufacturers, and no others are made anew", async () => {
+  const other = "bat-byd-hvs-7-7";
+  const { db } = database;
+  await sql`insert into economic_operators (key, name, address, country, contact, updated_by)
+    values ('maker', 'Maker', 'Road 1', 'CN', 'a@b.example', 'staff')`.execute(db);
+  await sql`update products set manufacturer = 'maker' where id = ${product}`.execute(db);
+  const made: Record<string, number> = {};
+  const shownOf = async (id: string): Promise<string> => {
+    const page = await caches.pages?.read(`/en/product/${id}`, async () => {
+      made[id] = (made[id] ?? 0) + 1;
+      const audience = { locale: "en", market: "UA" } as const;
+      const card = await whole.shop.catalogue.cards([id], audience);
+      const disclosure = await whole.shop.catalogue.disclosure(id, audience);
+      const text = `${card[0]?.picture} ${disclosure?.manufacturer?.name}`;
+      return { page: finishedPage(text, {}), isCacheable: true };
+    });
+    return page?.bodyIn("identity").toString() ?? "";
+  };
+  await vi.waitFor(async () => expect(await shownOf(product)).toContain("Maker"), { timeout: 5_000 });
+  await shownOf(other);
+  await rest(500);
+  const before = made[other];
+  await shownOf(other);
+  await sql`update economic_operators set name = 'Maker SE'`.execute(db);
+  await vi.waitFor(async () => expect(await shownOf(product)).toContain("Maker SE"), { timeout: 5_000 });
+  const item = { kind: "render", view: "front" };
+  await sql`update products set pictures = ${JSON.stringify([item])} where id = ${product}`.execute(db);
+  await vi.waitFor(async () => expect(await shownOf(product)).toContain("/front-720.webp"), { timeout: 5_000 });
+  await shownOf(other);
+  expect(made[other]).toBe(before);
+});

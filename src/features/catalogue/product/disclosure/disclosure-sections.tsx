@@ -45,7 +45,7 @@ function Document({ row: { href, kind, title, note, file } }: { row: DocumentRow
 
 function Fact({ row: { label, text, lines, link } }: { row: SafetyRow }) {
   return (
-    <div className="grid break-inside-avoid gap-x-4 gap-y-0.5 border-b border-line py-3 text-compact sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid break-inside-avoid gap-x-4 gap-y-0.5 border-b border-line py-3 text-compact md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <dt className="text-muted">{label}</dt>
       <dd className="wrap-anywhere">
         <bdi>{text}</bdi>
