@@ -2,7 +2,6 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createFeeds } from "#features/feeds/feeds.service.ts";
 import { Invalidations } from "#platform/server/invalidations.ts";
 import { createReadCache } from "#platform/server/read-cache.ts";
 import { addProduct } from "../../../../../test/support/catalogue-builders.ts";
@@ -120,22 +119,14 @@ describe("uploaded pictures", () => {
 
   test("feeds name the main picture and the other photos", async () => {
     await show([film, ...photos]);
-    const feeds = createFeeds({
-      ...whole.shop,
-      db: database.db,
-      jobs: { add: async () => undefined },
-      origin: "https://shop.example",
-      now: () => new Date("2026-11-22T10:00:00Z"),
-    });
+    const { feeds, publicUrl } = whole.shop;
     await feeds.write();
     const bytes = await feeds.file("feeds/google-ua");
     const item = (bytes ? gunzipSync(bytes).toString() : "").split("\n").find((line) => line.includes(`>${battery}<`));
     const version = `10000000-${framingHash(cut)}`;
-    expect(item).toContain(
-      `<g:image_link>https://shop.example/share/square/${battery}.jpg?v=${version}</g:image_link>`,
-    );
+    expect(item).toContain(`<g:image_link>${publicUrl}/share/square/${battery}.jpg?v=${version}</g:image_link>`);
     const second = photoAddress(file(2), defaultFraming).replace("-720.webp", "-1200.jpg");
-    expect(item).toContain(`<g:additional_image_link>https://shop.example${second}</g:additional_image_link>`);
+    expect(item).toContain(`<g:additional_image_link>${publicUrl}${second}</g:additional_image_link>`);
     expect(item?.match(/additional_image_link>https/g)).toHaveLength(1);
   });
 
