@@ -127,7 +127,7 @@ describe("uploaded pictures", () => {
     expect(item).toContain(`<g:image_link>${publicUrl}/share/square/${battery}.jpg?v=${version}</g:image_link>`);
     const second = photoAddress(file(2), defaultFraming).replace("-720.webp", "-1200.jpg");
     expect(item).toContain(`<g:additional_image_link>${publicUrl}${second}</g:additional_image_link>`);
-    expect(item?.match(/additional_image_link>https/g)).toHaveLength(1);
+    expect(item?.match(/<g:additional_image_link>/g)).toHaveLength(1);
   });
 
   test("the picture for other sites is made of the photo, once its file exists", async () => {
