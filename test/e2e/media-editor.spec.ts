@@ -51,7 +51,7 @@ const order = (page: Page, language: Language = "en") =>
   gallery(page, language).locator("p.truncate").allTextContents();
 
 /** A message whose placeholders are simple, with its values. */
-const filled = (text: string, values: Record<string, string | number>): string =>
+const filled = (text: string, values: Record<string, string | number>): string | RegExp =>
   said(text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])));
 
 async function photo(name: string, background: string, width = 800, height = 600) {

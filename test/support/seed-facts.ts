@@ -37,7 +37,7 @@ export function seedFacts(): Facts {
           id,
           name: `${found.brand} ${found.model}`,
           categoryId: found.categoryId,
-          picture: productPicture(found),
+          picture: productPicture({ id, pictures: [] }),
           price: price("sale"),
           rental: day && { day, week: price("week"), month: price("month") },
         } as ProductCard;

@@ -7,6 +7,7 @@ import cartPageEn from "#features/cart/messages/page.en.json" with { type: "json
 import catalogueApiEn from "#features/catalogue/messages/api.en.json" with { type: "json" };
 import attributesEn from "#features/catalogue/messages/attributes.en.json" with { type: "json" };
 import catalogueEn from "#features/catalogue/messages/en.json" with { type: "json" };
+import catalogueFactsEn from "#features/catalogue/messages/facts/en.json" with { type: "json" };
 import catalogueGuidesEn from "#features/catalogue/messages/guides/en.json" with { type: "json" };
 import catalogueHomeEn from "#features/catalogue/messages/home.en.json" with { type: "json" };
 import catalogueListingEn from "#features/catalogue/messages/listing.en.json" with { type: "json" };
@@ -118,6 +119,7 @@ export const enMessages = {
   attributes: attributesEn,
   catalogue: catalogueEn,
   catalogueApi: catalogueApiEn,
+  catalogueFacts: catalogueFactsEn,
   catalogueGuides: catalogueGuidesEn,
   catalogueHome: catalogueHomeEn,
   catalogueListing: catalogueListingEn,

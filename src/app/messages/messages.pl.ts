@@ -6,6 +6,7 @@ import cartPagePl from "#features/cart/messages/page.pl.json" with { type: "json
 import cartPl from "#features/cart/messages/pl.json" with { type: "json" };
 import catalogueApiPl from "#features/catalogue/messages/api.pl.json" with { type: "json" };
 import attributesPl from "#features/catalogue/messages/attributes.pl.json" with { type: "json" };
+import catalogueFactsPl from "#features/catalogue/messages/facts/pl.json" with { type: "json" };
 import catalogueGuidesPl from "#features/catalogue/messages/guides/pl.json" with { type: "json" };
 import catalogueHomePl from "#features/catalogue/messages/home.pl.json" with { type: "json" };
 import catalogueListingPl from "#features/catalogue/messages/listing.pl.json" with { type: "json" };
@@ -118,6 +119,7 @@ export const plMessages = {
   attributes: attributesPl,
   catalogue: cataloguePl,
   catalogueApi: catalogueApiPl,
+  catalogueFacts: catalogueFactsPl,
   catalogueGuides: catalogueGuidesPl,
   catalogueHome: catalogueHomePl,
   catalogueListing: catalogueListingPl,

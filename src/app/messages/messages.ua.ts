@@ -6,6 +6,7 @@ import cartPageUa from "#features/cart/messages/page.ua.json" with { type: "json
 import cartUa from "#features/cart/messages/ua.json" with { type: "json" };
 import catalogueApiUa from "#features/catalogue/messages/api.ua.json" with { type: "json" };
 import attributesUa from "#features/catalogue/messages/attributes.ua.json" with { type: "json" };
+import catalogueFactsUa from "#features/catalogue/messages/facts/ua.json" with { type: "json" };
 import catalogueGuidesUa from "#features/catalogue/messages/guides/ua.json" with { type: "json" };
 import catalogueHomeUa from "#features/catalogue/messages/home.ua.json" with { type: "json" };
 import catalogueListingUa from "#features/catalogue/messages/listing.ua.json" with { type: "json" };
@@ -118,6 +119,7 @@ export const uaMessages = {
   attributes: attributesUa,
   catalogue: catalogueUa,
   catalogueApi: catalogueApiUa,
+  catalogueFacts: catalogueFactsUa,
   catalogueGuides: catalogueGuidesUa,
   catalogueHome: catalogueHomeUa,
   catalogueListing: catalogueListingUa,

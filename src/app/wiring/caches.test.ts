@@ -139,3 +139,30 @@ test("when another server is in use, pages and the product index are read again"
   await caches.pages?.read("/en/x", make);
   expect(make).toHaveBeenCalledOnce();
 });
+
+test("a cached page shows changed pictures and a changed manufacturer", async () => {
+  const { db } = database;
+  await sql`insert into economic_operators (key, name, address, country, contact, updated_by)
+    values ('maker', 'Maker', 'Road 1', 'CN', 'a@b.example', 'staff')`.execute(db);
+  await sql`update products set manufacturer = 'maker' where id = ${product}`.execute(db);
+  const expectShown = (text: string) =>
+    vi.waitFor(
+      async () => {
+        const page = await caches.pages?.read(`/en/product/${product}`, async () => {
+          const audience = { locale: "en", market: "UA" } as const;
+          const [card] = await whole.shop.catalogue.cards([product], audience);
+          const disclosure = await whole.shop.catalogue.disclosure(product, audience);
+          const shown = `${card?.picture} ${disclosure?.manufacturer?.name}.`;
+          return { page: finishedPage(shown, {}), isCacheable: true };
+        });
+        expect(page?.bodyIn("identity").toString()).toContain(text);
+      },
+      { timeout: 5_000 },
+    );
+  await expectShown("Maker.");
+  await sql`update economic_operators set name = 'Maker SE'`.execute(db);
+  await expectShown("Maker SE.");
+  const front = [{ kind: "render", view: "front" }];
+  await sql`update products set pictures = ${JSON.stringify(front)} where id = ${product}`.execute(db);
+  await expectShown("/front-720.webp");
+});

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import {
   bestSellersTag,
+  datedTag,
   menuTag,
+  operatorsTag,
   productsTag,
   rentalOfAllTag,
   rentalTag,
@@ -25,7 +27,7 @@ import type { Shop } from "./compose.ts";
 
 /** Milliseconds between two readings of the menus while prices change. */
 const menuInterval = 500;
-/** Orders decide what sells best; milliseconds after which the selection is made again. */
+/** Orders decide what sells best, and days end; milliseconds after which the selection is made again. */
 const bestSellersInterval = 600_000;
 const scheduleInterval = 1_000;
 /** Products whose facts are read before somebody asks for them. */
@@ -67,6 +69,7 @@ function tagsOfTable(table: string): string[] | null {
   if (reportedElsewhere.has(table)) return [];
   if (table === "categories" || table === "category_texts") return null;
   if (table.startsWith("review")) return [reviewsTag];
+  if (table === "economic_operators") return [operatorsTag];
   return [blocksTag];
 }
 
@@ -169,7 +172,7 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
   reads.begin();
   shop.index.follow(connection, (error) => log.error({ err: error }, "the product index could not be loaded"));
   closing.push(() => shop.index.close());
-  const timer = setInterval(() => invalidations.drop([bestSellersTag]), bestSellersInterval).unref();
+  const timer = setInterval(() => invalidations.drop([bestSellersTag, datedTag]), bestSellersInterval).unref();
   closing.push(async () => clearInterval(timer));
   await followTexts({ connection, shop, log, closing });
 }

@@ -93,7 +93,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   });
   const imports = composeImports(base);
   const media = composeMedia(base);
-  const publishing = composePublishing({ ...base, replica, catalogue });
+  const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
   const banners = createRenewed(menuTag, (audience: Audience) => bannerMachine(catalogue, audience));
   return {

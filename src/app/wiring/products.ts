@@ -20,7 +20,7 @@ interface ProductsDeps {
 export function composeProducts({ db, catalogue, translations, media, staffSearch }: ProductsDeps) {
   const now = () => new Date();
   const productDrafts = createProductDrafts({ db, translations, media, now });
-  const previews = createProductPreviews({ db, drafts: productDrafts, catalogue });
+  const previews = createProductPreviews({ db, drafts: productDrafts, catalogue, media });
   const productList = createProductList({ db, find: staffSearch, now });
   return {
     productDrafts,

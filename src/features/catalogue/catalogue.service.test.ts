@@ -240,7 +240,7 @@ test("priced returns data for cart and orders and omits unknown ids", async () =
     name: "Kabel energetyczny TELE-FONIKA YKY 5×10\u00a0mm²",
     brand: "TELE-FONIKA",
     model: "YKY 5×10",
-    picture: productPicture({ id: "cab-yky-5x10" }),
+    picture: productPicture({ id: "cab-yky-5x10", pictures: [] }),
     categorySlug: "cables-wires",
     unitNet: 3000,
     unitBefore: null,

@@ -10,6 +10,7 @@ import { type CategoryQueries, categoryQueries } from "./categories/categories.s
 import { bestSellersTag, categoryTag } from "./domain/cache-tags.ts";
 import { panelWatts } from "./domain/card.ts";
 import { createDescriber } from "./domain/describe.ts";
+import type { Disclosure } from "./domain/disclosure/disclosure.ts";
 import { createFacets } from "./domain/facets/facet-index.ts";
 import { type FilterVocabulary, filterVocabulary } from "./domain/facets/filter-labels.ts";
 import type { Fitting } from "./domain/facets/fitting.ts";
@@ -19,6 +20,7 @@ import type { Reviewing } from "./domain/reviewed.ts";
 import { type InverterChoice, readInverterChoices } from "./listing/inverter-choices.ts";
 import { type FacetedIndex, type Listing, type ListingQuery, readListing } from "./listing/listing.service.ts";
 import { createCardReader, createPriceReaders, type Renting } from "./product/cards.service.ts";
+import { readDisclosure } from "./product/disclosure/disclosure.service.ts";
 import { createProductFacts, withDraft } from "./product/product-facts.service.ts";
 import { readProductPage } from "./product/product-page.service.ts";
 import { selectBestsellers } from "./product/related.store.ts";
@@ -43,8 +45,13 @@ export interface Catalogue extends CategoryQueries {
   addresses: ProductAddresses;
   /** Everything that the product page shows, or `null` for an unknown id. */
   page(id: string, audience: Audience): Promise<ProductPage | null>;
-  /** The same of a product that is not published with these facts, as for a new one: without reviews. */
-  draftPage(facts: StoredFacts, audience: Audience): Promise<ProductPage | null>;
+  /** Documents, manufacturer, packages and fitting products for the product page, or `null` for an unknown id. */
+  disclosure(id: string, audience: Audience): Promise<Disclosure | null>;
+  /** Both of a product that is not published with these facts, as for a new one: without reviews. */
+  draft(
+    facts: StoredFacts,
+    audience: Audience,
+  ): Promise<{ product: ProductPage | null; disclosure: Disclosure | null }>;
   /** Cards in the order of the ids; unknown ids are left out. */
   cards(ids: readonly string[], audience: Audience): Promise<ProductCard[]>;
   /** Peak power of a panel, in watts; 0 for anything else. */
@@ -102,9 +109,16 @@ export function createCatalogue({
       return filterVocabulary(index.now.facets, categoryIds);
     },
     inverters: (chosen, audience) => readInverterChoices({ index, facts }, chosen, audience),
+    disclosure: (id, audience) => readDisclosure({ facts, readCards }, id, audience),
     page: (id, audience) => readProductPage(pageDeps, id, audience),
-    draftPage: (stored, audience) =>
-      readProductPage({ ...pageDeps, facts: withDraft(facts, stored), reviewing: undefined }, stored.id, audience),
+    async draft(stored, audience) {
+      const drafted = withDraft(facts, stored);
+      const [product, disclosure] = await Promise.all([
+        readProductPage({ ...pageDeps, facts: drafted, reviewing: undefined }, stored.id, audience),
+        readDisclosure({ facts: drafted, readCards }, stored.id, audience),
+      ]);
+      return { product, disclosure };
+    },
     async panelWatts(id, audience) {
       const product = (await facts.byIds([id], audience)).get(id);
       return product ? panelWatts(product) : 0;

@@ -11,7 +11,7 @@ export const collations: Record<Locale, string> = { ua: "uk-x-icu", pl: "pl-x-ic
 
 const cardColumns = sql`
   p.id, p.address, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
-  p.warranty_years as "warrantyYears", t.name, s.available,
+  p.pictures, p.warranty_years as "warrantyYears", t.name, s.available,
   price.sale, price.day, price.week, price.month, past.history, rating.count as reviews, rating.sum as stars`;
 
 function cardTables({ locale, market }: Audience): RawBuilder<unknown> {

@@ -5,7 +5,8 @@ import { useOnDemand } from "#ui/overlays/on-demand.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { pictureSizes } from "./domain/pictures/picture-sizes.ts";
 import { largestPicture } from "./domain/pictures/picture-sources.ts";
-import type { ProductPage } from "./domain/product.ts";
+import type { GalleryPicture, ProductPage } from "./domain/product.ts";
+import { VideoSlide } from "./product/gallery/video-slide.tsx";
 import { GalleryThumbs } from "./product/gallery-thumbs.tsx";
 import { SlideButtons } from "./product/slide-buttons.tsx";
 import { useSlides } from "./product/use-slides.ts";
@@ -21,11 +22,20 @@ const steps: Record<string, (current: number, last: number) => number> = {
   End: (_current, last) => last,
 };
 
-const frame = "stage aspect-square cursor-zoom-in -outline-offset-4 lg:aspect-10/9";
+const frame = "stage aspect-square -outline-offset-4 lg:aspect-10/9";
+const room = "p-3 md:p-6";
+
+/** Note below the gallery: all but photos, videos and the drawing of the measures are illustrations. */
+function illustrationNote(pictures: readonly GalleryPicture[]) {
+  const isUploaded = ({ view }: GalleryPicture) => view === "photo" || view === "video";
+  if (!pictures.some(isUploaded)) return "catalogueProduct.illustration";
+  const hasOthers = pictures.some((picture) => !isUploaded(picture) && picture.view !== "drawing");
+  return hasOthers ? "catalogueProduct.illustrationOthers" : null;
+}
 
 /**
- * Pictures of a product in a row that snaps. Without JavaScript it is swiped, or moved by the links below; with it, also by
- * buttons and arrow keys. Each picture opens at full size; a product with a model also in 3-D.
+ * Pictures and videos of a product in a row that snaps. Without JavaScript it is swiped, or moved by the links below; with it,
+ * also by buttons and arrow keys. Each picture opens at full size, a video plays; a product with a model also opens in 3-D.
  */
 export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "measures" | "model3d" | "name"> }) {
   const { pictures, measures, model3d, name } = product;
@@ -36,16 +46,21 @@ export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "
   const view3d = useView3d();
   const shown = pictures[current];
   if (!shown) return null;
+  const stills = pictures.filter(({ video }) => !video);
+  const indexOf = (still: number) => pictures.indexOf(stills[still] ?? shown);
+  const note = illustrationNote(pictures);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = steps[event.key]?.(current, pictures.length - 1);
     if (next === undefined || view3d.isOpen || zoom.isOpen || event.altKey || event.ctrlKey || event.metaKey) return;
+    // There the arrow keys seek.
+    if (event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     show(next, { focus: track.current?.contains(event.target as Node) ?? false });
   };
-  const closeZoom = (index: number) => {
+  const closeZoom = (still: number) => {
     zoom.close();
-    show(index, { focus: true });
+    show(indexOf(still), { focus: true });
   };
   return (
     <section aria-label={t("catalogueProduct.pictures")} onKeyDown={onKeyDown}>
@@ -57,7 +72,7 @@ export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "
         >
           <Slides pictures={pictures} measures={measures} current={current} zoom={zoom} />
         </ul>
-        {view3d.isOpen ? null : (
+        {view3d.isOpen || shown.video ? null : (
           <span className="gallery-mark" aria-hidden="true">
             <Maximize2 className="icon" />
           </span>
@@ -76,14 +91,21 @@ export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "
         }}
         view3d={model3d && isHydrated ? view3d : null}
       />
-      <p className="mt-2.5 text-label text-muted">{t("catalogueProduct.illustration")}</p>
+      {note ? <p className="mt-2.5 text-label text-muted">{t(note)}</p> : null}
       <p role="status" className="text-small text-clay not-empty:mt-2">
         {view3d.hasFailed ? t("catalogueProduct.no3d") : null}
       </p>
       <p role="status" className="sr-only">
         {moved ? `${t("catalogueProduct.pictureOf", { n: current + 1, of: pictures.length })}. ${shown.alt}` : ""}
       </p>
-      {zoom.Dialog ? <zoom.Dialog pictures={pictures} start={current} onMove={show} onClose={closeZoom} /> : null}
+      {zoom.Dialog ? (
+        <zoom.Dialog
+          pictures={stills}
+          start={stills.indexOf(shown)}
+          onMove={(still) => show(indexOf(still))}
+          onClose={closeZoom}
+        />
+      ) : null}
     </section>
   );
 }
@@ -141,26 +163,41 @@ interface SlidesProps extends Pick<ProductPage, "pictures" | "measures"> {
 function Slides({ pictures, measures, current, zoom }: SlidesProps) {
   const t = useText();
   const isHydrated = useHydrated();
-  return pictures.map((picture, index) => (
-    <li key={picture.view} id={`picture-${index + 1}`} className="w-full flex-none snap-start scroll-mt-24">
-      <a
-        className={picture.view === "detail" ? `${frame} stage-full` : `${frame} p-3 md:p-6`}
-        href={largestPicture(picture.src)}
-        aria-label={t("catalogueProduct.enlarge", { picture: picture.alt })}
-        tabIndex={isHydrated && index !== current ? -1 : undefined}
-        onClick={zoom.open}
-        onPointerEnter={zoom.load}
-      >
-        <ProductPicture
-          src={picture.src}
-          alt={picture.alt}
-          sizes={pictureSizes.gallery}
-          width={picture.width}
-          height={picture.height}
-          loading={index === 0 ? "first" : "lazy"}
-        />
-        {picture.view === "drawing" && measures ? <span className="measures">{measures}</span> : null}
-      </a>
-    </li>
-  ));
+  return pictures.map((picture, index) => {
+    const { video, ...still } = picture;
+    const tabIndex = isHydrated && index !== current ? -1 : undefined;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two items may show one file
+      <li key={index} id={`picture-${index + 1}`} className="w-full flex-none snap-start scroll-mt-24">
+        {video ? (
+          <VideoSlide
+            video={video}
+            poster={still}
+            className={frame}
+            isCurrent={index === current}
+            tabIndex={tabIndex}
+          />
+        ) : (
+          <a
+            className={`${frame} cursor-zoom-in ${still.view === "detail" || still.isFull ? "stage-full" : room}`}
+            href={largestPicture(still.src)}
+            aria-label={t("catalogueProduct.enlarge", { picture: still.alt })}
+            tabIndex={tabIndex}
+            onClick={zoom.open}
+            onPointerEnter={zoom.load}
+          >
+            <ProductPicture
+              src={still.src}
+              alt={still.alt}
+              sizes={pictureSizes.gallery}
+              width={still.width}
+              height={still.height}
+              loading={index === 0 ? "first" : "lazy"}
+            />
+            {still.view === "drawing" && measures ? <span className="measures">{measures}</span> : null}
+          </a>
+        )}
+      </li>
+    );
+  });
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { saleUnit } from "#features/catalogue/domain/card.ts";
-import { sharePicture } from "#features/catalogue/domain/pictures/rendered.ts";
+import type { PictureItem } from "#features/catalogue/domain/media/product-media.ts";
+import { sharedPhoto } from "#features/catalogue/domain/pictures/picture-sources.ts";
+import { productPicture, productViews, sharePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import { beforeReduction, historyDays, type PriceHistory } from "#features/catalogue/domain/price-history.ts";
 import { figureOf, type Specs } from "#features/catalogue/domain/specs.ts";
 import { warrantyYears } from "#features/catalogue/domain/warranty.ts";
@@ -9,7 +11,7 @@ import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross, toDecimal } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Offer } from "./domain/offer.ts";
+import { maxMorePictures, type Offer } from "./domain/offer.ts";
 import type { SitePage } from "./domain/sitemap.ts";
 
 /** Products per query. */
@@ -50,8 +52,11 @@ export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
   }
 }
 
-interface OfferRow extends Pick<Offer, "id" | "sku" | "brand" | "model" | "name" | "description" | "available"> {
+type SharedFact = "id" | "sku" | "brand" | "model" | "name" | "description" | "available" | "gtin";
+
+interface OfferRow extends Pick<Offer, SharedFact> {
   address: string;
+  pictures: readonly PictureItem[];
   categoryId: number;
   specs: Specs;
   warrantyYears: number | null;
@@ -69,14 +74,15 @@ export async function* offersOf(
   for (let after = ""; ; ) {
     const { rows } = await sql<OfferRow>`
       select p.id, p.address, p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.warranty_years as "warrantyYears",
-        t.name, t.description, s.available, price.net, past.changes, round(extract(epoch from now()) * 1000) as now
+        p.pictures, p.gtin, t.name, t.description, s.available, price.net, past.changes, round(extract(epoch from now()) * 1000) as now
       from published.products p
       join published.prices price on price.product_id = p.id and price.market = ${market} and price.tariff = 'sale'
       join published.product_texts t on t.product_id = p.id and t.locale = ${locale}
       join published.availability s on s.product_id = p.id
       cross join lateral price_history(p.id, ${market}, ${historyDays(settings)}) past
       where p.id > ${after} and ${shown} order by p.id limit ${batchSize}`.execute(db);
-    for (const { net, changes, now, specs, warrantyYears: own, address, ...row } of rows) {
+    for (const { net, changes, now, specs, warrantyYears: own, address, pictures, ...row } of rows) {
+      const picture = productPicture({ id: row.id, pictures });
       const before = beforeReduction(changes && { now, changes }, "sale", settings);
       yield {
         ...row,
@@ -88,12 +94,20 @@ export async function* offersOf(
         warrantyMonths: Math.round(12 * warrantyYears(own, row.categoryId, settings)),
         weightKg: figureOf(specs, "weight_kg"),
         url: `${origin}/${locale}/product/${address}`,
-        picture: `${origin}${sharePicture(row.id, "square")}`,
+        picture: `${origin}${sharePicture({ id: row.id, picture }, "square")}`,
+        morePictures: morePhotos({ id: row.id, specs, pictures }, picture).map((path) => origin + path),
       };
     }
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? "";
   }
+}
+
+/** The photos of a product beside its main picture. */
+function morePhotos(product: Pick<OfferRow, "id" | "specs" | "pictures">, main: string): string[] {
+  if (product.pictures.length === 0) return [];
+  const others = productViews(product).filter(({ view, src }) => view === "photo" && src !== main);
+  return others.slice(0, maxMorePictures).map(({ src }) => sharedPhoto(src));
 }
 
 /** Names from the root category to each category. */

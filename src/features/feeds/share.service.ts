@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type ShareShape, shareSource } from "#features/catalogue/domain/pictures/rendered.ts";
+import { type ShareShape, type ShareSource, shareSource } from "#features/catalogue/domain/pictures/rendered.ts";
 import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import type { Files } from "#platform/server/files/files.ts";
 
@@ -29,17 +29,32 @@ const logo = Buffer.from(
 /** One at a time: a crawler may request a thousand of them at once. */
 const oneAtATime = createSemaphore(1);
 
-/** Created from the rendered pictures in `folder` at the first request, then stored. */
-export function createSharePictures({ files, folder }: { files: Files; folder: string }): SharePictures {
+interface ShareDeps {
+  /** Holds uploaded pictures, and what is made here. */
+  files: Files;
+  /** Folder of the rendered pictures. */
+  folder: string;
+  /** Address of a product's main picture. */
+  pictureOf: (productId: string) => Promise<string>;
+}
+
+/** Created from the main picture of a product at the first request, then stored. */
+export function createSharePictures({ files, folder, pictureOf }: ShareDeps): SharePictures {
+  async function read({ place, file }: ShareSource): Promise<string | Buffer | null> {
+    return place === "public" ? join(folder, file) : ((await files.get(file))?.bytes ?? null);
+  }
+
   return {
     async picture(shape, productId) {
-      const source = shareSource(productId);
+      const source = shareSource(productId === null ? null : await pictureOf(productId));
       if (!source) return null;
       const key = `share/${productId === null ? "site" : shape}/${productId ?? "heliora"}-${source.version}.jpg`;
       const stored = await files.get(key);
       if (stored) return stored.bytes;
       return oneAtATime(async () => {
-        const bytes = await render(join(folder, source.file), productId === null ? "site" : shape);
+        const picture = await read(source);
+        if (picture === null) return null;
+        const bytes = await render(picture, productId === null ? "site" : shape);
         await files.put(key, { bytes, type: "image/jpeg" });
         return bytes;
       });
@@ -47,12 +62,14 @@ export function createSharePictures({ files, folder }: { files: Files; folder: s
   };
 }
 
-async function render(file: string, shape: ShareShape | "site"): Promise<Buffer> {
+async function render(file: string | Buffer, shape: ShareShape | "site"): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  if (shape === "square") return sharp(file).resize(square, square).flatten().jpeg({ quality: 86 }).toBuffer();
+  if (shape === "square")
+    return sharp(file).resize(square, square).flatten({ background: "#ffffff" }).jpeg({ quality: 86 }).toBuffer();
   const picture = { width: wide.width - bandWidth, height: wide.height };
   const fit = shape === "site" ? "cover" : "contain";
   return sharp(file)
+    .flatten({ background: "#ffffff" })
     .resize(picture.width, picture.height, { fit, background: "#ffffff" })
     .extend({ left: bandWidth, background: "#10201c" })
     .composite([{ input: logo, left: 0, top: 0 }])

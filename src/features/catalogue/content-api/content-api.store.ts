@@ -14,7 +14,7 @@ import { type FilterReader, filterSql } from "./filters.store.ts";
 function productRows({ locale, market }: Audience, page: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
-      p.warranty_years as "warrantyYears", s.available,
+      p.pictures, p.warranty_years as "warrantyYears", s.available,
       price.sale, price.day, price.week, price.month, past.history, words.texts, trail.categories, coalesce(tagged.tags, '[]') as tags,
       p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt"
     from ${page} page

@@ -79,7 +79,7 @@ test("a product has the shape of the contract", async () => {
         description: expect.stringContaining("carbon monoxide"),
         brand: "Honda",
         images: {
-          data: productViews({ id: "gen-honda-eu22i", specs: {} }).map(({ src, width, height }, at) => ({
+          data: productViews({ id: "gen-honda-eu22i", specs: {}, pictures: [] }).map(({ src, width, height }, at) => ({
             id: at + 1,
             attributes: {
               url: largestPicture(src),

@@ -15,6 +15,10 @@ export const stockOfAllTag = "stock";
 export const categoriesTag = "categories";
 /** Counts, ranges and lowest prices of categories in menus and tiles. */
 export const menuTag = "menu";
+/** Manufacturers and responsible persons. */
+export const operatorsTag = "operators";
+/** What ends with a day, such as the validity of documents. */
+export const datedTag = "dated";
 export const bestSellersTag = "best-sellers";
 /** Published reviews, and the ratings made of them. */
 export const reviewsTag = "reviews";

@@ -17,6 +17,7 @@ const facts: CardFacts = {
   categoryId: 1,
   categorySlug: "solar-panels",
   specs: { power_w: 440 },
+  pictures: [],
   warrantyYears: null,
   name: "Панель",
   available: 3,

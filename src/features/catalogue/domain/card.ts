@@ -1,10 +1,13 @@
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { gross } from "#platform/pure/money.ts";
 import type { Describer } from "./describe.ts";
-import { productPicture, productViews } from "./pictures/rendered.ts";
+import { fileAddress, type StoredMedia } from "./media/media-file.ts";
+import type { PictureItem } from "./media/product-media.ts";
+import { productPicture, productViews, type ShownView } from "./pictures/rendered.ts";
 import { beforeReduction, type PriceHistory, type Tariff } from "./price-history.ts";
 import { percentOff } from "./price-reduction.ts";
-import type { GalleryPicture, Price, PricedProduct, ProductCard, RentalPrices } from "./product.ts";
+import type { GalleryPicture, GalleryVideo, Price, PricedProduct, ProductCard, RentalPrices } from "./product.ts";
 import { figureOf, type Specs } from "./specs.ts";
 import { shownStock } from "./stock.ts";
 import { warrantyYears } from "./warranty.ts";
@@ -20,6 +23,8 @@ export interface CardFacts {
   categoryId: number;
   categorySlug: string;
   specs: Specs;
+  /** What staff chose to show; empty: the renders. */
+  pictures: readonly PictureItem[];
   warrantyYears: number | null;
   name: string;
   available: number;
@@ -70,12 +75,37 @@ function rentalOf(facts: Priced, market: MarketSettings): RentalPrices | null {
   return rental.day || rental.week || rental.month ? rental : null;
 }
 
-/** Facts that alternative texts of pictures are made of. */
-type PicturedFacts = Pick<CardFacts, "id" | "categoryId" | "specs" | "name">;
+/** Facts that pictures and their alternative texts are made of; without `media` a product has no videos. */
+type PicturedFacts = Pick<CardFacts, "id" | "categoryId" | "specs" | "name" | "pictures"> & {
+  media?: StoredMedia | null;
+};
 
-/** All pictures of a product with alternative texts. */
-export function picturesOf(facts: PicturedFacts, describer: Describer): GalleryPicture[] {
-  return productViews(facts).map((picture) => ({ ...picture, alt: describer.alt(facts, picture.view) }));
+/** All pictures and videos of a product with alternative texts: those of staff, else of the describer. */
+export function picturesOf(facts: PicturedFacts, describer: Describer, locale: Locale): GalleryPicture[] {
+  return productViews(facts).flatMap(({ item, ...shown }) => {
+    if (shown.view !== "photo" && shown.view !== "video") return { ...shown, alt: describer.alt(facts, shown.view) };
+    const alt = (item && "alt" in item && item.alt[locale]) || describer.alt(facts, null);
+    if (item?.kind !== "video") return { ...shown, alt, isFull: isCut(item) };
+    const video = videoOf(item, facts.media ?? {});
+    return video ? { ...shown, alt, video } : [];
+  });
+}
+
+/** Whether a photo fills its square, background included. */
+function isCut(item: ShownView["item"]): boolean {
+  return item?.kind === "photo" && item.framing.fit === "cover" && item.framing.background === "keep";
+}
+
+/** `null` for a file that does not exist (any more). */
+function videoOf(item: Extract<PictureItem, { kind: "video" }>, media: StoredMedia): GalleryVideo | null {
+  const file = media[item.file];
+  if (!file) return null;
+  const captions = locales.flatMap((locale) => {
+    const id = item.captions[locale];
+    const text = id && media[id];
+    return id && text ? [{ src: fileAddress(id, text.name), locale }] : [];
+  });
+  return { src: fileAddress(item.file, file.name), type: file.type, captions, uploadedAt: file.uploadedAt };
 }
 
 /** A product for a grid. */

@@ -1,6 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CardFacts } from "./card.ts";
+import type { DisclosedFacts } from "./disclosure/disclosure.ts";
 import type { PriceHistory, Tariff } from "./price-history.ts";
 import type { Audience } from "./product.ts";
 
@@ -13,6 +14,7 @@ type SharedFact =
   | "categoryId"
   | "categorySlug"
   | "specs"
+  | "pictures"
   | "warrantyYears"
   | "available";
 
@@ -20,7 +22,7 @@ type SharedFact =
  * A published product as stored, in all languages and markets. `available` is as last announced: exact for the last ones,
  * otherwise at least the quantity that pages show.
  */
-export interface StoredFacts extends Pick<CardFacts, SharedFact> {
+export interface StoredFacts extends Pick<CardFacts, SharedFact>, DisclosedFacts {
   performanceWarrantyYears: number | null;
   family: string | null;
   /** `null` without any; a language may be missing. */
@@ -42,7 +44,7 @@ export interface StoredFacts extends Pick<CardFacts, SharedFact> {
 }
 
 /** A product with what only its page shows, in one language and market. */
-export interface PageFacts extends CardFacts {
+export interface PageFacts extends CardFacts, DisclosedFacts {
   description: string;
   performanceWarrantyYears: number | null;
   family: string | null;

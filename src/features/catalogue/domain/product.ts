@@ -61,8 +61,25 @@ export interface Picture {
 /** View of a picture; `drawn` is a generic drawing for products without pictures. */
 export type PictureView = "three-quarter" | "front" | "detail" | "drawing" | "drawn";
 
+/** A view, or what staff uploaded instead. */
+export type GalleryView = PictureView | "photo" | "video";
+
+/** An uploaded video; the picture is its poster. */
+export interface GalleryVideo {
+  src: string;
+  /** Media type, e.g. `video/mp4`. */
+  type: string;
+  captions: { src: string; locale: Audience["locale"] }[];
+  /** Milliseconds since the epoch. */
+  uploadedAt: number;
+}
+
 export interface GalleryPicture extends Picture {
-  view: PictureView;
+  view: GalleryView;
+  /** A photo that fills the stage to its edges, as a render of a detail does. */
+  isFull?: boolean;
+  /** Only where the view is `video`. */
+  video?: GalleryVideo;
 }
 
 /** A product in a grid. */
@@ -105,7 +122,7 @@ export interface FigureGroup {
 /** Everything that the product page shows. */
 export interface ProductPage extends ProductCard {
   description: string;
-  /** Main picture first, dimension drawing last. */
+  /** In the order that staff chose; else the renders, the main one first and the dimension drawing last. */
   pictures: GalleryPicture[];
   /** Address of the data for the 3-D view, or `null`. */
   model3d: string | null;

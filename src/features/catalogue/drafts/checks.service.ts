@@ -1,6 +1,7 @@
 import type { Executor } from "#platform/server/db/database.ts";
 import type { DraftChanges, Fields } from "../domain/drafts/draft.ts";
 import { reasonErrors, typedFields } from "../domain/drafts/draft-fields.ts";
+import { namedMedia } from "../domain/media/media-file.ts";
 import { applyFields, fieldsOf } from "../domain/product-writes/apply-fields.ts";
 import { emptyProduct } from "../domain/product-writes/empty-product.ts";
 import type { FieldError } from "../domain/product-writes/errors.ts";
@@ -74,23 +75,15 @@ async function freshProduct(db: Executor, sku: string): Promise<{ id: string; po
 }
 
 /** Files that are gone or failed, and pictures that are still being made. */
-async function fileErrors(
-  db: Executor,
-  media: NonNullable<MediaChecks>,
-  { pictures, files }: WholeProduct,
-): Promise<FieldError[]> {
-  const shown = pictures.flatMap((item) => {
-    if (item.kind === "render") return [];
-    return item.kind === "photo" ? [item.file] : [item.file, item.poster, ...Object.values(item.captions)];
-  });
-  const named = { pictures: shown.filter((id) => id !== null), files: files.map(({ file }) => file) };
+async function fileErrors(db: Executor, media: NonNullable<MediaChecks>, product: WholeProduct): Promise<FieldError[]> {
+  const named = namedMedia(product);
   if (named.pictures.length + named.files.length === 0) return [];
   const known = await media.byIds([...named.pictures, ...named.files], db);
   const errors: FieldError[] = (["pictures", "files"] as const).flatMap((field) => {
     const gone = named[field].filter((id) => (known.get(id)?.state ?? "failed") === "failed").length;
     return gone > 0 ? [{ field, code: "file_gone", details: { count: gone } }] : [];
   });
-  const photos = pictures.filter((item) => item.kind === "photo");
+  const photos = product.pictures.filter((item) => item.kind === "photo");
   const unfinished = new Set([
     ...named.pictures.filter((id) => known.get(id)?.state === "processing"),
     ...(await media.missing(photos, db)).filter((id) => known.get(id)?.state === "ready"),

@@ -5,10 +5,10 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { ProductData } from "../product/product.loader.ts";
 import { ProductView } from "../product/product-view.tsx";
-import type { ProductPreview } from "./product-preview.service.ts";
+import type { AboutPreview } from "./product-preview.service.ts";
 
 /** The page of a product with its draft, below a bar with the other previews. */
-export function PreviewView({ preview, ...data }: ProductData & { preview: Omit<ProductPreview, "product"> }) {
+export function PreviewView({ preview, ...data }: ProductData & { preview: AboutPreview }) {
   return (
     <InMarket market={markets[preview.market]}>
       <PreviewBar preview={preview} />
@@ -17,7 +17,7 @@ export function PreviewView({ preview, ...data }: ProductData & { preview: Omit<
   );
 }
 
-function PreviewBar({ preview }: { preview: Omit<ProductPreview, "product"> }) {
+function PreviewBar({ preview }: { preview: AboutPreview }) {
   const { t, path, locale, market } = useLanguage();
   const { form, draft, isOnSale, missing } = preview;
   const state = t(isOnSale ? "catalogueProduct.preview_changes" : "catalogueProduct.preview_unpublished");

@@ -28,7 +28,7 @@ beforeAll(async () => {
   context.set(textsContext, shopTexts);
   context.set(catalogueContext, catalogue);
   context.set(accountsContext, { current } as never);
-  context.set(productPreviewsContext, createProductPreviews({ db, drafts, catalogue }));
+  context.set(productPreviewsContext, createProductPreviews({ db, drafts, catalogue, media: null }));
 });
 afterAll(() => shop.drop());
 

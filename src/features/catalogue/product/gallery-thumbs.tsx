@@ -1,4 +1,5 @@
 import { useText } from "#features/languages/languages.browser.tsx";
+import { Play } from "#ui/icons/controls/play.ts";
 import { Rotate3d } from "#ui/icons/controls/rotate-3d.ts";
 import { pictureSizes } from "../domain/pictures/picture-sizes.ts";
 import type { GalleryPicture } from "../domain/product.ts";
@@ -16,14 +17,15 @@ interface ThumbsProps {
 const tile = "stage aspect-square w-full border";
 const room = "p-1.5 md:p-2";
 
-/** Thumbnails linking to the gallery's pictures, and a button for the 3-D view. */
+/** Thumbnails linking to the gallery's pictures, and a button for the 3-D view. Videos are marked. */
 export function GalleryThumbs({ pictures, current, onShow, view3d }: ThumbsProps) {
   const t = useText();
   if (pictures.length < 2) return null;
   return (
     <ul className="mt-3 grid grid-cols-5 gap-2 md:gap-3">
       {pictures.map((picture, index) => (
-        <li key={picture.view}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items may show one file
+        <li key={index}>
           <a
             className="block text-center"
             href={`#picture-${index + 1}`}
@@ -34,9 +36,10 @@ export function GalleryThumbs({ pictures, current, onShow, view3d }: ThumbsProps
             }}
           >
             <span
-              className={`${tile} ${picture.view === "detail" ? "stage-full" : room} ${index === current ? "border-ink" : "border-transparent"}`}
+              className={`${tile} ${picture.view === "detail" || picture.isFull ? "stage-full" : room} ${index === current ? "border-ink" : "border-transparent"}`}
             >
               <ProductPicture src={picture.src} sizes={pictureSizes.thumbnail} loading="eager" />
+              {picture.video ? <PlayMark isSmall /> : null}
             </span>
             <Caption>{t(`catalogueProduct.view.${picture.view}`)}</Caption>
           </a>
@@ -59,6 +62,15 @@ export function GalleryThumbs({ pictures, current, onShow, view3d }: ThumbsProps
         </li>
       ) : null}
     </ul>
+  );
+}
+
+/** Says that a picture is the poster of a video. */
+export function PlayMark({ isSmall = false }: { isSmall?: boolean }) {
+  return (
+    <span className="play-mark" data-size={isSmall ? "small" : undefined}>
+      <Play className="icon" />
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { createTexts } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import type { GalleryPicture, PictureView } from "../domain/product.ts";
+import type { GalleryPicture, PictureView, ProductPage } from "../domain/product.ts";
 import { Gallery } from "../gallery.browser.tsx";
 import en from "../messages/product.en.json" with { type: "json" };
 
@@ -18,7 +18,10 @@ function picture(view: PictureView): GalleryPicture {
 
 /** Server-rendered gallery. */
 function gallery(views: readonly PictureView[], measures: string | null = "1 762 × 1 134 × 30 mm"): string {
-  const product = { name: "Panel", pictures: views.map(picture), measures, model3d: null };
+  return galleryOf({ name: "Panel", pictures: views.map(picture), measures, model3d: null });
+}
+
+function galleryOf(product: Pick<ProductPage, "pictures" | "measures" | "model3d" | "name">): string {
   const page = (
     <LanguageProvider locale="en" market={markets.UA} texts={texts}>
       <Gallery product={product} />
@@ -74,4 +77,44 @@ test("a single picture has no thumbnails", () => {
 
 test("without pictures there is no gallery", () => {
   expect(gallery([])).toBe("");
+});
+
+const square = { width: 1080, height: 1080 };
+const photo: GalleryPicture = {
+  view: "photo",
+  src: "/images/products/uploaded/a-1-720.webp",
+  alt: "On a roof",
+  ...square,
+};
+const film: GalleryPicture = {
+  view: "video",
+  src: "/images/products/uploaded/b-1-720.webp",
+  alt: "Mounting",
+  ...square,
+  video: { src: "/files/products/c/mount.mp4", type: "video/mp4", captions: [], uploadedAt: 0 },
+};
+const shown = (...pictures: GalleryPicture[]) => galleryOf({ name: "Panel", pictures, measures: null, model3d: null });
+
+test("without scripts a video is a link to its file, and nothing of it is loaded", () => {
+  const html = shown(photo, film);
+  expect(html).toContain('href="/files/products/c/mount.mp4" type="video/mp4" aria-label="Play the video: Mounting"');
+  expect(html).not.toContain("<video");
+  expect(html).toContain('href="/images/products/uploaded/a-1-1080.webp"');
+  expect(html.match(/play-mark/g)).toHaveLength(2);
+});
+
+test("a photo fills the stage only if it is cut to it", () => {
+  expect(shown({ ...photo, isFull: true })).toContain("stage-full");
+  expect(shown(photo)).not.toContain("stage-full");
+});
+
+test.each<[string, GalleryPicture[], keyof typeof en | null]>([
+  ["renders", [picture("three-quarter"), picture("drawing")], "illustration"],
+  ["photos and renders", [photo, picture("front")], "illustrationOthers"],
+  ["renders and a video", [picture("front"), film], "illustrationOthers"],
+  ["photos and the drawing", [photo, film, picture("drawing")], null],
+  ["photos", [photo], null],
+])("which pictures are illustrations: %s", (_what, pictures, expected) => {
+  const notes = (["illustration", "illustrationOthers"] as const).filter((key) => shown(...pictures).includes(en[key]));
+  expect(notes).toEqual(expected === null ? [] : [expected]);
 });

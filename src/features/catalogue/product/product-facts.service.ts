@@ -2,11 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
-import { categoryTag, productTag, reviewsTag } from "../domain/cache-tags.ts";
+import { categoryTag, operatorsTag, productTag, reviewsTag } from "../domain/cache-tags.ts";
+import type { EconomicOperator } from "../domain/disclosure/disclosure.ts";
 import type { Audience } from "../domain/product.ts";
 import { factsFor, type PageFacts, type StoredFacts } from "../domain/product-facts.ts";
 import { isProductId } from "../domain/product-id.ts";
-import { allRatings, type FamilyMember, familyMembers, productFacts } from "./product-facts.store.ts";
+import { allOperators, allRatings, type FamilyMember, familyMembers, productFacts } from "./product-facts.store.ts";
 
 /** What pages show of products, remembered until it changes. Not their exact stock, which cart and orders read each time. */
 export interface ProductFactsReader {
@@ -16,6 +17,8 @@ export interface ProductFactsReader {
   byIds(ids: readonly string[], audience: Audience): Promise<Map<string, PageFacts>>;
   /** Sizes of a product line, smallest first. */
   sizes(line: ProductLine, locale: Locale): Promise<{ id: string; address: string; size: string | null }[]>;
+  /** All economic operators by key. */
+  operators(): Promise<ReadonlyMap<string, EconomicOperator>>;
   /** Reads these products in the background, so that their first pages need not. */
   preload(ids: readonly string[]): Promise<void>;
 }
@@ -69,6 +72,7 @@ export function createProductFacts({ db, reads }: { db: Database; reads: ReadCac
       const members = (await families([line])).get(line.family) ?? [];
       return members.map(({ id, address, sizes }) => ({ id, address, size: sizes[locale] ?? null }));
     },
+    operators: () => reads.read("operators", [operatorsTag], () => allOperators(db)),
     async preload(ids) {
       for (let from = 0; from < ids.length; from += batch) {
         const facts = [...(await stored(ids.slice(from, from + batch))).values()];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { EconomicOperator } from "../domain/disclosure/disclosure.ts";
 import { historyDays } from "../domain/price-history.ts";
 import type { StoredFacts } from "../domain/product-facts.ts";
 
@@ -17,11 +18,22 @@ const pricesIn = (market: MarketCode) => sql`
 
 const milliseconds = (column: string) => sql`(extract(epoch from p.${sql.ref(column)}) * 1000)::float8`;
 
+/** Videos, captions and documents of a product by id, `null` without any. Its photos need no more than their ids. */
+const mediaOf = sql`
+  select jsonb_object_agg(m.id, jsonb_build_object('name', m.name, 'type', m.media_type, 'bytes', m.bytes,
+    'uploadedAt', round(extract(epoch from m.uploaded_at) * 1000)))
+  from media_files m
+  where (p.files <> '[]' or p.pictures <> '[]') and m.state = 'ready' and m.kind <> 'picture' and m.id in (
+    select (id #>> '{}')::uuid from jsonb_path_query(p.files || p.pictures,
+      '$.** ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') id)`;
+
 /** Published products in all languages and markets, by id; unknown ids are missing. */
 export async function productFacts(db: Executor, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.address, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
       p.warranty_years as "warrantyYears", p.performance_warranty_years as "performanceWarrantyYears", p.family,
+      p.pictures, p.files, p.gtin, p.origin, p.packages, p.dangerous_goods as "dangerousGoods", p.manufacturer, p.responsible,
+      p.installation, p.required, p.compatible, (${mediaOf}) as media,
       s.available, round(extract(epoch from now()) * 1000)::float8 as "databaseNow",
       (select jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'description', t.description))
         from product_texts t where t.product_id = p.id) as texts,
@@ -36,6 +48,13 @@ export async function productFacts(db: Executor, ids: readonly string[]): Promis
     join published.availability s on s.product_id = p.id
     where p.id = any(${ids}) and p.published_at <= now()`.execute(db);
   return rows;
+}
+
+/** All economic operators by key. */
+export async function allOperators(db: Executor): Promise<Map<string, EconomicOperator>> {
+  const { rows } = await sql<EconomicOperator & { key: string }>`
+    select key, name, address, country, contact from economic_operators`.execute(db);
+  return new Map(rows.map(({ key, ...operator }) => [key, operator]));
 }
 
 /** Number of published reviews and the sum of their stars, by product; products without reviews are missing. */

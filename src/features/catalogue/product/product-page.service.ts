@@ -54,7 +54,7 @@ export async function readProductPage(
   return {
     ...toCard(product, describer, market),
     description: bindShortWords(product.description, locale),
-    pictures: picturesOf(product, describer),
+    pictures: picturesOf(product, describer, locale),
     model3d: productModel(product.id),
     groups: describer.groups(product.categoryId, product.specs),
     warrantyYears: warrantyYears(product.warrantyYears, product.categoryId, market),

@@ -7,7 +7,7 @@ import { afterHtml } from "#ui/after-html.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Characteristics } from "../characteristics.browser.tsx";
 import { Crumbs, useTrail } from "../crumbs.browser.tsx";
-import type { ProductPage as Product } from "../domain/product.ts";
+import type { ProductPage as Product, ProductCard } from "../domain/product.ts";
 import { Gallery } from "../gallery.browser.tsx";
 import { ProductCards } from "../product-card.browser.tsx";
 import { RentOrBuySlot, ToolsSlot } from "../slots.browser.tsx";
@@ -17,11 +17,17 @@ import { PhoneBar } from "./phone-bar.tsx";
 import { PlannerLink } from "./planner-link.tsx";
 import type { ProductData } from "./product.loader.ts";
 
+/** Below the fold and not interactive; many products have none. */
+const DisclosureSections = afterHtml(
+  async () => (await import("./disclosure/disclosure-sections.tsx")).DisclosureSections,
+);
+
 /** Below the fold and not interactive. */
 const Reviews = afterHtml(async () => (await import("../reviews.browser.tsx")).Reviews);
 
 /** The product page: pictures and decision box, attributes, related products. */
-export function ProductView({ product, heading, terms, thing, summary, shared, isHidden }: ProductData) {
+export function ProductView(data: ProductData) {
+  const { product, heading, terms, thing, summary, shared, isHidden, disclosure, required, compatible } = data;
   const { t } = useLanguage();
   const above = useTrail(product.breadcrumb);
   const Tools = useContext(ToolsSlot);
@@ -40,19 +46,27 @@ export function ProductView({ product, heading, terms, thing, summary, shared, i
           <About product={product} />
         </div>
         <Characteristics product={product} />
+        {disclosure.documents || disclosure.safety ? <DisclosureSections {...disclosure} /> : null}
         <PlannerLink {...product} />
         {RentOrBuy && product.price && product.rental ? <RentOrBuy product={product} /> : null}
         <Reviews product={product} />
-        {product.related.length > 0 ? (
-          <section className="section" aria-labelledby="related">
-            <SectionHead id="related" title={t("catalogueProduct.related")} />
-            <ProductCards products={product.related} eager={false} />
-          </section>
-        ) : null}
+        <CardSection id="required" title={t("catalogueProduct.required")} products={required} />
+        <CardSection id="compatible" title={t("catalogueProduct.compatible")} products={compatible} />
+        <CardSection id="related" title={t("catalogueProduct.related")} products={product.related} />
         {Tools ? <Tools product={product} place="foot" /> : null}
       </div>
       <PhoneBar product={product} />
     </>
+  );
+}
+
+function CardSection({ id, title, products }: { id: string; title: string; products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      <ProductCards products={products} eager={false} />
+    </section>
   );
 }
 

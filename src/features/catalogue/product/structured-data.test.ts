@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { markets } from "#platform/pure/market/markets.ts";
+import type { Disclosure } from "../domain/disclosure/disclosure.ts";
 import type { ProductPage } from "../domain/product.ts";
+import { disclosureFacts } from "./disclosure/structured-disclosure.ts";
 import { productThing } from "./structured-data.ts";
 
 const address = "/ua/product/jam54";
@@ -111,4 +113,73 @@ test("a reduced price includes the former price; only the former has a price typ
   });
   expect([sale?.priceSpecification].flat()[0]).not.toHaveProperty("priceType");
   expect(rent?.priceSpecification).toMatchObject([{ price: "120.00" }, { price: "240.00", priceType: type }]);
+});
+
+describe("disclosed facts", () => {
+  const none: Disclosure = {
+    documents: [],
+    manufacturer: null,
+    responsible: null,
+    packages: null,
+    required: [],
+    compatible: [],
+    gtin: null,
+    origin: null,
+    dangerousGoods: null,
+    installation: false,
+  };
+  const maker = { name: "Maker", address: "Harbour Road 1", country: "CN", contact: "https://maker.example" };
+
+  test("what is not known is left out", () => {
+    expect(JSON.stringify(disclosureFacts(none, product.pictures))).toBe("{}");
+  });
+
+  test("GTIN, origin and manufacturer", () => {
+    expect(disclosureFacts({ ...none, gtin: "5901234123457", origin: "CN", manufacturer: maker }, [])).toMatchObject({
+      gtin: "5901234123457",
+      countryOfOrigin: { "@type": "Country", name: "CN" },
+      manufacturer: {
+        "@type": "Organization",
+        name: "Maker",
+        address: { "@type": "PostalAddress", streetAddress: "Harbour Road 1", addressCountry: "CN" },
+        url: "https://maker.example",
+      },
+    });
+    const mailed = { ...none, manufacturer: { ...maker, contact: "safety@maker.example" } };
+    expect(disclosureFacts(mailed, []).manufacturer).toMatchObject({ email: "safety@maker.example" });
+  });
+
+  test("a video is no image of the product, but what it is the subject of, as documents are", () => {
+    const video = {
+      view: "video" as const,
+      ...{ src: "/images/products/uploaded/a-1-720.webp", width: 1080, height: 1080, alt: "Монтаж" },
+      video: {
+        ...{ src: "/files/products/a/x.mp4", type: "video/mp4", captions: [] },
+        uploadedAt: Date.parse("2026-11-20T10:00:00Z"),
+      },
+    };
+    const pictures = [...product.pictures, video];
+    expect(productThing({ ...product, pictures }, markets.UA, address).image).toHaveLength(2);
+    const datasheet = {
+      ...{ href: "/files/products/b/x.pdf", kind: "datasheet" as const, title: "Паспорт", type: "application/pdf" },
+      ...{ languages: ["ua" as const], bytes: 1, validUntil: null },
+    };
+    expect(disclosureFacts({ ...none, documents: [datasheet] }, pictures).subjectOf).toEqual([
+      {
+        "@type": "VideoObject",
+        name: "Монтаж",
+        thumbnailUrl: "/images/products/uploaded/a-1-1080.webp",
+        contentUrl: "/files/products/a/x.mp4",
+        encodingFormat: "video/mp4",
+        uploadDate: "2026-11-20T10:00:00.000Z",
+      },
+      {
+        "@type": "DigitalDocument",
+        name: "Паспорт",
+        url: "/files/products/b/x.pdf",
+        encodingFormat: "application/pdf",
+        inLanguage: ["uk"],
+      },
+    ]);
+  });
 });

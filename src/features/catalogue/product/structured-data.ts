@@ -17,7 +17,7 @@ export function productThing(product: ProductPage, market: MarketSettings, url: 
     brand: { "@type": "Brand", name: product.brand },
     description: product.description,
     category: product.breadcrumb.at(-1)?.name,
-    image: product.pictures.map((picture) => largestPicture(picture.src)),
+    image: product.pictures.filter(({ video }) => !video).map((picture) => largestPicture(picture.src)),
     additionalProperty: product.groups
       .flatMap((group) => group.figures)
       .map(({ label, value, unit }) => ({ "@type": "PropertyValue", name: label, value, unitText: unit || undefined })),

@@ -11,7 +11,7 @@ export function deliveryCost(net: number, tariff: ShippingTariff): number {
 
 /** A row of the terms under the price. */
 export interface Term {
-  kind: "stock" | "standard" | "express" | "warranty" | "returns" | "payment";
+  kind: "stock" | "standard" | "express" | "warranty" | "returns" | "payment" | "packages" | "installation";
   text: string;
   note: string | null;
   /** Shown at the right: a price or a link. */

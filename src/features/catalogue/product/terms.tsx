@@ -6,6 +6,7 @@ import { Package } from "#ui/icons/package.ts";
 import { ShieldCheck } from "#ui/icons/shield-check.ts";
 import { Truck } from "#ui/icons/truck.ts";
 import { Wallet } from "#ui/icons/wallet.ts";
+import { Wrench } from "#ui/icons/wrench.ts";
 import { PaymentMarks } from "../payment-marks.browser.tsx";
 import type { Term } from "./terms-of.ts";
 
@@ -16,6 +17,8 @@ const icons = {
   warranty: ShieldCheck,
   returns: RotateCcw,
   payment: Wallet,
+  packages: Package,
+  installation: Wrench,
 } as const;
 
 /** Terms of sale of the product in this market, one row each. */

@@ -37,7 +37,7 @@ export function useSlides(count: number): Slides {
       const next = Math.max(0, Math.min(count - 1, index));
       const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       element?.scrollTo({ left: next * element.clientWidth, behavior: isCalm ? "auto" : "smooth" });
-      if (focus) element?.children[next]?.querySelector("a")?.focus({ preventScroll: true });
+      if (focus) element?.children[next]?.querySelector<HTMLElement>("a, video")?.focus({ preventScroll: true });
     },
   };
 }

@@ -13,11 +13,15 @@ export const ceneoFormat: FeedFormat = {
       [
         element("cat", offer.trail.join("/")),
         element("name", shortened(offer.name, 150)),
-        `<imgs>${around("main", [], { url: offer.picture })}</imgs>`,
+        around("imgs", [
+          around("main", [], { url: offer.picture }),
+          ...offer.morePictures.map((url) => around("i", [], { url })),
+        ]),
         element("desc", shortened(offer.description, 5_000)),
         around("attrs", [
           element("a", offer.brand, { name: "Producent" }),
           element("a", offer.model, { name: "Kod_producenta" }),
+          element("a", offer.gtin, { name: "EAN" }),
         ]),
       ],
       {

@@ -21,6 +21,8 @@ const offer: Offer = {
   saleUnit: "piece",
   warrantyMonths: 180,
   weightKg: 22.5,
+  gtin: null,
+  morePictures: [],
   url: "https://shop.example/ua/product/pan-a-440",
   picture: "https://shop.example/share/square/pan-a-440.jpg?v=1",
 };
@@ -95,4 +97,22 @@ test("a reduced price has its former price, if the format has a field for it", (
   expect(hotlineFormat.offer(reduced)).toBe(hotlineFormat.offer(offer));
   expect(ceneoFormat.offer(reduced)).toBe(ceneoFormat.offer(offer));
   expect(promFormat.offer(offer)).not.toContain("oldprice");
+});
+
+test.each([
+  ["Google", googleFormat, "<g:additional_image_link>https://a/2.jpg</g:additional_image_link>"],
+  ["Hotline", hotlineFormat, "<image>https://a/2.jpg</image>"],
+  ["Prom", promFormat, "<picture>https://a/2.jpg</picture>"],
+  ["Ceneo", ceneoFormat, '<i url="https://a/2.jpg"></i>'],
+])("%s: the other photos follow the main picture", (_name, format, expected) => {
+  const text = format.offer({ ...offer, morePictures: ["https://a/2.jpg"] });
+  expect(text.indexOf(expected)).toBeGreaterThan(text.indexOf(offer.picture));
+});
+
+test.each([
+  ["Google", googleFormat, "<g:gtin>5901234123457</g:gtin>"],
+  ["Ceneo", ceneoFormat, '<a name="EAN">5901234123457</a>'],
+])("%s: the GTIN", (_name, format, expected) => {
+  expect(format.offer({ ...offer, gtin: "5901234123457" })).toContain(expected);
+  expect(format.offer(offer)).not.toMatch(/gtin|EAN/);
 });

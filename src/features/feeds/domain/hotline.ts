@@ -19,7 +19,7 @@ export const hotlineFormat: FeedFormat = {
       element("name", offer.name),
       element("description", shortened(offer.description, 3_000)),
       element("url", offer.url),
-      element("image", offer.picture),
+      ...[offer.picture, ...offer.morePictures].map((url) => element("image", url)),
       element("priceRUAH", offer.price),
       element("stock", offer.available > 0 ? "В наявності" : "Немає в наявності"),
       element("guarantee", offer.warrantyMonths, { type: "manufacturer" }),

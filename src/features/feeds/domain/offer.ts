@@ -18,9 +18,12 @@ export interface Offer {
   saleUnit: "piece" | "metre";
   warrantyMonths: number;
   weightKg: number | null;
+  gtin: string | null;
   /** Absolute URLs of page and picture. */
   url: string;
   picture: string;
+  /** Absolute URLs of the other photos. */
+  morePictures: readonly string[];
 }
 
 /** Data for the head of a feed: the shop and its categories. */
@@ -40,6 +43,9 @@ export interface FeedFormat {
   offer(offer: Offer): string;
   foot: string;
 }
+
+/** Pictures beside the main one that a service reads of a product: Google and Prom, and others no less. */
+export const maxMorePictures = 9;
 
 /** First line of every file. */
 export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -23,7 +23,7 @@ export const promFormat: FeedFormat = {
         offer.priceBefore === null ? "" : element("oldprice", offer.priceBefore),
         element("currencyId", offer.currency),
         element("categoryId", offer.categoryId),
-        element("picture", offer.picture),
+        ...[offer.picture, ...offer.morePictures].map((url) => element("picture", url)),
         element("name", shortened(offer.name, 110)),
         element("name_ua", shortened(offer.name, 110)),
         element("vendor", offer.brand),

@@ -58,6 +58,8 @@ describe("strategy for a request", () => {
     ["GET", "cors", "/fonts/a.woff2", "file"],
     ["GET", "no-cors", "/images/a.webp", "picture"],
     ["GET", "navigate", "/documents/a.pdf", "document"],
+    ["GET", "no-cors", "/files/products/1/film.mp4", null],
+    ["GET", "navigate", "/files/products/1/datasheet.pdf", null],
     ["GET", "cors", "/api/me", null],
     ["GET", "navigate", "/", null],
     ["GET", "navigate", "/api/leases/1/calendar.ics", null],
@@ -118,6 +120,8 @@ test("title, files and linked documents of a page", () => {
 });
 
 test("a picture has the same name in every size and format", () => {
+  const uploaded = "/images/products/uploaded/10000000-0000-4000-8000-000000000000-0a1b2c3d";
+  expect(pictureName(`${uploaded}-360.avif`)).toBe(uploaded);
   expect(pictureName("/images/products/pan-1-front-360.avif")).toBe(
     pictureName("/images/products/pan-1-front-1080.webp"),
   );

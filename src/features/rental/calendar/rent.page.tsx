@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     view,
     words: calendarWords(audience.locale),
     madeAt: Date.now(),
-    shared: sharePicture(product.id, "wide"),
+    shared: sharePicture(product, "wide"),
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
   };
 }

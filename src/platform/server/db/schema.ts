@@ -70,6 +70,8 @@ export const publishedColumns = {
     "updated_at",
     "warranty_years",
     "address",
+    "pictures",
+    "gtin",
   ],
   quotation_requests: ["id", "locale", "market", "name", "email", "phone", "country", "lines"],
   refund_lines: ["movement_id", "order_item_id", "quantity"],

@@ -67,7 +67,9 @@ export function toApiProduct(
     ...(has("general_information") && {
       general_information: {
         ...chosen(selection, "general_information", { name, description, brand: facts.brand }),
-        ...(has("general_information.images") && { images: { data: imagesOf(facts, name, describer, selection) } }),
+        ...(has("general_information.images") && {
+          images: { data: imagesOf({ ...facts, name }, describer, locale, selection) },
+        }),
       },
     }),
     ...(has("pricing_and_inventory") && {
@@ -97,8 +99,10 @@ export function toApiProduct(
 
 export type ApiProduct = ReturnType<typeof toApiProduct>;
 
-function imagesOf(facts: ApiFacts, name: string, describer: Describer, selection: ApiSelection) {
-  return picturesOf({ ...facts, name }, describer).map(({ src, width, height, alt }, at) => ({
+/** Videos are left out: the specification knows images only. */
+function imagesOf(facts: ApiFacts & { name: string }, describer: Describer, locale: Locale, selection: ApiSelection) {
+  const images = picturesOf(facts, describer, locale).filter(({ video }) => !video);
+  return images.map(({ src, width, height, alt }, at) => ({
     id: at + 1,
     attributes: chosen(selection, "general_information.images", {
       url: largestPicture(src),

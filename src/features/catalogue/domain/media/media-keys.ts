@@ -41,8 +41,3 @@ export function framedKeyOf(name: string): string | null {
   const [, id, hash, file] = framedName.exec(name) ?? [];
   return id && hash && file ? framedKey(id, hash, file) : null;
 }
-
-/** Address of a video, document or captions. */
-export function mediaAddress({ id, name }: { id: string; name: string }): string {
-  return `/files/products/${id}/${encodeURIComponent(name)}`;
-}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { framedKeyOf, mediaAddress } from "./media-keys.ts";
+import { fileAddress } from "./media-file.ts";
+import { framedKeyOf } from "./media-keys.ts";
 import { cleanFileName, declaredLimit } from "./media-limits.ts";
 
 test.each([
@@ -33,7 +34,7 @@ test.each([
 });
 
 test("an address keeps any name in one segment", () => {
-  expect(mediaAddress({ id, name: "a/b ї.pdf" })).toBe(`/files/products/${id}/a%2Fb%20%D1%97.pdf`);
+  expect(fileAddress(id, "a/b ї.pdf")).toBe(`/files/products/${id}/a%2Fb%20%D1%97.pdf`);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { sharedEdge } from "./picture.ts";
+
 /** Values for `srcset`. */
 export interface PictureSources {
   avif: string;
@@ -19,6 +21,11 @@ export function pictureSources(address: string): PictureSources | null {
   const widths = folder === "products" ? productWidths : [Number(named) / 2, Number(named)];
   const list = (type: string) => widths.map((width) => `${stem}-${width}.${type}${version} ${width}w`).join(", ");
   return { avif: list("avif"), webp: list("webp") };
+}
+
+/** The JPEG on white of an uploaded photo, for other sites. */
+export function sharedPhoto(address: string): string {
+  return address.replace(/-\d+\.webp$/, `-${sharedEdge}.jpg`);
 }
 
 /** The largest file of a picture, for zoom and sharing. */

@@ -33,6 +33,9 @@ export type PictureKind = (typeof pictureKinds)[number];
 /** Width and height of the largest product picture, in pixels. */
 export const pictureEdge = 1080;
 
+/** Width and height of the JPEG on white that is made of an uploaded photo for other sites, in pixels. */
+export const sharedEdge = 1200;
+
 const kindOfCategory: Record<number, PictureKind> = {
   1: "panel",
   2: "battery-wall",

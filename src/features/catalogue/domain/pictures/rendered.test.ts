@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { categories, withDescendants } from "../categories.ts";
 import { categoryFaces } from "../category-faces.ts";
+import { defaultFraming, framingHash } from "../media/framing.ts";
+import type { PictureItem, RenderedView } from "../media/product-media.ts";
 import {
   categoryPicture,
   productModel,
@@ -10,6 +12,8 @@ import {
   productViews,
   type Rendered,
   scenePicture,
+  sharePicture,
+  shareSource,
 } from "./rendered.ts";
 
 const made: Rendered = {
@@ -21,7 +25,7 @@ const made: Rendered = {
   scenes: { banner: { version: "22222222", width: 800, height: 600 } },
   categories: { batteries: { version: "33333333" } },
 };
-const panel = { id: "pan-1", categoryId: 1, specs: { dimensions_mm: [1762, 1134, 30] } };
+const panel = { id: "pan-1", categoryId: 1, specs: { dimensions_mm: [1762, 1134, 30] }, pictures: [] };
 
 describe("pictures of a product", () => {
   test("the main picture is the three-quarter view with its version", () => {
@@ -55,6 +59,79 @@ describe("pictures of a product", () => {
   test("the data for the 3-D view has the same version", () => {
     expect(productModel("pan-1", made)).toBe("/images/products/pan-1/model.json?v=0a1b2c3d");
   });
+});
+
+const file = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
+const photo = (digit: number): PictureItem => ({ kind: "photo", file: file(digit), framing: defaultFraming, alt: {} });
+const render = (view: RenderedView): PictureItem => ({ kind: "render", view });
+const video = (poster: string | null): PictureItem => ({
+  kind: "video",
+  file: file(9),
+  poster,
+  captions: {},
+  alt: {},
+});
+const photoOf = (digit: number) => `/images/products/uploaded/${file(digit)}-${framingHash(defaultFraming)}-720.webp`;
+const renderOf = (view: string) => `/images/products/pan-1/${view}-720.webp?v=0a1b2c3d`;
+const drawing = "/images/products/pan-1/drawing.svg?v=0a1b2c3d";
+const allRenders = [renderOf("three-quarter"), renderOf("front"), renderOf("detail"), drawing];
+
+describe("pictures that staff chose", () => {
+  test.each<[what: string, chosen: PictureItem[], main: string, gallery: string[]]>([
+    ["none: the renders", [], renderOf("three-quarter"), allRenders],
+    ["a photo", [photo(1)], photoOf(1), [photoOf(1)]],
+    ["two photos in their order", [photo(2), photo(1)], photoOf(2), [photoOf(2), photoOf(1)]],
+    [
+      "photo and renders mixed",
+      [render("front"), photo(1), render("drawing")],
+      renderOf("front"),
+      [renderOf("front"), photoOf(1), drawing],
+    ],
+    ["the drawing is no main picture", [render("drawing"), photo(1)], photoOf(1), [drawing, photoOf(1)]],
+    ["the drawing alone", [render("drawing")], renderOf("three-quarter"), [drawing]],
+    [
+      "only a video: the renders first",
+      [video(null)],
+      renderOf("three-quarter"),
+      [...allRenders, renderOf("three-quarter")],
+    ],
+    ["a video with a poster after a photo", [photo(1), video(file(2))], photoOf(1), [photoOf(1), photoOf(2)]],
+    ["a video without a poster has the main picture", [video(null), photo(1)], photoOf(1), [photoOf(1), photoOf(1)]],
+  ])("%s", (_what, pictures, main, gallery) => {
+    expect(productPicture({ id: "pan-1", pictures }, made)).toBe(main);
+    expect(productViews({ ...panel, pictures }, made).map(({ src }) => src)).toEqual(gallery);
+  });
+
+  test.each<[what: string, chosen: PictureItem[], gallery: string[]]>([
+    ["a photo beside them", [render("front"), photo(1)], [photoOf(1)]],
+    ["nothing beside them", [render("front")], ["/images/default-product-image.png"]],
+    ["a video beside them", [render("front"), video(file(2))], ["/images/default-product-image.png", photoOf(2)]],
+  ])("renders that do not exist are skipped, with %s", (_what, pictures, gallery) => {
+    const views = productViews({ ...panel, id: "pan-2", pictures }, made);
+    expect(views.map(({ src }) => src)).toEqual(gallery);
+    expect(productPicture({ id: "pan-2", pictures }, made)).toBe(gallery[0]);
+  });
+});
+
+describe("pictures for other sites", () => {
+  const store = `product-media/${file(1)}/${framingHash(defaultFraming)}-1200.jpg`;
+
+  test.each([
+    [renderOf("three-quarter"), "0a1b2c3d", "public", "images/products/pan-1/three-quarter-1080.webp"],
+    [renderOf("front"), "0a1b2c3d-front", "public", "images/products/pan-1/front-1080.webp"],
+    [photoOf(1), `10000000-${framingHash(defaultFraming)}`, "store", store],
+  ])("%s", (picture, version, place, path) => {
+    expect(sharePicture({ id: "pan-1", picture }, "square")).toBe(`/share/square/pan-1.jpg?v=${version}`);
+    expect(shareSource(picture, made)).toEqual({ place, file: path, version });
+  });
+
+  test.each(["/images/default-product-image.png", "/images/products/uploaded/../../x-0a1b2c3d-720.webp", ""])(
+    "%j is the shop's",
+    (picture) => {
+      expect(shareSource(picture, made)).toBeNull();
+      expect(sharePicture({ id: "pan-1", picture }, "wide")).toBe("/share/heliora.jpg");
+    },
+  );
 });
 
 test("a scene has the address of its largest file; a missing one is `null`", () => {

@@ -1,8 +1,10 @@
 import { categoryFaces } from "../category-faces.ts";
+import { defaultFraming, photoAddress } from "../media/framing.ts";
+import type { PictureItem } from "../media/product-media.ts";
 import manifest from "../pictures.gen.json" with { type: "json" };
-import type { Picture, PictureView } from "../product.ts";
+import type { GalleryView, Picture } from "../product.ts";
 import type { Specs } from "../specs.ts";
-import { pictureEdge } from "./picture.ts";
+import { pictureEdge, sharedEdge } from "./picture.ts";
 
 /** Manifest of the files that `npm run art` renders. A version changes with its picture, for cache busting. */
 export interface Rendered {
@@ -24,6 +26,8 @@ const views = ["three-quarter", "front", "detail"] as const;
 interface PicturedProduct {
   id: string;
   specs: Specs;
+  /** What staff chose to show; empty: the renders. */
+  pictures: readonly PictureItem[];
 }
 
 /** Ids of the products that have rendered pictures. */
@@ -31,46 +35,101 @@ export function renderedProducts(made: Rendered = manifest): string[] {
   return Object.keys(made.products);
 }
 
-/** Address of the main picture of a product. */
-export function productPicture(product: Pick<PicturedProduct, "id">, made: Rendered = manifest): string {
-  const found = own(made.products, product.id);
-  return found ? fileOf(product.id, "three-quarter", found.version) : noPicture;
+/** A picture of the gallery without its texts. Only photos and videos have an `item`. */
+export interface ShownView extends Omit<Picture, "alt"> {
+  view: GalleryView;
+  item?: PictureItem;
 }
 
-/** All pictures of a product in the order of the gallery, the dimension drawing last; without alternative texts. */
-export function productViews(
-  product: PicturedProduct,
+/** Address of the main picture of a product: the first one, but neither a video nor the dimension drawing. */
+export function productPicture(
+  { id, pictures }: Pick<PicturedProduct, "id" | "pictures">,
   made: Rendered = manifest,
-): (Omit<Picture, "alt"> & { view: PictureView })[] {
-  const size = { width: pictureEdge, height: pictureEdge };
-  const found = own(made.products, product.id);
-  if (!found) return [{ view: "drawn", src: productPicture(product, made), ...size }];
-  const pictures = views.map((view) => ({ view, src: fileOf(product.id, view, found.version), ...size }));
-  if (!found.drawing || !Array.isArray(product.specs.dimensions_mm)) return pictures;
-  return [...pictures, { view: "drawing", src: `${folder(product.id)}/drawing.svg?v=${found.version}`, ...size }];
+): string {
+  for (const item of pictures) {
+    if (item.kind === "photo") return photoAddress(item.file, item.framing);
+    const render = item.kind === "render" && renders({ id, specs: {} }, made).find(({ view }) => view === item.view);
+    if (render) return render.src;
+  }
+  return renders({ id, specs: {} }, made)[0]?.src ?? noPicture;
+}
+
+/**
+ * All pictures and videos of a product in the order of the gallery, without alternative texts. Those that staff chose; a
+ * product without any chosen picture begins with its renders, the dimension drawing last.
+ */
+export function productViews(product: PicturedProduct, made: Rendered = manifest): ShownView[] {
+  const rendered = renders(product, made);
+  const chosen = product.pictures.flatMap((item) => chosenViews(item, product, made));
+  if (chosen.some(({ view }) => view !== "video")) return chosen;
+  return rendered.length > 0 ? [...rendered, ...chosen] : [{ view: "drawn", src: noPicture, ...size }, ...chosen];
+}
+
+/** What an item shows; nothing for a render that does not exist. A video without a poster has the main picture. */
+function chosenViews(item: PictureItem, product: PicturedProduct, made: Rendered): ShownView[] {
+  switch (item.kind) {
+    case "render":
+      return renders(product, made).filter(({ view }) => view === item.view);
+    case "photo":
+      return [{ view: "photo", src: photoAddress(item.file, item.framing), ...size, item }];
+    case "video": {
+      const src = item.poster === null ? productPicture(product, made) : photoAddress(item.poster, defaultFraming);
+      return [{ view: "video", src, ...size, item }];
+    }
+  }
+}
+
+const size = { width: pictureEdge, height: pictureEdge };
+
+/** Everything that was rendered of a product, the dimension drawing last and only if its measures are known. */
+function renders({ id, specs }: Omit<PicturedProduct, "pictures">, made: Rendered): ShownView[] {
+  const found = own(made.products, id);
+  if (!found) return [];
+  const pictures = views.map((view): ShownView => ({ view, src: fileOf(id, view, found.version), ...size }));
+  if (!found.drawing || !Array.isArray(specs.dimensions_mm)) return pictures;
+  return [...pictures, { view: "drawing", src: `${folder(id)}/drawing.svg?v=${found.version}`, ...size }];
 }
 
 /** Shapes of a picture for other sites: wide for sharing, square for price comparison. */
 export type ShareShape = "wide" | "square";
 
-/** Address of a product's JPEG for other sites; a product without a picture has that of the shop. */
-export function sharePicture(id: string, shape: ShareShape, made: Rendered = manifest): string {
-  const found = own(made.products, id);
-  if (found) return `/share/${shape}/${id}.jpg?v=${found.version}`;
+/** Address of a product's JPEG for other sites, made of its main picture; a product without one has that of the shop. */
+export function sharePicture({ id, picture }: { id: string; picture: string }, shape: ShareShape): string {
+  const source = shareSource(picture);
+  if (source) return `/share/${shape}/${id}.jpg?v=${source.version}`;
   return shape === "wide" ? siteSharePicture : noPicture;
 }
 
 /** The picture of pages without one of their own. */
 const siteSharePicture = "/share/heliora.jpg";
 
-/** Source file of a share picture below `public`, of a product or (`null`) of the shop; `null` if there is none. */
-export function shareSource(id: string | null, made: Rendered = manifest): { file: string; version: string } | null {
-  if (id === null) {
+/** Where the largest file of a picture is: below `public`, or uploaded and in the file store. */
+export interface ShareSource {
+  place: "public" | "store";
+  /** Path or key. */
+  file: string;
+  version: string;
+}
+
+const uploadedPicture =
+  /^\/images\/products\/uploaded\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{8})-\d+\.webp$/;
+const renderedPicture = /^\/(images\/products\/[^/]+\/([a-z-]+))-\d+\.webp\?v=([0-9a-z]+)$/;
+
+/** Source of a share picture, of a product's main picture or (`null`) of the shop; `null` if there is none. */
+export function shareSource(picture: string | null, made: Rendered = manifest): ShareSource | null {
+  if (picture === null) {
     const scene = own(made.scenes, "home-buy");
-    return scene && { file: `images/scenes/home-buy-${scene.width}.webp`, version: scene.version };
+    return scene && { place: "public", file: `images/scenes/home-buy-${scene.width}.webp`, version: scene.version };
   }
-  const found = own(made.products, id);
-  return found && { file: `images/products/${id}/three-quarter-1080.webp`, version: found.version };
+  const [, file, framing] = uploadedPicture.exec(picture) ?? [];
+  if (file && framing) {
+    const key = `product-media/${file}/${framing}-${sharedEdge}.jpg`;
+    return { place: "store", file: key, version: `${file.slice(0, 8)}-${framing}` };
+  }
+  const [, stem, view, version] = renderedPicture.exec(picture) ?? [];
+  if (!stem || !view || !version) return null;
+  const isMain = view === views[0];
+  return { place: "public", file: `${stem}-${pictureEdge}.webp`, version: isMain ? version : `${version}-${view}` };
 }
 
 /** Address of the data for the 3-D view, or `null`. */
@@ -83,7 +142,7 @@ export function productModel(id: string, made: Rendered = manifest): string | nu
 export function categoryPicture({ id, slug }: { id: number; slug: string }, made: Rendered = manifest): string {
   const found = own(made.categories, slug);
   if (found) return `/images/categories/${slug}-${middleWidth}.webp?v=${found.version}`;
-  return productPicture({ id: categoryFaces[id] ?? "" }, made);
+  return productPicture({ id: categoryFaces[id] ?? "", pictures: [] }, made);
 }
 
 /** The same with its size in pixels, for the content API. */

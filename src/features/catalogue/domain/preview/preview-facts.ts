@@ -1,6 +1,7 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { isDraftField, typedFields } from "../drafts/draft-fields.ts";
 import type { EditedProduct } from "../drafts/edited-product.ts";
+import type { StoredMedia } from "../media/media-file.ts";
 import type { StoredFacts } from "../product-facts.ts";
 import { applyFields } from "../product-writes/apply-fields.ts";
 import type { TagNames } from "../product-writes/product-change.ts";
@@ -28,6 +29,7 @@ interface Surroundings {
   /** Quantity that can be ordered. */
   available: number;
   tags: ReadonlyMap<string, TagNames>;
+  media: StoredMedia | null;
   /** Name of a product that has none in any language, nor an SKU. */
   unnamed: string;
   /** Milliseconds since the epoch. */
@@ -54,6 +56,17 @@ export function previewFacts(product: WholeProduct, { tags, unnamed, now, ...res
     warrantyYears: product.warrantyYears,
     performanceWarrantyYears: product.performanceWarrantyYears,
     family: product.family,
+    pictures: product.pictures,
+    files: product.files,
+    gtin: product.gtin,
+    origin: product.origin,
+    packages: product.packages,
+    dangerousGoods: product.dangerousGoods,
+    manufacturer: product.manufacturer,
+    responsible: product.responsible,
+    installation: product.installation,
+    required: product.required,
+    compatible: product.compatible,
     texts: { ua: textsOf("ua"), pl: textsOf("pl"), en: textsOf("en") },
     prices: { UA: { tariffs: product.prices.UA, changes: null }, PL: { tariffs: product.prices.PL, changes: null } },
     tags: product.tags.map((slug, id) => ({ id, slug, names: tags.get(slug) ?? null })),

@@ -7,8 +7,6 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { saleUnit } from "../../domain/card.ts";
 import { productState } from "../../domain/drafts/product-state.ts";
-import { photoAddress } from "../../domain/media/framing.ts";
-import type { PictureItem } from "../../domain/media/product-media.ts";
 import { productPicture } from "../../domain/pictures/rendered.ts";
 import type { ListCursor, ListQuery } from "../../domain/staff-list/list-query.ts";
 import type { ListRow } from "../../domain/staff-list/overview-row.ts";
@@ -120,7 +118,7 @@ function toRow(row: OverviewRow, now: Date): ListRow {
     name: name ?? "",
     state: productState(row, now),
     isPlanned: row.publishAt !== null,
-    picture: pictureOf(key, row.pictures),
+    picture: productPicture({ id: key, pictures: row.pictures ?? [] }),
     priceUaMinor: row.priceUaMinor,
     pricePlMinor: row.pricePlMinor,
     unit: saleUnit(categoryId ?? 0),
@@ -138,11 +136,4 @@ function toRow(row: OverviewRow, now: Date): ListRow {
 function textsState(isThere: boolean, isStale: boolean): "complete" | "stale" | "missing" {
   if (!isThere) return "missing";
   return isStale ? "stale" : "complete";
-}
-
-/** Address of the first picture of the gallery; videos have none of their own. */
-function pictureOf(id: string, pictures: unknown): string {
-  const items = Array.isArray(pictures) ? (pictures as PictureItem[]) : [];
-  const first = items.find(({ kind }) => kind !== "video");
-  return first?.kind === "photo" ? photoAddress(first.file, first.framing) : productPicture({ id });
 }

@@ -3,6 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { saleUnit } from "../../domain/card.ts";
 import { categories, categoryBySlug, withDescendants } from "../../domain/categories.ts";
+import type { PictureItem } from "../../domain/media/product-media.ts";
 import { renderedProducts } from "../../domain/pictures/rendered.ts";
 import type { Lack, ListCursor, ListQuery, ListSort, ListState } from "../../domain/staff-list/list-query.ts";
 import { lacks } from "../../domain/staff-list/list-query.ts";
@@ -39,7 +40,7 @@ export interface OverviewRow {
   pricePlMinor: number | null;
   /** `null` for the draft of a new product. */
   available: number | null;
-  pictures: unknown;
+  pictures: readonly PictureItem[] | null;
   hasUa: boolean;
   hasPl: boolean;
   hasEn: boolean;
