@@ -40,9 +40,8 @@ alter table products
   add column updated_by text;
 update products set address = id, was_published = published_at is not null and published_at <= now();
 alter table products
-  add constraint products_address_format check (address ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(address) <= 120),
-  add constraint products_archived check (archived_at is null or published_at is null);
-create unique index products_gtin on products (gtin) where gtin is not null;
+  add constraint products_address_format check (address ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(address) <= 120) not valid,
+  add constraint products_archived check (archived_at is null or published_at is null) not valid;
 -- SKUs that differ only in case are one SKU. A shop that has such a pair already keeps it.
 do $$ begin
   if exists (select from products group by lower(sku) having count(*) > 1) then
@@ -51,7 +50,6 @@ do $$ begin
     create unique index products_sku_folded on products (lower(sku));
   end if;
 end $$;
-create index products_replaced_by on products (replaced_by) where replaced_by is not null;
 
 -- Every address that a product has or had, its id included: an address is never given to another product.
 create table product_addresses (

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { isUuid } from "#platform/pure/uuid.ts";
+import { sendRange } from "#platform/server/files/byte-range.ts";
 import type { Files } from "#platform/server/files/files.ts";
-import { sendRange } from "#platform/server/http/byte-range.ts";
 import { everybody } from "#platform/server/http/endpoint.ts";
 import { endings, fileKey, framedKeyOf, type StoredMediaType } from "../domain/media/media-keys.ts";
 import type { Media } from "./media.service.ts";

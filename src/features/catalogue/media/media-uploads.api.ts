@@ -8,8 +8,8 @@ import { endpoint } from "#platform/server/http/endpoint.ts";
 import { refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { mediaFigures, mediaLimits } from "../domain/media/media-limits.ts";
+import { type MediaErrorCode, mediaErrorCodes } from "../domain/media/uploaded-file.ts";
 import { type MediaApiDeps, sendAdded, sendMediaError } from "./media.api.ts";
-import { type MediaErrorCode, mediaErrorCodes } from "./media.service.ts";
 import { uploadsPath } from "./media-uploads.service.ts";
 
 /** Milliseconds for the rest of a file: some connections send only a megabit per second. */

@@ -8,7 +8,8 @@ import { endpoint } from "#platform/server/http/endpoint.ts";
 import { answers, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { mediaFigures, mediaLimits } from "../domain/media/media-limits.ts";
-import type { Media, MediaErrorCode, MediaFile } from "./media.service.ts";
+import type { MediaErrorCode, MediaFile } from "../domain/media/uploaded-file.ts";
+import type { Media } from "./media.service.ts";
 import type { MediaUploads } from "./media-uploads.service.ts";
 
 export interface MediaApiDeps extends AccessDeps {

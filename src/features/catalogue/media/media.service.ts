@@ -9,6 +9,7 @@ import { masterOf } from "#platform/server/pictures/product-photo.ts";
 import { defaultFraming, type Framing, framingHash } from "../domain/media/framing.ts";
 import { fileKey, masterKey } from "../domain/media/media-keys.ts";
 import { cleanFileName, mediaLimits } from "../domain/media/media-limits.ts";
+import type { MediaErrorCode, MediaFile } from "../domain/media/uploaded-file.ts";
 import {
   addPending,
   deleteMedia,
@@ -19,43 +20,6 @@ import {
   selectMedia,
 } from "./media.store.ts";
 import { recognise } from "./recognise.ts";
-
-export type MediaKind = "picture" | "video" | "captions" | "document";
-
-/** An uploaded file. */
-export interface MediaFile {
-  id: string;
-  kind: MediaKind;
-  name: string;
-  mediaType: string;
-  bytes: number;
-  /** Pixels of a picture. */
-  width: number | null;
-  height: number | null;
-  /** `processing`: its pictures are being made. */
-  state: "processing" | "ready" | "failed";
-  /** Why it failed; a `MediaErrorCode`. */
-  error: string | null;
-  uploadedAt: Date;
-}
-
-/** Why a file is refused; the message `adminMedia.error_<code>` says how to mend it. */
-export const mediaErrorCodes = [
-  "empty",
-  "too_large",
-  "too_many_pixels",
-  "no_picture",
-  "heic",
-  "svg",
-  "unknown_type",
-  "two_files",
-  "bad_pdf",
-  "bad_video",
-  "bad_captions",
-  "disk_full",
-  "unavailable",
-] as const;
-export type MediaErrorCode = (typeof mediaErrorCodes)[number];
 
 /** Pictures, videos and documents of products. */
 export interface Media {

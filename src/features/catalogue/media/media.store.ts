@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Framing } from "../domain/media/framing.ts";
-import type { MediaErrorCode, MediaFile, MediaKind } from "./media.service.ts";
+import type { MediaErrorCode, MediaFile, MediaKind } from "../domain/media/uploaded-file.ts";
 
 /** A file with what is still to be made of it, and the hashes of the framings that are made. */
 export interface MediaRow extends MediaFile {

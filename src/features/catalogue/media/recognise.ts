@@ -2,11 +2,11 @@ import { inflateSync } from "node:zlib";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isTwoFiles, pictureKind } from "#platform/server/pictures/sniff.ts";
 import type { StoredMediaType } from "../domain/media/media-keys.ts";
-import { captionsFault } from "../domain/media/recognition/captions.ts";
-import { brandsOf, mp4Fault } from "../domain/media/recognition/mp4.ts";
-import { pdfFault } from "../domain/media/recognition/pdf.ts";
-import { webmFault } from "../domain/media/recognition/webm.ts";
-import type { MediaErrorCode, MediaKind } from "./media.service.ts";
+import { captionsError } from "../domain/media/recognition/captions.ts";
+import { brandsOf, mp4Error } from "../domain/media/recognition/mp4.ts";
+import { pdfError } from "../domain/media/recognition/pdf.ts";
+import { webmError } from "../domain/media/recognition/webm.ts";
+import type { MediaErrorCode, MediaKind } from "../domain/media/uploaded-file.ts";
 
 /** A picture is stored as WebP, whatever it was; other files as they are. */
 export type Recognised =
@@ -32,13 +32,13 @@ export function recognise(bytes: Buffer): Result<Recognised, { code: MediaErrorC
   if (head.slice(4, 8) === "ftyp") {
     const end = Math.min(bytes.readUInt32BE(0), bytes.length);
     if (brandsOf(bytes, { start: 8, end }).some((brand) => heicBrands.test(brand))) return fail({ code: "heic" });
-    return checked({ kind: "video", mediaType: "video/mp4" }, mp4Fault(bytes));
+    return checked({ kind: "video", mediaType: "video/mp4" }, mp4Error(bytes));
   }
-  if (head.startsWith("\x1aE\xdf\xa3")) return checked({ kind: "video", mediaType: "video/webm" }, webmFault(bytes));
+  if (head.startsWith("\x1aE\xdf\xa3")) return checked({ kind: "video", mediaType: "video/webm" }, webmError(bytes));
   if (head.includes("%PDF-"))
-    return checked({ kind: "document", mediaType: "application/pdf" }, pdfFault(bytes, inflate));
+    return checked({ kind: "document", mediaType: "application/pdf" }, pdfError(bytes, inflate));
   const text = textOf(bytes);
-  if (text.startsWith("WEBVTT")) return checked({ kind: "captions", mediaType: "text/vtt" }, captionsFault(bytes));
+  if (text.startsWith("WEBVTT")) return checked({ kind: "captions", mediaType: "text/vtt" }, captionsError(bytes));
   if (svg.test(text)) return fail({ code: "svg" });
   return fail({ code: otherPicture.test(head) ? "no_picture" : "unknown_type" });
 }

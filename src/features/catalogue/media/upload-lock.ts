@@ -32,8 +32,8 @@ function uploadLock(db: Database, id: string): Lock {
         await rest(times.attempt);
       }
       beat = setInterval(async () => {
-        const isKept = await keepUpload(db, id, holder, lease).catch(() => false);
-        if (!isKept) await cancel();
+        const isHeld = await keepUpload(db, id, holder, lease).catch(() => false);
+        if (!isHeld) await cancel();
       }, times.beat);
     },
     async unlock() {

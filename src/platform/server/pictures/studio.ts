@@ -19,7 +19,7 @@ const maxShare = 0.98;
  * an even background stays as it is; returns whether it was changed.
  */
 export function clearBackground({ data, width, height }: Pixels): boolean {
-  const border = borderOf(width, height);
+  const border = rimOf(width, height);
   const background = medianColour(data, border);
   const isBackground = (pixel: number) => differenceAt(data, pixel, background) <= same;
   const seeds = border.filter(isBackground);
@@ -57,7 +57,7 @@ export function clearBackground({ data, width, height }: Pixels): boolean {
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** The outermost pixels, each once. */
-function borderOf(width: number, height: number): number[] {
+function rimOf(width: number, height: number): number[] {
   const pixels = new Set<number>();
   for (let x = 0; x < width; x++) pixels.add(x).add((height - 1) * width + x);
   for (let y = 0; y < height; y++) pixels.add(y * width).add(y * width + width - 1);

@@ -3,8 +3,9 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Fields } from "../../domain/drafts/draft.ts";
 import { uploadedFile } from "../../domain/media/file-list.ts";
 import { readList, uploadedPicture, writeList } from "../../domain/media/picture-list.ts";
+import type { MediaFile } from "../../domain/media/uploaded-file.ts";
 import type { EditedProduct, EditedRef, ProductDrafts } from "../../drafts/product-drafts.service.ts";
-import type { Media, MediaFile } from "../../media/media.service.ts";
+import type { Media } from "../../media/media.service.ts";
 import type { UploadFailure } from "./uploads/upload-failures.ts";
 
 /** Fields of files in a form without scripts, and the fields of the product to which they are added. */

@@ -5,7 +5,7 @@ const timing =
 const tag = /<(?!\/?[biucv](?:\.[\w-]+)*(?:[ \t][^<>]*)?>)/;
 
 /** `null` for captions in WebVTT (W3C): UTF-8 with at least one cue, and only the tags `b i u c v`. */
-export function captionsFault(bytes: Uint8Array): "bad_captions" | null {
+export function captionsError(bytes: Uint8Array): "bad_captions" | null {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,5 +1,5 @@
 /** Faults of a video file: cut off, of another format, or with a codec that browsers do not play everywhere. */
-export type VideoFault = "bad_video";
+export type VideoError = "bad_video";
 
 interface Box {
   type: string;
@@ -21,7 +21,7 @@ const audioEntries = new Set(["mp4a"]);
  * `null` for a complete MP4 with H.264 video and AAC or no sound, which all browsers play. Boxes: ISO/IEC 14496-12; names of
  * codecs: ISO/IEC 14496-15 and -14. The file is not decoded.
  */
-export function mp4Fault(bytes: Uint8Array): VideoFault | null {
+export function mp4Error(bytes: Uint8Array): VideoError | null {
   const top = boxesIn(bytes, 0, bytes.length);
   if (!top?.every(({ type }) => topTypes.has(type))) return "bad_video";
   const [brand] = top;

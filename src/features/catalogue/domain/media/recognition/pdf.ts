@@ -13,7 +13,7 @@ const tail = 1024;
  * `null` for a complete PDF 1.x or 2.0 that is not encrypted and has no scripts, started programs or attachments; names in object
  * streams count. `two_files`: it is also another file.
  */
-export function pdfFault(bytes: Uint8Array, inflate: Inflate): "bad_pdf" | "two_files" | null {
+export function pdfError(bytes: Uint8Array, inflate: Inflate): "bad_pdf" | "two_files" | null {
   // One character for each byte.
   const text = new TextDecoder("latin1").decode(bytes);
   if (!/^%PDF-(?:1\.[0-7]|2\.0)[\s%]/.test(text)) return "bad_pdf";

@@ -1,4 +1,4 @@
-import type { VideoFault } from "./mp4.ts";
+import type { VideoError } from "./mp4.ts";
 
 /** Element ids (RFC 9559, section 5). */
 const ids = {
@@ -29,7 +29,7 @@ interface Element {
 }
 
 /** `null` for a complete WebM with VP8, VP9 or AV1 and Opus, Vorbis or no sound. Containers: RFC 8794, RFC 9559. */
-export function webmFault(bytes: Uint8Array): VideoFault | null {
+export function webmError(bytes: Uint8Array): VideoError | null {
   const head = elementAt(bytes, 0);
   if (head?.id !== ids.ebml || head.end === null || head.end > bytes.length) return "bad_video";
   const type = childrenOf(bytes, head)?.find(({ id }) => id === ids.docType);

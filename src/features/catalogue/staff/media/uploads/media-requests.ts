@@ -1,5 +1,5 @@
 import type { Framing } from "../../../domain/media/framing.ts";
-import type { MediaFile } from "../../../media/media.service.ts";
+import type { MediaFile } from "../../../domain/media/uploaded-file.ts";
 
 /** An uploaded file as the endpoints of staff describe it. */
 export type MediaView = Omit<MediaFile, "uploadedAt">;

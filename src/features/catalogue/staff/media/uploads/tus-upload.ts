@@ -11,7 +11,7 @@ const chunkBytes = 4 * 1024 * 1024;
 const retryDelays = [0, 500, 1500, 3000, 5000, 10_000, 20_000, 30_000];
 
 /** Unfinished uploads are deleted by the server after a day. */
-const keptMilliseconds = 24 * 60 * 60_000;
+const storedMilliseconds = 24 * 60 * 60_000;
 
 interface UploadListener {
   onProgress(sentBytes: number): void;
@@ -177,8 +177,8 @@ function interruptedUpload(key: string): InterruptedUpload[] {
     fieldOf(stored, "uploadUrl"),
   ];
   const name = fieldOf(JSON.stringify(fieldOf(stored, "metadata") ?? {}), "filename");
-  const isKept = typeof created === "string" && Date.now() - Date.parse(created) < keptMilliseconds;
-  if (!isKept || typeof bytes !== "number" || typeof url !== "string" || typeof name !== "string") {
+  const isStored = typeof created === "string" && Date.now() - Date.parse(created) < storedMilliseconds;
+  if (!isStored || typeof bytes !== "number" || typeof url !== "string" || typeof name !== "string") {
     localStorage.removeItem(key);
     return [];
   }

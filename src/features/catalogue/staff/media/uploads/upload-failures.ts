@@ -1,5 +1,5 @@
 import type { MessageKey } from "#features/languages/domain/messages.ts";
-import type { MediaErrorCode } from "../../../media/media.service.ts";
+import type { MediaErrorCode } from "../../../domain/media/uploaded-file.ts";
 
 /** Why an upload failed: refused by the server, lost on the way, or chosen for the wrong field. */
 export type UploadFailure =
