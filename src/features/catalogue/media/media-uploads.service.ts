@@ -69,32 +69,7 @@ function openUploads({ db, media, folder, now, openWriter }: UploadsDeps) {
   const locker = createUploadLocker(db);
   const owners = new WeakMap<object, string>();
   const unexpected = new WeakMap<object, Error>();
-  const server = new Server({
-    path: uploadsPath,
-    datastore: store,
-    locker,
-    relativeLocation: true,
-    maxSize: Math.max(...Object.values(mediaLimits)),
-    namingFunction: () => randomUUID(),
-    async onIncomingRequest(request, id) {
-      if (request.method === "POST") return;
-      const upload = isUuid(id) ? await selectUpload(db, id) : null;
-      if (upload?.owner !== owners.get(request)) throw refusal(404, "unknown_upload");
-    },
-    async onUploadCreate(request, upload) {
-      const metadata = factsOf(upload);
-      if (upload.size === 0) throw refusal(422, "empty");
-      if ((upload.size ?? 0) > declaredLimit(metadata.filetype)) throw refusal(413, "too_large");
-      const entry = { id: upload.id, owner: owners.get(request) ?? "" };
-      const isNew = await db.transaction().execute((trx) => insertUpload(trx, entry, maxUploads));
-      if (!isNew) throw refusal(429, "too_many_uploads");
-      return { metadata };
-    },
-    onResponseError(request, error) {
-      if (error instanceof Error && !("status_code" in error)) unexpected.set(request, error);
-      return undefined;
-    },
-  });
+  const server = protocolServer(db, { store, locker, owners, unexpected });
 
   /** Runs `work` while no request writes the upload. */
   async function alone<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -137,6 +112,44 @@ function openUploads({ db, media, folder, now, openWriter }: UploadsDeps) {
       await store.removeStray(before, async (id) => (await selectUpload(db, id)) !== null);
     },
   };
+}
+
+interface ServerParts {
+  store: UploadFolder;
+  locker: ReturnType<typeof createUploadLocker>;
+  owners: WeakMap<object, string>;
+  /** Errors that are not answers of the protocol, by their requests. */
+  unexpected: WeakMap<object, Error>;
+}
+
+/** The server of the protocol: only the owner of an upload reaches it, and only as many and as large ones as allowed. */
+function protocolServer(db: Database, parts: ServerParts): Server {
+  return new Server({
+    path: uploadsPath,
+    datastore: parts.store,
+    locker: parts.locker,
+    relativeLocation: true,
+    maxSize: Math.max(...Object.values(mediaLimits)),
+    namingFunction: () => randomUUID(),
+    async onIncomingRequest(request, id) {
+      if (request.method === "POST") return;
+      const upload = isUuid(id) ? await selectUpload(db, id) : null;
+      if (upload?.owner !== parts.owners.get(request)) throw refusal(404, "unknown_upload");
+    },
+    async onUploadCreate(request, upload) {
+      const metadata = factsOf(upload);
+      if (upload.size === 0) throw refusal(422, "empty");
+      if ((upload.size ?? 0) > declaredLimit(metadata.filetype)) throw refusal(413, "too_large");
+      const entry = { id: upload.id, owner: parts.owners.get(request) ?? "" };
+      const isNew = await db.transaction().execute((trx) => insertUpload(trx, entry, maxUploads));
+      if (!isNew) throw refusal(429, "too_many_uploads");
+      return { metadata };
+    },
+    onResponseError(request, error) {
+      if (error instanceof Error && !("status_code" in error)) parts.unexpected.set(request, error);
+      return undefined;
+    },
+  });
 }
 
 /** Thrown to the protocol's server, which answers with it. */

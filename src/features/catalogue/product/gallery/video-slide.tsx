@@ -17,44 +17,9 @@ interface VideoSlideProps {
 
 /** The poster of a video, which plays in its place. Nothing of it is loaded before; without scripts its file is opened. */
 export function VideoSlide({ video, poster, className, isCurrent, tabIndex }: VideoSlideProps) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const player = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    player.current?.focus({ preventScroll: true });
-    // Refused by browsers that ask first: the controls are there.
-    player.current?.play().catch(() => undefined);
-  }, [isOpen]);
-  useEffect(() => {
-    if (!isCurrent) player.current?.pause();
-  }, [isCurrent]);
-  if (isOpen)
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: staff add captions where something is said
-      <video
-        ref={player}
-        className={`${className} w-full bg-night object-contain`}
-        controls
-        playsInline
-        preload="none"
-        poster={poster.src}
-        src={video.src}
-        aria-label={poster.alt}
-        tabIndex={tabIndex}
-      >
-        {video.captions.map((captions) => (
-          <track
-            key={captions.src}
-            kind="captions"
-            src={captions.src}
-            srcLang={htmlLang[captions.locale]}
-            label={localeNamesInline[captions.locale]}
-            default={captions.locale === locale}
-          />
-        ))}
-      </video>
-    );
+  if (isOpen) return <Player {...{ video, poster, className, isCurrent, tabIndex }} />;
   return (
     <a
       className={className}
@@ -77,5 +42,43 @@ export function VideoSlide({ video, poster, className, isCurrent, tabIndex }: Vi
       />
       <PlayMark />
     </a>
+  );
+}
+
+function Player({ video, poster, className, isCurrent, tabIndex }: VideoSlideProps) {
+  const { locale } = useLanguage();
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    player.current?.focus({ preventScroll: true });
+    // Refused by browsers that ask first: the controls are there.
+    player.current?.play().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (!isCurrent) player.current?.pause();
+  }, [isCurrent]);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: staff add captions where something is said
+    <video
+      ref={player}
+      className={`${className} w-full bg-night object-contain`}
+      controls
+      playsInline
+      preload="none"
+      poster={poster.src}
+      src={video.src}
+      aria-label={poster.alt}
+      tabIndex={tabIndex}
+    >
+      {video.captions.map((captions) => (
+        <track
+          key={captions.src}
+          kind="captions"
+          src={captions.src}
+          srcLang={htmlLang[captions.locale]}
+          label={localeNamesInline[captions.locale]}
+          default={captions.locale === locale}
+        />
+      ))}
+    </video>
   );
 }

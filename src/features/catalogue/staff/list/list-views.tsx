@@ -21,28 +21,7 @@ export function ListViews({ views, query, error }: ListViewsProps) {
   const now = listQuery({ ...query, after: null });
   return (
     <div className="mt-4 grid gap-3">
-      {views.length > 0 ? (
-        <nav className="flex flex-wrap gap-2" aria-label={t("adminProducts.views")}>
-          {[
-            { id: "all", name: t("adminProducts.view_all"), query: "", isShared: false, isOwn: true, owner: null },
-            ...views,
-          ].map((view) => (
-            <Link
-              key={view.id}
-              className="chip"
-              to={`${list}${view.query}`}
-              aria-current={view.query === now ? "true" : undefined}
-            >
-              <span className="wrap-anywhere">
-                {view.isOwn || !view.owner
-                  ? view.name
-                  : t("adminProducts.view_of", { name: view.name, owner: view.owner })}
-              </span>
-              {view.isOwn && view.isShared ? <small>{t("adminProducts.view_is_shared")}</small> : null}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      <ViewLinks views={views} list={list} now={now} />
       <details open={error !== null || undefined}>
         <summary className="link text-small">{t("adminProducts.view_manage")}</summary>
         <div className="mt-3 grid gap-5 md:grid-cols-2">
@@ -76,6 +55,32 @@ export function ListViews({ views, query, error }: ListViewsProps) {
         </div>
       </details>
     </div>
+  );
+}
+
+/** All products, and the saved views. */
+function ViewLinks({ views, list, now }: Pick<ListViewsProps, "views"> & { list: string; now: string }) {
+  const { t } = useLanguage();
+  if (views.length === 0) return null;
+  return (
+    <nav className="flex flex-wrap gap-2" aria-label={t("adminProducts.views")}>
+      {[
+        { id: "all", name: t("adminProducts.view_all"), query: "", isShared: false, isOwn: true, owner: null },
+        ...views,
+      ].map((view) => (
+        <Link
+          key={view.id}
+          className="chip"
+          to={`${list}${view.query}`}
+          aria-current={view.query === now ? "true" : undefined}
+        >
+          <span className="wrap-anywhere">
+            {view.isOwn || !view.owner ? view.name : t("adminProducts.view_of", { name: view.name, owner: view.owner })}
+          </span>
+          {view.isOwn && view.isShared ? <small>{t("adminProducts.view_is_shared")}</small> : null}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

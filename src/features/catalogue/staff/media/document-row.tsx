@@ -92,57 +92,68 @@ export function DocumentRow({ document, index, count, today, isDragged, onPointe
           <X className="icon" />
         </IconButton>
       </div>
-      <div className="form-grid">
-        <Select
-          label={t("adminMedia.kind")}
-          className="w2"
-          value={document.kind}
-          onChange={({ target }) => {
-            const kind = productFileKinds.find((one) => one === target.value);
-            if (kind) change({ kind });
-          }}
-        >
-          {productFileKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(kindTexts[kind])}
-            </option>
-          ))}
-        </Select>
-        <Field
-          label={t("adminMedia.title")}
-          hint={t("adminMedia.title_hint")}
-          className="w2"
-          maxLength={maxTitleLength}
-          autoComplete="off"
-          value={document.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <ValidUntilField className="w2" value={document.validUntil} onChange={(validUntil) => change({ validUntil })} />
-        <fieldset className="w4">
-          <legend className="text-small font-medium">{t("adminMedia.languages")}</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {locales.map((locale) => (
-              <Tick
-                key={locale}
-                checked={document.languages.includes(locale)}
-                onChange={({ target }) =>
-                  change({
-                    languages: locales.filter((one) =>
-                      one === locale ? target.checked : document.languages.includes(one),
-                    ),
-                  })
-                }
-              >
-                {t(languageTexts[locale])}
-              </Tick>
-            ))}
-          </div>
-        </fieldset>
-        <p className="w2 self-end" role="status">
-          <ValidityBadge validUntil={document.validUntil} today={today} />
-        </p>
-      </div>
+      <DocumentFields document={document} today={today} onChange={change} />
     </li>
+  );
+}
+
+interface DocumentFieldsProps extends Pick<DocumentRowProps, "document" | "today"> {
+  onChange: (part: Partial<ProductFile>) => void;
+}
+
+function DocumentFields({ document, today, onChange: change }: DocumentFieldsProps) {
+  const t = useText();
+  return (
+    <div className="form-grid">
+      <Select
+        label={t("adminMedia.kind")}
+        className="w2"
+        value={document.kind}
+        onChange={({ target }) => {
+          const kind = productFileKinds.find((one) => one === target.value);
+          if (kind) change({ kind });
+        }}
+      >
+        {productFileKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(kindTexts[kind])}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={t("adminMedia.title")}
+        hint={t("adminMedia.title_hint")}
+        className="w2"
+        maxLength={maxTitleLength}
+        autoComplete="off"
+        value={document.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <ValidUntilField className="w2" value={document.validUntil} onChange={(validUntil) => change({ validUntil })} />
+      <fieldset className="w4">
+        <legend className="text-small font-medium">{t("adminMedia.languages")}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {locales.map((locale) => (
+            <Tick
+              key={locale}
+              checked={document.languages.includes(locale)}
+              onChange={({ target }) =>
+                change({
+                  languages: locales.filter((one) =>
+                    one === locale ? target.checked : document.languages.includes(one),
+                  ),
+                })
+              }
+            >
+              {t(languageTexts[locale])}
+            </Tick>
+          ))}
+        </div>
+      </fieldset>
+      <p className="w2 self-end" role="status">
+        <ValidityBadge validUntil={document.validUntil} today={today} />
+      </p>
+    </div>
   );
 }
 

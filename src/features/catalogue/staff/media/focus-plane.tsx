@@ -16,11 +16,8 @@ const percent = (share: number) => Math.round(share * 100);
 /** The whole photo with the part that is shown, and the focus point: moved by dragging, pressing or the arrow keys. */
 export function FocusPlane({ file, size, framing, onChange }: FocusPlaneProps) {
   const t = useText();
-  const whole = usePhoto(file, defaultFraming);
   const [dragged, setDragged] = useState<Pick<Framing, "x" | "y"> | null>(null);
   const { x, y } = dragged ?? framing;
-  const crop = cropBox(size, { x, y, zoom: framing.zoom });
-  const photo = photoBox(size);
   const focusUnder = (event: PointerEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     return focusAt(size, { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
@@ -31,7 +28,6 @@ export function FocusPlane({ file, size, framing, onChange }: FocusPlaneProps) {
     event.preventDefault();
     onChange({ ...framing, ...moved });
   };
-  const [cx, cy] = [100 * (photo.x + x * photo.width), 100 * (photo.y + y * photo.height)];
   return (
     <div className="grid gap-1.5">
       <button
@@ -53,25 +49,7 @@ export function FocusPlane({ file, size, framing, onChange }: FocusPlaneProps) {
         }}
         onPointerCancel={() => setDragged(null)}
       >
-        <svg viewBox="0 0 100 100" className="block w-full" aria-hidden="true">
-          {whole.isMissing ? null : (
-            <image key={whole.attempt} href={whole.src} width="100" height="100" onError={whole.onError} />
-          )}
-          <path
-            d={`M0 0h100v100h-100zM${100 * crop.x} ${100 * crop.y}v${100 * crop.height}h${100 * crop.width}v${-100 * crop.height}z`}
-            fillRule="evenodd"
-            className="fill-scrim"
-          />
-          <rect
-            x={100 * crop.x}
-            y={100 * crop.y}
-            width={100 * crop.width}
-            height={100 * crop.height}
-            className="fill-transparent stroke-on-night"
-            strokeWidth="0.8"
-          />
-          <circle cx={cx} cy={cy} r="3.5" className="fill-sun stroke-on-sun" strokeWidth="0.8" />
-        </svg>
+        <Cut file={file} size={size} framing={{ ...framing, x, y }} />
       </button>
       <p role="status" className="text-label text-ink">
         {t("adminMedia.focus", { x: percent(x), y: percent(y) })}
@@ -80,5 +58,34 @@ export function FocusPlane({ file, size, framing, onChange }: FocusPlaneProps) {
         {t("adminMedia.focus_hint")}
       </p>
     </div>
+  );
+}
+
+/** The photo with what lies outside its part darkened. */
+function Cut({ file, size, framing: { x, y, zoom } }: Pick<FocusPlaneProps, "file" | "size" | "framing">) {
+  const whole = usePhoto(file, defaultFraming);
+  const crop = cropBox(size, { x, y, zoom });
+  const photo = photoBox(size);
+  const [cx, cy] = [100 * (photo.x + x * photo.width), 100 * (photo.y + y * photo.height)];
+  return (
+    <svg viewBox="0 0 100 100" className="block w-full" aria-hidden="true">
+      {whole.isMissing ? null : (
+        <image key={whole.attempt} href={whole.src} width="100" height="100" onError={whole.onError} />
+      )}
+      <path
+        d={`M0 0h100v100h-100zM${100 * crop.x} ${100 * crop.y}v${100 * crop.height}h${100 * crop.width}v${-100 * crop.height}z`}
+        fillRule="evenodd"
+        className="fill-scrim"
+      />
+      <rect
+        x={100 * crop.x}
+        y={100 * crop.y}
+        width={100 * crop.width}
+        height={100 * crop.height}
+        className="fill-transparent stroke-on-night"
+        strokeWidth="0.8"
+      />
+      <circle cx={cx} cy={cy} r="3.5" className="fill-sun stroke-on-sun" strokeWidth="0.8" />
+    </svg>
   );
 }

@@ -91,19 +91,8 @@ interface FrameProps extends Omit<TileProps<never>, "item"> {
   children: ReactNode;
 }
 
-function Tile({
-  name,
-  badge,
-  note,
-  index,
-  count,
-  isDragged,
-  onPointerDown,
-  onMove,
-  onRemove,
-  onEdit,
-  children,
-}: FrameProps) {
+function Tile({ name, badge, note, onEdit, children, ...place }: FrameProps) {
+  const { index, count, isDragged, onPointerDown, onMove } = place;
   const t = useText();
   const onKeyDown = (event: KeyboardEvent) => {
     const to = event.altKey || event.ctrlKey || event.metaKey ? null : movedByKey(event.key, index, count);
@@ -130,27 +119,7 @@ function Tile({
           </span>
         ) : null}
       </button>
-      <div className="flex">
-        <IconButton
-          label={t("adminMedia.move_back", { name })}
-          data-mover="back"
-          disabled={index === 0}
-          onClick={() => onMove(index - 1, name)}
-        >
-          <ArrowLeft className="icon" />
-        </IconButton>
-        <IconButton
-          label={t("adminMedia.move_on", { name })}
-          data-mover="on"
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1, name)}
-        >
-          <ArrowRight className="icon" />
-        </IconButton>
-        <IconButton label={t("adminMedia.remove_of", { name })} className="ml-auto" onClick={() => onRemove(name)}>
-          <X className="icon" />
-        </IconButton>
-      </div>
+      <TileTools name={name} {...place} />
       <div className="flex items-baseline justify-between gap-2 px-1">
         <p className="truncate text-label text-muted" title={name}>
           {name}
@@ -173,5 +142,34 @@ function Tile({
         </div>
       ) : null}
     </li>
+  );
+}
+
+type TileToolsProps = Pick<FrameProps, "name" | "index" | "count" | "onMove" | "onRemove">;
+
+function TileTools({ name, index, count, onMove, onRemove }: TileToolsProps) {
+  const t = useText();
+  return (
+    <div className="flex">
+      <IconButton
+        label={t("adminMedia.move_back", { name })}
+        data-mover="back"
+        disabled={index === 0}
+        onClick={() => onMove(index - 1, name)}
+      >
+        <ArrowLeft className="icon" />
+      </IconButton>
+      <IconButton
+        label={t("adminMedia.move_on", { name })}
+        data-mover="on"
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1, name)}
+      >
+        <ArrowRight className="icon" />
+      </IconButton>
+      <IconButton label={t("adminMedia.remove_of", { name })} className="ml-auto" onClick={() => onRemove(name)}>
+        <X className="icon" />
+      </IconButton>
+    </div>
   );
 }
