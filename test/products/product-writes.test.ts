@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { VersionContent } from "../../src/features/catalogue/bulk-writes/versions.store.ts";
 import { applyFields } from "../../src/features/catalogue/domain/product-writes/apply-fields.ts";
 import type { ProductChange } from "../../src/features/catalogue/domain/product-writes/product-change.ts";
 import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
@@ -7,7 +8,6 @@ import {
   lockProductsById,
   referenceErrors,
   selectProductsById,
-  type VersionContent,
   writeProducts,
 } from "../../src/features/catalogue/product-writes.service.ts";
 import type { Database, Executor } from "../../src/platform/server/db/database.ts";

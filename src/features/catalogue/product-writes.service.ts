@@ -2,7 +2,6 @@
 export { writeProducts } from "./bulk-writes/product-changes.store.ts";
 export { referenceErrors, selectReferences } from "./bulk-writes/references.store.ts";
 export { selectTags } from "./bulk-writes/tags.store.ts";
-export type { VersionContent, VersionEntry } from "./bulk-writes/versions.store.ts";
 export {
   lastPosition,
   lockProducts,

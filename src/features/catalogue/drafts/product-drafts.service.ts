@@ -16,7 +16,7 @@ import { versionsOf } from "./history.service.ts";
 import { publishDraft, publishDue, scheduleDraft } from "./publishing.service.ts";
 import { archiveProduct, hideProduct, restoreProduct } from "./states.service.ts";
 
-export type { EditedProduct, EditedRef, ProductVersion, PublishError } from "../domain/drafts/edited-product.ts";
+export type { EditedProduct, EditedRef, ProductVersion } from "../domain/drafts/edited-product.ts";
 
 type Actor = { id: string };
 

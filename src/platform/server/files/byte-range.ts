@@ -6,7 +6,7 @@ import type { ByteRange, Files } from "../files/files.ts";
  * The part of a file of `size` bytes that a `Range` header asks for (RFC 9110, section 14.2); `null` for the whole file: without the
  * header, and for several parts or other units, which a server may ignore.
  */
-export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, "") ?? "") ?? [];
   if (first === "" && last === "") return null;
   if (first === "") {

@@ -1,5 +1,3 @@
-import { type Framing, framingHash } from "./framing.ts";
-
 /** Endings of stored files by media type. */
 export const endings = {
   "application/pdf": "pdf",
@@ -27,11 +25,6 @@ export function fileKey(id: string, mediaType: StoredMediaType): string {
 /** Key of a file of a framed photo; `name` is its width and format: `720.avif`. */
 export function framedKey(id: string, hash: string, name: string): string {
   return `${mediaFolder(id)}/${hash}-${name}`;
-}
-
-/** Key of the square JPEG of a framed photo on white, 1200 px: for link previews and feeds. */
-export function sharedPhotoKey(id: string, framing: Framing): string {
-  return framedKey(id, framingHash(framing), "1200.jpg");
 }
 
 const framedName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{8})-(\d{3,4}\.(?:avif|webp|jpg))$/;

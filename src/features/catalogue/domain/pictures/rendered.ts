@@ -1,5 +1,6 @@
 import { categoryFaces } from "../category-faces.ts";
 import { defaultFraming, photoAddress } from "../media/framing.ts";
+import { framedKey } from "../media/media-keys.ts";
 import type { PictureItem } from "../media/product-media.ts";
 import manifest from "../pictures.gen.json" with { type: "json" };
 import type { GalleryView, Picture } from "../product.ts";
@@ -123,7 +124,7 @@ export function shareSource(picture: string | null, made: Rendered = manifest): 
   }
   const [, file, framing] = uploadedPicture.exec(picture) ?? [];
   if (file && framing) {
-    const key = `product-media/${file}/${framing}-${sharedEdge}.jpg`;
+    const key = framedKey(file, framing, `${sharedEdge}.jpg`);
     return { place: "store", file: key, version: `${file.slice(0, 8)}-${framing}` };
   }
   const [, stem, view, version] = renderedPicture.exec(picture) ?? [];

@@ -3,14 +3,12 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { saleUnit } from "../../domain/card.ts";
 import { categories, categoryBySlug, withDescendants } from "../../domain/categories.ts";
+import { endsSoonDays } from "../../domain/media/file-list.ts";
 import type { PictureItem } from "../../domain/media/product-media.ts";
 import { renderedProducts } from "../../domain/pictures/rendered.ts";
 import type { Lack, ListCursor, ListQuery, ListSort, ListState } from "../../domain/staff-list/list-query.ts";
 import { lacks } from "../../domain/staff-list/list-query.ts";
 import { lastQuantities } from "../../domain/stock.ts";
-
-/** Days within which a document counts as ending. */
-const endsWithinDays = 60;
 
 /** What a search found: ids of products, best first, and the words to look for in drafts of new products. */
 export interface ListMatches {
@@ -84,7 +82,7 @@ const lackTests: Record<Lack, RawBuilder<boolean>> = {
   pl: sql`(not o.has_pl or o.is_stale_pl)`,
   en: sql`(not o.has_en or o.is_stale_en)`,
   measures: sql`not o.has_measures`,
-  documents: sql`coalesce(o.documents_end <= (current_date + ${sql.lit(endsWithinDays)})::text, false)`,
+  documents: sql`coalesce(o.documents_end <= (current_date + ${sql.lit(endsSoonDays)})::text, false)`,
 };
 
 const stateTests: Record<ListState, RawBuilder<boolean>> = {
