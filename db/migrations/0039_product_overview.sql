@@ -60,7 +60,9 @@ $$;
 
 create function overview_of_products() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' then
+  if tg_op = 'TRUNCATE' then
+    delete from product_overview where product_id is not null;
+  elsif tg_op = 'DELETE' then
     delete from product_overview where key in (select id from touched);
   elsif tg_op = 'INSERT' then
     insert into product_overview (key, product_id, sku, brand, category_id, published_at, archived_at, was_published,
@@ -187,6 +189,8 @@ create trigger products_overview_altered after update on products
   referencing new table as touched for each statement execute function overview_of_products();
 create trigger products_overview_removed after delete on products
   referencing old table as touched for each statement execute function overview_of_products();
+create trigger products_overview_emptied after truncate on products
+  for each statement execute function overview_of_products();
 create trigger product_texts_overview_added after insert on product_texts
   referencing new table as touched for each statement execute function overview_of_product_texts();
 create trigger product_texts_overview_altered after update on product_texts
