@@ -8,9 +8,9 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { cleanFileName, declaredLimit, mediaLimits } from "../domain/media/media-limits.ts";
 import type { MediaErrorCode, MediaFile } from "../domain/media/uploaded-file.ts";
-import type { Media } from "./media.service.ts";
+import { isDiskFull, type Media } from "./media.service.ts";
 import { insertUpload, selectUpload, selectUploadsBefore } from "./media-uploads.store.ts";
-import { type OpenWriter, UploadFolder } from "./upload-folder.ts";
+import { diskFull, type OpenWriter, UploadFolder } from "./upload-folder.ts";
 import { createUploadLocker } from "./upload-lock.ts";
 
 /** Path of the endpoint of resumable uploads. */
@@ -146,6 +146,8 @@ function protocolServer(db: Database, parts: ServerParts): Server {
       return { metadata };
     },
     onResponseError(request, error) {
+      // The end of the stream that failed arrives here before the answer of the folder.
+      if (isDiskFull(error)) return diskFull;
       if (error instanceof Error && !("status_code" in error)) parts.unexpected.set(request, error);
       return undefined;
     },

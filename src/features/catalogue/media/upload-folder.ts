@@ -14,7 +14,7 @@ import { deleteUpload, selectUpload, updateInfo } from "./media-uploads.store.ts
 export type OpenWriter = (path: string, start: number) => Writable;
 
 /** What the protocol answers on a full disk. */
-const diskFull = { status_code: 507, body: "disk_full" };
+export const diskFull = { status_code: 507, body: "disk_full" };
 
 const openWriter: OpenWriter = (path, start) => createWriteStream(path, { flags: "r+", start });
 
