@@ -11,6 +11,7 @@ import { benchListing } from "./listing.ts";
 import { benchMemory } from "./memory.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
+import { benchPhoto } from "./photo.ts";
 import { benchPower } from "./power.ts";
 import { benchProfile } from "./profile.ts";
 import { benchReady } from "./ready.ts";
@@ -55,6 +56,7 @@ const benches = {
   orders: benchOrders,
   "sign-in": benchSignIn,
   profile: benchProfile,
+  photo: benchPhoto,
   rental: benchRental,
   listing: benchListing,
   "content-api": benchContentApi,
