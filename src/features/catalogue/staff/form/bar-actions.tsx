@@ -51,7 +51,8 @@ export function PreviewLinks() {
   const { t } = useLanguage();
   const draftId = useView(({ product }) => product.draftId);
   const id = useView(({ product }) => product.productId ?? product.draftId ?? "");
-  const query = (market: string) => new URLSearchParams(draftId ? { draft: draftId, market } : { market });
+  // Also without a draft: a product that is not on sale has no public page, and prices are those of the chosen market.
+  const query = (market: string) => new URLSearchParams({ draft: draftId ?? id, market });
   return (
     <section aria-labelledby="previews">
       <h3 className="text-compact font-semibold" id="previews">
