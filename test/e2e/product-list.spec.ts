@@ -16,6 +16,8 @@ import { password } from "./support/steps.ts";
 const words = { ua: listUa, pl: listPl, en: listEn };
 type Language = keyof typeof words;
 const inverter = "inv-deye-sun-5k-sg03lp1-eu";
+// Other journeys create products in the same shop meanwhile: there can be more.
+const everyProductOfTheSeed = 91;
 
 async function staffPage(browser: Browser, shop: OpenShop, options: object = {}): Promise<Page> {
   const email = await openAccount(shop);
@@ -47,7 +49,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await page.goto(`/${language}/admin/products`);
-    await expect(rows(page)).toHaveCount(91);
+    await expect(rows(page).nth(everyProductOfTheSeed - 1)).toBeAttached();
     await expectOpen(page, "all products", ["desk", "phone"]);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page, "all products at 320 px");
@@ -75,10 +77,9 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await expect(page.getByRole("main").getByText(said(t.state_hidden)).last()).toBeVisible();
     expect(await stateOf(shop, inverter)).toBe(false);
     await page.goto(`/${language}/admin/products?state=hidden`);
-    await expect(rows(page)).toHaveCount(1);
     await box.check();
     await button(page, t.do_publish).click();
-    await expect(page.getByText(said(t.none), { exact: true })).toBeVisible();
+    await expect(box).toHaveCount(0);
     expect(await stateOf(shop, inverter)).toBe(true);
     expect(errors).toEqual([]);
     await page.context().close();
@@ -122,7 +123,7 @@ test("the keyboard alone searches, moves, selects a range, exports it and takes 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/admin\/products\/edit\//);
   await page.goBack();
-  await expect(rows(page)).toHaveCount(91);
+  await expect(rows(page).nth(everyProductOfTheSeed - 1)).toBeAttached();
   await page.context().close();
 });
 
@@ -137,7 +138,8 @@ test("a press with shift ticks all rows up to the last one pressed", async ({ sh
     .click({ modifiers: ["Shift"] });
   await expect(page.locator("input[name=p]:checked")).toHaveCount(5);
   await page.getByRole("checkbox", { name: said(listEn.select_all) }).check();
-  await expect(page.locator("input[name=p]:checked")).toHaveCount(91);
+  await expect(page.locator("input[name=p]:checked").nth(everyProductOfTheSeed - 1)).toBeAttached();
+  await expect(page.locator("input[name=p]:not(:checked)")).toHaveCount(0);
   await page.context().close();
 });
 
