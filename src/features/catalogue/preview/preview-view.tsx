@@ -39,7 +39,7 @@ function PreviewBar({ preview }: { preview: AboutPreview }) {
             {t(`catalogueProduct.preview_missing_${text}`)}
           </p>
         ))}
-        <ul className="mt-2 grid gap-x-6 gap-y-1 text-small sm:grid-cols-[auto_auto] sm:justify-start">
+        <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
           {locales.flatMap((one) =>
             marketCodes.map((code) => (
               <li key={`${one} ${code}`}>

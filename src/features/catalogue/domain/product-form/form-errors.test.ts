@@ -70,3 +70,8 @@ test("a new product says everything that it needs", () => {
     ].sort(),
   );
 });
+
+test("an id that is not typed is made of the SKU", () => {
+  expect(codes({ id: "", sku: "A-1" }, null)).not.toContain("id needed");
+  expect(checkForm({ id: "", sku: "A-1" }, null).product.id).toBe("a-1");
+});

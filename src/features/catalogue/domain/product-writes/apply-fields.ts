@@ -47,6 +47,8 @@ export function applyFields(
     // What is stored is accepted as it is, blanks at its ends included.
     if (current && typed === fieldText(current.product, column)) return [];
     const text = typed.trim();
+    // A new product keeps the id that is made of its SKU.
+    if (!current && field === "id" && text === "") return [];
     return [{ column, text: text === "" ? null : text }];
   });
   const applied = applyTexts(texts, current, fresh);
