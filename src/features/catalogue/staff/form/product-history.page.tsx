@@ -106,7 +106,15 @@ export default function ProductHistoryPage() {
                 </Form>
               )}
             </div>
-            {changes.length === 0 ? <p className="text-small text-muted">{t("adminProduct.history_same")}</p> : null}
+            {changes.length === 0 ? (
+              <p className="text-small text-muted">
+                {t(
+                  next === null && index === versions.length - 1
+                    ? "adminProduct.history_first"
+                    : "adminProduct.history_same",
+                )}
+              </p>
+            ) : null}
             <dl className="grid gap-3 text-small">
               {changes.map((change) => (
                 <ChangedField key={change.field} {...change} />
