@@ -16,6 +16,7 @@ import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { said } from "./support/reviewing.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
+import { staffPage } from "./support/staff.ts";
 import { password } from "./support/steps.ts";
 
 const desks = { ua: contentUa, pl: contentPl, en: contentEn };
@@ -26,21 +27,6 @@ const main = (page: Page) => page.getByRole("main");
 const picture = "public/images/default-product-image.png";
 
 /** A page of a staff member. */
-async function staffPage(
-  browser: Browser,
-  shop: OpenShop,
-  javaScriptEnabled = true,
-  role: "staff" | "admin" = "staff",
-): Promise<Page> {
-  const email = await openAccount(shop);
-  await inDatabaseOf(shop, (db) => setRole(db, email, role));
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled, viewport: screens.desk });
-  const data = { email, password };
-  const answer = await context.request.post("/api/auth/sign-in/email", { data, headers: { Origin: shop.url } });
-  expect(answer.status()).toBe(200);
-  return context.newPage();
-}
-
 /** A reader, with or without scripts. */
 async function readerPage(browser: Browser, shop: OpenShop, javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled, viewport: screens.phone });
@@ -199,7 +185,10 @@ test("two edit at once, one without scripts: the second sees the difference and 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const [first, second] = [await staffPage(browser, shop, false), await staffPage(browser, shop)];
+  const [first, second] = [
+    await staffPage(browser, shop, { javaScriptEnabled: false }),
+    await staffPage(browser, shop),
+  ];
   await first.goto("/pl/admin/content/notices-new");
   await first.locator('textarea[name="ua_text"]').fill("Склад не працює <script>alert(1)</script>");
   await first.locator('select[name="place"]').selectOption("support");
@@ -270,7 +259,7 @@ test("a built-in question is rewritten, a case is added, and an invalid text is 
 });
 
 test("a built-in question is hidden and shown again, without scripts", async ({ shop, browser }) => {
-  const staff = await staffPage(browser, shop, false);
+  const staff = await staffPage(browser, shop, { javaScriptEnabled: false });
   const reader = await readerPage(browser, shop);
   const question = main(reader).locator("details#payment-methods");
   await staff.goto("/pl/admin/content?kind=faq");
@@ -314,7 +303,7 @@ test("a translator is led to the texts of a page, other staff to those who may e
   const words = (page: Page) => main(page).getByRole("region", { name: contentEn.page_words });
   await expect(words(staff)).toContainText(contentEn.page_words_ask);
   await expect(words(staff).getByRole("link")).toHaveCount(0);
-  const admin = await staffPage(browser, shop, true, "admin");
+  const admin = await staffPage(browser, shop, { javaScriptEnabled: true }, "admin");
   await admin.goto("/en/admin/content?kind=notices");
   await expect(words(admin)).not.toContainText(contentEn.page_words_ask);
   await expectOpen(admin, "notices at the desk");
@@ -396,7 +385,7 @@ for (const { language, screen, part, market } of [
 }
 
 test("the staff menu leads to each of its pages without scripts @long", async ({ shop, browser }) => {
-  const staff = await staffPage(browser, shop, false, "admin");
+  const staff = await staffPage(browser, shop, { javaScriptEnabled: false }, "admin");
   await staff.goto("/pl/admin");
   const links = main(staff).locator('nav.tabs a[href^="/pl/admin"]');
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

@@ -1,9 +1,8 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import mediaEn from "../../src/features/catalogue/messages/staff/media.en.json" with { type: "json" };
 import mediaPl from "../../src/features/catalogue/messages/staff/media.pl.json" with { type: "json" };
 import mediaUa from "../../src/features/catalogue/messages/staff/media.ua.json" with { type: "json" };
@@ -14,24 +13,13 @@ import { addDays } from "../../src/platform/pure/days.ts";
 import { expectOpen } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
 import { inEveryRun } from "./support/long.ts";
-import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { said } from "./support/reviewing.ts";
-import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
-import { password } from "./support/steps.ts";
+
+import { staffPage } from "./support/staff.ts";
 
 const texts = { ua: { ...formUa, ...mediaUa }, pl: { ...formPl, ...mediaPl }, en: { ...formEn, ...mediaEn } };
 type Language = keyof typeof texts;
-
-async function staffPage(browser: Browser, shop: OpenShop, options: object = {}): Promise<Page> {
-  const email = await openAccount(shop);
-  await inDatabaseOf(shop, (db) => setRole(db, email, "staff"));
-  const context = await browser.newContext({ baseURL: shop.url, viewport: screens.desk, ...options });
-  const data = { email, password };
-  const answer = await context.request.post("/api/auth/sign-in/email", { data, headers: { Origin: shop.url } });
-  expect(answer.status()).toBe(200);
-  return context.newPage();
-}
 
 async function openForm(page: Page, id: string, language: Language = "en"): Promise<void> {
   await page.goto(`/${language}/admin/products/edit/${id}`);

@@ -1,5 +1,4 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { setRole } from "../../src/features/accounts/accounts.store.ts";
+import { expect, type Page } from "@playwright/test";
 import productEn from "../../src/features/catalogue/messages/product.en.json" with { type: "json" };
 import productPl from "../../src/features/catalogue/messages/product.pl.json" with { type: "json" };
 import productUa from "../../src/features/catalogue/messages/product.ua.json" with { type: "json" };
@@ -9,26 +8,16 @@ import operatorsUa from "../../src/features/catalogue/messages/staff/operators.u
 import { createOperators } from "../../src/features/catalogue/operators.service.ts";
 import { addProduct } from "../support/catalogue-builders.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
-import { screens } from "./support/frame.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
-import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
-import { password } from "./support/steps.ts";
+import { inDatabaseOf } from "./support/shop-database.ts";
+
+import { staffPage } from "./support/staff.ts";
 
 const operators = { ua: operatorsUa, pl: operatorsPl, en: operatorsEn };
 const products = { ua: productUa, pl: productPl, en: productEn };
 const languages = ["ua", "pl", "en"] as const;
 const main = (page: Page) => page.getByRole("main");
-
-async function staffPage(browser: Browser, shop: OpenShop, javaScriptEnabled = true): Promise<Page> {
-  const email = await openAccount(shop);
-  await inDatabaseOf(shop, (db) => setRole(db, email, "staff"));
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled, viewport: screens.desk });
-  const data = { email, password };
-  const answer = await context.request.post("/api/auth/sign-in/email", { data, headers: { Origin: shop.url } });
-  expect(answer.status()).toBe(200);
-  return context.newPage();
-}
 
 const change = (shop: OpenShop, id: string, values: Record<string, unknown>) =>
   inDatabaseOf(shop, (db) => db.updateTable("products").set(values).where("id", "=", id).execute());
@@ -145,7 +134,7 @@ test("operators are kept without scripts, and the second of two editors sees the
       { name: "Plain", address: "Road 1, Ningbo", country: "CN", contact: "a@example.com" },
     ),
   );
-  const page = await staffPage(browser, shop, false);
+  const page = await staffPage(browser, shop, { javaScriptEnabled: false });
   await page.goto(`/en/admin/operators/${key}`);
   await inDatabaseOf(shop, (db) =>
     createOperators({ db }).save({ id: "x" }, key, {

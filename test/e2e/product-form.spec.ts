@@ -1,31 +1,19 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { setRole } from "../../src/features/accounts/accounts.store.ts";
+import { expect, type Page } from "@playwright/test";
 import formEn from "../../src/features/catalogue/messages/staff/product.en.json" with { type: "json" };
 import formPl from "../../src/features/catalogue/messages/staff/product.pl.json" with { type: "json" };
 import formUa from "../../src/features/catalogue/messages/staff/product.ua.json" with { type: "json" };
 import { expectNoSidewaysScroll, expectOpen } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
 import { inEveryRun } from "./support/long.ts";
-import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { said } from "./support/reviewing.ts";
-import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
-import { password } from "./support/steps.ts";
+
+import { staffPage } from "./support/staff.ts";
 
 const words = { ua: formUa, pl: formPl, en: formEn };
 type Language = keyof typeof words;
 const battery = "bat-deye-se-g5-1-pro-b";
 const editing = (id: string, language: Language = "en") => `/${language}/admin/products/edit/${id}`;
-
-async function staffPage(browser: Browser, shop: OpenShop, options: object = {}): Promise<Page> {
-  const email = await openAccount(shop);
-  await inDatabaseOf(shop, (db) => setRole(db, email, "staff"));
-  const context = await browser.newContext({ baseURL: shop.url, viewport: screens.desk, ...options });
-  const data = { email, password };
-  const answer = await context.request.post("/api/auth/sign-in/email", { data, headers: { Origin: shop.url } });
-  expect(answer.status()).toBe(200);
-  return context.newPage();
-}
 
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`);
 const button = (page: Page, text: string) =>

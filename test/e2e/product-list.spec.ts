@@ -1,6 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import listEn from "../../src/features/catalogue/messages/staff/products.en.json" with { type: "json" };
 import listPl from "../../src/features/catalogue/messages/staff/products.pl.json" with { type: "json" };
 import listUa from "../../src/features/catalogue/messages/staff/products.ua.json" with { type: "json" };
@@ -10,24 +9,15 @@ import { inEveryRun } from "./support/long.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { said } from "./support/reviewing.ts";
-import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
-import { password } from "./support/steps.ts";
+import { inDatabaseOf } from "./support/shop-database.ts";
+
+import { staffPage } from "./support/staff.ts";
 
 const words = { ua: listUa, pl: listPl, en: listEn };
 type Language = keyof typeof words;
 const inverter = "inv-deye-sun-5k-sg03lp1-eu";
 // Other journeys create products in the same shop meanwhile: there can be more.
 const everyProductOfTheSeed = 91;
-
-async function staffPage(browser: Browser, shop: OpenShop, options: object = {}): Promise<Page> {
-  const email = await openAccount(shop);
-  await inDatabaseOf(shop, (db) => setRole(db, email, "staff"));
-  const context = await browser.newContext({ baseURL: shop.url, viewport: screens.desk, ...options });
-  const data = { email, password };
-  const answer = await context.request.post("/api/auth/sign-in/email", { data, headers: { Origin: shop.url } });
-  expect(answer.status()).toBe(200);
-  return context.newPage();
-}
 
 const rows = (page: Page) => page.locator("main tbody tr");
 const button = (page: Page, text: string) =>

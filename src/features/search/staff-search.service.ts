@@ -24,13 +24,15 @@ const limit = 2_000;
 export function createStaffSearch({ catalogue, index, unpublished }: StaffSearchDeps) {
   const categories = searchCategories(catalogue);
   let others: EngineIndex | null = null;
+  /** Until the second index has read the changes that the first one shows: a product that left one must be in the other. */
+  let followed = Promise.resolve();
 
   function start(): EngineIndex {
     const created = unpublished();
     index.onChange((changes) => {
       // A change that fails to be read is read again with everything.
       if (changes === null) created.reload();
-      else created.refresh(changes.map(({ id }) => id)).catch(() => created.reload());
+      else followed = created.refresh(changes.map(({ id }) => id)).catch(() => created.reload());
     });
     return created;
   }
@@ -38,6 +40,7 @@ export function createStaffSearch({ catalogue, index, unpublished }: StaffSearch
   return async (typed: string, locale: Locale): Promise<string[]> => {
     others ??= start();
     const [{ list }] = await Promise.all([categories(), index.ready(), others.ready()]);
+    await followed;
     const found = [index, others].flatMap(({ now: { engine } }) => {
       engine.describe(list);
       return engine.find(typed, { locale, limit }).ids;

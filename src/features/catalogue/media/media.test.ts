@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Files } from "#platform/server/files/files.ts";
 import { localFiles } from "#platform/server/files/local-files.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { pdf } from "../../../../test/support/media-files.ts";
 import { pngBomb } from "../../../../test/support/png-bomb.ts";
@@ -28,9 +29,9 @@ let processing: MediaProcessing;
 /** Jobs that were queued, and hours that the clock of the shop is ahead. */
 let queued: string[] = [];
 let hours = 0;
-const jobs = {
-  add: async (_db: unknown, _queue: unknown, ...added: { id: string }[]) => {
-    queued.push(...added.map(({ id }) => id));
+const jobs: Pick<Jobs, "add"> = {
+  add: async (_db, _queue, ...added) => {
+    for (const job of added) if ("id" in job) queued.push(String(job.id));
   },
 };
 

@@ -70,22 +70,23 @@ interface Labelled {
   words?: (value: string) => string;
 }
 
+/** What every control of a field has. */
+const controlOf = (field: string, label: string, view: FieldView) => ({
+  id: fieldId(field),
+  label,
+  name: field,
+  value: view.value,
+  error: view.error,
+  onChange: (event: { currentTarget: { value: string } }) => view.set(event.currentTarget.value),
+  onBlur: view.leave,
+});
+
 /** A text field of the product. */
 export function TextField({ field, label, className, ...input }: Labelled & Omit<ComponentProps<typeof Field>, Own>) {
   const view = useField(field);
   return (
     <FieldBox field={field} view={view} className={className}>
-      <Field
-        autoComplete="off"
-        {...input}
-        id={fieldId(field)}
-        label={label}
-        name={field}
-        value={view.value}
-        error={view.error}
-        onChange={(event) => view.set(event.currentTarget.value)}
-        onBlur={view.leave}
-      />
+      <Field autoComplete="off" {...input} {...controlOf(field, label, view)} />
     </FieldBox>
   );
 }
@@ -100,16 +101,7 @@ export function AreaField({
   const view = useField(field);
   return (
     <FieldBox field={field} view={view} className={className}>
-      <TextArea
-        {...input}
-        id={fieldId(field)}
-        label={label}
-        name={field}
-        value={view.value}
-        error={view.error}
-        onChange={(event) => view.set(event.currentTarget.value)}
-        onBlur={view.leave}
-      />
+      <TextArea {...input} {...controlOf(field, label, view)} />
     </FieldBox>
   );
 }
@@ -134,16 +126,7 @@ export function SelectField({
   const words = (value: string) => options.find((one) => one.value === value)?.name ?? value;
   return (
     <FieldBox field={field} view={view} words={words} className={className}>
-      <Select
-        {...input}
-        id={fieldId(field)}
-        label={label}
-        name={field}
-        value={view.value}
-        error={view.error}
-        onChange={(event) => view.set(event.currentTarget.value)}
-        onBlur={view.leave}
-      >
+      <Select {...input} {...controlOf(field, label, view)}>
         <option value="">{empty}</option>
         {view.value === "" || options.some(({ value }) => value === view.value) ? null : (
           <option value={view.value}>{view.value}</option>
