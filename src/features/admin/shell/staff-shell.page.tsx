@@ -7,6 +7,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import staffStyles from "#ui/staff.css?url";
 import { staffPagesOf } from "../domain/staff-pages.ts";
 
 /**
@@ -20,6 +21,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const from = secondFactor ? dateText(secondFactor.from, markets[market].timeZone, locale) : null;
   return { texts, pages: staffPagesOf(role), secondFactorFrom: from };
 }
+
+/** Public pages do not load the styles of staff pages. */
+export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 
 /** Layout of all staff pages. A page starts with its heading and has no `wrap` of its own. */
 export default function StaffShell() {
