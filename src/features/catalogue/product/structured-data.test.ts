@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { markets } from "#platform/pure/market/markets.ts";
-import type { Disclosure } from "../domain/disclosure/disclosure.ts";
+import { noDisclosure } from "../../../../test/support/disclosures.ts";
 import type { ProductPage } from "../domain/product.ts";
 import { disclosureFacts } from "./disclosure/structured-disclosure.ts";
 import { productThing } from "./structured-data.ts";
@@ -116,26 +116,16 @@ test("a reduced price includes the former price; only the former has a price typ
 });
 
 describe("disclosed facts", () => {
-  const none: Disclosure = {
-    documents: [],
-    manufacturer: null,
-    responsible: null,
-    packages: null,
-    required: [],
-    compatible: [],
-    gtin: null,
-    origin: null,
-    dangerousGoods: null,
-    installation: false,
-  };
   const maker = { name: "Maker", address: "Harbour Road 1", country: "CN", contact: "https://maker.example" };
 
   test("what is not known is left out", () => {
-    expect(JSON.stringify(disclosureFacts(none, product.pictures))).toBe("{}");
+    expect(JSON.stringify(disclosureFacts(noDisclosure, product.pictures))).toBe("{}");
   });
 
   test("GTIN, origin and manufacturer", () => {
-    expect(disclosureFacts({ ...none, gtin: "5901234123457", origin: "CN", manufacturer: maker }, [])).toMatchObject({
+    expect(
+      disclosureFacts({ ...noDisclosure, gtin: "5901234123457", origin: "CN", manufacturer: maker }, []),
+    ).toMatchObject({
       gtin: "5901234123457",
       countryOfOrigin: { "@type": "Country", name: "CN" },
       manufacturer: {
@@ -145,7 +135,7 @@ describe("disclosed facts", () => {
         url: "https://maker.example",
       },
     });
-    const mailed = { ...none, manufacturer: { ...maker, contact: "safety@maker.example" } };
+    const mailed = { ...noDisclosure, manufacturer: { ...maker, contact: "safety@maker.example" } };
     expect(disclosureFacts(mailed, []).manufacturer).toMatchObject({ email: "safety@maker.example" });
   });
 
@@ -164,7 +154,7 @@ describe("disclosed facts", () => {
       ...{ href: "/files/products/b/x.pdf", kind: "datasheet" as const, title: "Паспорт", type: "application/pdf" },
       ...{ languages: ["ua" as const], bytes: 1, validUntil: null },
     };
-    expect(disclosureFacts({ ...none, documents: [datasheet] }, pictures).subjectOf).toEqual([
+    expect(disclosureFacts({ ...noDisclosure, documents: [datasheet] }, pictures).subjectOf).toEqual([
       {
         "@type": "VideoObject",
         name: "Монтаж",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { shopTexts } from "../../../../../test/support/texts.ts";
 import { countryName, countryNames } from "./country-names.ts";
 import { type OperatorErrors, operatorDifferences, operatorKey, readOperator } from "./operator.ts";
 
@@ -71,13 +72,13 @@ test("differences are those of the fields", () => {
 });
 
 test("countries are named and sorted in the reader's language", () => {
-  expect(countryName("XI", "pl", "Irlandia Północna")).toBe("Irlandia Północna");
+  expect(countryName("XI", { t: shopTexts.in("pl"), locale: "pl" })).toBe("Irlandia Północna");
   for (const [locale, first] of [
     ["ua", "Австралія"],
     ["pl", "Afganistan"],
     ["en", "Afghanistan"],
   ] as const) {
-    const names = countryNames(locale, "\u{10ffff}");
+    const names = countryNames({ t: shopTexts.in(locale), locale });
     expect(names[0]?.name).toBe(first);
     expect(names.length).toBeGreaterThan(240);
     expect(names.filter(({ code, name }) => code === name)).toEqual([]);

@@ -1,9 +1,10 @@
 import { dateText } from "#features/languages/domain/day-words.ts";
-import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
+import { htmlLang } from "#features/languages/domain/locale.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import type { Disclosure, EconomicOperator, ShownDocument } from "../../domain/disclosure/disclosure.ts";
 import { formatFigure } from "../../domain/figures.ts";
 import type { ProductFileKind } from "../../domain/media/product-media.ts";
+import { countryName } from "../../domain/operators/country-names.ts";
 import type { DangerousGoods } from "../../domain/product-writes/dangerous-goods.ts";
 import type { Wording } from "../../pages/shop-for.ts";
 import type { Term } from "../terms-of.ts";
@@ -94,18 +95,20 @@ function fileSize(bytes: number, { t, locale }: Pick<Wording, "t" | "locale">): 
     : t("catalogueFacts.megabytes", { size: formatFigure(kilobytes / kilobyte, [1, 1], locale) });
 }
 
-function safetyRows({ manufacturer, responsible, origin, gtin, dangerousGoods }: Disclosure, { t, locale }: Wording) {
+function safetyRows(disclosure: Disclosure, wording: Wording): SafetyRow[] {
+  const { manufacturer, responsible, origin, gtin, dangerousGoods } = disclosure;
+  const { t } = wording;
   const isOne = manufacturer !== null && manufacturer === responsible;
   const plain = { lines: [], link: null };
   const operator = (label: MessageKey, its: EconomicOperator | null) =>
-    its ? [operatorRow(t(label), its, locale)] : [];
+    its ? [operatorRow(t(label), its, wording)] : [];
   const rows: SafetyRow[] = isOne
     ? operator("catalogueFacts.bothOperators", manufacturer)
     : [
         ...operator("catalogueFacts.manufacturer", manufacturer),
         ...operator("catalogueFacts.responsible", responsible),
       ];
-  if (origin) rows.push({ ...plain, label: t("catalogueFacts.origin"), text: countryName(origin, locale) });
+  if (origin) rows.push({ ...plain, label: t("catalogueFacts.origin"), text: countryName(origin, wording) });
   if (gtin) rows.push({ ...plain, label: t("catalogueFacts.gtin"), text: gtin });
   if (dangerousGoods) {
     // Nickel-metal hydride batteries are dangerous goods at sea only (special provision 117 of ADR).
@@ -116,22 +119,21 @@ function safetyRows({ manufacturer, responsible, origin, gtin, dangerousGoods }:
   return rows;
 }
 
-function operatorRow(label: string, { name, address, country, contact }: EconomicOperator, locale: Locale): SafetyRow {
+function operatorRow(
+  label: string,
+  { name, address, country, contact }: EconomicOperator,
+  wording: Wording,
+): SafetyRow {
   const isWeb = contact.startsWith("https://");
   return {
     label,
     text: name,
-    lines: [`${address}, ${countryName(country, locale)}`],
+    lines: [`${address}, ${countryName(country, wording)}`],
     link: {
       href: isWeb ? contact : `mailto:${contact}`,
       text: isWeb ? contact.replace(/^https:\/\/|\/$/g, "") : contact,
     },
   };
-}
-
-/** `Poland` for `PL`; a code that is not assigned stays as it is. */
-function countryName(code: string, locale: Locale): string {
-  return new Intl.DisplayNames(htmlLang[locale], { type: "region" }).of(code) ?? code;
 }
 
 /** Rows of the terms under the price: number and weight of the packages, and installation. */

@@ -2,15 +2,15 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { htmlLang, locales } from "#features/languages/domain/locale.ts";
+import { locales } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { catalogueContext } from "../../catalogue.service.ts";
 import type { MenuCategory } from "../../categories/categories.service.ts";
+import { countryNames } from "../../domain/operators/country-names.ts";
 import { productItems } from "../../domain/product-form/field-rows.ts";
 import { storedProduct } from "../../domain/product-form/form-errors.ts";
-import { countries } from "../../domain/product-writes/countries.ts";
 import { type EditedProduct, productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { mediaHelp } from "../media/media-help.ts";
 import { formChoicesContext } from "./form-choices.service.ts";
@@ -55,7 +55,7 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
   const setting: FormSetting = {
     choices,
     categories: categoryTree(menu),
-    countries: countryNames(htmlLang[locale]),
+    countries: countryNames({ t: context.get(textsContext).in(locale), locale }),
     mediaHelp: mediaHelp(
       context.get(textsContext),
       current && { id: current.product.id, specs: current.product.specs },
@@ -80,14 +80,6 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
 function answerOf(edited: EditedProduct): EditedAnswer {
   const { draftId, productId, stored, changes, conflicts, errors, state, reserved, changedBy, stale } = edited;
   return { draftId, productId, stored, changes, conflicts, errors, state, reserved, changedBy, stale };
-}
-
-/** Countries with their names in a language of `Intl`, in its order. Not for browsers, which have other locale data. */
-function countryNames(language: string): FormSetting["countries"] {
-  const names = new Intl.DisplayNames(language, { type: "region" });
-  return countries
-    .map((value) => ({ value, name: names.of(value) ?? value }))
-    .sort((one, other) => one.name.localeCompare(other.name, language));
 }
 
 /** Categories with their depth, each after its parent. */

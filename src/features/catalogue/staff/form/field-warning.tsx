@@ -11,6 +11,6 @@ export function FieldWarning({ field }: { field: "responsible" | "dangerous_good
   const operators = new Map(choices.operators.map((one) => [one.key, one]));
   const warning = productWarnings(typed, operators).find((one) => one.field === field);
   if (!warning) return null;
-  const country = countries.find(({ value }) => value === warning.details.country)?.name ?? "";
+  const country = countries.find(({ code }) => code === warning.details.country)?.name ?? "";
   return <Notice tone="warn">{t(`productRules.fault_${warning.code}`, { country })}</Notice>;
 }

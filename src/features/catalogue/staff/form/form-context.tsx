@@ -15,7 +15,7 @@ export interface FormSetting {
   /** Categories in the shop's order, `depth` 0 at the top. */
   categories: readonly { slug: string; name: string; depth: number }[];
   /** Countries by their ISO 3166-1 codes. */
-  countries: readonly { value: string; name: string }[];
+  countries: readonly { code: string; name: string }[];
   mediaHelp: MediaHelp;
   /** VAT of each market in basis points. */
   taxRatesBp: Readonly<Record<MarketCode, number>>;

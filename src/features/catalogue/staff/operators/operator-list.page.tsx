@@ -19,14 +19,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const texts = context.get(textsContext);
   const query = new URL(request.url).searchParams;
   const search = cleanSearch(query.get("q"));
-  const northernIreland = texts.in(locale)("adminOperators.northern_ireland");
+  const words = { t: texts.in(locale), locale };
   return {
     texts: texts.pick(locale, ["adminOperators"]),
     search,
     isDeleted: query.get("done") === "delete",
     operators: (await context.get(operatorsContext).list(search)).map(({ country, ...operator }) => ({
       ...operator,
-      country: countryName(country, locale, northernIreland),
+      country: countryName(country, words),
       isInside: unionCountries.has(country),
     })),
   };

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: texts.pick(locale, ["adminOperators"]),
     isNew,
     operator: found,
-    countries: countryNames(locale, texts.in(locale)("adminOperators.northern_ireland")),
+    countries: countryNames({ t: texts.in(locale), locale }),
     limits: operatorLimits,
     done: outcomes.find((one) => one === done) ?? null,
   };

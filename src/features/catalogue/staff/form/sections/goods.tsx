@@ -49,7 +49,7 @@ export function LogisticsSection() {
           field="origin"
           label={fieldLabel("origin", t)}
           empty={t("adminProduct.unknown")}
-          options={countries}
+          options={countries.map(({ code, name }) => ({ value: code, name }))}
         />
       </div>
     </FormPart>
@@ -60,7 +60,7 @@ export function LogisticsSection() {
 export function SafetySection() {
   const { t, path } = useLanguage();
   const { choices, countries } = useForm().setting;
-  const countryName = (code: string) => countries.find(({ value }) => value === code)?.name ?? code;
+  const countryName = (of: string) => countries.find(({ code }) => code === of)?.name ?? of;
   const options = choices.operators.map(({ key, name, country }) => ({
     value: key,
     name: `${name}, ${countryName(country)}`,
