@@ -10,11 +10,11 @@ import { IconButton } from "#ui/forms/icon-button.tsx";
 import { ArrowDown } from "#ui/icons/controls/arrow-down.ts";
 import { ArrowUp } from "#ui/icons/controls/arrow-up.ts";
 import { GripVertical } from "#ui/icons/controls/grip-vertical.ts";
-import { X } from "#ui/icons/controls/x.ts";
 import { validityOf } from "../../domain/media/file-list.ts";
 import { movedByKey } from "../../domain/media/picture-list.ts";
 import { type ProductFile, type ProductFileKind, productFileKinds } from "../../domain/media/product-media.ts";
 import { maxTitleLength } from "../../domain/product-writes/read-media.ts";
+import { ItemTools } from "./item-tools.tsx";
 import { useSizeText } from "./uploads/use-size-text.ts";
 import { useMediaFile } from "./use-media-file.ts";
 import { ValidUntilField } from "./valid-until-field.tsx";
@@ -72,25 +72,7 @@ export function DocumentRow({ document, index, count, today, isDragged, onPointe
           <GripVertical className="icon" />
         </IconButton>
         <StoredFile id={document.file} />
-        <IconButton
-          label={t("adminMedia.move_back", { name })}
-          data-mover="back"
-          disabled={index === 0}
-          onClick={() => onMove(index - 1, name)}
-        >
-          <ArrowUp className="icon" />
-        </IconButton>
-        <IconButton
-          label={t("adminMedia.move_on", { name })}
-          data-mover="on"
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1, name)}
-        >
-          <ArrowDown className="icon" />
-        </IconButton>
-        <IconButton label={t("adminMedia.remove_of", { name })} onClick={() => onRemove(name)}>
-          <X className="icon" />
-        </IconButton>
+        <ItemTools {...{ name, index, count, onMove, onRemove }} arrows={[ArrowUp, ArrowDown]} />
       </div>
       <DocumentFields document={document} today={today} onChange={change} />
     </li>

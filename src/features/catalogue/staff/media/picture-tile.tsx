@@ -1,13 +1,12 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Badge } from "#ui/feedback/badge.tsx";
-import { IconButton } from "#ui/forms/icon-button.tsx";
 import { ArrowLeft } from "#ui/icons/controls/arrow-left.ts";
 import { ArrowRight } from "#ui/icons/controls/arrow-right.ts";
-import { X } from "#ui/icons/controls/x.ts";
 import { defaultFraming, type Framing } from "../../domain/media/framing.ts";
 import { movedByKey } from "../../domain/media/picture-list.ts";
 import type { PictureItem } from "../../domain/media/product-media.ts";
+import { ItemTools } from "./item-tools.tsx";
 import type { MediaFacts } from "./media-facts.ts";
 import { PhotoImage } from "./photo-image.tsx";
 import { useMediaFile } from "./use-media-file.ts";
@@ -92,7 +91,7 @@ interface FrameProps extends Omit<TileProps<never>, "item"> {
 }
 
 function Tile({ name, badge, note, onEdit, children, ...place }: FrameProps) {
-  const { index, count, isDragged, onPointerDown, onMove } = place;
+  const { index, count, isDragged, onPointerDown, onMove, onRemove } = place;
   const t = useText();
   const onKeyDown = (event: KeyboardEvent) => {
     const to = event.altKey || event.ctrlKey || event.metaKey ? null : movedByKey(event.key, index, count);
@@ -119,7 +118,9 @@ function Tile({ name, badge, note, onEdit, children, ...place }: FrameProps) {
           </span>
         ) : null}
       </button>
-      <TileTools name={name} {...place} />
+      <div className="flex">
+        <ItemTools {...{ name, index, count, onMove, onRemove }} arrows={[ArrowLeft, ArrowRight]} isSpread />
+      </div>
       <div className="flex items-baseline justify-between gap-2 px-1">
         <p className="truncate text-label text-muted" title={name}>
           {name}
@@ -142,34 +143,5 @@ function Tile({ name, badge, note, onEdit, children, ...place }: FrameProps) {
         </div>
       ) : null}
     </li>
-  );
-}
-
-type TileToolsProps = Pick<FrameProps, "name" | "index" | "count" | "onMove" | "onRemove">;
-
-function TileTools({ name, index, count, onMove, onRemove }: TileToolsProps) {
-  const t = useText();
-  return (
-    <div className="flex">
-      <IconButton
-        label={t("adminMedia.move_back", { name })}
-        data-mover="back"
-        disabled={index === 0}
-        onClick={() => onMove(index - 1, name)}
-      >
-        <ArrowLeft className="icon" />
-      </IconButton>
-      <IconButton
-        label={t("adminMedia.move_on", { name })}
-        data-mover="on"
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1, name)}
-      >
-        <ArrowRight className="icon" />
-      </IconButton>
-      <IconButton label={t("adminMedia.remove_of", { name })} className="ml-auto" onClick={() => onRemove(name)}>
-        <X className="icon" />
-      </IconButton>
-    </div>
   );
 }
