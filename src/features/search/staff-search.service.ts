@@ -30,9 +30,9 @@ export function createStaffSearch({ catalogue, index, unpublished }: StaffSearch
   function start(): EngineIndex {
     const created = unpublished();
     index.onChange((changes) => {
+      const read = changes === null ? created.load() : created.refresh(changes.map(({ id }) => id));
       // A change that fails to be read is read again with everything.
-      if (changes === null) created.reload();
-      else followed = created.refresh(changes.map(({ id }) => id)).catch(() => created.reload());
+      followed = read.catch(() => created.reload());
     });
     return created;
   }
