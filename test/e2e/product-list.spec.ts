@@ -38,8 +38,15 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     const page = await staffPage(browser, shop);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
+    // The widest state: on sale with changes.
+    const edits = [{ field: "customs_code", before: "", after: "8502 11 20" }];
+    await page.request.patch(`/api/admin/products/gen-honda-eu22i/draft`, {
+      data: { edits },
+      headers: { Origin: shop.url },
+    });
     await page.goto(`/${language}/admin/products`);
     await expect(rows(page).nth(everyProductOfTheSeed - 1)).toBeAttached();
+    await expect(rows(page).filter({ hasText: said(t.badge_changed) })).not.toHaveCount(0);
     await expectOpen(page, "all products", ["desk", "phone"]);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page, "all products at 320 px");

@@ -74,7 +74,7 @@ function Cell({ row, column, called }: { row: ShownRow; column: TableColumn; cal
     case "name":
       return (
         <a
-          className="inline-block py-0.5 text-small font-medium wrap-anywhere hover:underline xl:min-w-60"
+          className="inline-block py-0.5 text-small font-medium wrap-anywhere hover:underline xl:min-w-40"
           href={path(`admin/products/edit/${row.key}`)}
           lang={langOf(row.nameLocale)}
         >
