@@ -42,14 +42,6 @@ update products set address = id, was_published = published_at is not null and p
 alter table products
   add constraint products_address_format check (address ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(address) <= 120) not valid,
   add constraint products_archived check (archived_at is null or published_at is null) not valid;
--- SKUs that differ only in case are one SKU. A shop that has such a pair already keeps it.
-do $$ begin
-  if exists (select from products group by lower(sku) having count(*) > 1) then
-    create index products_sku_folded on products (lower(sku));
-  else
-    create unique index products_sku_folded on products (lower(sku));
-  end if;
-end $$;
 
 -- Every address that a product has or had, its id included: an address is never given to another product.
 create table product_addresses (

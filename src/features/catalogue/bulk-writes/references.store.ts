@@ -29,7 +29,7 @@ export async function selectReferences(db: Executor, asked: References): Promise
   return {
     products: new Map(products.map(({ id, isSet }) => [id, { isSet }])),
     addresses: new Map(addresses.map(({ address, id, sku }) => [address, { id, sku }])),
-    skus: new Map(products.map(({ id, sku }) => [sku.toLowerCase(), { id, sku }])),
+    skus: new Map(products.map(({ id, sku }) => [sku, { id, sku }])),
     gtins: new Map(products.flatMap(({ id, sku, gtin }) => (gtin === null ? [] : [[gtin, { id, sku }]]))),
     operators: new Set(operators.map(({ key }) => key)),
     setsOf: new Map(sets.map(({ id, set }) => [id, set])),
@@ -47,8 +47,7 @@ async function selectNamed(db: Executor, { ids, skus, gtins }: References): Prom
   if (ids.size + skus.size + gtins.size === 0) return [];
   const { rows } = await sql<NamedProduct>`
     select p.id, p.sku, p.gtin, exists (select from kit_parts k where k.kit_id = p.id) as "isSet" from products p
-    where p.id = any(${[...ids]}::text[]) or p.gtin = any(${[...gtins]}::text[])
-      or lower(p.sku) = any(array(select lower(sku) from unnest(${[...skus]}::text[]) as asked(sku)))`.execute(db);
+    where p.id = any(${[...ids]}::text[]) or p.gtin = any(${[...gtins]}::text[]) or p.sku = any(${[...skus]}::text[])`.execute(db);
   return rows;
 }
 

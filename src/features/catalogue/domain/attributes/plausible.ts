@@ -20,7 +20,8 @@ export const plausible: Readonly<Record<string, Limits>> = {
   max_series_fuse_a: [1, 60],
   // Silicon −0.5 to −0.2, thin film above −0.1; the signs are those of the data sheet.
   temp_coeff_pmax_pct_per_c: [-0.8, 0],
-  temp_coeff_voc_pct_per_c: [-0.8, 0],
+  // The public list of the CEC has modules with −0.83.
+  temp_coeff_voc_pct_per_c: [-1, 0],
   temp_coeff_isc_pct_per_c: [-0.2, 0.3],
   // IEC 61215: typically 41 to 48 °C.
   noct_c: [30, 70],

@@ -92,8 +92,8 @@ export function referenceErrorsOf(
   if (idOwner) refuse("id", "id_taken", { id: after.id, sku: idOwner.sku });
   const addressOwner = after.address === after.id ? null : otherOwner(known.addresses.get(after.address));
   if (addressOwner) refuse("address", "address_taken", { address: after.address, sku: addressOwner.sku });
-  const skuOwner = before?.sku === after.sku ? null : otherOwner(known.skus.get(after.sku.toLowerCase()));
-  if (skuOwner) refuse("sku", "sku_case", { sku: skuOwner.sku });
+  const skuOwner = before?.sku === after.sku ? null : otherOwner(known.skus.get(after.sku));
+  if (skuOwner) refuse("sku", "sku_taken", { sku: skuOwner.sku });
   const gtin = before?.gtin === after.gtin ? null : after.gtin;
   const gtinOwner = gtin === null ? null : otherOwner(known.gtins.get(gtin));
   if (gtin !== null && gtinOwner) refuse("gtin", "gtin_taken", { gtin, sku: gtinOwner.sku });
