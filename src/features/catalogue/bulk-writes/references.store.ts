@@ -47,7 +47,9 @@ async function selectNamed(db: Executor, { ids, skus, gtins }: References): Prom
   if (ids.size + skus.size + gtins.size === 0) return [];
   const { rows } = await sql<NamedProduct>`
     select p.id, p.sku, p.gtin, exists (select from kit_parts k where k.kit_id = p.id) as "isSet" from products p
-    where p.id = any(${[...ids]}::text[]) or p.gtin = any(${[...gtins]}::text[]) or p.sku = any(${[...skus]}::text[])`.execute(db);
+    where p.id = any(${[...ids]}::text[]) or p.gtin = any(${[...gtins]}::text[]) or p.sku = any(${[...skus]}::text[])`.execute(
+    db,
+  );
   return rows;
 }
 

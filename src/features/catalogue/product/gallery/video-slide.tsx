@@ -67,7 +67,8 @@ function Player({ video, poster, className, isCurrent, tabIndex }: VideoSlidePro
       poster={poster.src}
       src={video.src}
       aria-label={poster.alt}
-      tabIndex={tabIndex}
+      // Safari does not reach a video by Tab on its own.
+      tabIndex={tabIndex ?? 0}
     >
       {video.captions.map((captions) => (
         <track
