@@ -60,6 +60,17 @@ async function rowsFor<Row>(
   return asked.size === 0 ? [] : (await ask([...asked])).rows;
 }
 
+/** The SKU of another product that differs from this one in capital letters only; `null` if there is none. */
+export async function selectSkuInOtherCase(
+  db: Executor,
+  { id, sku }: { id: string; sku: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from products where sku_folded = lower(${sku} collate "und-x-icu") and sku <> ${sku} and id <> ${id}
+    order by id limit 1`.execute(db);
+  return rows[0]?.sku ?? null;
+}
+
 /** Errors of what changed products name, by product id; products without errors are missing. */
 export async function referenceErrors(db: Executor, changes: readonly Changed[]): Promise<Map<string, FieldError[]>> {
   const asked = noReferences();

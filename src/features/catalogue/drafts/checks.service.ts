@@ -12,7 +12,13 @@ import { tagErrorOf } from "../domain/product-writes/read-tags.ts";
 import { noReferences } from "../domain/product-writes/references.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import type { Media } from "../media/media.service.ts";
-import { lastPosition, referenceErrors, selectReferences, selectTags } from "../product-writes.service.ts";
+import {
+  lastPosition,
+  referenceErrors,
+  selectReferences,
+  selectSkuInOtherCase,
+  selectTags,
+} from "../product-writes.service.ts";
 
 /** The stored files; `null` while the shop keeps none. */
 export type MediaChecks = Pick<Media, "byIds" | "missing"> | null;
@@ -46,12 +52,19 @@ export async function checkDraft(
     ...(current ? reasonErrors(changes) : []),
     ...(forSale ? missingFields(product) : []),
     ...(media ? await fileErrors(db, media, product) : []),
+    ...(current?.product.sku === product.sku ? [] : await caseErrors(db, product)),
   ];
   if (!applied.ok) return { product, newTags: [], errors: distinct(errors) };
   const before = current?.product ?? null;
   const unknown = (await referenceErrors(db, [{ before, after: product }])).get(product.id) ?? [];
   const tags = await checkTags(db, applied.tags);
   return { product, newTags: tags.added, errors: distinct([...errors, ...unknown, ...tags.errors]) };
+}
+
+/** Who types a SKU in other capitals means the product that has it. Imports are trusted: public lists have such pairs. */
+async function caseErrors(db: Executor, product: WholeProduct): Promise<FieldError[]> {
+  const sku = await selectSkuInOtherCase(db, product);
+  return sku === null ? [] : [{ field: "sku", code: "sku_case", details: { sku } }];
 }
 
 /** Tags that do not exist yet, and errors of tags that cannot be used. */

@@ -105,6 +105,13 @@ describe("a new product", () => {
     expect((await drafts.publish(draft, anna, "publish")).ok).toBe(true);
   });
 
+  test("of a SKU that another product has in other capitals is refused, naming that product", async () => {
+    await drafts.publish(await draftOf("CASE-1"), anna, "publish");
+    const answer = await drafts.publish(await draftOf("Case-1", { id: "case-one" }), anna, "publish");
+    const errors = [{ field: "sku", code: "sku_case", details: { sku: "CASE-1" } }];
+    expect(answer).toEqual({ ok: false, code: "incomplete", errors });
+  });
+
   test("of a SKU that another draft takes at the same moment is refused at the SKU", async () => {
     const both = await Promise.all([draftOf("SAME-SKU"), draftOf("same-sku")]);
     const answers = await Promise.all(both.map((draft) => drafts.publish(draft, anna, "publish")));

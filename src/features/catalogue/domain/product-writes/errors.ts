@@ -45,6 +45,7 @@ export const errorCodes = [
   "bad_gtin",
   "gtin_digit",
   "gtin_taken",
+  "sku_case",
   "sku_taken",
   "bad_customs_code",
   "unknown_country",
