@@ -19,7 +19,8 @@ interface ProductDraftsApiDeps extends AccessDeps {
 const bodyLimit = 4 * 1024 * 1024;
 
 const field = z.string().refine(isDraftField, "unknown field");
-const value = z.string().max(25_000);
+/** Above the longest text of any field, so that a text that is too long gets an error at its field. */
+const value = z.string().max(70_000);
 const editsSent = z.strictObject({
   edits: z
     .array(z.strictObject({ field, before: value, after: value }))

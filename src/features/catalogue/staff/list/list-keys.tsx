@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { keyOf, selectedBoxes, tick } from "./selection.ts";
@@ -43,9 +44,37 @@ export function ListKeys({ form }: { form: FormRef }) {
             </div>
           ))}
         </dl>
+        <Tick
+          className="mt-5"
+          defaultChecked={hasCharacters()}
+          onChange={(event) => setCharacters(event.currentTarget.checked)}
+        >
+          {t("adminProducts.key_characters")}
+        </Tick>
+        <p className="mt-1 text-small text-muted">{t("adminProducts.key_characters_hint")}</p>
       </Dialog>
     </>
   );
+}
+
+const charactersKey = "product-list-characters";
+
+/** Whether keys with a character act, as chosen in this browser. */
+function hasCharacters(): boolean {
+  try {
+    return localStorage.getItem(charactersKey) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function setCharacters(areOn: boolean): void {
+  try {
+    if (areOn) localStorage.removeItem(charactersKey);
+    else localStorage.setItem(charactersKey, "off");
+  } catch {
+    // Storage is forbidden: the choice cannot be kept.
+  }
 }
 
 const textFields = "input:not([type=checkbox]), textarea, select, [contenteditable]";
@@ -58,7 +87,11 @@ function useListKeys(form: FormRef, showHelp: () => void): void {
       const rows = [...(form.current?.querySelectorAll<HTMLTableRowElement>("tbody tr") ?? [])];
       const row = rows.findIndex((one) => one.contains(at));
       const key = keyOf(
-        { key: event.key, hasModifier: event.ctrlKey || event.metaKey || event.altKey },
+        {
+          key: event.key,
+          hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+          hasCharacters: hasCharacters(),
+        },
         { isInRow: row >= 0, isTyping: at.matches(textFields), isControl: at.matches("input, button") },
       );
       if (key === null) return;

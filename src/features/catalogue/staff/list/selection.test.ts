@@ -25,9 +25,21 @@ test.each<[string, typeof page, string, ListKey | null]>([
   ["Enter on a link opens it by itself", link, "Enter", null],
   ["Enter on a box opens the product", box, "Enter", "open"],
 ])("%s", (_name, place, key, does) => {
-  expect(keyOf({ key, hasModifier: false }, place)).toBe(does);
+  expect(keyOf({ key, hasModifier: false, hasCharacters: true }, place)).toBe(does);
 });
 
 test("keys with Ctrl, Cmd or Alt belong to the browser", () => {
-  expect(keyOf({ key: "k", hasModifier: true }, link)).toBeNull();
+  expect(keyOf({ key: "k", hasModifier: true, hasCharacters: true }, link)).toBeNull();
+});
+
+test.each<[string, ListKey | null]>([
+  ["j", null],
+  ["X", null],
+  ["/", null],
+  ["?", null],
+  [" ", "select"],
+  ["ArrowDown", "next"],
+  ["Escape", "leave"],
+])("with characters switched off, %s", (key, does) => {
+  expect(keyOf({ key, hasModifier: false, hasCharacters: false }, link)).toBe(does);
 });

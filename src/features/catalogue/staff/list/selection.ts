@@ -25,14 +25,17 @@ interface Place {
   isControl: boolean;
 }
 
-/** Keys of the list: letters anywhere but in fields, arrows and the space bar in rows only, where they would otherwise scroll. */
+/**
+ * Keys of the list: characters anywhere but in fields, arrows and the space bar in rows only, where they would otherwise scroll.
+ * Without `hasCharacters` the characters do nothing: WCAG 2.1.4 asks that they can be switched off, since speech input types them.
+ */
 export function keyOf(
-  { key, hasModifier }: { key: string; hasModifier: boolean },
+  { key, hasModifier, hasCharacters }: { key: string; hasModifier: boolean; hasCharacters: boolean },
   { isInRow, isTyping, isControl }: Place,
 ): ListKey | null {
   if (hasModifier) return null;
   if (key === "Escape") return "leave";
-  if (isTyping) return null;
+  if (isTyping || (!hasCharacters && key.length === 1 && key !== " ")) return null;
   switch (key) {
     case "j":
     case "J":
