@@ -94,12 +94,12 @@ export async function insertPlans(
 }
 
 /** Stores the new states of plans, and when the prices changed by them: the time of the transaction, as history has it. */
-export async function updatePlans(trx: Executor, plans: readonly PricePlan[], actor: string | null): Promise<void> {
-  const rows = plans.map(({ id, state, outcome, netBefore, netAfter, endsAt }) => ({
-    ...{ id, state, outcome, net_before: netBefore, net_after: netAfter, ends_at: endsAt },
+export async function updatePlans(trx: Executor, plans: readonly PricePlan[]): Promise<void> {
+  const rows = plans.map(({ id, state, outcome, netBefore, netAfter, endsAt, changedBy }) => ({
+    ...{ id, state, outcome, net_before: netBefore, net_after: netAfter, ends_at: endsAt, changed_by: changedBy },
   }));
   await sql`update price_plans p set state = n.state, outcome = n.outcome, net_before = n.net_before, net_after = n.net_after,
-      ends_at = n.ends_at, changed_at = now(), changed_by = coalesce(${actor}, p.changed_by),
+      ends_at = n.ends_at, changed_at = now(), changed_by = n.changed_by,
       began_at = case when p.began_at is null and (n.state = 'active' or n.outcome = 'applied') then now() else p.began_at end,
       ended_at = case when n.state <> 'active' then now() end
     from jsonb_populate_recordset(null::price_plans, ${JSON.stringify(rows)}::jsonb) n where p.id = n.id`.execute(trx);

@@ -7,7 +7,8 @@ export interface PriceState {
   open: readonly PricePlan[];
 }
 
-interface CarriedOut {
+/** The price after plans were carried out or cancelled. */
+export interface CarriedOut {
   net: number | null;
   /** The plans that changed. */
   changed: PricePlan[];
@@ -98,6 +99,28 @@ function failureOf(
   if (plan.kind === "price") return null;
   if (price === null) return { state: "failed", outcome: "no_price" };
   return plan.net < price ? null : { state: "failed", outcome: "not_lower" };
+}
+
+/** Cancels what of `chosen` is still planned and ends what is active, after everything that is due was carried out. */
+export function cancelPlans(
+  state: PriceState,
+  { chosen, actor, now }: { chosen: ReadonlySet<string>; actor: string; now: Date },
+  isArchived = false,
+): CarriedOut {
+  const done = carryOut(state, now, isArchived);
+  const plans = new Map([...state.open, ...done.changed].map((plan) => [plan.id, plan]));
+  const changed = new Map(done.changed.map((plan) => [plan.id, plan]));
+  let { net } = done;
+  for (const plan of plans.values()) {
+    if (!chosen.has(plan.id)) continue;
+    if (plan.state === "planned") changed.set(plan.id, { ...plan, state: "cancelled", changedBy: actor });
+    if (plan.state !== "active") continue;
+    const ended = endReduction(net, plan);
+    net = ended.net;
+    const endsAt = new Date(Math.max(now.getTime(), plan.startsAt.getTime() + 1));
+    changed.set(plan.id, { ...ended.plan, endsAt, changedBy: actor });
+  }
+  return { net, changed: [...changed.values()] };
 }
 
 /** The expected course of a price until a time. */
