@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { addStaff, anna, bohdan, draftsOf, panel, type, versionsIn } from "../../../../test/support/draft-builders.ts";
+import {
+  addStaff,
+  anna,
+  auditOf,
+  bohdan,
+  draftsOf,
+  panel,
+  type,
+  versionsIn,
+} from "../../../../test/support/draft-builders.ts";
 import { plansOf, request, saleOf, setSale, statesOf } from "../../../../test/support/price-plan-builders.ts";
 import type { PricePlans } from "./price-plans.service.ts";
 
@@ -76,6 +85,7 @@ test("what starts now applies at once, and cancelling ends it now", async () => 
   const { plans: past } = await plans.list({ when: "past", product: panel }, "en");
   expect(past).toMatchObject([{ endsAt: time, changedBy: "user:bohdan", createdBy: "user:anna", netBefore: 100_00 }]);
   expect(await plans.cancel(bohdan, { batch: asked.batch })).toEqual({ cancelled: 0, ended: 0 });
+  expect((await auditOf(shop.db, panel)).slice(-2)).toEqual(["price.plan", "price.cancel"]);
 });
 
 test("a batch that is sent twice at once is planned once", async () => {
