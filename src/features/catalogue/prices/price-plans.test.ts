@@ -42,6 +42,12 @@ const at = async (instant: string) => {
   time = new Date(instant);
   await both();
 };
+/** Number of statements of this database that wait for a lock. */
+const waiting = async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+  return rows.length;
+};
 const changesOf = async () => {
   const { rows } = await sql<{ net: number }>`select net::float8 as net from price_changes
     where product_id = ${panel} and market = 'UA' and tariff = 'sale' order by id`.execute(shop.db);
@@ -96,7 +102,14 @@ test("a batch that is sent twice at once is planned once", async () => {
 });
 
 test("of two reductions that overlap one is planned, and the other one is told which", async () => {
-  const answers = await Promise.all([plans.plan(anna, request()), other.plan(bohdan, request({ percent: "20" }))]);
+  let sent: Promise<Awaited<ReturnType<PricePlans["plan"]>>[]> = Promise.resolve([]);
+  await shop.db.transaction().execute(async (trx) => {
+    // Plans can be read and not stored: without a lock both would find no other reduction.
+    await sql`lock table price_plans in share mode`.execute(trx);
+    sent = Promise.all([plans.plan(anna, request()), other.plan(bohdan, request({ percent: "20" }))]);
+    await vi.waitUntil(async () => (await waiting()) === 2);
+  });
+  const answers = await sent;
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
   const { plans: planned } = await plans.list({ when: "planned", product: panel }, "en");
   const plan = planned[0]?.id ?? "";
@@ -138,11 +151,7 @@ test("a reduction waits for an import that has the product, and is measured by i
       trx,
     );
     done = both();
-    await vi.waitUntil(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-      return rows.length === 2;
-    });
+    await vi.waitUntil(async () => (await waiting()) === 2);
   });
   await done;
   expect([await saleOf(shop.db), await statesOf(shop.db)]).toEqual([80_00, ["failed not_lower"]]);
