@@ -9,16 +9,6 @@ import { carryOutDue } from "./carrying-out.service.ts";
 import { cancelPrices, type PlanningDeps, planPrices, previewRequest } from "./planning.service.ts";
 import { listPlans, publicSteps, timelineOf } from "./price-views.service.ts";
 
-export type {
-  ListedPlan,
-  PlanList,
-  PlanQuery,
-  PlanRefusal,
-  PlanTime,
-  PriceChangeEntry,
-  PriceTimeline,
-} from "../domain/prices/plan-views.ts";
-
 type Actor = { id: string };
 
 /** Planned prices and reductions, for staff. The pages check permissions. */

@@ -31,12 +31,6 @@ export async function lockPriced(trx: Executor, ids: readonly string[], free = f
   return rows.map(({ id }) => id);
 }
 
-/** Which of these products exist. */
-export async function selectExisting(db: Executor, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from products where id = any(${ids}::text[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Planned and active plans of products. */
 export async function selectOpenPlans(db: Executor, products: readonly string[]): Promise<PricePlan[]> {
   const { rows } = await sql<PricePlan>`select ${planColumns} from price_plans p

@@ -13,7 +13,7 @@ import {
   versionsIn,
 } from "../../../../test/support/draft-builders.ts";
 import { plansOf, request, saleOf, setSale, statesOf } from "../../../../test/support/price-plan-builders.ts";
-import type { PricePlans } from "./price-plans.service.ts";
+import { createPricePlans, type PricePlans } from "./price-plans.service.ts";
 
 let shop: TestDatabase;
 let time: Date;
@@ -92,6 +92,18 @@ test("what starts now applies at once, and cancelling ends it now", async () => 
   expect(past).toMatchObject([{ endsAt: time, changedBy: "user:bohdan", createdBy: "user:anna", netBefore: 100_00 }]);
   expect(await plans.cancel(bohdan, { batch: asked.batch })).toEqual({ cancelled: 0, ended: 0 });
   expect((await auditOf(shop.db, panel)).slice(-2)).toEqual(["price.plan", "price.cancel"]);
+});
+
+test("the job is woken at the start and the end of a batch, each once, and not for what begins now", async () => {
+  const woken: string[][] = [];
+  const wakeAt = async (_: unknown, times: readonly Date[]) => void woken.push(times.map((one) => one.toISOString()));
+  const waking = createPricePlans({ db: shop.db, now: () => time, wakeAt });
+  await waking.plan(anna, request({ starts: "now", ends: { day: "2026-11-27", time: "" }, markets: ["UA"] }));
+  await waking.plan(anna, request({ tariffs: ["sale", "day"], markets: ["UA", "PL"] }));
+  expect(woken).toEqual([
+    ["2026-11-27T22:00:00.000Z"],
+    ["2026-11-27T22:00:00.000Z", "2026-11-28T22:00:00.000Z", "2026-11-27T23:00:00.000Z", "2026-11-28T23:00:00.000Z"],
+  ]);
 });
 
 test("a batch that is sent twice at once is planned once", async () => {

@@ -26,7 +26,7 @@ const typed = z.string().max(200);
 const moment = z.strictObject({ day: typed, time: typed });
 
 /** Body of a request to plan prices, as `PlanRequest` describes it. */
-export const planRequest = z.strictObject({
+const planRequest = z.strictObject({
   batch: z.guid(),
   // One more than allowed is answered with words by the service.
   products: z.array(z.string().max(200)).max(maxPlannedProducts + 1),

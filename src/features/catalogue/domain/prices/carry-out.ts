@@ -36,7 +36,7 @@ function dueIn(open: readonly PricePlan[], now: Date): PricePlan[] {
 }
 
 /** The end of an active reduction: it restores what applied before, unless somebody else changed the price meanwhile. */
-export function endReduction(net: number | null, plan: PricePlan): { net: number | null; plan: PricePlan } {
+function endReduction(net: number | null, plan: PricePlan): { net: number | null; plan: PricePlan } {
   return net === plan.net
     ? { net: plan.netAfter, plan: { ...plan, state: "ended", outcome: "restored" } }
     : { net, plan: { ...plan, state: "ended", outcome: "left", netAfter: net } };
