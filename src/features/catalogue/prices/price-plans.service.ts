@@ -1,0 +1,49 @@
+import { createContext } from "react-router";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Result } from "#platform/pure/result.ts";
+import type { PlanPreview, PlanRequest, RequestError } from "../domain/prices/plan-request.ts";
+import type { PlanList, PlanQuery, PlanRefusal, PriceTimeline } from "../domain/prices/plan-views.ts";
+import type { PriceSteps } from "../domain/prices/price-steps.ts";
+import { carryOutDue } from "./carrying-out.service.ts";
+import { cancelPrices, type PlanningDeps, planPrices, previewRequest } from "./planning.service.ts";
+import { listPlans, publicSteps, timelineOf } from "./price-views.service.ts";
+
+type Actor = { id: string };
+
+/** Planned prices and reductions, for staff. The pages check permissions. */
+export interface PricePlans {
+  /** What a request would plan; nothing is stored. */
+  preview(request: PlanRequest): Promise<Result<PlanPreview, { code: "invalid"; errors: RequestError[] }>>;
+  /** Plans all prices of a request as one batch; what starts now applies at once. A batch that exists is answered as it is. */
+  plan(by: Actor, request: PlanRequest): Promise<Result<{ batch: string; planned: number }, PlanRefusal>>;
+  /** Cancels planned prices and reductions, and ends active reductions now; all others stay. */
+  cancel(
+    by: Actor,
+    which: { ids: readonly string[] } | { batch: string },
+  ): Promise<{ cancelled: number; ended: number }>;
+  list(query: PlanQuery, locale: Locale): Promise<PlanList>;
+  /** `null` for an unknown product. */
+  timeline(product: string, locale: Locale): Promise<PriceTimeline | null>;
+  /** Steps of the sale price of a published product; `null` for all others. */
+  steps(product: string, market: MarketCode): Promise<PriceSteps | null>;
+  /** Carries out what is due. Throws the unexpected errors after the last one. */
+  carryOutDue(): Promise<void>;
+}
+
+export const pricePlansContext = createContext<PricePlans>();
+
+/** No I/O happens here. */
+export function createPricePlans(deps: PlanningDeps): PricePlans {
+  const { db, now } = deps;
+  const actorOf = ({ id }: Actor) => `user:${id}`;
+  return {
+    preview: (request) => previewRequest(deps, request),
+    plan: (by, request) => planPrices(deps, actorOf(by), request),
+    cancel: (by, which) => cancelPrices(deps, actorOf(by), which),
+    list: (query, locale) => listPlans(db, query, locale),
+    timeline: (product, locale) => timelineOf(db, { product, locale, now: now() }),
+    steps: (product, market) => publicSteps(db, { product, market, now: now() }),
+    carryOutDue: () => carryOutDue(deps),
+  };
+}
