@@ -16,18 +16,16 @@ import type {
   Undone,
   UndoRefusal,
 } from "../domain/bulk-edit/bulk-change.ts";
-import type { ListQuery } from "../domain/staff-list/list-query.ts";
 import type { ProductList } from "../staff/list/product-list.service.ts";
 import { applyChange } from "./applying.service.ts";
 import { deleteOldCells, selectAppliedCells, selectChange, selectChanges } from "./bulk-changes.store.ts";
 import { checkWithWarnings } from "./checking.service.ts";
-import { gridRows } from "./rows.service.ts";
+import { type GridSource, gridRows } from "./rows.service.ts";
 import { undoChange } from "./undoing.service.ts";
 
-type Person = { id: string };
+export type { GridSource } from "./rows.service.ts";
 
-/** Products of the grid: ticked ones by id, or all that a query of the list finds. */
-export type GridSource = { keys: readonly string[] } | { query: ListQuery };
+type Person = { id: string };
 
 /** Changes of many products at once, for staff. The pages check permissions. */
 export interface BulkEdit {

@@ -8,10 +8,13 @@ import { saleUnit } from "../domain/card.ts";
 import { productState } from "../domain/drafts/product-state.ts";
 import type { ProductTexts } from "../domain/product-writes/whole-product.ts";
 import { fieldText } from "../domain/product-writes/write-cells.ts";
+import type { ListQuery } from "../domain/staff-list/list-query.ts";
 import { selectProductsById } from "../product-writes.service.ts";
 import type { ProductList } from "../staff/list/product-list.service.ts";
-import type { GridSource } from "./bulk-edit.service.ts";
 import { selectStatuses } from "./grid-facts.store.ts";
+
+/** Products of the grid: ticked ones by id, or all that a query of the list finds. */
+export type GridSource = { keys: readonly string[] } | { query: ListQuery };
 
 interface RowsDeps {
   db: Database;
