@@ -12,8 +12,11 @@ import { insertCells, insertChange, selectDone } from "./bulk-changes.store.ts";
 import { checkChange } from "./checking.service.ts";
 import { lockPlannedDrafts } from "./grid-facts.store.ts";
 
-/** Products written by one set of statements. */
-const batchSize = 500;
+/**
+ * Characters of the ids that one set of statements writes: with those of the sets that they are parts of they have to fit into one
+ * notice of the database (7 900 bytes), or every process would read all products again and drop all pages.
+ */
+const batchLength = 3_000;
 
 type Nothing = { code: "nothing" };
 
@@ -67,10 +70,23 @@ export async function writeChanges(
   drafts: readonly DraftRow[],
   by: { actor: string; reason: string },
 ): Promise<void> {
-  for (let at = 0; at < changes.length; at += batchSize)
-    await writeProducts(trx, changes.slice(at, at + batchSize), { ...by, entry: "grid" });
+  for (const batch of batchesOf(changes)) await writeProducts(trx, batch, { ...by, entry: "grid" });
   const hidden = new Set(
     changes.flatMap(({ before, after }) => (before?.published && !after.published ? [after.id] : [])),
   );
   for (const draft of drafts) if (draft.productId !== null && hidden.has(draft.productId)) await plan(trx, draft, null);
+}
+
+function batchesOf(changes: readonly ProductChange[]): ProductChange[][] {
+  const batches: ProductChange[][] = [];
+  let length = batchLength;
+  for (const change of changes) {
+    length += change.after.id.length + 1;
+    if (length > batchLength) {
+      batches.push([]);
+      length = change.after.id.length + 1;
+    }
+    batches.at(-1)?.push(change);
+  }
+  return batches;
 }
