@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bulkEditOf, cellOver, fieldIn, orderOf } from "../../../../test/support/bulk-edit-builders.ts";
+import { addProduct } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { addStaff, anna, bohdan, draftsOf, panel, type, versionsIn } from "../../../../test/support/draft-builders.ts";
 import { setStock } from "../../../../test/support/stock.ts";
@@ -185,10 +186,7 @@ test("any changes and undos leave what the cells say, and never take a foreign p
 
 test("only pages that show the changed products are dropped, however long their ids are", async () => {
   const ids = Array.from({ length: 90 }, (_, at) => `${"long-".repeat(20)}${at}`);
-  await sql`insert into products (id, sku, category_id, brand, model, specs, published_at)
-    select id, id, 1, 'B', 'M', '{}', now() from unnest(${ids}::text[]) as id`.execute(shop.db);
-  await sql`insert into prices (product_id, market, tariff, net)
-    select id, 'UA', 'sale', 1000 from unnest(${ids}::text[]) as id`.execute(shop.db);
+  for (const id of ids) await addProduct(shop.db, { id, prices: { UA: { sale: 1_000 } } });
   const dropped: string[] = [];
   const index = createProductIndex({ db: shop.db, indexes: () => ({}) });
   index.onChange((changes) => dropped.push(...(changes ? changes.flatMap(tagsOfChange) : ["everything"])));
