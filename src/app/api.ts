@@ -9,6 +9,7 @@ import { socialApi } from "#features/accounts/social/social.api.ts";
 import { outboxApi } from "#features/admin/outbox/outbox.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations/quotations.api.ts";
+import { bulkEditApi } from "#features/catalogue/bulk-edit/bulk-edit.api.ts";
 import { catalogueApi } from "#features/catalogue/content-api/content.api.ts";
 import { productDraftsApi } from "#features/catalogue/drafts/product-drafts.api.ts";
 import { mediaApi } from "#features/catalogue/media/media.api.ts";
@@ -104,6 +105,7 @@ export async function api(
   productDraftsApi(app, shop);
   pricesApi(app, shop);
   priceStepsApi(app, shop);
+  bulkEditApi(app, shop);
   docsApi(app, { ...shop, operations });
 }
 

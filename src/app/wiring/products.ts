@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { bulkEditContext, createBulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import { createProductDrafts, productDraftsContext } from "#features/catalogue/drafts/product-drafts.service.ts";
 import type { Media } from "#features/catalogue/media/media.service.ts";
@@ -35,7 +36,9 @@ export function composeProducts({ db, jobs, catalogue, translations, media, staf
         times.map((at) => ({ at, data: {} })),
       ),
   });
+  const bulkEdit = createBulkEdit({ db, list: productList, now });
   return {
+    bulkEdit,
     productDrafts,
     pricePlans,
     productList,
@@ -44,6 +47,7 @@ export function composeProducts({ db, jobs, catalogue, translations, media, staf
       context.set(productPreviewsContext, previews);
       context.set(pricePlansContext, pricePlans);
       context.set(productListContext, productList);
+      context.set(bulkEditContext, bulkEdit);
     },
   };
 }

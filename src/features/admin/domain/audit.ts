@@ -83,6 +83,8 @@ export const auditActions = [
   "product.archive",
   "product.restore",
   "product.put_back",
+  "product.change_many",
+  "product.undo_change",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -106,6 +108,7 @@ export interface AuditSubject {
     | "operator"
     /** A batch of planned prices. */
     | "prices"
+    | "bulk_change"
     /** A product as its form edits it, or the draft of one that does not exist yet. */
     | "edited_product";
   id: string;
@@ -132,6 +135,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   import: "admin/import",
   content: "admin/content",
   operator: "admin/operators",
+  bulk_change: "admin/products/changes",
   edited_product: "admin/products/edit",
 };
 
