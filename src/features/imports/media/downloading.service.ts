@@ -50,7 +50,7 @@ export async function download(address: string, limits: DownloadLimits, network:
       if (!answer.ok) return answer;
       const { response } = answer;
       const { statusCode = 0, headers } = response;
-      if (![301, 302, 303, 307, 308].includes(statusCode)) return await bodyOf(response, limits.bytes);
+      if (![301, 302, 303, 307, 308].includes(statusCode)) return await bodyOf(response, limits.bytes, ended);
       response.destroy();
       if (!headers.location || !URL.canParse(headers.location, url)) return fail({ code: "status" });
       url = new URL(headers.location, url);
@@ -78,7 +78,7 @@ async function answerOf(
     request(url, {
       headers,
       signal,
-      agent: false,
+      // With an agent, even `false`, Node would ignore this and resolve the name itself.
       createConnection: () => secure({ socket, host, ...(isIP(host) ? {} : { servername: host }) }),
     })
       .on("response", done)
@@ -99,7 +99,7 @@ function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-async function bodyOf(response: IncomingMessage, limit: number): Promise<Answer> {
+async function bodyOf(response: IncomingMessage, limit: number, signal: AbortSignal): Promise<Answer> {
   const { statusCode = 0, headers } = response;
   const refused = (code: DownloadError): Answer => {
     response.destroy();
@@ -120,7 +120,8 @@ async function bodyOf(response: IncomingMessage, limit: number): Promise<Answer>
       pieces.push(piece);
     }
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ECONNRESET") return fail({ code: "cut" });
+    const isCut = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+    if (isCut && !signal.aborted) return fail({ code: "cut" });
     throw error;
   }
   return response.complete ? ok(Buffer.concat(pieces)) : fail({ code: "cut" });
