@@ -100,6 +100,7 @@ export default function ImportFilePage() {
           {failure}
         </Notice>
       ) : null}
+      {done === "retry" ? <Notice className="mt-4">{t("importFiles.retried")}</Notice> : null}
       <ImportSteps file={file} />
       <ImportFiles file={file} failed={failedFiles} />
       <ImportResult file={file} fields={fields} errors={errors} samples={samples} />

@@ -12,6 +12,7 @@ import type { Account } from "#features/accounts/accounts.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import { isMarketCode } from "#platform/pure/market/market.ts";
+import { fail } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import { type Call, endpoint } from "#platform/server/http/endpoint.ts";
 import { refusal } from "#platform/server/http/operation.ts";
@@ -98,15 +99,14 @@ async function takeUpload(
     (form) => form && addUpload(staffImports, caller, form),
   );
   if (answer === null) return reply.redirect(page, 303);
-  if (answer === "too_large") {
-    const limit = Math.floor(archiveLimit / 1024 / 1024);
-    // Programs do not follow redirects to pages.
-    if (!wantsPage(request))
-      return sendProblem(reply, 413, answer, texts.t(locale, "imports.refusal_zip_too_large", { limit }));
-    return reply.redirect(`${page}?${refusalQuery({ code: "zip_too_large", details: { limit } })}`, 303);
-  }
-  if (answer.ok) return reply.redirect(`${page}/${answer.value.id}`, 303);
-  return reply.redirect(`${page}?${refusalQuery(answer)}`, 303);
+  const limit = Math.floor(archiveLimit / 1024 / 1024);
+  const added = answer === "too_large" ? fail({ code: "zip_too_large" as const, details: { limit } }) : answer;
+  if (added.ok) return reply.redirect(`${page}/${added.value.id}`, 303);
+  const { code, details } = added;
+  // Programs do not follow redirects to pages.
+  if ((code === "too_large" || code === "zip_too_large") && !wantsPage(request))
+    return sendProblem(reply, 413, code, texts.t(locale, `imports.refusal_${code}`, details));
+  return reply.redirect(`${page}?${refusalQuery({ code, details })}`, 303);
 }
 
 async function addUpload(staffImports: StaffImports, account: Account, form: FormData) {
