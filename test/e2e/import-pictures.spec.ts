@@ -29,7 +29,7 @@ const texts = {
 type Language = keyof typeof texts;
 
 /** Milliseconds for jobs on a busy machine. */
-const slow = { timeout: 60_000 };
+const slow = { timeout: 120_000 };
 
 const photo = (background: string) =>
   sharp({ create: { width: 900, height: 700, channels: 3, background } })
@@ -95,7 +95,7 @@ for (const [language, scripts] of [
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const page = await staffPage(browser, shop, { javaScriptEnabled: scripts, viewport: { width: 375, height: 667 } });
     const own = texts[language];
     const skus = [`ZIP-${language}-1`.toUpperCase(), `ZIP-${language}-2`.toUpperCase()];
@@ -139,7 +139,7 @@ test("what is wrong is said before the import, and what was not brought after it
   browser,
   shop,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const page = await staffPage(browser, shop);
   const csv = table([
     { sku: "BAD-1", pictures: "lost.jpg", files: "https://192.168.1.1/a.pdf" },

@@ -17,12 +17,12 @@ interface UploadFormProps {
 export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
   const { t, locale } = useLanguage();
   const { send, percent, isLost } = useSending();
-  const tableError = ({ name, size }: File): string => {
-    if (/\.zip$/i.test(name)) return zipError({ size });
-    return size > megabytes.table * 1024 * 1024 ? t("imports.refusal_too_large", { limit: megabytes.table }) : "";
+  const errorOf = ({ name, size }: File): string => {
+    const kind = /\.zip$/i.test(name) ? "zip" : "table";
+    const limit = megabytes[kind];
+    if (size <= limit * 1024 * 1024) return "";
+    return t(kind === "zip" ? "imports.refusal_zip_too_large" : "imports.refusal_too_large", { limit });
   };
-  const zipError = ({ size }: Pick<File, "size">): string =>
-    size > megabytes.zip * 1024 * 1024 ? t("imports.refusal_zip_too_large", { limit: megabytes.zip }) : "";
   return (
     <form
       method="post"
@@ -57,7 +57,7 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
         hint={t("adminImport.file_hint", { megabytes: megabytes.table })}
         accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
         required
-        errorOf={tableError}
+        errorOf={errorOf}
       />
       <SentFile
         id="import-archive"
@@ -65,26 +65,33 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
         label={t("importFiles.zip")}
         hint={t("importFiles.zip_hint", { megabytes: megabytes.zip, ...fileColumns })}
         accept=".zip,application/zip"
-        errorOf={zipError}
+        errorOf={errorOf}
       />
       {isLost ? <Notice tone="error">{t("importFiles.not_sent")}</Notice> : null}
-      {percent === null ? null : (
-        <div className="grid gap-2">
-          <progress
-            className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sun"
-            max={100}
-            value={percent}
-            aria-label={t("adminImport.upload")}
-          />
-          <p className="text-small text-muted">{t("importFiles.sending", { percent })}</p>
-        </div>
-      )}
+      <Sending percent={percent} />
       <div>
         <Button type="submit" tone="sun" busy={percent !== null}>
           {t("adminImport.check")}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** How much of the form was sent; nothing while it is not being sent. */
+function Sending({ percent }: { percent: number | null }) {
+  const { t } = useLanguage();
+  if (percent === null) return null;
+  return (
+    <div className="grid gap-2">
+      <progress
+        className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sun"
+        max={100}
+        value={percent}
+        aria-label={t("adminImport.upload")}
+      />
+      <p className="text-small text-muted">{t("importFiles.sending", { percent })}</p>
+    </div>
   );
 }
 
