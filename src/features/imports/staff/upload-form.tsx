@@ -45,11 +45,7 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
           </option>
         ))}
       </Select>
-      <Select label={t("adminImport.market")} hint={t("adminImport.market_hint")} name="market" defaultValue="">
-        <option value="">{t("adminImport.market_none")}</option>
-        <option value="UA">{t("orders.country_UA")}</option>
-        <option value="PL">{t("orders.country_PL")}</option>
-      </Select>
+      <MarketSelect />
       <SentFile
         id="import-file"
         name="file"
@@ -75,6 +71,18 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The market of prices whose columns name none. */
+function MarketSelect() {
+  const { t } = useLanguage();
+  return (
+    <Select label={t("adminImport.market")} hint={t("adminImport.market_hint")} name="market" defaultValue="">
+      <option value="">{t("adminImport.market_none")}</option>
+      <option value="UA">{t("orders.country_UA")}</option>
+      <option value="PL">{t("orders.country_PL")}</option>
+    </Select>
   );
 }
 
