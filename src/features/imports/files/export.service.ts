@@ -1,7 +1,7 @@
 import { fileFields } from "#features/catalogue/domain/media/media-addresses.ts";
 import { headingLine, productLine } from "#features/catalogue/domain/product-writes/write-cells.ts";
-import { addressesOf } from "#features/catalogue/media/product-files.service.ts";
 import { selectProductPage } from "#features/catalogue/product-writes.service.ts";
+import { addressesOf } from "#features/catalogue/uploaded-files.service.ts";
 import { byteOrderMark } from "#platform/pure/csv-line.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { mayPause } from "#platform/server/db/time-limit.ts";

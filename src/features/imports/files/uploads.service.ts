@@ -1,5 +1,5 @@
 import type { Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
-import { hashOf } from "#features/catalogue/media/media.service.ts";
+import { hashOf } from "#features/catalogue/uploaded-files.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";

@@ -2,9 +2,8 @@ import { ownMediaOf } from "#features/catalogue/domain/media/media-addresses.ts"
 import { endings, fileKey } from "#features/catalogue/domain/media/media-keys.ts";
 import { mediaLimits } from "#features/catalogue/domain/media/media-limits.ts";
 import type { MediaErrorCode, MediaFile } from "#features/catalogue/domain/media/uploaded-file.ts";
-import { hashOf, type Media } from "#features/catalogue/media/media.service.ts";
-import { filesIn, lockedProduct, placeFile } from "#features/catalogue/media/product-files.service.ts";
 import { selectProductsById } from "#features/catalogue/product-writes.service.ts";
+import { filesIn, hashOf, lockedProduct, type Media, placeFile } from "#features/catalogue/uploaded-files.service.ts";
 import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";

@@ -19,8 +19,8 @@ import {
 } from "#features/catalogue/domain/product-writes/references.ts";
 import { skuError } from "#features/catalogue/domain/product-writes/set-plain.ts";
 import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
-import { filesIn } from "#features/catalogue/media/product-files.service.ts";
 import { selectProducts, selectReferences, selectTags } from "#features/catalogue/product-writes.service.ts";
+import { filesIn } from "#features/catalogue/uploaded-files.service.ts";
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
