@@ -74,7 +74,7 @@ export async function benchImport(): Promise<string[]> {
 }
 
 async function timed(db: Database, file: string): Promise<{ speed: number; megabytes: number }> {
-  const imports = createImports({ db, texts: createTexts({ ua: {}, pl: {}, en: {} }) });
+  const imports = createImports({ db, texts: createTexts({ ua: {}, pl: {}, en: {} }), origin: "https://shop.example" });
   let megabytes = 0;
   const begin = performance.now();
   const { row, ended } = await imports.importFile(

@@ -41,7 +41,7 @@ export async function openMadeShop(count: number, seeded?: "with seeded products
   for (const product of generateProducts(count)) if (!file.write(productLine(product))) await once(file, "drain");
   file.end();
   await once(file, "finish");
-  const imports = createImports({ db, texts: createTexts({ ua: {}, pl: {}, en: {} }) });
+  const imports = createImports({ db, texts: createTexts({ ua: {}, pl: {}, en: {} }), origin: "https://shop.example" });
   const { row } = await imports.importFile(
     { source: fileSource(path), fileName: "bench.csv", mapping: null, market: null, actor: "shop:bench" },
     { dryRun: false, done: () => undefined },

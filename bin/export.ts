@@ -20,9 +20,9 @@ async function main(): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? ".", path);
   // A reader sees either the old file or the complete new one.
   const draft = `${file}.${process.pid}.part`;
-  await withDatabase(say, async (_db, replica) => {
+  await withDatabase(say, async (_db, replica, origin) => {
     try {
-      const count = await replica.read((db) => writeProducts(db, draft));
+      const count = await replica.read((db) => writeProducts(db, draft, origin));
       await rename(draft, file);
       say(`${count} products are in ${path}.`);
     } catch (error) {
@@ -36,11 +36,11 @@ async function main(): Promise<void> {
 }
 
 /** Writes all products into a new file and returns their number. */
-async function writeProducts(db: Database, file: string): Promise<number> {
+async function writeProducts(db: Database, file: string, origin: string): Promise<number> {
   const out = createWriteStream(file);
   // The error is reported where the stream is awaited.
   out.on("error", () => undefined);
-  const count = await exportProducts(db, async (piece) => {
+  const count = await exportProducts(db, origin, async (piece) => {
     if (!out.write(piece)) await once(out, "drain");
   });
   out.end();

@@ -47,8 +47,8 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
 
-  await withDatabase(say, async (db) => {
-    const imports = createImports({ db, texts });
+  await withDatabase(say, async (db, _replica, origin) => {
+    const imports = createImports({ db, texts, origin });
     const progress = createProgress();
     const { row, ended } = await imports.importFile(
       { source: fileSource(file), fileName: basename(file), mapping, market, actor: "shop:import" },

@@ -9,11 +9,11 @@ import { StartError } from "#platform/server/start-error.ts";
 
 /**
  * Runs a command's `work` on the database of this folder or of DATABASE_URL, whether or not the shop is running. Long reads may go
- * through the replica.
+ * through the replica. `origin`: address of the shop.
  */
 export async function withDatabase<T>(
   say: (line: string) => void,
-  work: (db: Database, replica: Replica) => Promise<T>,
+  work: (db: Database, replica: Replica, origin: string) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(process.env);
   if (!settings.ok) throw new StartError(settings.errors.join("\n"));
@@ -24,7 +24,7 @@ export async function withDatabase<T>(
     const { DATABASE_READ_URL: readUrl } = settings.value;
     const replica = createReplica({ db, connection: readUrl ? { connectionString: readUrl } : null });
     replica.onFallback((reason) => say(`DATABASE_READ_URL is not used (${reason}); the primary is read instead.`));
-    return await work(db, replica).finally(() => db.destroy());
+    return await work(db, replica, settings.value.PUBLIC_URL).finally(() => db.destroy());
   } finally {
     await stop();
   }

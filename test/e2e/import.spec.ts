@@ -60,7 +60,7 @@ async function signedIn(browser: Browser, role: Role, scripts = true): Promise<P
 
 async function choose(page: Page, language: Language, name: string, content: string | Buffer): Promise<void> {
   await page.goto(`/${language}/admin/import`);
-  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.locator("#import-file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
   await page.getByRole("button", { name: say(language, "check") }).click();
 }
 

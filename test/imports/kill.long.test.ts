@@ -8,7 +8,7 @@ import { generateProducts } from "../../bench/products/generate.ts";
 import { fileSource } from "../../src/features/imports/files/reading.service.ts";
 import { createImports } from "../../src/features/imports/imports.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { fileOf, importTexts } from "./support.ts";
+import { fileOf, importTexts, shopOrigin } from "./support.ts";
 
 const rows = 4_000;
 let shop: TestDatabase;
@@ -98,7 +98,7 @@ test("of two concurrent imports of the same file one is refused; two files with 
   const second = await start().end;
   expect(second.code).toBe(1);
   expect(second.said).toContain("Another process is importing this file");
-  const imports = createImports({ db: shop.db, texts: importTexts });
+  const imports = createImports({ db: shop.db, texts: importTexts, origin: shopOrigin });
   // The same products in a second file, in reverse order, next to the first one.
   await writeFile(join(folder, "other.csv"), fileOf([...generateProducts(rows, 3)].reverse()));
   const asked = {

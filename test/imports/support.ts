@@ -16,6 +16,9 @@ import { createTexts } from "../../src/features/languages/languages.service.ts";
 import type { MarketCode } from "../../src/platform/pure/market/market.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 
+/** Address of the shop in exports. */
+export const shopOrigin = "https://shop.example";
+
 /** Import messages. */
 export const importTexts = createTexts({
   ua: { imports: ua, productRules: rulesUa },
@@ -31,7 +34,7 @@ interface Options {
 
 /** Imports a text or bytes as the command does; returns the summary and the errors. */
 export async function importFile(db: Database, file: string | Uint8Array, options: Options = {}) {
-  const imports = createImports({ db, texts: importTexts });
+  const imports = createImports({ db, texts: importTexts, origin: shopOrigin });
   const bytes = typeof file === "string" ? Buffer.from(file) : file;
   const { row, ended } = await imports.importFile(
     {
@@ -53,7 +56,7 @@ export async function importFile(db: Database, file: string | Uint8Array, option
 /** All products as a CSV file. */
 export async function takenOut(db: Database): Promise<string> {
   let file = "";
-  await exportProducts(db, async (piece) => {
+  await exportProducts(db, shopOrigin, async (piece) => {
     file += piece;
   });
   return file;

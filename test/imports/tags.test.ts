@@ -12,7 +12,7 @@ import { createEngine } from "../../src/features/search/domain/engine.ts";
 import { PageCache } from "../../src/platform/server/http/page-cache.ts";
 import { catalogueTexts, specShelf } from "../support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { fileOf, importFile, importTexts, product, takenOut, touched } from "./support.ts";
+import { fileOf, importFile, importTexts, product, shopOrigin, takenOut, touched } from "./support.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {
@@ -132,7 +132,7 @@ test("a mapping may label tags", async () => {
   };
   await writeFile(join(folder, "supplier.json"), JSON.stringify(mapping));
   await importFile(shop.db, fileOf([product("G-MAPPED", { tags: [] })]));
-  const imports = createImports({ db: shop.db, texts: importTexts, folder });
+  const imports = createImports({ db: shop.db, texts: importTexts, origin: shopOrigin, folder });
   const source = bytesSource(Buffer.from("Code,Kind\nG-MAPPED,Tent\n"));
   const asked = { source, fileName: "list.csv", mapping: "supplier", market: null, actor: "shop:import" };
   const { row } = await imports.importFile(asked, { dryRun: false });

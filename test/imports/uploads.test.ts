@@ -10,7 +10,7 @@ import type { Files } from "../../src/platform/server/files/files.ts";
 import { localFiles } from "../../src/platform/server/files/local-files.ts";
 import type { Jobs } from "../../src/platform/server/jobs/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { fileOf, importTexts, product } from "./support.ts";
+import { fileOf, importTexts, product, shopOrigin } from "./support.ts";
 
 let shop: TestDatabase;
 let folder: string;
@@ -41,13 +41,17 @@ beforeEach(() => {
 });
 
 function uploads(limit = 10_000_000) {
-  const imports = createImports({ db: shop.db, texts: importTexts });
-  return { imports, ...createUploads({ db: shop.db, imports, files, jobs, limit }) };
+  const imports = createImports({ db: shop.db, texts: importTexts, origin: shopOrigin });
+  return {
+    imports,
+    ...createUploads({ db: shop.db, imports, files, jobs, bringing: { queue: async () => undefined }, limit }),
+  };
 }
 
 const upload = (content: string, change: Partial<Upload> = {}): Upload => ({
   id: crypto.randomUUID(),
   bytes: Buffer.from(content),
+  archive: null,
   fileName: "prices.csv",
   mapping: null,
   market: null,

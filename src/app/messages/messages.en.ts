@@ -40,6 +40,7 @@ import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { 
 import lettersTicketsEn from "#features/emails/messages/tickets.en.json" with { type: "json" };
 import feedsEn from "#features/feeds/messages/en.json" with { type: "json" };
 import importsEn from "#features/imports/messages/en.json" with { type: "json" };
+import importFilesEn from "#features/imports/messages/files.en.json" with { type: "json" };
 import adminImportEn from "#features/imports/messages/staff.en.json" with { type: "json" };
 import contactEn from "#features/inbox/messages/en.json" with { type: "json" };
 import adminInboxEn from "#features/inbox/messages/staff.en.json" with { type: "json" };
@@ -95,6 +96,7 @@ export const enMessages = {
   adminContent: adminContentEn,
   adminDesk: adminDeskEn,
   adminImport: adminImportEn,
+  importFiles: importFilesEn,
   adminInbox: adminInboxEn,
   adminPayments: adminPaymentsEn,
   adminRental: adminRentalEn,

@@ -39,6 +39,7 @@ import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
 import lettersTicketsPl from "#features/emails/messages/tickets.pl.json" with { type: "json" };
 import feedsPl from "#features/feeds/messages/pl.json" with { type: "json" };
+import importFilesPl from "#features/imports/messages/files.pl.json" with { type: "json" };
 import importsPl from "#features/imports/messages/pl.json" with { type: "json" };
 import adminImportPl from "#features/imports/messages/staff.pl.json" with { type: "json" };
 import contactPl from "#features/inbox/messages/pl.json" with { type: "json" };
@@ -95,6 +96,7 @@ export const plMessages = {
   adminContent: adminContentPl,
   adminDesk: adminDeskPl,
   adminImport: adminImportPl,
+  importFiles: importFilesPl,
   adminInbox: adminInboxPl,
   adminPayments: adminPaymentsPl,
   adminRental: adminRentalPl,

@@ -39,6 +39,7 @@ import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { 
 import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
 import lettersUa from "#features/emails/messages/ua.json" with { type: "json" };
 import feedsUa from "#features/feeds/messages/ua.json" with { type: "json" };
+import importFilesUa from "#features/imports/messages/files.ua.json" with { type: "json" };
 import adminImportUa from "#features/imports/messages/staff.ua.json" with { type: "json" };
 import importsUa from "#features/imports/messages/ua.json" with { type: "json" };
 import adminInboxUa from "#features/inbox/messages/staff.ua.json" with { type: "json" };
@@ -95,6 +96,7 @@ export const uaMessages = {
   adminContent: adminContentUa,
   adminDesk: adminDeskUa,
   adminImport: adminImportUa,
+  importFiles: importFilesUa,
   adminInbox: adminInboxUa,
   adminPayments: adminPaymentsUa,
   adminRental: adminRentalUa,

@@ -91,8 +91,8 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
-  const imports = composeImports(base);
   const media = composeMedia(base);
+  const imports = composeImports({ ...base, media: media.media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
   const banners = createRenewed(menuTag, (audience: Audience) => bannerMachine(catalogue, audience));

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import type { RouterContextProvider } from "react-router";
+import type { Media } from "#features/catalogue/media/media.service.ts";
 import { createUploads } from "#features/imports/files/uploads.service.ts";
 import { createImports } from "#features/imports/imports.service.ts";
+import { createBringing } from "#features/imports/media/bringing.service.ts";
 import { createStaffImports, staffImportsContext } from "#features/imports/staff/staff-imports.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -10,21 +12,32 @@ import type { Adapters } from "./adapters.ts";
 
 interface ImportsDeps extends Pick<Adapters, "jobs" | "files"> {
   db: Database;
+  media: Media;
   texts: Texts;
+  origin: string;
   settings: Pick<Settings, "IMPORT_UPLOAD_LIMIT_MB">;
 }
 
 const megabyte = 1024 * 1024;
 
 /** Import and export of products as files. No I/O happens here. */
-export function composeImports({ db, jobs, files, texts, settings }: ImportsDeps) {
+export function composeImports({ db, jobs, files, media, texts, settings, origin }: ImportsDeps) {
   const folder = resolve("db/mappings");
-  const imports = createImports({ db, texts, folder });
-  const uploads = createUploads({ db, imports, files, jobs, limit: settings.IMPORT_UPLOAD_LIMIT_MB * megabyte });
-  const staffImports = createStaffImports({ db, imports, uploads, folder });
+  const imports = createImports({ db, texts, folder, origin });
+  const bringing = createBringing({ db, files, jobs, media, origin });
+  const uploads = createUploads({
+    db,
+    imports,
+    files,
+    jobs,
+    bringing,
+    limit: settings.IMPORT_UPLOAD_LIMIT_MB * megabyte,
+  });
+  const staffImports = createStaffImports({ db, imports, uploads, folder, origin });
   return {
     imports,
     uploads,
+    bringing,
     staffImports,
 
     provideImports(context: RouterContextProvider): void {

@@ -5,6 +5,7 @@ import { pricePlansJob } from "#features/catalogue/prices/price-plans.job.ts";
 import { blockPicturesJob } from "#features/content/blocks/block-pictures.job.ts";
 import { feedsJob } from "#features/feeds/feeds.job.ts";
 import { importJob, importSweepJob } from "#features/imports/files/uploads.job.ts";
+import { bringJob } from "#features/imports/media/bringing.job.ts";
 import { cardRefundJob } from "#features/orders/payments/card-refunds.job.ts";
 import { reconciliationJob } from "#features/orders/payments/reconciliation.job.ts";
 import { billingJob } from "#features/rental/billing/billing.job.ts";
@@ -35,6 +36,7 @@ export function jobsOf(shop: Shop) {
     cardRefundJob(shop.cardRefunds),
     shop.scheduledJobs.deadline,
     importJob(shop.uploads),
+    bringJob(shop.bringing),
     mediaJob(shop.mediaProcessing),
   ];
   return { kinds: [...queued, ...schedule.map(([kind]) => kind)], schedule };

@@ -3,6 +3,7 @@ import type { Refusal } from "#features/catalogue/domain/product-writes/errors.t
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { ArchiveNames } from "./domain/archive-names.ts";
 import type { RowMapper } from "./domain/row-mapper.ts";
 import { loadRowMapper } from "./files/mappings.service.ts";
 import { type Source, type Surveyed, surveyFile } from "./files/reading.service.ts";
@@ -38,6 +39,8 @@ interface RunOptions {
   signal?: AbortSignal | undefined;
   /** Called after each batch. */
   done?: ((batch: Batch) => void) | undefined;
+  /** Names in the zip that was sent with the file; `null` without one. */
+  archive?: ArchiveNames | null;
 }
 
 interface ImportOptions extends RunOptions {
@@ -78,13 +81,15 @@ interface ImportsDeps {
   texts: Texts;
   /** Folder of the mapping files. */
   folder: string;
+  /** Address of this shop. */
+  origin: string;
 }
 
 /** No I/O happens here. */
 export function createImports({
   folder = resolve("db/mappings"),
   ...rest
-}: Omit<ImportsDeps, "folder"> & Partial<ImportsDeps>): Imports {
+}: Omit<ImportsDeps, "folder"> & Partial<Pick<ImportsDeps, "folder">>): Imports {
   const deps = { ...rest, folder };
   const { db } = deps;
   return {
@@ -142,7 +147,7 @@ async function resumeImport(
   row: ImportRow,
   source: Source,
   survey: Pick<Surveyed, "encoding">,
-  { signal, done }: RunOptions = {},
+  { signal, done, archive = null }: RunOptions = {},
 ): Promise<RunResult | null> {
   const { db } = deps;
   const isCheck = row.state === "checking";
@@ -156,7 +161,14 @@ async function resumeImport(
       if (isCheck) await resetImport(db, row.id);
       const now = await selectImport(db, row.id);
       if (!now || now.state !== row.state) return { kind: "taken" };
-      const run = { row: now, source, survey, mapper: mapper.value, write: !isCheck };
+      const run = {
+        row: now,
+        source,
+        survey,
+        mapper: mapper.value,
+        write: !isCheck,
+        places: { archive, origin: deps.origin },
+      };
       return runImport(db, { ...run, ...(signal ? { signal } : {}), ...(done ? { done } : {}) });
     },
   );

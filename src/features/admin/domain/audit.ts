@@ -49,6 +49,7 @@ export const auditActions = [
   "import.carry_out",
   "import.stop",
   "import.go_on",
+  "import.retry_files",
   "export.download",
   "review.publish",
   "review.reject",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createContext } from "react-router";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
@@ -35,6 +36,10 @@ export interface Media {
   byIds(ids: readonly string[], db?: Executor): Promise<Map<string, MediaFile>>;
   /** Has the pictures of a framing made; done when the state is `ready`. */
   frame(id: string, framing: Framing): Promise<Result<MediaFile, { code: "unknown_file" }>>;
+  /** SHA-256 of the uploaded bytes of a file; `null` if it was not recorded. */
+  hash(id: string, db?: Executor): Promise<string | null>;
+  /** The one of these files that was uploaded with the same bytes (`hash`: SHA-256 in hexadecimal), or `null`. */
+  equal(ids: readonly string[], hash: string, db?: Executor): Promise<string | null>;
   /** Those of these framed photos whose pictures do not exist yet: a product is not published with them. */
   missing(photos: readonly { file: string; framing: Framing }[], db?: Executor): Promise<string[]>;
 }
@@ -60,6 +65,11 @@ export function createMedia(deps: MediaDeps): Media {
       return new Map([...rows].map(([id, row]) => [id, fileOf(row)]));
     },
     frame: (id, framing) => frameFile(deps, id, framing),
+    hash: async (id, trx = db) => (await selectMedia(trx, [id])).get(id)?.hash ?? null,
+    async equal(ids, hash, trx = db) {
+      const rows = await selectMedia(trx, ids.filter(isUuid));
+      return [...rows.values()].find((row) => row.hash === hash)?.id ?? null;
+    },
     async missing(photos, trx = db) {
       const rows = await selectMedia(trx, photos.map(({ file }) => file).filter(isUuid));
       const isMade = ({ file, framing }: (typeof photos)[number]) =>
@@ -82,7 +92,14 @@ async function addFile(
   const found = await toStore(bytes);
   if (!found.ok) return found;
   const { key, content, ...facts } = found.value;
-  const file = { id, name: cleanFileName(name), uploadedBy: `user:${by.id}`, bytes: content.length, ...facts };
+  const file = {
+    id,
+    name: cleanFileName(name),
+    uploadedBy: `user:${by.id}`,
+    bytes: content.length,
+    hash: hashOf(bytes),
+    ...facts,
+  };
   await insertMedia(db, file);
   try {
     await files.put(key(id), { bytes: content, type: file.mediaType });
@@ -142,12 +159,17 @@ async function frameFile(
   });
 }
 
+/** SHA-256 of the bytes of a file, by which the same file is known again. */
+export function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
 /** False for a file that is registered only, as after a crash. */
 function isStored({ state, pending }: MediaRow): boolean {
   return state !== "processing" || pending.length > 0;
 }
 
-function fileOf({ pending: _pending, framings: _framings, ...file }: MediaRow): MediaFile {
+function fileOf({ pending: _pending, framings: _framings, hash: _hash, ...file }: MediaRow): MediaFile {
   return file;
 }
 

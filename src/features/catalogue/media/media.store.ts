@@ -7,11 +7,14 @@ import type { MediaErrorCode, MediaFile, MediaKind } from "../domain/media/uploa
 export interface MediaRow extends MediaFile {
   pending: Framing[];
   framings: string[];
+  /** SHA-256 of the uploaded bytes; `null`: uploaded before it was recorded. */
+  hash: string | null;
 }
 
 /** A file before it is stored. */
 export interface NewMedia extends Pick<MediaFile, "id" | "kind" | "name" | "mediaType" | "bytes" | "width" | "height"> {
   uploadedBy: string;
+  hash: string;
 }
 
 /** `share`: locks the rows against deletion; `update`: also against each other; until the end of the transaction. */
@@ -29,7 +32,7 @@ export async function selectMedia(db: Executor, ids: readonly string[], lock?: L
       row.id,
       {
         ...{ id: row.id, name: row.name, mediaType: row.media_type, bytes: row.bytes },
-        ...{ width: row.width, height: row.height, error: row.error, framings: row.framings },
+        ...{ width: row.width, height: row.height, error: row.error, framings: row.framings, hash: row.hash },
         uploadedAt: row.uploaded_at,
         kind: row.kind as MediaKind,
         state: row.state as MediaFile["state"],

@@ -30,7 +30,8 @@ export function applyRow(
   const texts: ColumnText[] = [];
   for (let at = 0; at < layout.columns.length; at++) {
     const cell = cells[at] ?? "";
-    if (cell === "") continue;
+    // Files to bring along are no fields of a product.
+    if (cell === "" || at === layout.filesAt.pictures || at === layout.filesAt.files) continue;
     const column = layout.columns[at];
     const { text, literal } = unguard(cell);
     if (cell.includes("\0")) refuse(column?.name ?? null, { code: "null_byte", details: {} });

@@ -1,12 +1,16 @@
+import { type FileField, fileFields } from "#features/catalogue/domain/media/media-addresses.ts";
 import { type Column, columnOf, columns } from "#features/catalogue/domain/product-writes/columns.ts";
 import { excerpt, type Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
+import { fileColumns } from "./file-sources.ts";
 
 /** Columns of a file; `null` is a column without a heading, whose cells must be empty. */
 export interface Layout {
   columns: readonly (Column | null)[];
   skuAt: number;
   categoryAt: number;
+  /** Where files to bring along are named; -1: nowhere. */
+  filesAt: Record<FileField, number>;
 }
 
 /** Reads the heading of a file in our own format, or returns why it is invalid. */
@@ -16,10 +20,17 @@ export function readHeading(
 ): { ok: true; value: Layout } | ({ ok: false } & Refusal) {
   const headings = cells.map((cell) => unguard(cell).text.trim());
   const found = headings.map((heading) => (heading === "" ? null : columnOf(heading)));
+  const lower = headings.map((heading) => heading.toLowerCase());
+  const filesAt = {
+    pictures: lower.indexOf(fileColumns.pictures),
+    files: lower.indexOf(fileColumns.files),
+  };
+  const isOfFiles = (heading: string): boolean =>
+    fileFields.some((field) => fileColumns[field] === heading.toLowerCase());
   const skuAt = found.findIndex((column) => column?.name === "sku");
   if (skuAt < 0)
     return { ok: false, code: "no_sku_column", details: { first: excerpt(headings.slice(0, 5).join(", ")) } };
-  const unknown = headings.filter((heading, at) => heading !== "" && found[at] === null);
+  const unknown = headings.filter((heading, at) => heading !== "" && found[at] === null && !isOfFiles(heading));
   if (unknown[0] !== undefined) {
     const details = {
       columns: excerpt(unknown.slice(0, 5).join(", ")),
@@ -28,7 +39,7 @@ export function readHeading(
     };
     return { ok: false, code: "unknown_columns", details };
   }
-  const names = found.flatMap((column) => (column ? [column.name] : []));
+  const names = found.flatMap((column, at) => column?.name ?? (isOfFiles(lower[at] ?? "") ? [lower[at] ?? ""] : []));
   const duplicate = names.find((name, at) => names.indexOf(name) !== at);
   if (duplicate) return { ok: false, code: "double_columns", details: { column: duplicate } };
   const withoutMarket = found.find((column) => column?.kind === "price" && column.market === null);
@@ -41,14 +52,16 @@ export function readHeading(
   );
   return {
     ok: true,
-    value: { columns: resolved, skuAt, categoryAt: found.findIndex((column) => column?.name === "category") },
+    value: { columns: resolved, skuAt, filesAt, categoryAt: found.findIndex((column) => column?.name === "category") },
   };
 }
 
 /** The known heading closest to a mistyped one. */
 function nearest(typed: string): string {
   const distanceTo = (name: string): number => distance(typed.toLowerCase().slice(0, 60), name.toLowerCase());
-  return columns.map(({ name }) => name).reduce((best, name) => (distanceTo(name) < distanceTo(best) ? name : best));
+  return [...columns.map(({ name }) => name), ...Object.values(fileColumns)].reduce((best, name) =>
+    distanceTo(name) < distanceTo(best) ? name : best,
+  );
 }
 
 /** Levenshtein distance. */

@@ -1,14 +1,20 @@
 import type { Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
+import { hashOf } from "#features/catalogue/uploaded-files.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { archiveNames } from "../domain/archive-names.ts";
 import { type Imports, lockNameOf } from "../imports.service.ts";
+import { storedArchive } from "../media/archive.service.ts";
+import type { Bringing } from "../media/bringing.service.ts";
+import { retryFiles } from "../media/import-files.store.ts";
 import { withImportLock } from "../run/import-lock.store.ts";
 import {
   failImport,
+  forgetArchive,
   forgetFile,
   type ImportRow,
   insertImport,
@@ -16,15 +22,19 @@ import {
   selectIdle,
   selectImport,
   selectImports,
+  selectObsoleteArchives,
   selectObsoleteFiles,
   stopOthers,
 } from "../run/imports.store.ts";
 import { bytesSource, surveyFile } from "./reading.service.ts";
+import { isOfZip, readSent } from "./sent-files.service.ts";
 
 /** An uploaded file. The form that sends it makes its `id`, so a form sent twice is one import. */
 export interface Upload {
   id: string;
   bytes: Buffer;
+  /** A zip with the pictures and documents that the file names; `bytes` may also be a zip, with the table in it. */
+  archive: Buffer | null;
   fileName: string;
   mapping: string | null;
   market: MarketCode | null;
@@ -41,6 +51,8 @@ type RecordChange = (trx: Executor, row: { id: string }) => Promise<void>;
 export interface Uploads {
   /** Maximum size in bytes. */
   limit: number;
+  /** Starts files again that failed, all of an import or one; returns how many. */
+  retry(id: string, file: string | null, record: RecordChange): Promise<number>;
   add(upload: Upload, record: RecordChange): Promise<Result<{ id: string }, Refusal>>;
   /** Imports created before a moment, newest first. */
   list(before: Date | null): Promise<{ rows: ImportRow[]; next: Date | null }>;
@@ -63,6 +75,7 @@ interface UploadsDeps {
   imports: Imports;
   files: Files;
   jobs: Jobs;
+  bringing: Pick<Bringing, "queue">;
   limit: number;
 }
 
@@ -92,6 +105,15 @@ export function createUploads(deps: UploadsDeps): Uploads {
       const rows = found.slice(0, pageSize);
       return { rows, next: found.length > pageSize ? (rows.at(-1)?.createdAt ?? null) : null };
     },
+    async retry(id, file, record) {
+      const count = await inTransaction(db, async (trx) => {
+        const retried = await retryFiles(trx, id, file);
+        if (retried > 0) await record(trx, { id });
+        return ok(retried);
+      });
+      await deps.bringing.queue(id);
+      return count.value;
+    },
     step: (id, step, record) => takeStep(context, id, step, record),
     async work(id) {
       const working = workOn(context, id);
@@ -106,7 +128,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   };
 }
 
-async function workOn({ db, imports, files, jobs, stopping }: UploadsContext, id: string): Promise<void> {
+async function workOn({ db, imports, files, jobs, bringing, stopping }: UploadsContext, id: string): Promise<void> {
   const row = await selectImport(db, id);
   if (!row || row.stored === null || (row.state !== "checking" && row.state !== "importing")) return;
   const file = await files.get(row.stored);
@@ -116,29 +138,36 @@ async function workOn({ db, imports, files, jobs, stopping }: UploadsContext, id
   if (!survey.ok) return failImport(db, id, { code: survey.code, details: survey.details });
   // An interrupted check would start over, so it has no time limit.
   const signal = row.state === "checking" ? stopping : AbortSignal.any([stopping, AbortSignal.timeout(jobTime)]);
-  const ended = await imports.resume(row, source, survey.value, { signal });
+  const archive = row.archive === null ? null : await storedArchive(files, row.archive);
+  if (archive?.ok === false) return failImport(db, id, { code: archive.code, details: archive.details });
+  const names = archive && archiveNames(archive.value.entries.map(({ path }) => path));
+  const ended = await imports.resume(row, source, survey.value, { signal, archive: names });
+  await bringing.queue(id);
   if (ended?.kind === "stopped" && !stopping.aborted) await jobs.add(db, importQueue, { id });
 }
 
 async function addUpload(
   { db, files, jobs, limit }: UploadsContext,
-  { id, bytes, fileName, mapping, market, actor }: Upload,
+  { id, bytes, archive, fileName, mapping, market, actor }: Upload,
   record: RecordChange,
 ): Promise<Result<{ id: string }, Refusal>> {
-  if (bytes.length > limit) return fail({ code: "too_large", details: { limit: Math.floor(limit / 1024 / 1024) } });
-  const survey = await surveyFile(bytesSource(bytes));
-  if (!survey.ok) return fail({ code: survey.code, details: survey.details });
-  const { hash, lines: rowsTotal } = survey.value;
-  const stored = `imports/${id}.csv`;
+  const sent = await readSent({ bytes, archive }, limit);
+  if (!sent.ok && !isOfZip(sent)) return sent;
+  const { table, zip } = sent.ok ? sent.value : { table: Buffer.alloc(0), zip: null };
+  const survey = sent.ok ? await surveyFile(bytesSource(table)) : null;
+  if (survey?.ok === false) return fail({ code: survey.code, details: survey.details });
+  const { hash, lines: rowsTotal } = survey?.value ?? { hash: hashOf(bytes), lines: 0 };
+  const names = { stored: sent.ok ? `imports/${id}.csv` : null, archive: zip && `imports/${id}.zip` };
   // A repeated form sends the same bytes.
-  await files.put(stored, { bytes, type: "text/csv" });
-  const file = { hash, fileName, bytes: bytes.length, stored, rowsTotal };
+  if (names.stored) await files.put(names.stored, { bytes: table, type: "text/csv" });
+  if (zip && names.archive) await files.put(names.archive, { bytes: zip, type: "application/zip" });
+  const file = { hash, fileName, bytes: bytes.length, ...names, rowsTotal };
   await inTransaction(db, async (trx) => {
     const isNew = await insertImport(trx, { id, ...file, mapping, market, actor, state: "checking" });
-    if (isNew) {
-      await record(trx, { id });
-      await jobs.add(trx, importQueue, { id });
-    }
+    if (!isNew) return ok(null);
+    await record(trx, { id });
+    if (sent.ok) await jobs.add(trx, importQueue, { id });
+    else await failImport(trx, id, { code: sent.code, details: sent.details });
     return ok(null);
   });
   return ok({ id });
@@ -174,9 +203,14 @@ async function takeStep(
   });
 }
 
-async function sweep({ db, files, jobs }: UploadsContext): Promise<void> {
+async function sweep({ db, files, jobs, bringing }: UploadsContext): Promise<void> {
   const idle = await selectIdle(db);
   if (idle.length > 0) await jobs.add(db, importQueue, ...idle.map((id) => ({ id })));
+  await bringing.queue(null);
+  for (const { id, archive } of await selectObsoleteArchives(db)) {
+    await files.remove(archive);
+    await forgetArchive(db, id);
+  }
   for (const { id, stored } of await selectObsoleteFiles(db)) {
     await files.remove(stored);
     await forgetFile(db, id);

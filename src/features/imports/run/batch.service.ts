@@ -1,7 +1,9 @@
+import { fileFields } from "#features/catalogue/domain/media/media-addresses.ts";
 import { excerpt, type RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import { lockProducts, writeProducts } from "#features/catalogue/product-writes.service.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { RowMapper } from "../domain/row-mapper.ts";
+import { insertFiles, type NewImportFile } from "../media/import-files.store.ts";
 import { addBatch, type Batch, type Counts, type ImportRow } from "./imports.store.ts";
 import { type FileNames, type NamedRow, type Plan, type PlanSettings, planRows } from "./planning.service.ts";
 
@@ -68,6 +70,7 @@ async function planAndWrite(trx: Executor, context: BatchContext, { rows, refuse
   const plans = await planRows(trx, rows, settings, names);
   if (write) {
     const changes = plans.flatMap((plan) => (plan.kind === "created" || plan.kind === "changed" ? [plan] : []));
+    await insertFiles(trx, row.id, plans.flatMap(filesOf));
     await writeProducts(trx, changes, { actor: row.actor, entry: "import", reason: `import: ${row.fileName}` });
   }
   const result: Batch = { ...batchResult(plans, refused, mapper), from, to };
@@ -121,6 +124,16 @@ function isDataError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^(2[23]|P0)/.test(String(error.code));
 }
 
+/** Files that a row brings along. */
+function filesOf(plan: Plan): NewImportFile[] {
+  if (plan.kind === "refused") return [];
+  const { line, sku } = plan.row;
+  const { productId } = plan.files;
+  return fileFields.flatMap((field) =>
+    plan.files[field].map((source, place) => ({ line, sku, productId, field, place, source })),
+  );
+}
+
 const maxSamples = 100;
 
 function batchResult(
@@ -144,7 +157,8 @@ function batchResult(
     ...refused.flatMap((one) => one.errors),
     ...plans.flatMap((plan) => (plan.kind === "refused" ? plan.errors.map((error) => inSource(error, mapper)) : [])),
   ].sort((one, other) => one.line - other.line);
-  return { ...counts, fields, samples: changes.slice(0, maxSamples), errors };
+  const files = plans.flatMap(filesOf).length;
+  return { ...counts, files, fields, samples: changes.slice(0, maxSamples), errors };
 }
 
 /** Errors of a mapped list name the columns of that list. */

@@ -3,6 +3,7 @@ import { lastPosition } from "#features/catalogue/product-writes.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Row } from "../domain/apply-row.ts";
+import type { SourcePlaces } from "../domain/file-sources.ts";
 import { type Layout, readHeading } from "../domain/heading.ts";
 import type { RowMapper } from "../domain/row-mapper.ts";
 import { isRefusal, readRows, type Source, type Surveyed } from "../files/reading.service.ts";
@@ -15,6 +16,7 @@ interface Run {
   source: Source;
   survey: Pick<Surveyed, "encoding">;
   mapper: RowMapper | null;
+  places: SourcePlaces;
   /** `false` for a dry run. */
   write: boolean;
   /** Stops after the current batch. */
@@ -48,7 +50,7 @@ export async function runImport(db: Database, run: Run): Promise<RunResult> {
     return refused({ code: heading.code, details: heading.details });
   }
   const names = createFileNames();
-  const settings = { layout: heading.value, lastPosition: await lastPosition(db) };
+  const settings = { layout: heading.value, lastPosition: await lastPosition(db), places: run.places };
   const { row, mapper, write, done } = run;
   const writer = createWriter((batch) =>
     executeBatch({ db, row, mapper, write, settings, names, ...(done ? { done } : {}) }, batch),

@@ -30,6 +30,10 @@ export interface ImportRow extends Counts {
   state: ImportState;
   rowsTotal: number;
   rowsDone: number;
+  /** Name of the zip that was sent with the file, in the file storage. */
+  archive: string | null;
+  /** Files that the rows read so far bring along. */
+  files: number;
   fields: Record<string, number>;
   failure: Refusal | null;
   createdAt: Date;
@@ -39,7 +43,7 @@ export interface ImportRow extends Counts {
 
 const columns = sql`i.id, i.hash, i.file_name as "fileName", i.bytes, i.stored, i.mapping, i.market, i.actor,
   (select nullif(trim(u.first_name || ' ' || u.last_name), '') from published.users u where i.actor = 'user:' || u.id) as name, i.state,
-  i.rows_total as "rowsTotal", i.rows_done as "rowsDone", i.created, i.changed, i.unchanged, i.refused, i.fields, i.failure,
+  i.rows_total as "rowsTotal", i.rows_done as "rowsDone", i.created, i.changed, i.unchanged, i.refused, i.archive, i.files, i.fields, i.failure,
   i.created_at as "createdAt", i.updated_at as "updatedAt", i.finished_at as "finishedAt"`;
 
 export async function selectImport(db: Executor, id: string): Promise<ImportRow | null> {
@@ -61,6 +65,7 @@ interface NewImport {
   fileName: string;
   bytes: number;
   stored: string | null;
+  archive?: string | null;
   mapping: string | null;
   market: MarketCode | null;
   actor: string;
@@ -71,9 +76,9 @@ interface NewImport {
 /** Returns the new id, or `null` if the id exists or the same file is being imported. */
 export async function insertImport(db: Executor, begin: NewImport): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into imports (id, hash, file_name, bytes, stored, mapping, market, actor, state, rows_total)
+    insert into imports (id, hash, file_name, bytes, stored, archive, mapping, market, actor, state, rows_total)
     values (coalesce(${begin.id ?? null}::uuid, gen_random_uuid()), ${begin.hash}, ${begin.fileName}, ${begin.bytes},
-      ${begin.stored}, ${begin.mapping}, ${begin.market}, ${begin.actor}, ${begin.state}, ${begin.rowsTotal})
+      ${begin.stored}, ${begin.archive ?? null}, ${begin.mapping}, ${begin.market}, ${begin.actor}, ${begin.state}, ${begin.rowsTotal})
     on conflict do nothing returning id`.execute(db);
   return rows[0]?.id ?? null;
 }
@@ -110,7 +115,7 @@ export async function moveImport(
 
 /** Clears counts, errors and samples. */
 export async function resetImport(db: Executor, id: string): Promise<void> {
-  await sql`update imports set rows_done = 0, created = 0, changed = 0, unchanged = 0, refused = 0, fields = '{}',
+  await sql`update imports set rows_done = 0, files = 0, created = 0, changed = 0, unchanged = 0, refused = 0, fields = '{}',
     failure = null where id = ${id}::uuid`.execute(db);
   await sql`delete from import_faults where import_id = ${id}::uuid`.execute(db);
   await sql`delete from import_samples where import_id = ${id}::uuid`.execute(db);
@@ -121,6 +126,7 @@ export interface Batch extends Counts {
   /** Rows of the file before this batch, and with it. */
   from: number;
   to: number;
+  files: number;
   fields: ReadonlyMap<string, number>;
   errors: readonly RowError[];
   samples: readonly (Change & { sku: string })[];
@@ -135,7 +141,8 @@ const maxSampleLength = 300;
 export async function addBatch(db: Executor, id: string, batch: Batch): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update imports set rows_done = ${batch.to}, created = created + ${batch.created}, changed = changed + ${batch.changed},
-      unchanged = unchanged + ${batch.unchanged}, refused = refused + ${batch.refused}, updated_at = now(),
+      unchanged = unchanged + ${batch.unchanged}, refused = refused + ${batch.refused},
+      files = files + ${batch.files}, updated_at = now(),
       fields = (select coalesce(jsonb_object_agg(key, total), '{}') from (
         select key, sum(value::int) as total from (
           select key, value from jsonb_each_text(fields)
@@ -215,6 +222,19 @@ export async function selectObsoleteFiles(db: Executor): Promise<{ id: string; s
 
 export async function forgetFile(db: Executor, id: string): Promise<void> {
   await sql`update imports set stored = null where id = ${id}::uuid`.execute(db);
+}
+
+/** Zips of imports that brought all their files, and of those untouched for 30 days. */
+export async function selectObsoleteArchives(db: Executor): Promise<{ id: string; archive: string }[]> {
+  const { rows } = await sql<{ id: string; archive: string }>`select id, archive from imports i
+    where archive is not null and state not in ('checking', 'importing') and (updated_at < now() - interval '30 days' or state = 'done'
+      and not exists (select from import_files f where f.import_id = i.id and f.state not in ('done', 'same')))
+    limit 100`.execute(db);
+  return rows;
+}
+
+export async function forgetArchive(db: Executor, id: string): Promise<void> {
+  await sql`update imports set archive = null where id = ${id}::uuid`.execute(db);
 }
 
 /** Stops other running imports of the same file: only one may run. */

@@ -1,5 +1,11 @@
+import { type FileField, ownMediaOf } from "#features/catalogue/domain/media/media-addresses.ts";
 import { type Change, changedColumns } from "#features/catalogue/domain/product-writes/compare.ts";
-import { type CellError, excerpt, type RowError } from "#features/catalogue/domain/product-writes/errors.ts";
+import {
+  type CellError,
+  excerpt,
+  type FieldError,
+  type RowError,
+} from "#features/catalogue/domain/product-writes/errors.ts";
 import { idOf, otherIdOf } from "#features/catalogue/domain/product-writes/new-id.ts";
 import type { ProductChange, StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
 import { tagErrorOf } from "#features/catalogue/domain/product-writes/read-tags.ts";
@@ -14,9 +20,11 @@ import {
 import { skuError } from "#features/catalogue/domain/product-writes/set-plain.ts";
 import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { selectProducts, selectReferences, selectTags } from "#features/catalogue/product-writes.service.ts";
-import { unguard } from "#platform/pure/csv-line.ts";
+import { filesIn } from "#features/catalogue/uploaded-files.service.ts";
+import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
+import { fileColumns, readFileSources, type SourcePlaces } from "../domain/file-sources.ts";
 import type { Layout } from "../domain/heading.ts";
 import { createLineIndex } from "../domain/line-index.ts";
 
@@ -26,11 +34,14 @@ export interface NamedRow extends Row {
   ordinal: number;
 }
 
+/** Files to bring along for a product, by field, in order. */
+export type NamedFiles = Record<FileField, string[]> & { productId: string };
+
 /** What a row does to the products. */
 export type Plan =
   | { kind: "refused"; row: NamedRow; errors: RowError[] }
-  | { kind: "unchanged"; row: NamedRow }
-  | ({ kind: "created" | "changed"; row: NamedRow; changes: Change[] } & ProductChange);
+  | { kind: "unchanged"; row: NamedRow; files: NamedFiles }
+  | ({ kind: "created" | "changed"; row: NamedRow; changes: Change[]; files: NamedFiles } & ProductChange);
 
 /** SKUs, new products and new tags that the file has named so far. */
 export function createFileNames() {
@@ -77,6 +88,7 @@ export interface PlanSettings {
   layout: Layout;
   /** Position of the last product of the shop; new ones are placed after it, in the order of the file. */
   lastPosition: number;
+  places: SourcePlaces;
 }
 
 /** What the shop and the rows planned so far have. */
@@ -90,29 +102,31 @@ interface PlanState {
 export async function planRows(
   db: Executor,
   rows: readonly NamedRow[],
-  { layout, lastPosition }: PlanSettings,
+  settings: PlanSettings,
   names: FileNames,
 ): Promise<Plan[]> {
   const stored = await selectProducts(
     db,
     rows.map(({ sku }) => sku),
   );
+  const { layout, lastPosition } = settings;
   const appliedRows = rows.map((row) => applied(row, layout, stored.get(row.sku) ?? null, lastPosition));
   const state: PlanState = {
     known: await selectReferences(db, referencesIn(appliedRows)),
     tags: await selectTags(db, tagKeysIn(appliedRows)),
     names,
   };
-  return appliedRows.map((one) => planOf(one, state));
+  return appliedRows.map((one) => planOf(one, state, settings));
 }
 
 /** Plans one row; later rows of the batch see what it creates. */
-function planOf({ row, before, result }: AppliedRow, state: PlanState): Plan {
+function planOf({ row, before, result }: AppliedRow, state: PlanState, settings: PlanSettings): Plan {
   if (!result.ok) return { kind: "refused", row, errors: result.errors };
   const after = before ? result.product : withFreeId(result.product, row.sku, state);
   const errors = referenceErrorsOf({ before, after }, state.known, state.names.hasProduct);
   const tagError = tagErrorOf(result.tags, state.tags, state.names.hasTag);
   if (tagError) errors.push(tagError);
+  const files = namedFiles(row, settings, after, errors);
   if (errors.length > 0) {
     const inRow = errors.map(
       ({ field, ...error }): RowError => ({ line: row.line, sku: row.sku, column: field, ...error }),
@@ -122,10 +136,38 @@ function planOf({ row, before, result }: AppliedRow, state: PlanState): Plan {
   addKnown(state.known, after);
   const newTags = result.tags.filter(({ key, names }) => names !== null && !state.tags.has(key));
   for (const { key, names } of newTags) if (names) state.tags.set(key, names);
-  if (!before) return { kind: "created", row, before, after, newTags, changes: [] };
+  if (!before) return { kind: "created", row, before, after, newTags, changes: [], files };
   const changes = changedColumns(before, after);
-  if (changes.length === 0) return { kind: "unchanged", row };
-  return { kind: "changed", row, before, after, newTags, changes };
+  if (changes.length === 0) return { kind: "unchanged", row, files };
+  return { kind: "changed", row, before, after, newTags, changes, files };
+}
+
+/**
+ * Files that a row names; what is wrong with them is added to the errors. Nothing for files of this shop that the product has in the
+ * same order, so that importing an export brings nothing.
+ */
+function namedFiles(
+  { cells }: NamedRow,
+  { layout: { filesAt }, places }: PlanSettings,
+  product: WholeProduct,
+  errors: FieldError[],
+): NamedFiles {
+  const inField = (field: FileField): string[] => {
+    const { text, literal } = unguard(cells[filesAt[field]] ?? "");
+    const read = readFileSources(!literal && text === emptied ? "" : text, field, places);
+    if (!read.ok) errors.push({ field: fileColumns[field], code: read.code, details: read.details });
+    const sources = read.ok ? read.value : [];
+    const own = sources.map((source) => ownMediaOf(source, places.origin)?.id ?? "");
+    return isWithin(own, filesIn(product, field)) ? [] : sources;
+  };
+  return { productId: product.id, pictures: inField("pictures"), files: inField("files") };
+}
+
+/** True if all items are in the list, in the same order. */
+function isWithin(items: readonly string[], list: readonly string[]): boolean {
+  let at = 0;
+  for (const one of list) if (one === items[at]) at += 1;
+  return at === items.length;
 }
 
 /** An id derived from the SKU gives way to one that exists; an id given by the file does not. */

@@ -9,6 +9,7 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
+import { archiveLimit } from "../files/sent-files.service.ts";
 import { type ImportView, importView, refusalIn } from "./import-view.ts";
 import { staffImportsContext } from "./staff-imports.service.ts";
 import { UploadForm } from "./upload-form.tsx";
@@ -28,11 +29,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const refusal = refusalIn(query);
   const texts = context.get(textsContext);
   return {
-    texts: texts.pick(locale, ["adminImport", "imports.refusal_too_large"]),
+    texts: texts.pick(locale, [
+      "adminImport",
+      "importFiles",
+      "imports.refusal_too_large",
+      "imports.refusal_zip_too_large",
+    ]),
     imports: rows.map((row) => importView(row, moment)),
     next: next?.toISOString() ?? null,
     mappings,
-    megabytes: Math.floor(staffImports.limit / 1024 / 1024),
+    megabytes: { table: Math.floor(staffImports.limit / 1024 / 1024), zip: Math.floor(archiveLimit / 1024 / 1024) },
     refusal: refusal && texts.t(locale, `imports.refusal_${refusal.code}`, refusal.details),
     // A form sent twice is one import.
     formKey: crypto.randomUUID(),

@@ -6,8 +6,9 @@ import type { ImportView } from "./import-view.ts";
 /** Progress of an import and the possible next steps. */
 export function ImportSteps({ file }: { file: ImportView }) {
   const { t, path } = useLanguage();
-  const { state, total, done, counts, isUnderWay } = file;
-  const hasChanges = counts.created + counts.changed > 0;
+  const { state, total, done, counts } = file;
+  const hasChanges = counts.created + counts.changed + file.files.total > 0;
+  const isReading = state === "checking" || state === "importing";
   const step = nextStep(file);
   return (
     <section className="panel mt-6 grid gap-4" aria-labelledby="state">
@@ -19,7 +20,7 @@ export function ImportSteps({ file }: { file: ImportView }) {
           {state === "checked" && !hasChanges ? t("adminImport.nothing_to_do") : t(`adminImport.text_${state}`)}
         </p>
       </div>
-      {isUnderWay ? (
+      {isReading ? (
         <div className="grid gap-2">
           <progress
             className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sun"
@@ -46,9 +47,9 @@ export function ImportSteps({ file }: { file: ImportView }) {
 
 type Step = "import" | "stop" | "go_on";
 
-function nextStep({ state, counts, hasFile }: ImportView): Step | null {
+function nextStep({ state, counts, files, hasFile }: ImportView): Step | null {
   if (!hasFile) return null;
-  if (state === "checked") return counts.created + counts.changed > 0 ? "import" : null;
+  if (state === "checked") return counts.created + counts.changed + files.total > 0 ? "import" : null;
   if (state === "importing") return "stop";
   return state === "stopped" ? "go_on" : null;
 }

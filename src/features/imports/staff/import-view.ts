@@ -5,6 +5,7 @@ import {
   refusalCodes,
 } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { ImportRow } from "../imports.service.ts";
+import type { FailedFile, FileCounts } from "../media/import-files.store.ts";
 
 /** Refusals that a redirect can carry in its address, with the one detail that their message needs. */
 const inAddress: Partial<Record<RefusalCode, string>> = {
@@ -12,6 +13,9 @@ const inAddress: Partial<Record<RefusalCode, string>> = {
   too_large: "limit",
   not_csv: "kind",
   broken_text: "line",
+  no_table: "count",
+  two_zips: "",
+  zip_too_large: "limit",
 };
 
 /** A refusal as the query of a page. */
@@ -30,12 +34,15 @@ export function refusalIn(query: URLSearchParams): Refusal | null {
 }
 
 /** Outcomes of a step, as the redirect reports them. */
-const outcomes = ["import", "stop", "go_on", "state", "busy", "file_gone"] as const;
+const outcomes = ["import", "stop", "go_on", "retry", "state", "busy", "file_gone"] as const;
 export type ImportDone = (typeof outcomes)[number];
 
 export function importDone(typed: string | null): ImportDone | null {
   return outcomes.find((outcome) => outcome === typed) ?? null;
 }
+
+/** A file that was not brought, with what to do. */
+export type FailedFileView = Pick<FailedFile, "id" | "line" | "sku" | "source"> & { message: string };
 
 /** An import as the pages show it. */
 export interface ImportView {
@@ -53,9 +60,13 @@ export interface ImportView {
   /** `true` while the page has to refresh. */
   isUnderWay: boolean;
   hasFile: boolean;
+  /** Files that the rows bring along, and what became of them. */
+  files: FileCounts & { total: number };
 }
 
-export function importView(row: ImportRow, moment: (at: Date) => string): ImportView {
+const noFiles: FileCounts = { done: 0, same: 0, failed: 0, waiting: 0 };
+
+export function importView(row: ImportRow, moment: (at: Date) => string, files = noFiles): ImportView {
   const { id, fileName, mapping, market, state, created, changed, unchanged, refused } = row;
   return {
     id,
@@ -68,8 +79,9 @@ export function importView(row: ImportRow, moment: (at: Date) => string): Import
     total: Math.max(row.rowsTotal - 1, row.rowsDone, 1),
     done: row.rowsDone,
     counts: { created, changed, unchanged, refused },
-    isUnderWay: state === "checking" || state === "importing",
+    isUnderWay: state === "checking" || state === "importing" || files.waiting > 0,
     hasFile: row.stored !== null,
+    files: { ...files, total: row.files },
   };
 }
 

@@ -12,11 +12,13 @@ import type { Account } from "#features/accounts/accounts.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import { isMarketCode } from "#platform/pure/market/market.ts";
+import { fail } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import { type Call, endpoint } from "#platform/server/http/endpoint.ts";
 import { refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { errorLines } from "../files/error-messages.ts";
+import { archiveLimit } from "../files/sent-files.service.ts";
 import type { Imports } from "../imports.service.ts";
 import { refusalQuery } from "./import-view.ts";
 import type { StaffImports } from "./staff-imports.service.ts";
@@ -93,28 +95,30 @@ async function takeUpload(
   const page = `/${locale}/admin/import`;
   const answer = await withForm(
     request,
-    staffImports.limit + formOverhead,
+    staffImports.limit + archiveLimit + formOverhead,
     (form) => form && addUpload(staffImports, caller, form),
   );
   if (answer === null) return reply.redirect(page, 303);
-  if (answer === "too_large") {
-    const limit = Math.floor(staffImports.limit / 1024 / 1024);
-    // Programs do not follow redirects to pages.
-    if (!wantsPage(request))
-      return sendProblem(reply, 413, answer, texts.t(locale, "imports.refusal_too_large", { limit }));
-    return reply.redirect(`${page}?${refusalQuery({ code: answer, details: { limit } })}`, 303);
-  }
-  if (answer.ok) return reply.redirect(`${page}/${answer.value.id}`, 303);
-  return reply.redirect(`${page}?${refusalQuery(answer)}`, 303);
+  const limit = Math.floor(archiveLimit / 1024 / 1024);
+  const added = answer === "too_large" ? fail({ code: "zip_too_large" as const, details: { limit } }) : answer;
+  if (added.ok) return reply.redirect(`${page}/${added.value.id}`, 303);
+  const { code, details } = added;
+  // Programs do not follow redirects to pages.
+  if ((code === "too_large" || code === "zip_too_large") && !wantsPage(request))
+    return sendProblem(reply, 413, code, texts.t(locale, `imports.refusal_${code}`, details));
+  return reply.redirect(`${page}?${refusalQuery({ code, details })}`, 303);
 }
 
 async function addUpload(staffImports: StaffImports, account: Account, form: FormData) {
-  const [key, mapping, market, file] = ["key", "mapping", "market", "file"].map((name) => form.get(name));
+  const [key, mapping, market, file, zip] = ["key", "mapping", "market", "file", "archive"].map((name) =>
+    form.get(name),
+  );
   if (typeof key !== "string" || !isUuid(key) || !(file instanceof File)) return null;
   if (file.size === 0) return { ok: false as const, code: "empty_file" as const, details: {} };
   return staffImports.upload(account, {
     id: key.toLowerCase(),
     bytes: Buffer.from(await file.arrayBuffer()),
+    archive: zip instanceof File && zip.size > 0 ? Buffer.from(await zip.arrayBuffer()) : null,
     fileName: nameOf(file.name),
     mapping: typeof mapping === "string" && /^[a-z0-9-]{1,60}$/.test(mapping) ? mapping : null,
     market: isMarketCode(market) ? market : null,
@@ -200,7 +204,8 @@ const operations = {
     method: "post",
     path: "/api/admin/imports",
     area: "staff",
-    summary: "Uploads a file of products, in a form with `key`, `mapping`, `market`, `file` (permission `imports`)",
+    summary:
+      "Uploads a file of products, in a form with `key`, `mapping`, `market`, `file`, `archive` (permission `imports`)",
     body: "multipart/form-data",
     answers: {
       303: { description: "to the page of the import" },

@@ -10,6 +10,7 @@ import { exportProducts } from "../files/export.service.ts";
 import { listMappings } from "../files/mappings.service.ts";
 import type { Step, Upload, Uploads } from "../files/uploads.service.ts";
 import type { ImportRow, Imports } from "../imports.service.ts";
+import { type FailedFile, type FileCounts, selectFailedFiles, selectFileCounts } from "../media/import-files.store.ts";
 
 /** Import and export for staff. Pages and endpoints check the permission. */
 export interface StaffImports {
@@ -18,7 +19,15 @@ export interface StaffImports {
   list: Uploads["list"];
   mappings(locale: Locale): Promise<{ name: string; title: string }[]>;
   /** An import with its first errors and changes; `null` if there is none. */
-  one(id: string): Promise<{ row: ImportRow; errors: RowError[]; samples: (Change & { sku: string })[] } | null>;
+  one(id: string): Promise<{
+    row: ImportRow;
+    errors: RowError[];
+    samples: (Change & { sku: string })[];
+    files: FileCounts;
+    failedFiles: FailedFile[];
+  } | null>;
+  /** Tries the failed files of an import again: all of them, or one. */
+  retry(by: { id: string }, id: string, file: string | null): ReturnType<Uploads["retry"]>;
   upload(by: { id: string }, upload: Omit<Upload, "actor">): ReturnType<Uploads["add"]>;
   step(by: { id: string }, id: string, step: Step): ReturnType<Uploads["step"]>;
   /** Streams all products; each call of `take` is awaited. */
@@ -40,10 +49,12 @@ interface StaffImportsDeps {
   uploads: Uploads;
   /** Folder of the mapping files. */
   folder: string;
+  /** Address of this shop. */
+  origin: string;
 }
 
 /** No I/O happens here. */
-export function createStaffImports({ db, imports, uploads, folder }: StaffImportsDeps): StaffImports {
+export function createStaffImports({ db, imports, uploads, folder, origin }: StaffImportsDeps): StaffImports {
   const entry =
     (by: { id: string }, action: AuditAction) =>
     (trx: Parameters<typeof addAuditEntry>[0], { id }: { id: string }) =>
@@ -57,13 +68,19 @@ export function createStaffImports({ db, imports, uploads, folder }: StaffImport
     async one(id) {
       const row = isUuid(id) ? await imports.one(id) : null;
       if (!row) return null;
-      const [errors, samples] = await Promise.all([
+      const [errors, samples, files, failedFiles] = await Promise.all([
         imports.errors(id, { after: 0, limit: maxErrors }),
         imports.samples(id),
+        selectFileCounts(db, id),
+        selectFailedFiles(db, id, maxErrors),
       ]);
-      return { row, errors, samples };
+      return { row, errors, samples, files, failedFiles };
     },
     upload: (by, upload) => uploads.add({ ...upload, actor: `user:${by.id}` }, entry(by, "import.upload")),
+    async retry(by, id, file) {
+      if (!isUuid(id) || (file !== null && !isUuid(file))) return 0;
+      return uploads.retry(id, file, entry(by, "import.retry_files"));
+    },
     async step(by, id, step) {
       if (!isUuid(id)) return { ok: false, code: "state" };
       return uploads.step(id, step, entry(by, stepActions[step]));
@@ -71,7 +88,7 @@ export function createStaffImports({ db, imports, uploads, folder }: StaffImport
     async exportProducts(by, take) {
       const subject = { kind: "export", id: "products" } as const;
       await addAuditEntry(db, { actor: `user:${by.id}`, action: "export.download", subject, details: {} });
-      await exportProducts(db, take);
+      await exportProducts(db, origin, take);
     },
   };
 }

@@ -1,18 +1,28 @@
+import { type ComponentProps, type FormEvent, useState } from "react";
 import { FileInput } from "#features/admin/file-input.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Select } from "#ui/forms/field.tsx";
+import { fileColumns } from "../domain/file-sources.ts";
 
 interface UploadFormProps {
   formKey: string;
   mappings: readonly { name: string; title: string }[];
-  /** Maximum size of a file. */
-  megabytes: number;
+  /** Maximum sizes of a file. */
+  megabytes: { table: number; zip: number };
 }
 
-/** Upload of a file to check. Works without scripts. */
+/** Upload of a table to check, and of a zip with the files that it names. Works without scripts; with them it shows its progress. */
 export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
   const { t, locale } = useLanguage();
+  const { send, percent, isLost } = useSending();
+  const errorOf = ({ name, size }: File): string => {
+    const kind = /\.zip$/i.test(name) ? "zip" : "table";
+    const limit = megabytes[kind];
+    if (size <= limit * 1024 * 1024) return "";
+    return t(kind === "zip" ? "imports.refusal_zip_too_large" : "imports.refusal_too_large", { limit });
+  };
   return (
     <form
       method="post"
@@ -20,6 +30,7 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
       action={`/api/admin/imports?locale=${locale}`}
       className="panel grid gap-4"
       aria-labelledby="upload"
+      onSubmit={send}
     >
       <h2 className="h3" id="upload">
         {t("adminImport.upload")}
@@ -34,37 +45,116 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
           </option>
         ))}
       </Select>
-      <Select label={t("adminImport.market")} hint={t("adminImport.market_hint")} name="market" defaultValue="">
-        <option value="">{t("adminImport.market_none")}</option>
-        <option value="UA">{t("orders.country_UA")}</option>
-        <option value="PL">{t("orders.country_PL")}</option>
-      </Select>
-      <div className="field">
-        <label htmlFor="import-file">
-          <span>{t("adminImport.file")}</span>
-        </label>
-        <FileInput
-          id="import-file"
-          name="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          required
-          aria-describedby="import-file-hint"
-          // Saves sending a file that the endpoint would reject.
-          onChange={({ currentTarget: field }) => {
-            const isTooLarge = (field.files?.[0]?.size ?? 0) > megabytes * 1024 * 1024;
-            field.setCustomValidity(isTooLarge ? t("imports.refusal_too_large", { limit: megabytes }) : "");
-            field.reportValidity();
-          }}
-        />
-        <p className="hint" id="import-file-hint">
-          {t("adminImport.file_hint", { megabytes })}
-        </p>
-      </div>
+      <MarketSelect />
+      <SentFile
+        id="import-file"
+        name="file"
+        label={t("adminImport.file")}
+        hint={t("adminImport.file_hint", { megabytes: megabytes.table })}
+        accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
+        required
+        errorOf={errorOf}
+      />
+      <SentFile
+        id="import-archive"
+        name="archive"
+        label={t("importFiles.zip")}
+        hint={t("importFiles.zip_hint", { megabytes: megabytes.zip, ...fileColumns })}
+        accept=".zip,application/zip"
+        errorOf={errorOf}
+      />
+      {isLost ? <Notice tone="error">{t("importFiles.not_sent")}</Notice> : null}
+      <Sending percent={percent} />
       <div>
-        <Button type="submit" tone="sun">
+        <Button type="submit" tone="sun" busy={percent !== null}>
           {t("adminImport.check")}
         </Button>
       </div>
     </form>
   );
+}
+
+/** The market of prices whose columns name none. */
+function MarketSelect() {
+  const { t } = useLanguage();
+  return (
+    <Select label={t("adminImport.market")} hint={t("adminImport.market_hint")} name="market" defaultValue="">
+      <option value="">{t("adminImport.market_none")}</option>
+      <option value="UA">{t("orders.country_UA")}</option>
+      <option value="PL">{t("orders.country_PL")}</option>
+    </Select>
+  );
+}
+
+/** How much of the form was sent; nothing while it is not being sent. */
+function Sending({ percent }: { percent: number | null }) {
+  const { t } = useLanguage();
+  if (percent === null) return null;
+  return (
+    <div className="grid gap-2">
+      <progress
+        className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sun"
+        max={100}
+        value={percent}
+        aria-label={t("adminImport.upload")}
+      />
+      <p className="text-small text-muted">{t("importFiles.sending", { percent })}</p>
+    </div>
+  );
+}
+
+interface SentFileProps extends Pick<ComponentProps<"input">, "accept" | "required"> {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  /** Saves sending a file that the endpoint would reject. */
+  errorOf(file: File): string;
+}
+
+/** A choice of a file; one can also be dragged onto it. */
+function SentFile({ label, hint, errorOf, ...input }: SentFileProps) {
+  return (
+    <div className="field">
+      <label htmlFor={input.id}>
+        <span>{label}</span>
+      </label>
+      <FileInput
+        {...input}
+        aria-describedby={`${input.id}-hint`}
+        onChange={({ currentTarget: field }) => {
+          const file = field.files?.[0];
+          field.setCustomValidity(file ? errorOf(file) : "");
+          field.reportValidity();
+        }}
+      />
+      <p className="hint" id={`${input.id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** Sends a form as the browser would, with its progress in percent; `null`: not being sent. */
+function useSending() {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [isLost, setLost] = useState(false);
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { action } = event.currentTarget;
+    const request = new XMLHttpRequest();
+    request.open("POST", action);
+    request.setRequestHeader("Accept", "text/html");
+    request.upload.onprogress = ({ loaded, total }) => setPercent(Math.floor((loaded * 100) / total));
+    request.onerror = () => {
+      setPercent(null);
+      setLost(true);
+    };
+    // The answer redirects to a page, which the request has followed.
+    request.onload = () => location.assign(request.responseURL);
+    setLost(false);
+    setPercent(0);
+    request.send(new FormData(event.currentTarget));
+  }
+  return { send, percent, isLost };
 }

@@ -271,6 +271,7 @@ export interface ImportFaults {
 
 export interface Imports {
   actor: string;
+  archive: string | null;
   bytes: number;
   changed: Generated<number>;
   created: Generated<number>;
@@ -278,6 +279,7 @@ export interface Imports {
   failure: Json | null;
   fields: Generated<Json>;
   file_name: string;
+  files: Generated<number>;
   finished_at: Timestamp | null;
   hash: string;
   id: Generated<string>;
@@ -289,6 +291,23 @@ export interface Imports {
   state: string;
   stored: string | null;
   unchanged: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ImportFiles {
+  attempts: Generated<number>;
+  error: string | null;
+  field: string;
+  id: Generated<string>;
+  import_id: string;
+  line: number;
+  media_id: string | null;
+  place: number;
+  product_id: string;
+  queued_at: Timestamp | null;
+  sku: string;
+  source: string;
+  state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -379,6 +398,7 @@ export interface MediaFiles {
   bytes: number;
   error: string | null;
   framings: Generated<string[]>;
+  hash: string | null;
   height: number | null;
   id: string;
   kind: string;
@@ -1248,6 +1268,7 @@ export interface DB {
   economic_operators: EconomicOperators;
   idempotency_keys: IdempotencyKeys;
   import_faults: ImportFaults;
+  import_files: ImportFiles;
   import_samples: ImportSamples;
   imports: Imports;
   kit_parts: KitParts;

@@ -55,6 +55,7 @@ export const typeOfEnding: Readonly<Record<string, string>> = {
   json: "application/json",
   jpg: "image/jpeg",
   gz: "application/gzip",
+  zip: "application/zip",
   mp4: "video/mp4",
   webm: "video/webm",
   vtt: "text/vtt",

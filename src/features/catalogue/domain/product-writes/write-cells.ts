@@ -21,20 +21,14 @@ export function attributeAt(categoryId: number, key: string): Attribute | null {
   return attributes.get(`${categoryId} ${key}`) ?? null;
 }
 
-/** The heading of an export. */
-export function headingLine(delimiter?: string): string {
-  return csvLine(
-    columns.map(({ name }) => name),
-    delimiter,
-  );
+/** The heading of an export; `more` columns follow. */
+export function headingLine(more: readonly string[] = []): string {
+  return csvLine([...columns.map(({ name }) => name), ...more]);
 }
 
-/** A product as a line of an export. */
-export function productLine(product: WholeProduct, delimiter?: string): string {
-  return csvLine(
-    columns.map((column) => cellOf(product, column)),
-    delimiter,
-  );
+/** A product as a line of an export, with the cells of `more` columns. */
+export function productLine(product: WholeProduct, more: readonly string[] = []): string {
+  return csvLine([...columns.map((column) => cellOf(product, column)), ...more]);
 }
 
 function cellOf(product: WholeProduct, column: Column): string {

@@ -1,0 +1,86 @@
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { uploadedFile } from "../domain/media/file-list.ts";
+import { placed } from "../domain/media/gallery-order.ts";
+import { type FileField, mediaAddresses } from "../domain/media/media-addresses.ts";
+import { namedMedia } from "../domain/media/media-file.ts";
+import { uploadedPicture } from "../domain/media/picture-list.ts";
+import type { PictureItem } from "../domain/media/product-media.ts";
+import type { MediaFile } from "../domain/media/uploaded-file.ts";
+import { productViews } from "../domain/pictures/rendered.ts";
+import type { StoredProduct } from "../domain/product-writes/product-change.ts";
+import { maxMediaItems } from "../domain/product-writes/read-media.ts";
+import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
+import { lockProductsById, selectProductsById, writeProducts } from "../product-writes.service.ts";
+import { selectMedia } from "./media.store.ts";
+
+/** Why a product does not get a file. */
+export type PlacingError = "product_gone" | "gallery_full" | "not_for_pictures" | "not_for_files";
+
+/** Ids of the files that a field of a product names, without posters and captions of videos. */
+export function filesIn({ pictures, files }: Pick<WholeProduct, "pictures" | "files">, field: FileField): string[] {
+  if (field === "files") return files.map(({ file }) => file);
+  return pictures.flatMap((item) => (item.kind === "render" ? [] : [item.file]));
+}
+
+/** A product, locked until the transaction ends; `null` if there is none with this id. */
+export async function lockedProduct(trx: Executor, id: string): Promise<StoredProduct | null> {
+  await lockProductsById(trx, [id]);
+  return (await selectProductsById(trx, [id])).get(id) ?? null;
+}
+
+interface Placing {
+  field: FileField;
+  /** `null`: only the order is applied. */
+  file: MediaFile | null;
+  /** Ids of files in the order of the table that names them. */
+  order: readonly string[];
+  actor: string;
+  reason: string;
+}
+
+/**
+ * Adds a file to a locked product as a version `import`, in the order of the table. A gallery that only showed its renders goes on
+ * showing them, behind the first photo.
+ */
+export async function placeFile(
+  trx: Executor,
+  { product: before }: StoredProduct,
+  { field, file, order, actor, reason }: Placing,
+): Promise<Result<null, { code: PlacingError }>> {
+  if (file && !fits(file, field)) return fail({ code: `not_for_${field}` });
+  if (file && before[field].length >= maxMediaItems) return fail({ code: "gallery_full" });
+  const after = field === "pictures" ? withPicture(before, file, order) : withDocument(before, file, order);
+  await writeProducts(trx, [{ before, after, newTags: [] }], { actor, entry: "import", reason });
+  return ok(null);
+}
+
+function fits({ kind }: MediaFile, field: FileField): boolean {
+  return field === "files" ? kind === "document" : kind === "picture" || kind === "video";
+}
+
+function withPicture(product: WholeProduct, file: MediaFile | null, order: readonly string[]): WholeProduct {
+  const renders = productViews({ ...product, pictures: [] }).flatMap(({ view }): PictureItem[] =>
+    view === "drawn" || view === "photo" || view === "video" ? [] : [{ kind: "render", view }],
+  );
+  const shown = product.pictures.length === 0 && file?.kind === "picture" ? renders : product.pictures;
+  const item = file && uploadedPicture(file.id, file.kind === "video" ? "video" : "picture");
+  const keyOf = (one: PictureItem) => (one.kind === "render" ? null : one.file);
+  return { ...product, pictures: placed(shown, item, order, keyOf) };
+}
+
+function withDocument(product: WholeProduct, file: MediaFile | null, order: readonly string[]): WholeProduct {
+  const item = file && uploadedFile(file.id, file.name);
+  return { ...product, files: placed(product.files, item, order, (one) => one.file) };
+}
+
+/** For exports: addresses of the pictures and documents of each product by its id (`mediaAddresses`), with one statement for all. */
+export async function addressesOf(
+  db: Executor,
+  products: readonly WholeProduct[],
+  origin: string,
+): Promise<Map<string, Record<FileField, string[]>>> {
+  const ids = products.flatMap((product) => Object.values(namedMedia(product)).flat());
+  const named = await selectMedia(db, [...new Set(ids)]);
+  return new Map(products.map((product) => [product.id, mediaAddresses(product, named, origin)]));
+}
