@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { listActions } from "../../domain/staff-list/list-actions.ts";
@@ -10,7 +10,7 @@ import { selectedBoxes } from "./selection.ts";
  * stands below the list.
  */
 export function SelectionBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const t = useText();
+  const { t, path } = useLanguage();
   const isHydrated = useHydrated();
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -39,6 +39,9 @@ export function SelectionBar({ form }: { form: RefObject<HTMLFormElement | null>
             {t(`adminProducts.do_${action}`)}
           </Button>
         ))}
+        <Button type="submit" size="compact" formAction={path("admin/prices/new")}>
+          {t("adminProducts.do_plan_prices")}
+        </Button>
         <Button type="submit" size="compact" formAction="/api/admin/products/export">
           {t("adminProducts.do_export")}
         </Button>

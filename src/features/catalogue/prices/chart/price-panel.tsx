@@ -1,0 +1,86 @@
+import { dateText, monthText } from "#features/languages/domain/day-words.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { levelsWithin, monthMarks } from "../../domain/prices/price-chart.ts";
+import type { PublicPrices } from "../../domain/prices/public-prices.ts";
+import { PriceChart } from "./price-chart.tsx";
+
+/** Past prices as buyers see them: with or without VAT, as they chose. Rendered in the browser only. */
+export function PricePanel({ prices }: { prices: PublicPrices }) {
+  return (
+    <>
+      <div className="in-gross">
+        <History prices={prices} of="gross" />
+      </div>
+      <div className="in-net">
+        <History prices={prices} of="net" />
+      </div>
+    </>
+  );
+}
+
+function History({ prices: { from, now, steps, lowest }, of }: { prices: PublicPrices; of: "gross" | "net" }) {
+  const { t, locale, market, money } = useLanguage();
+  const span = { from, to: now };
+  const levels = levelsWithin(
+    steps.map((step) => ({ at: step.at, minor: step[of] })),
+    span,
+  );
+  const day = (at: number) => dateText(new Date(at), market.timeZone, locale);
+  const first = levels[0];
+  const last = levels.at(-1);
+  if (!first || !last) return <p className="text-small">{t("catalogue.ask")}</p>;
+  const amounts = levels.map(({ minor }) => minor);
+  return (
+    <figure className="text-small">
+      {lowest ? (
+        <p className="mb-2">
+          {t("catalogueProduct.priceHistoryLowest", { days: lowest.days, amount: money(lowest[of]) })}
+        </p>
+      ) : null}
+      {levels.length === 1 ? (
+        <p className="mb-2 text-muted">{t("catalogueProduct.priceHistorySame", { from: day(first.from) })}</p>
+      ) : null}
+      <PriceChart
+        label={t("catalogueProduct.priceHistoryLabel", {
+          from: day(first.from),
+          least: money(Math.min(...amounts)),
+          most: money(Math.max(...amounts)),
+          now: money(last.minor),
+        })}
+        levels={levels}
+        span={span}
+        marks={monthMarks(span, market.timeZone, 4).map(({ day, at }) => ({
+          at,
+          text: monthText(day.slice(0, 7), locale).month,
+        }))}
+      />
+      {levels.length === 1 ? null : (
+        <details className="mt-2">
+          <summary className="link w-fit">{t("catalogueProduct.priceHistoryTable")}</summary>
+          <table className="mt-2 w-full">
+            <thead>
+              <tr className="border-b border-ink">
+                <th scope="col" className="py-1.5 text-left font-medium">
+                  {t("catalogueProduct.priceHistoryFrom")}
+                </th>
+                <th scope="col" className="py-1.5 text-right font-medium">
+                  {t("catalogueProduct.priceHistoryPrice")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {levels.toReversed().map(({ from, minor }) => (
+                <tr key={from} className="border-b border-line">
+                  <th scope="row" className="py-1.5 text-left font-normal">
+                    {day(from)}
+                  </th>
+                  <td className="num py-1.5 text-right whitespace-nowrap">{money(minor)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,114 @@
+import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
+import { dateText, momentText } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
+import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { BadgeTone } from "#ui/feedback/badge.tsx";
+import type { Tariff } from "../../domain/price-history.ts";
+import { percentOff } from "../../domain/price-reduction.ts";
+import type { PlanOutcome } from "../../domain/prices/price-plan.ts";
+import type { ListedPlan } from "../../prices/price-plans.service.ts";
+
+/** State of a plan as staff see it. `carried_out`: a new price; `left`: a reduction whose price somebody changed meanwhile. */
+export const shownStates = [
+  "planned",
+  "active",
+  "carried_out",
+  "ended",
+  "left",
+  "missed",
+  "cancelled",
+  "failed",
+] as const;
+export type ShownState = (typeof shownStates)[number];
+
+/** A planned price or reduction in the reader's words. Amounts are net. */
+export interface ShownPlan {
+  id: string;
+  productId: string;
+  name: string;
+  sku: string;
+  market: MarketCode;
+  tariff: Tariff;
+  kind: "price" | "reduction";
+  state: ShownState;
+  /** `null` if not offered, or not known yet. */
+  before: string | null;
+  net: string;
+  /** Whole per cent below the price before; `null` if it is not below. */
+  percent: number | null;
+  /** From and until, in the zone of the market. */
+  when: string;
+  who: string | null;
+  reason: string;
+  /** Why it was not carried out. */
+  error: string | null;
+  /** Can be cancelled or ended. */
+  isOpen: boolean;
+}
+
+export const stateTones: Record<ShownState, BadgeTone> = {
+  planned: "sky",
+  active: "sun",
+  carried_out: "leaf",
+  ended: "neutral",
+  left: "neutral",
+  missed: "neutral",
+  cancelled: "neutral",
+  failed: "clay",
+};
+
+const failures: Record<PlanOutcome, MessageKey | null> = {
+  applied: null,
+  restored: null,
+  left: null,
+  missed: null,
+  no_price: "adminPrices.failed_no_price",
+  not_lower: "adminPrices.failed_not_lower",
+  archived: "adminPrices.failed_archived",
+  product_gone: "adminPrices.failed_product_gone",
+};
+
+interface Reader {
+  t: Translate;
+  locale: Locale;
+  now: Date;
+}
+
+/** A plan in the reader's words; `present` is today's net price, for plans that have not begun. */
+export function showPlan(plan: ListedPlan, reader: Reader, present: number | null = null): ShownPlan {
+  const { id, product, name, sku, market, tariff, kind, net, reason, startsAt, endsAt } = plan;
+  const { t } = reader;
+  const before = plan.netBefore ?? (plan.state === "planned" ? present : null);
+  const moment = (at: Date) => momentIn(market, at, reader);
+  const failure = plan.outcome && failures[plan.outcome];
+  return {
+    ...{ id, name, sku, market, tariff, kind, reason },
+    productId: product,
+    state: stateOf(plan),
+    before: before === null ? null : formatMoney(before, currencies[market]),
+    net: formatMoney(net, currencies[market]),
+    percent: before !== null && before > net ? percentOff(before, net) : null,
+    when: endsAt
+      ? t("adminPrices.from_until", { from: moment(startsAt), until: moment(endsAt) })
+      : t("adminPrices.from", { at: moment(startsAt) }),
+    who: nameOfActor({ actor: plan.createdBy, name: plan.createdByName }),
+    error: failure ? t(failure) : null,
+    isOpen: plan.state === "planned" || plan.state === "active",
+  };
+}
+
+/** A time in the zone of a market, with its year unless that is the present one. */
+export function momentIn(market: MarketCode, at: Date, { locale, now }: Pick<Reader, "locale" | "now">): string {
+  const { timeZone } = markets[market];
+  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();
+  return isThisYear ? momentText(at, timeZone, locale) : dateText(at, timeZone, locale);
+}
+
+function stateOf({ state, outcome }: ListedPlan): ShownState {
+  if (state !== "ended") return state;
+  if (outcome === "applied") return "carried_out";
+  return outcome === "left" || outcome === "missed" ? outcome : "ended";
+}
