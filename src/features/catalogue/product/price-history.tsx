@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import type { PublicPrices } from "../domain/prices/public-prices.ts";
+import type { PriceSteps } from "../domain/prices/price-steps.ts";
 
 interface Loaded {
-  Panel: ComponentType<{ prices: PublicPrices }>;
-  prices: PublicPrices;
+  Panel: ComponentType<{ prices: PriceSteps }>;
+  prices: PriceSteps;
 }
 
 /** Past prices of a product, on demand: figures and the code that draws them are loaded when it is opened. Not shown without scripts. */
@@ -47,7 +47,7 @@ export function PriceHistory({ id }: { id: string }) {
   );
 }
 
-async function readPrices(id: string, market: string): Promise<PublicPrices> {
+async function readPrices(id: string, market: string): Promise<PriceSteps> {
   const answer = await fetch(`/api/products/${id}/prices?market=${market}`);
   if (!answer.ok) throw new Error(`The prices answered ${answer.status}`);
   return answer.json();

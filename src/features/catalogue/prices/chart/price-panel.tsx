@@ -1,11 +1,11 @@
 import { dateText, monthText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { levelsWithin, monthMarks } from "../../domain/prices/price-chart.ts";
-import type { PublicPrices } from "../../domain/prices/public-prices.ts";
+import type { PriceSteps } from "../../domain/prices/price-steps.ts";
 import { PriceChart } from "./price-chart.tsx";
 
 /** Past prices as buyers see them: with or without VAT, as they chose. Rendered in the browser only. */
-export function PricePanel({ prices }: { prices: PublicPrices }) {
+export function PricePanel({ prices }: { prices: PriceSteps }) {
   return (
     <>
       <div className="in-gross">
@@ -18,11 +18,14 @@ export function PricePanel({ prices }: { prices: PublicPrices }) {
   );
 }
 
-function History({ prices: { from, now, steps, lowest }, of }: { prices: PublicPrices; of: "gross" | "net" }) {
+const yearMs = 365 * 86_400_000;
+
+function History({ prices: { now, steps, lowest }, of }: { prices: PriceSteps; of: "gross" | "net" }) {
   const { t, locale, market, money } = useLanguage();
-  const span = { from, to: now };
+  const to = Date.parse(now);
+  const span = { from: to - yearMs, to };
   const levels = levelsWithin(
-    steps.map((step) => ({ at: step.at, minor: step[of] })),
+    steps.map((step) => ({ at: Date.parse(step.at), minor: step[of] })),
     span,
   );
   const day = (at: number) => dateText(new Date(at), market.timeZone, locale);
@@ -34,7 +37,10 @@ function History({ prices: { from, now, steps, lowest }, of }: { prices: PublicP
     <figure className="text-small">
       {lowest ? (
         <p className="mb-2">
-          {t("catalogueProduct.priceHistoryLowest", { days: lowest.days, amount: money(lowest[of]) })}
+          {t("catalogueProduct.priceHistoryLowest", {
+            days: market.reductions.referenceDays,
+            amount: money(lowest[of]),
+          })}
         </p>
       ) : null}
       {levels.length === 1 ? (

@@ -89,13 +89,18 @@ async function overlapping(
   const products = [...new Set(errors.flatMap(({ plan, product }) => (plan ? [product] : [])))].slice(0, mostNamed);
   const timelines = await Promise.all(products.map((product) => plans.timeline(product, reader.locale)));
   const shown = timelines.flatMap((timeline) => timeline?.plans.map((plan) => showPlan(plan, reader)) ?? []);
-  return new Map(shown.map(({ id, when, net, reason }) => [id, [`${net}, ${when}`, reason].filter(Boolean).join(": ")]));
+  return new Map(
+    shown.map(({ id, when, net, reason }) => [id, [`${net}, ${when}`, reason].filter(Boolean).join(": ")]),
+  );
 }
 
 /** What matters of a preview. A plan from now on starts later than its preview did. */
 function digest({ rows, errors }: PlanPreview): string {
   const facts = rows.map(({ startsAt, ...row }) => row);
-  return createHash("sha256").update(JSON.stringify([facts, errors])).digest("base64url").slice(0, 22);
+  return createHash("sha256")
+    .update(JSON.stringify([facts, errors]))
+    .digest("base64url")
+    .slice(0, 22);
 }
 
 /** Field of the form for a field of the request. */
@@ -105,6 +110,13 @@ const formFields: Record<string, string> = {
   tariffs: "tariff",
   starts: "start_day",
   ends: "end_day",
+};
+
+/** Fields whose lack has a message of its own. */
+const neededTexts: Record<string, MessageKey> = {
+  products: "adminPrices.error_needed_p",
+  markets: "adminPrices.error_needed_market",
+  tariffs: "adminPrices.error_needed_tariff",
 };
 
 const errorTexts: Record<RequestErrorCode, MessageKey> = {
@@ -126,7 +138,8 @@ function fieldErrors(errors: readonly RequestError[], { how }: PlanRequest, t: T
     errors.map(({ field, code, details }) => {
       const name = formFields[field] ?? field.replace("amounts.", `${how}_`);
       const limits = { most: field === "reason" ? maxReasonLength : maxPlannedProducts };
-      return [name, t(errorTexts[code], { ...limits, ...details })];
+      const text = (code === "needed" && neededTexts[field]) || errorTexts[code];
+      return [name, t(text, { ...limits, ...details })];
     }),
   );
 }

@@ -5,10 +5,11 @@ import { currencies, marketCodes } from "#platform/pure/market/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { Choice, Tick } from "#ui/forms/choice.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
+import { Choice } from "#ui/forms/choice-rows.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
-import { planKinds } from "../../domain/prices/price-plan.ts";
 import { maxReasonLength, planHows, planRoundings } from "../../domain/prices/plan-request.ts";
+import { planKinds } from "../../domain/prices/price-plan.ts";
 import { tariffs } from "../../domain/product-index/product-index.ts";
 
 interface ChosenProduct {

@@ -48,7 +48,7 @@ export function PlanPreview({ preview, answer, isPartial }: PlanPreviewProps) {
           <Errors errors={errors} />
           {isPartial || count === 0 ? null : (
             <Button type="submit" name="intent" value="without" size="compact" className="mt-3">
-              {t("adminPrices.leave_out")}
+              {t("adminPrices.leave_out", { count: failed })}
             </Button>
           )}
         </Notice>
@@ -87,7 +87,7 @@ export function PlanPreview({ preview, answer, isPartial }: PlanPreviewProps) {
 }
 
 function Errors({ errors }: { errors: readonly ShownError[] }) {
-  const { t, path } = useLanguage();
+  const { path } = useLanguage();
   return (
     <ul className="mt-2 grid max-h-64 gap-1 overflow-auto">
       {errors.map(({ key, productId, name, text, overlap }) => (

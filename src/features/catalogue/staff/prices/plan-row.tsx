@@ -20,7 +20,8 @@ export function PlanRow({ plan, picture }: PlanRowProps) {
   return (
     <li
       id={`plan-${id}`}
-      className="grid gap-x-4 gap-y-2 border-b border-line py-3 text-small hover:bg-mist has-[input:checked]:bg-sun-tint xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto] xl:items-center">
+      className="grid gap-x-4 gap-y-2 border-b border-line py-3 text-small hover:bg-mist has-[input:checked]:bg-sun-tint xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto] xl:items-center"
+    >
       <div className="flex min-w-0 items-center gap-3">
         {isInList ? (
           <>

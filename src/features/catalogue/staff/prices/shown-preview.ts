@@ -134,7 +134,8 @@ const errorTexts: Record<PlanErrorCode, MessageKey> = {
 /** Why prices cannot be planned, in the reader's words; at most as many as a preview shows. */
 function showErrors(errors: readonly PlanError[], { t, nameOf, others }: Reader): ShownError[] {
   return errors.slice(0, mostShown).map(({ product, market, tariff, code, plan }) => {
-    const offer = market && tariff ? `${t(`adminPrices.market_${market}`)}, ${t(`adminPrices.tariff_${tariff}`)}: ` : "";
+    const offer =
+      market && tariff ? `${t(`adminPrices.market_${market}`)}, ${t(`adminPrices.tariff_${tariff}`)}: ` : "";
     return {
       key: `${product} ${market} ${tariff} ${code}`,
       productId: product,

@@ -28,7 +28,9 @@ export function StopPlans({ ids, names, list }: StopPlansProps) {
               <bdi>{name}</bdi>
             </li>
           ))}
-          {ids.length > names.length ? <li>{t("adminPrices.ask_more", { count: ids.length - names.length })}</li> : null}
+          {ids.length > names.length ? (
+            <li>{t("adminPrices.ask_more", { count: ids.length - names.length })}</li>
+          ) : null}
         </ul>
         <p>{t("adminPrices.ask_text")}</p>
         {ids.map((id) => (
