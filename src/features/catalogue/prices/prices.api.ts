@@ -112,7 +112,7 @@ const price = {
 };
 const plan = z.looseObject({ ...price, id: z.guid(), batch: z.guid(), net: z.int(), state: z.string() });
 const preview = z.looseObject({
-  rows: z.array(z.looseObject({ ...price, now: z.int().nullable(), then: z.int(), warnings: z.array(z.string()) })),
+  rows: z.array(z.looseObject({ ...price, now: z.int().nullable(), after: z.int(), warnings: z.array(z.string()) })),
   errors: z.array(z.looseObject({ product: z.string(), code: z.string(), plan: z.string().nullable() })),
 });
 const refused = z.looseObject({ code: z.string() });

@@ -117,7 +117,8 @@ export interface PlanPreviewRow extends PriceKey {
   now: number | null;
   /** Expected right before the start, with what is planned already. */
   before: number | null;
-  then: number;
+  /** From the start on. */
+  after: number;
   startsAt: Date;
   endsAt: Date | null;
   announced: Announced;
