@@ -9,7 +9,7 @@ import type { BadgeTone } from "#ui/feedback/badge.tsx";
 import type { Tariff } from "../../domain/price-history.ts";
 import { percentOff } from "../../domain/price-reduction.ts";
 import type { PlanOutcome } from "../../domain/prices/price-plan.ts";
-import type { ListedPlan } from "../../prices/price-plans.service.ts";
+import type { ListedPlan, PricePlans } from "../../prices/price-plans.service.ts";
 
 /** State of a plan as staff see it. `carried_out`: a new price; `left`: a reduction whose price somebody changed meanwhile. */
 export const shownStates = [
@@ -98,6 +98,18 @@ export function showPlan(plan: ListedPlan, reader: Reader, present: number | nul
     error: failure ? t(failure) : null,
     isOpen: plan.state === "planned" || plan.state === "active",
   };
+}
+
+/** Plans of a product that run or are to come, in the reader's words: what runs first. */
+export async function openPlans(
+  plans: Pick<PricePlans, "list">,
+  product: string,
+  reader: Reader,
+): Promise<ShownPlan[]> {
+  const parts = await Promise.all(
+    (["now", "planned"] as const).map((when) => plans.list({ when, product }, reader.locale)),
+  );
+  return parts.flatMap((part) => part.plans.map((plan) => showPlan(plan, reader)));
 }
 
 /** A time in the zone of a market, with its year unless that is the present one. */

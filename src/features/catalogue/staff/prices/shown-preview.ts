@@ -78,7 +78,7 @@ export function showPreview({ rows, errors }: PlanPreview, kind: "price" | "redu
 }
 
 function showChange(row: PlanPreviewRow, kind: "price" | "reduction", reader: Reader): ShownChange {
-  const { product, market, tariff, now, before, then, startsAt, endsAt, announced, warnings } = row;
+  const { product, market, tariff, now, before, after, startsAt, endsAt, announced, warnings } = row;
   const { t, nameOf } = reader;
   const money = (minor: number) => formatMoney(minor, currencies[market]);
   const from = momentIn(market, startsAt, reader);
@@ -88,9 +88,9 @@ function showChange(row: PlanPreviewRow, kind: "price" | "reduction", reader: Re
     productId: product,
     name: nameOf(product),
     now: now === null ? t("adminPrices.on_request") : money(now),
-    net: money(then),
-    gross: t("adminPrices.gross", { amount: money(gross(then, markets[market].taxRateBp)) }),
-    change: before === null ? "" : changeText(before, then),
+    net: money(after),
+    gross: t("adminPrices.gross", { amount: money(gross(after, markets[market].taxRateBp)) }),
+    change: before === null ? "" : changeText(before, after),
     when: endsAt
       ? t("adminPrices.from_until", { from, until: momentIn(market, endsAt, reader) })
       : t("adminPrices.from", { at: from }),
@@ -115,8 +115,8 @@ function announcedText(announced: Announced, market: MarketCode, t: Translate): 
 }
 
 /** Difference in per cent to one decimal, half away from zero: `−12,5 %`. */
-export function changeText(before: number, then: number): string {
-  const perMille = divideHalfUp((then - before) * 1000, before);
+export function changeText(before: number, after: number): string {
+  const perMille = divideHalfUp((after - before) * 1000, before);
   const figure = `${Math.floor(Math.abs(perMille) / 10)}${perMille % 10 === 0 ? "" : `,${Math.abs(perMille) % 10}`}`;
   return `${perMille < 0 ? "−" : perMille > 0 ? "+" : ""}${figure}\u00a0%`;
 }
