@@ -1,4 +1,5 @@
-import { dateText, monthText } from "#features/languages/domain/day-words.ts";
+import { dateText } from "#features/languages/domain/day-words.ts";
+import { htmlLang } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { levelsWithin, monthMarks } from "../../domain/prices/price-chart.ts";
 import type { PriceSteps } from "../../domain/prices/price-steps.ts";
@@ -28,6 +29,8 @@ function History({ prices: { now, steps, lowest }, of }: { prices: PriceSteps; o
     steps.map((step) => ({ at: Date.parse(step.at), minor: step[of] })),
     span,
   );
+  // Not `monthText`: it would be in the first load of every page.
+  const months = new Intl.DateTimeFormat(htmlLang[locale], { month: "long", timeZone: market.timeZone });
   const day = (at: number) => dateText(new Date(at), market.timeZone, locale);
   const first = levels[0];
   const last = levels.at(-1);
@@ -55,10 +58,7 @@ function History({ prices: { now, steps, lowest }, of }: { prices: PriceSteps; o
         })}
         levels={levels}
         span={span}
-        marks={monthMarks(span, market.timeZone, 4).map(({ day, at }) => ({
-          at,
-          text: monthText(day.slice(0, 7), locale).month,
-        }))}
+        marks={monthMarks(span, market.timeZone, 4).map(({ at }) => ({ at, text: months.format(at) }))}
       />
       {levels.length === 1 ? null : (
         <details className="mt-2">

@@ -45,7 +45,7 @@ test("a preview says each price now and then, what is struck through, and when",
     // 800 and 20 %.
     gross: "960,00\u00a0грн with VAT",
     change: "−20\u00a0%",
-    announced: "Struck through: 1\u00a0200,00\u00a0грн with VAT, the lowest price in the 30 days before, −20\u00a0%",
+    announced: "Struck through: 1\u00a0200,00\u00a0грн with VAT, the lowest price in the 30\u00a0days before, −20\u00a0%",
   });
   expect(typed).toContainEqual(["set_UA", "800"]);
 });
