@@ -14,6 +14,8 @@ import { productDraftsApi } from "#features/catalogue/drafts/product-drafts.api.
 import { mediaApi } from "#features/catalogue/media/media.api.ts";
 import { mediaFilesApi } from "#features/catalogue/media/media-files.api.ts";
 import { mediaUploadsApi } from "#features/catalogue/media/media-uploads.api.ts";
+import { priceStepsApi } from "#features/catalogue/prices/price-steps.api.ts";
+import { pricesApi } from "#features/catalogue/prices/prices.api.ts";
 import { productFindApi } from "#features/catalogue/staff/form/product-find.api.ts";
 import { productListApi } from "#features/catalogue/staff/list/product-list.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
@@ -100,6 +102,8 @@ export async function api(
   productFindApi(app, shop);
   translationsApi(app, shop);
   productDraftsApi(app, shop);
+  pricesApi(app, shop);
+  priceStepsApi(app, shop);
   docsApi(app, { ...shop, operations });
 }
 

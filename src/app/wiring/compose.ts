@@ -115,6 +115,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...imports,
     ...composeProducts({
       db,
+      jobs: adapters.jobs,
       catalogue,
       translations: translations.translations,
       staffSearch: products.staffSearch,

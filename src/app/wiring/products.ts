@@ -3,13 +3,17 @@ import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import { createProductDrafts, productDraftsContext } from "#features/catalogue/drafts/product-drafts.service.ts";
 import type { Media } from "#features/catalogue/media/media.service.ts";
 import { createProductPreviews, productPreviewsContext } from "#features/catalogue/preview/product-preview.service.ts";
+import { pricePlansQueue } from "#features/catalogue/prices/price-plans.job.ts";
+import { createPricePlans, pricePlansContext } from "#features/catalogue/prices/price-plans.service.ts";
 import { createProductList, productListContext } from "#features/catalogue/staff/list/product-list.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
 
 interface ProductsDeps {
   db: Database;
+  jobs: Pick<Jobs, "addAt">;
   catalogue: Catalogue;
   translations: Translations;
   media: Media;
@@ -17,17 +21,28 @@ interface ProductsDeps {
 }
 
 /** Editing of products by staff. No I/O happens here. */
-export function composeProducts({ db, catalogue, translations, media, staffSearch }: ProductsDeps) {
+export function composeProducts({ db, jobs, catalogue, translations, media, staffSearch }: ProductsDeps) {
   const now = () => new Date();
   const productDrafts = createProductDrafts({ db, translations, media, now });
   const previews = createProductPreviews({ db, drafts: productDrafts, catalogue, media });
   const productList = createProductList({ db, find: staffSearch, now });
+  const pricePlans = createPricePlans({
+    ...{ db, now },
+    wakeAt: (trx, times) =>
+      jobs.addAt(
+        trx,
+        pricePlansQueue,
+        times.map((at) => ({ at, data: {} })),
+      ),
+  });
   return {
     productDrafts,
+    pricePlans,
     productList,
     provideProducts(context: RouterContextProvider): void {
       context.set(productDraftsContext, productDrafts);
       context.set(productPreviewsContext, previews);
+      context.set(pricePlansContext, pricePlans);
       context.set(productListContext, productList);
     },
   };

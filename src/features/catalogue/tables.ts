@@ -8,6 +8,7 @@ export const tables = [
   "media_files",
   "media_uploads",
   "price_changes",
+  "price_plans",
   "prices",
   "product_addresses",
   "product_drafts",

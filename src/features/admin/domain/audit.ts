@@ -72,6 +72,8 @@ export const auditActions = [
   "ticket.reopen",
   "operator.save",
   "operator.delete",
+  "price.plan",
+  "price.cancel",
   "product.create",
   "product.publish",
   "product.save",
@@ -102,6 +104,8 @@ export interface AuditSubject {
     | "text"
     | "content"
     | "operator"
+    /** A batch of planned prices. */
+    | "prices"
     /** A product as its form edits it, or the draft of one that does not exist yet. */
     | "edited_product";
   id: string;
@@ -135,6 +139,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
 export function subjectPath(kind: string, id: string): string | null {
   // The id of a text is its key. Actions on many texts have no page.
   if (kind === "text") return id.includes(".") ? `admin/translations/text?${new URLSearchParams({ key: id })}` : null;
+  if (kind === "prices") return "admin/prices";
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? `${place}/${encodeURIComponent(id)}` : null;
 }

@@ -4,7 +4,7 @@ import type { ProductChange } from "../domain/product-writes/product-change.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 
 /** How a version of a product came about. */
-export type VersionEntry = "import" | "publish" | "save" | "hide" | "archive" | "restore" | "grid";
+export type VersionEntry = "import" | "publish" | "save" | "hide" | "archive" | "restore" | "grid" | "plan";
 
 /** What a version keeps: a product without its stock, which has a ledger of its own. */
 export type VersionContent = Omit<WholeProduct, "stock">;

@@ -557,6 +557,29 @@ export interface PriceChanges {
   tariff: string;
 }
 
+export interface PricePlans {
+  batch: string;
+  began_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: string;
+  market: string;
+  net: number;
+  net_after: number | null;
+  net_before: number | null;
+  outcome: string | null;
+  product_id: string;
+  reason: Generated<string>;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  tariff: string;
+}
+
 export interface Prices {
   market: string;
   net: number;
@@ -1225,6 +1248,7 @@ export interface DB {
   preference_changes: PreferenceChanges;
   preferences: Preferences;
   price_changes: PriceChanges;
+  price_plans: PricePlans;
   prices: Prices;
   product_addresses: ProductAddresses;
   product_drafts: ProductDrafts;

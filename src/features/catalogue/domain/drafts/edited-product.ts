@@ -42,7 +42,7 @@ export interface EditedProduct {
 }
 
 /** What added a version to the history of a product; `before`: a change made elsewhere. */
-export type VersionEntry = "before" | "import" | "publish" | "save" | "hide" | "archive" | "restore" | "grid";
+export type VersionEntry = "before" | "import" | "publish" | "save" | "hide" | "archive" | "restore" | "grid" | "plan";
 
 export interface ProductVersion {
   version: number;

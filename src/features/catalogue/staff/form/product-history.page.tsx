@@ -24,6 +24,7 @@ const entryNames = {
   archive: "adminProduct.entry_archive",
   restore: "adminProduct.entry_restore",
   grid: "adminProduct.entry_grid",
+  plan: "adminProduct.entry_plan",
 } as const satisfies Record<ProductVersion["entry"], MessageKey>;
 
 /** The version in a query or form; `null` without a valid one. */
