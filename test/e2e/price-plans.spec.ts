@@ -159,7 +159,7 @@ test("the history of a price says when it cannot be loaded, and tries again", as
   await expect(page.getByText(productEn.priceHistoryFailed)).toBeVisible();
   await page.unroute("**/api/products/*/prices*");
   await button(page, "Try again").click();
-  await expect(page.getByText(said("The price has not changed since"))).toBeVisible();
+  await expect(page.getByText(said("The price has not changed since")).filter({ visible: true })).toBeVisible();
   await expectOpen(page, "a price that never changed");
 });
 

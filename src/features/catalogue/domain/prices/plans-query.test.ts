@@ -13,7 +13,7 @@ describe("a query is read and written back", () => {
     "?when=planned",
     "?when=past&q=deye+5&market=PL&by=user%3Aanna",
     "?q=trina",
-    "?when=past&after=2026-11-27T10%3A00%3A00.000Z%7E0123",
+    "?when=past&after=2026-11-27+10%3A00%3A00.123%2B02%7E7c1d9f2e-0000-4000-8000-000000000001",
   ])("%s", (query) => {
     expect(plansQuery(read(query))).toBe(query);
   });

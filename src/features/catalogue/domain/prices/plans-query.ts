@@ -1,9 +1,9 @@
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { cleanSearch } from "#platform/pure/search-input.ts";
+import type { PlanTime } from "./plan-views.ts";
 
 /** Parts of the list of planned prices: reductions that run, what is still to come, what is over. */
-export const planTimes = ["now", "planned", "past"] as const;
-export type PlanTime = (typeof planTimes)[number];
+export const planTimes = ["now", "planned", "past"] as const satisfies readonly PlanTime[];
 
 /** What the address of the list of planned prices says. */
 export interface PlansQuery {
@@ -25,7 +25,7 @@ export function readPlansQuery(query: URLSearchParams): PlansQuery {
     search: cleanSearch(query.get("q")),
     market: marketCodes.find((one) => one === query.get("market")) ?? null,
     by: /^[a-z]+:[\w.@:-]{1,100}$/i.test(by) ? by : null,
-    after: /^[\w~.:-]{1,120}$/.test(after) ? after : null,
+    after: /^[\w ~.:+-]{1,120}$/.test(after) ? after : null,
   };
 }
 

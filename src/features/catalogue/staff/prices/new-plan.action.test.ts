@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ok } from "#platform/pure/result.ts";
 import { shopTexts } from "../../../../../test/support/texts.ts";
 import type { PlanPreview, PlanPreviewRow, PlanRequest } from "../../domain/prices/plan-request.ts";
-import type { PlanRefusal, PricePlans } from "../../prices/price-plans.service.ts";
+import type { PlanRefusal } from "../../domain/prices/plan-views.ts";
+import type { PricePlans } from "../../prices/price-plans.service.ts";
 import { answerPlanForm, type PlanAnswer } from "./new-plan.action.ts";
 import { changeText } from "./shown-preview.ts";
 
@@ -17,13 +18,14 @@ const row: PlanPreviewRow = {
 
 function planning(preview: Partial<PlanPreview> = {}, refusal: PlanRefusal | null = null) {
   const planned: PlanRequest[] = [];
-  const plans: Pick<PricePlans, "preview" | "plan" | "timeline"> = {
+  const plans: Pick<PricePlans, "preview" | "plan" | "planned" | "timeline"> = {
     preview: async () => ok({ rows: [row], errors: [], ...preview }),
     plan: async (_by, request) => {
       if (refusal) return { ok: false, ...refusal };
       planned.push(request);
       return ok({ batch: request.batch, planned: 1 });
     },
+    planned: async () => planned.length,
     timeline: async () => null,
   };
   const names = async () => new Map([["pan-a", "Panel A"]]);
@@ -45,7 +47,8 @@ test("a preview says each price now and then, what is struck through, and when",
     // 800 and 20 %.
     gross: "960,00\u00a0грн with VAT",
     change: "−20\u00a0%",
-    announced: "Struck through: 1\u00a0200,00\u00a0грн with VAT, the lowest price in the 30\u00a0days before, −20\u00a0%",
+    announced:
+      "Struck through: 1\u00a0200,00\u00a0грн with VAT, the lowest price in the 30\u00a0days before, −20\u00a0%",
   });
   expect(typed).toContainEqual(["set_UA", "800"]);
 });
@@ -57,6 +60,14 @@ test("what was previewed is planned, what changed since is shown again", async (
   expect(planned[0]).toMatchObject({ batch, products: ["pan-a"], amounts: { UA: "800", PL: "" } });
   const { send: later } = planning({ rows: [{ ...row, now: 90_000 }] });
   expect((await later(`${fields}&intent=plan&seen=${seen}`)).refusal).toBe("changed");
+});
+
+test("a second press of the button plans nothing more", async () => {
+  const { planned, send } = planning();
+  const { seen } = await send(`${fields}&intent=preview`);
+  await send(`${fields}&intent=plan&seen=${seen}`);
+  expect(await send(`${fields}&intent=plan&seen=of-other-prices`)).toEqual({ planned: 1 });
+  expect(planned).toHaveLength(1);
 });
 
 test("the moment of a preview is not a change", async () => {
@@ -104,7 +115,12 @@ describe("errors stand at their fields", () => {
     const { plans } = { plans: { preview: async () => ({ ok: false, code: "invalid", errors: [error] }) as const } };
     const answer = (await answerPlanForm(
       {
-        plans: { ...plans, plan: async () => ok({ batch, planned: 0 }), timeline: async () => null },
+        plans: {
+          ...plans,
+          plan: async () => ok({ batch, planned: 0 }),
+          planned: async () => 0,
+          timeline: async () => null,
+        },
         ...{ by: { id: "u" }, names: async () => new Map(), t: shopTexts.in("en"), locale: "en" },
       },
       new URLSearchParams(`${fields}&intent=preview`),

@@ -32,7 +32,7 @@ export interface PlanAnswer {
 }
 
 interface Planning {
-  plans: Pick<PricePlans, "preview" | "plan" | "timeline">;
+  plans: Pick<PricePlans, "preview" | "plan" | "planned" | "timeline">;
   by: { id: string };
   names: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   t: Translate;
@@ -64,7 +64,11 @@ export async function answerPlanForm(
   const seen = digest(preview);
   const answer: PlanAnswer = { ...blank, preview: await shownTo(preview), seen };
   if (intent !== "plan") return answer;
-  if (form.get("seen") !== seen) return { ...answer, refusal: "changed" };
+  if (form.get("seen") !== seen) {
+    // A second press of the button sees the prices that the first one has planned.
+    const planned = await plans.planned(batch);
+    return planned > 0 ? { planned } : { ...answer, refusal: "changed" };
+  }
   const isConfirmed = planWarnings.every(
     (warning) => confirmed.includes(warning) || !preview.rows.some(({ warnings }) => warnings.includes(warning)),
   );

@@ -7,9 +7,10 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { type Catalogue, catalogueContext } from "../../catalogue.service.ts";
 import { productPicture } from "../../domain/pictures/rendered.ts";
+import type { ListedPlan } from "../../domain/prices/plan-views.ts";
 import { readPlansQuery } from "../../domain/prices/plans-query.ts";
 import type { ProductCard } from "../../domain/product.ts";
-import { type ListedPlan, pricePlansContext } from "../../prices/price-plans.service.ts";
+import { pricePlansContext } from "../../prices/price-plans.service.ts";
 import { showPlan } from "./shown-plan.ts";
 
 /** Plans that the address asks for, with how many were planned or stopped before. */

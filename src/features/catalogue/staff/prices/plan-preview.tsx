@@ -143,7 +143,10 @@ function Change({ row }: { row: ShownChange }) {
   return (
     <tr className="border-b border-line align-top max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-4 max-lg:py-2">
       <th scope="row" className="py-2 text-left font-normal wrap-anywhere max-lg:col-span-3 max-lg:py-1">
-        <a className="font-medium hover:underline" href={path(`admin/prices/product/${row.productId}`)}>
+        <a
+          className="inline-block py-0.5 font-medium hover:underline"
+          href={path(`admin/prices/product/${row.productId}`)}
+        >
           <bdi>{row.name}</bdi>
         </a>
         <span className="block text-muted">

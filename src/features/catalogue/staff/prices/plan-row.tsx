@@ -41,7 +41,7 @@ export function PlanRow({ plan, picture }: PlanRowProps) {
         ) : null}
         <p className="min-w-0 wrap-anywhere">
           {isInList ? (
-            <a className="block font-medium hover:underline" href={path(`admin/prices/product/${productId}`)}>
+            <a className="block py-0.5 font-medium hover:underline" href={path(`admin/prices/product/${productId}`)}>
               <bdi>{name}</bdi>
             </a>
           ) : null}

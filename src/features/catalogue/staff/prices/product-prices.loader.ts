@@ -8,9 +8,10 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies, type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { currencyWord, formatMoney } from "#platform/pure/money.ts";
+import type { PriceTimeline } from "../../domain/prices/plan-views.ts";
 import { plannedSteps } from "../../domain/prices/planned-steps.ts";
 import { levelsWithin, monthMarks } from "../../domain/prices/price-chart.ts";
-import { type PriceTimeline, pricePlansContext } from "../../prices/price-plans.service.ts";
+import { pricePlansContext } from "../../prices/price-plans.service.ts";
 import type { ShownPicture } from "./price-picture.tsx";
 import { momentIn, showPlan } from "./shown-plan.ts";
 

@@ -8,8 +8,9 @@ import { formatMoney } from "#platform/pure/money.ts";
 import type { BadgeTone } from "#ui/feedback/badge.tsx";
 import type { Tariff } from "../../domain/price-history.ts";
 import { percentOff } from "../../domain/price-reduction.ts";
+import type { ListedPlan } from "../../domain/prices/plan-views.ts";
 import type { PlanOutcome } from "../../domain/prices/price-plan.ts";
-import type { ListedPlan, PricePlans } from "../../prices/price-plans.service.ts";
+import type { PricePlans } from "../../prices/price-plans.service.ts";
 
 /** State of a plan as staff see it. `carried_out`: a new price; `left`: a reduction whose price somebody changed meanwhile. */
 export const shownStates = [
