@@ -12,6 +12,7 @@ import { benchMemory } from "./memory.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhoto } from "./photo.ts";
+import { benchPlans } from "./plans.ts";
 import { benchPower } from "./power.ts";
 import { benchProfile } from "./profile.ts";
 import { benchReady } from "./ready.ts";
@@ -57,6 +58,7 @@ const benches = {
   "sign-in": benchSignIn,
   profile: benchProfile,
   photo: benchPhoto,
+  plans: benchPlans,
   rental: benchRental,
   listing: benchListing,
   "content-api": benchContentApi,
