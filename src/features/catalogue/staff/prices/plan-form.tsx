@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { currencies, marketCodes } from "#platform/pure/market/market.ts";
@@ -38,6 +38,10 @@ export function PlanForm({ products, typed, errors, batch, children, hasPreview 
   const { t, path } = useLanguage();
   const isBusy = useNavigation().state !== "idle";
   const parts = { typed, errors };
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) notice.current?.focus();
+  }, [errors]);
   return (
     <Form method="post" action={path("admin/prices/new")} className="group mt-6" noValidate preventScrollReset>
       {/* Enter in a field presses the first button. */}
@@ -45,7 +49,7 @@ export function PlanForm({ products, typed, errors, batch, children, hasPreview 
       <input type="hidden" name="batch" value={batch} />
       {typed.get("partial") === "yes" ? <input type="hidden" name="partial" value="yes" /> : null}
       {Object.keys(errors).length > 0 ? (
-        <Notice tone="error" className="mb-6">
+        <Notice ref={notice} tone="error" className="mb-6">
           {t("adminPrices.errors_title")}
         </Notice>
       ) : null}
@@ -154,10 +158,10 @@ function Ticks({ legend, error, children }: { legend: string; error: string | un
 
 /** Shown while its choice is made, and its market is ticked. */
 const shownFor = {
-  set_UA: "hidden group-has-[[value=set]:checked]:group-has-[[name=market][value=UA]:checked]:block",
-  set_PL: "hidden group-has-[[value=set]:checked]:group-has-[[name=market][value=PL]:checked]:block",
-  amount_UA: "hidden group-has-[[value=amount]:checked]:group-has-[[name=market][value=UA]:checked]:block",
-  amount_PL: "hidden group-has-[[value=amount]:checked]:group-has-[[name=market][value=PL]:checked]:block",
+  set_UA: "hidden group-has-[[value=set]:checked]:group-has-[[name=market][value=UA]:checked]:grid",
+  set_PL: "hidden group-has-[[value=set]:checked]:group-has-[[name=market][value=PL]:checked]:grid",
+  amount_UA: "hidden group-has-[[value=amount]:checked]:group-has-[[name=market][value=UA]:checked]:grid",
+  amount_PL: "hidden group-has-[[value=amount]:checked]:group-has-[[name=market][value=PL]:checked]:grid",
 } as const;
 
 function HowMuch({ typed, errors }: PartProps) {
@@ -179,7 +183,7 @@ function HowMuch({ typed, errors }: PartProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          className="hidden group-has-[[value=percent]:checked]:block"
+          className="hidden group-has-[[value=percent]:checked]:grid"
           label={t("adminPrices.percent")}
           unit="%"
           hint={t("adminPrices.hint_percent")}

@@ -20,7 +20,7 @@ export function PlanRow({ plan, picture }: PlanRowProps) {
   return (
     <li
       id={`plan-${id}`}
-      className="grid gap-x-4 gap-y-2 border-b border-line py-3 text-small hover:bg-mist has-[input:checked]:bg-sun-tint xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto] xl:items-center"
+      className="grid gap-x-4 gap-y-2 border-b border-line py-3 text-small hover:bg-mist has-[input:checked]:bg-sun-tint xl:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_auto] xl:items-center"
     >
       <div className="flex min-w-0 items-center gap-3">
         {isInList ? (
@@ -100,7 +100,10 @@ function Amounts({ plan: { before, net, percent } }: Pick<PlanRowProps, "plan">)
       <span className="sr-only">{t("adminPrices.price_after")} </span>
       <span className="font-medium whitespace-nowrap">{net}</span>
       {percent === null ? null : (
-        <span className="ml-2 whitespace-nowrap text-muted">{t("adminPrices.percent_off", { percent })}</span>
+        <>
+          {" "}
+          <span className="whitespace-nowrap text-muted">{t("adminPrices.percent_off", { percent })}</span>
+        </>
       )}
     </p>
   );

@@ -2,6 +2,7 @@ import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { dateText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
+import { dayIn, timeIn } from "#platform/pure/days.ts";
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
@@ -83,7 +84,6 @@ export function showPlan(plan: ListedPlan, reader: Reader, present: number | nul
   const { id, product, name, sku, market, tariff, kind, net, reason, startsAt, endsAt } = plan;
   const { t } = reader;
   const before = plan.netBefore ?? (plan.state === "planned" ? present : null);
-  const moment = (at: Date) => momentIn(market, at, reader);
   const failure = plan.outcome && failures[plan.outcome];
   return {
     ...{ id, name, sku, market, tariff, kind, reason },
@@ -92,9 +92,7 @@ export function showPlan(plan: ListedPlan, reader: Reader, present: number | nul
     before: before === null ? null : formatMoney(before, currencies[market]),
     net: formatMoney(net, currencies[market]),
     percent: before !== null && before > net ? percentOff(before, net) : null,
-    when: endsAt
-      ? t("adminPrices.from_until", { from: moment(startsAt), until: moment(endsAt) })
-      : t("adminPrices.from", { at: moment(startsAt) }),
+    when: periodText(market, startsAt, endsAt, reader),
     who: nameOfActor({ actor: plan.createdBy, name: plan.createdByName }),
     error: failure ? t(failure) : null,
     isOpen: plan.state === "planned" || plan.state === "active",
@@ -116,9 +114,22 @@ export async function openPlans(
 /** A time in the zone of a market, with its year unless that is the present one. */
 export function momentIn(market: MarketCode, at: Date, { locale, now }: Pick<Reader, "locale" | "now">): string {
   const { timeZone } = markets[market];
-  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();
-  return isThisYear ? momentText(at, timeZone, locale) : dateText(at, timeZone, locale);
+  if (dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4)) return momentText(at, timeZone, locale);
+  const time = timeIn(timeZone, at);
+  return time === "0:00" ? dateText(at, timeZone, locale) : `${dateText(at, timeZone, locale)}, ${time}`;
 }
+
+/** From and until. An end at midnight is the last minute of the day before, as it was typed. */
+export function periodText(market: MarketCode, from: Date, until: Date | null, reader: Reader): string {
+  const { t } = reader;
+  const start = momentIn(market, from, reader);
+  if (!until) return t("adminPrices.from", { at: start });
+  const isWhole = timeIn(markets[market].timeZone, until) === "0:00";
+  const end = momentIn(market, isWhole ? new Date(until.getTime() - minuteMs) : until, reader);
+  return t("adminPrices.from_until", { from: start, until: end });
+}
+
+const minuteMs = 60_000;
 
 function stateOf({ state, outcome }: ListedPlan): ShownState {
   if (state !== "ended") return state;

@@ -12,7 +12,7 @@ import type {
   PlanPreviewRow,
   PlanWarning,
 } from "../../domain/prices/plan-request.ts";
-import { momentIn } from "./shown-plan.ts";
+import { periodText } from "./shown-plan.ts";
 
 /** One price of a preview in the reader's words, or why it cannot be planned. */
 export interface ShownChange {
@@ -81,7 +81,6 @@ function showChange(row: PlanPreviewRow, kind: "price" | "reduction", reader: Re
   const { product, market, tariff, now, before, after, startsAt, endsAt, announced, warnings } = row;
   const { t, nameOf } = reader;
   const money = (minor: number) => formatMoney(minor, currencies[market]);
-  const from = momentIn(market, startsAt, reader);
   return {
     key: `${product} ${market} ${tariff}`,
     ...{ market, tariff, warnings },
@@ -91,9 +90,7 @@ function showChange(row: PlanPreviewRow, kind: "price" | "reduction", reader: Re
     net: money(after),
     gross: t("adminPrices.gross", { amount: money(gross(after, markets[market].taxRateBp)) }),
     change: before === null ? "" : changeText(before, after),
-    when: endsAt
-      ? t("adminPrices.from_until", { from, until: momentIn(market, endsAt, reader) })
-      : t("adminPrices.from", { at: from }),
+    when: periodText(market, startsAt, endsAt, reader),
     announced: kind === "price" && announced.reference === null ? "" : announcedText(announced, market, t),
   };
 }
