@@ -84,7 +84,7 @@ export async function planPrices(
       trx,
       later.map((time) => new Date(time)),
     );
-    await audit(trx, actor, "price.plan", batch);
+    await audit(trx, { actor, action: "price.plan", reason: request.reason.trim() }, plans);
     return ok({ batch, planned: plans.length });
   });
 }
@@ -107,12 +107,24 @@ export async function cancelPrices(
     const ended = changed.filter(
       ({ state, kind, endsAt }) => kind === "reduction" && state === "ended" && endsAt,
     ).length;
-    for (const batch of new Set(changed.map((plan) => plan.batch))) await audit(trx, actor, "price.cancel", batch);
+    for (const batch of Map.groupBy(changed, (plan) => plan.batch).values())
+      await audit(trx, { actor, action: "price.cancel", reason: batch[0]?.reason ?? "" }, batch);
     return ok({ cancelled, ended });
   });
   return done.ok ? done.value : { cancelled: 0, ended: 0 };
 }
 
-function audit(trx: Executor, actor: string, action: "price.plan" | "price.cancel", batch: string): Promise<void> {
-  return addAuditEntry(trx, { actor, action, subject: { kind: "prices", id: batch }, details: {} });
+/** One entry for a batch, at its product if it is only one. */
+function audit(
+  trx: Executor,
+  { actor, action, reason }: { actor: string; action: "price.plan" | "price.cancel"; reason: string },
+  plans: readonly { batch: string; product: string }[],
+): Promise<void> {
+  const [first] = plans;
+  if (!first) return Promise.resolve();
+  const isOne = plans.every(({ product }) => product === first.product);
+  const subject = isOne
+    ? ({ kind: "edited_product", id: first.product } as const)
+    : ({ kind: "prices", id: first.batch } as const);
+  return addAuditEntry(trx, { actor, action, subject, details: { reason } });
 }

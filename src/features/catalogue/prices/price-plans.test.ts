@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { addStaff, anna, bohdan, draftsOf, panel, type, versionsIn } from "../../../../test/support/draft-builders.ts";
+import {
+  addStaff,
+  anna,
+  auditOf,
+  bohdan,
+  draftsOf,
+  panel,
+  type,
+  versionsIn,
+} from "../../../../test/support/draft-builders.ts";
 import { plansOf, request, saleOf, setSale, statesOf } from "../../../../test/support/price-plan-builders.ts";
 import type { PricePlans } from "./price-plans.service.ts";
 
@@ -32,6 +41,12 @@ const both = () => Promise.all([plans.carryOutDue(), other.carryOutDue()]);
 const at = async (instant: string) => {
   time = new Date(instant);
   await both();
+};
+/** Number of statements of this database that wait for a lock. */
+const waiting = async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+  return rows.length;
 };
 const changesOf = async () => {
   const { rows } = await sql<{ net: number }>`select net::float8 as net from price_changes
@@ -76,6 +91,7 @@ test("what starts now applies at once, and cancelling ends it now", async () => 
   const { plans: past } = await plans.list({ when: "past", product: panel }, "en");
   expect(past).toMatchObject([{ endsAt: time, changedBy: "user:bohdan", createdBy: "user:anna", netBefore: 100_00 }]);
   expect(await plans.cancel(bohdan, { batch: asked.batch })).toEqual({ cancelled: 0, ended: 0 });
+  expect((await auditOf(shop.db, panel)).slice(-2)).toEqual(["price.plan", "price.cancel"]);
 });
 
 test("a batch that is sent twice at once is planned once", async () => {
@@ -86,7 +102,14 @@ test("a batch that is sent twice at once is planned once", async () => {
 });
 
 test("of two reductions that overlap one is planned, and the other one is told which", async () => {
-  const answers = await Promise.all([plans.plan(anna, request()), other.plan(bohdan, request({ percent: "20" }))]);
+  let sent: Promise<Awaited<ReturnType<PricePlans["plan"]>>[]> = Promise.resolve([]);
+  await shop.db.transaction().execute(async (trx) => {
+    // Plans can be read and not stored: without a lock both would find no other reduction.
+    await sql`lock table price_plans in share mode`.execute(trx);
+    sent = Promise.all([plans.plan(anna, request()), other.plan(bohdan, request({ percent: "20" }))]);
+    await vi.waitUntil(async () => (await waiting()) === 2);
+  });
+  const answers = await sent;
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
   const { plans: planned } = await plans.list({ when: "planned", product: panel }, "en");
   const plan = planned[0]?.id ?? "";
@@ -128,11 +151,7 @@ test("a reduction waits for an import that has the product, and is measured by i
       trx,
     );
     done = both();
-    await vi.waitUntil(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-      return rows.length === 2;
-    });
+    await vi.waitUntil(async () => (await waiting()) === 2);
   });
   await done;
   expect([await saleOf(shop.db), await statesOf(shop.db)]).toEqual([80_00, ["failed not_lower"]]);
