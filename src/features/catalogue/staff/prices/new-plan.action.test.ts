@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ok } from "#platform/pure/result.ts";
+import { fail, ok } from "#platform/pure/result.ts";
 import { shopTexts } from "../../../../../test/support/texts.ts";
-import type { PlanPreview, PlanPreviewRow, PlanRequest } from "../../domain/prices/plan-request.ts";
+import type { PlanPreview, PlanPreviewRow, PlanRequest, RequestError } from "../../domain/prices/plan-request.ts";
 import type { PlanRefusal } from "../../domain/prices/plan-views.ts";
 import type { PricePlans } from "../../prices/price-plans.service.ts";
 import { answerPlanForm, type PlanAnswer } from "./new-plan.action.ts";
@@ -111,8 +111,8 @@ describe("errors stand at their fields", () => {
     [{ field: "ends", code: "before_start", details: {} }, "end_day", /after the beginning/],
     [{ field: "reason", code: "too_long", details: {} }, "reason", /200/],
     [{ field: "products", code: "too_many", details: {} }, "p", /2\s?000/],
-  ] as const)("%o", async (error, field, message) => {
-    const { plans } = { plans: { preview: async () => ({ ok: false, code: "invalid", errors: [error] }) as const } };
+  ] satisfies [RequestError, string, RegExp][])("%o", async (error, field, message) => {
+    const plans = { preview: async () => fail({ code: "invalid" as const, errors: [error] }) };
     const answer = (await answerPlanForm(
       {
         plans: {

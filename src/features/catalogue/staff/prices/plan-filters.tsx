@@ -5,13 +5,8 @@ import { marketCodes } from "#platform/pure/market/market.ts";
 import { maxSearchLength } from "#platform/pure/search-input.ts";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
-import {
-  narrowsPlans,
-  type PlansQuery,
-  type PlanTime,
-  plansQuery,
-  planTimes,
-} from "../../domain/prices/plans-query.ts";
+import type { PlanTime } from "../../domain/prices/plan-views.ts";
+import { narrowsPlans, type PlansQuery, plansQuery, planTimes } from "../../domain/prices/plans-query.ts";
 
 interface PlanFiltersProps {
   query: PlansQuery;
