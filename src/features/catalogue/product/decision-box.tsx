@@ -6,9 +6,9 @@ import { SpecStrip } from "#ui/display/spec-strip.tsx";
 import { Amount, InView, OtherAmount, PriceBefore } from "../amounts.browser.tsx";
 import { isConnected } from "../domain/planner-categories.ts";
 import type { ProductPage } from "../domain/product.ts";
+import { PriceHistory } from "../prices/chart/history-disclosure.tsx";
 import { ProductName, RatingNote } from "../product-card.browser.tsx";
 import { FitsSlot, PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
-import { PriceHistory } from "./price-history.tsx";
 import { Terms } from "./terms.tsx";
 import type { Term } from "./terms-of.ts";
 

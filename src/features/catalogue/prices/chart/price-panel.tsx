@@ -1,9 +1,9 @@
 import { dateText } from "#features/languages/domain/day-words.ts";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { levelsWithin, monthMarks } from "../../domain/prices/price-chart.ts";
+import { levelsWithin, monthMarks, type PriceLevel } from "../../domain/prices/price-chart.ts";
 import type { PriceSteps } from "../../domain/prices/price-steps.ts";
-import { PriceChart } from "./price-chart.tsx";
+import { PriceChart } from "./step-chart.tsx";
 
 /** Past prices as buyers see them: with or without VAT, as they chose. Rendered in the browser only. */
 export function PricePanel({ prices }: { prices: PriceSteps }) {
@@ -60,33 +60,38 @@ function History({ prices: { now, steps, lowest }, of }: { prices: PriceSteps; o
         span={span}
         marks={monthMarks(span, market.timeZone, 4).map(({ at }) => ({ at, text: months.format(at) }))}
       />
-      {levels.length === 1 ? null : (
-        <details className="mt-2">
-          <summary className="link w-fit">{t("catalogueProduct.priceHistoryTable")}</summary>
-          <table className="mt-2 w-full">
-            <thead>
-              <tr className="border-b border-ink">
-                <th scope="col" className="py-1.5 text-left font-medium">
-                  {t("catalogueProduct.priceHistoryFrom")}
-                </th>
-                <th scope="col" className="py-1.5 text-right font-medium">
-                  {t("catalogueProduct.priceHistoryPrice")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {levels.toReversed().map(({ from, minor }) => (
-                <tr key={from} className="border-b border-line">
-                  <th scope="row" className="py-1.5 text-left font-normal">
-                    {day(from)}
-                  </th>
-                  <td className="num py-1.5 text-right whitespace-nowrap">{money(minor)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
+      {levels.length === 1 ? null : <LevelTable levels={levels} day={day} />}
     </figure>
+  );
+}
+
+function LevelTable({ levels, day }: { levels: readonly PriceLevel[]; day: (at: number) => string }) {
+  const { t, money } = useLanguage();
+  return (
+    <details className="mt-2">
+      <summary className="link w-fit">{t("catalogueProduct.priceHistoryTable")}</summary>
+      <table className="mt-2 w-full">
+        <thead>
+          <tr className="border-b border-ink">
+            <th scope="col" className="py-1.5 text-left font-medium">
+              {t("catalogueProduct.priceHistoryFrom")}
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              {t("catalogueProduct.priceHistoryPrice")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.toReversed().map(({ from, minor }) => (
+            <tr key={from} className="border-b border-line">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {day(from)}
+              </th>
+              <td className="num py-1.5 text-right whitespace-nowrap">{money(minor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

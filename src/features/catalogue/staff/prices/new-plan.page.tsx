@@ -20,7 +20,7 @@ import { isListKey } from "../../domain/staff-list/list-query.ts";
 import { pricePlansContext } from "../../prices/price-plans.service.ts";
 import { productListContext } from "../list/product-list.service.ts";
 import { answerPlanForm, type PlanAnswer } from "./new-plan.action.ts";
-import { PlanForm } from "./plan-form.tsx";
+import { PlanForm } from "./plan-fields.tsx";
 import { PlanPreview } from "./plan-preview.tsx";
 
 /** Bytes of the form: the longest ids, as many as one batch has. */

@@ -21,18 +21,7 @@ export function PlanFilters({ query, counts, people }: PlanFiltersProps) {
   const unfiltered = { when: query.when, search: "", market: null, by: null, after: null };
   return (
     <div className="mt-6 grid gap-5">
-      <nav className="flex flex-wrap gap-2" aria-label={t("adminPrices.tabs")}>
-        {planTimes.map((when) => (
-          <Link
-            key={when}
-            className="chip"
-            to={`${list}${plansQuery({ ...query, when, after: null })}`}
-            aria-current={query.when === when ? "page" : undefined}
-          >
-            {t(`adminPrices.tab_${when}`)} <small>{counts[when]}</small>
-          </Link>
-        ))}
-      </nav>
+      <Tabs query={query} counts={counts} />
       <search>
         <Form
           method="get"
@@ -77,5 +66,24 @@ export function PlanFilters({ query, counts, people }: PlanFiltersProps) {
         </Form>
       </search>
     </div>
+  );
+}
+
+function Tabs({ query, counts }: Pick<PlanFiltersProps, "query" | "counts">) {
+  const { t, path } = useLanguage();
+  const list = path("admin/prices");
+  return (
+    <nav className="flex flex-wrap gap-2" aria-label={t("adminPrices.tabs")}>
+      {planTimes.map((when) => (
+        <Link
+          key={when}
+          className="chip"
+          to={`${list}${plansQuery({ ...query, when, after: null })}`}
+          aria-current={query.when === when ? "page" : undefined}
+        >
+          {t(`adminPrices.tab_${when}`)} <small>{counts[when]}</small>
+        </Link>
+      ))}
+    </nav>
   );
 }

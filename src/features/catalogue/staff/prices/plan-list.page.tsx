@@ -39,10 +39,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function PlanListPage() {
   const { t, path } = useLanguage();
-  const { query, plans, next, counts, people, done } = useLoaderData<typeof loader>();
+  const { query, plans, counts, people, done } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();
   const list = `${path("admin/prices")}${plansQuery(query)}`;
-  const newest = plansQuery({ ...query, after: null });
   return (
     <section className="mt-10 pb-24" aria-labelledby="prices">
       <PageHead title={t("adminPrices.title")} description={t("adminPrices.description")} hidden />
@@ -88,18 +87,7 @@ export default function PlanListPage() {
           {query.when === "past" ? null : <StopSelected />}
         </form>
       )}
-      <p className="mt-6 flex flex-wrap gap-6 empty:hidden">
-        {next === null ? null : (
-          <a className="link" href={`${path("admin/prices")}${plansQuery({ ...query, after: next })}`}>
-            {t("adminPrices.next")}
-          </a>
-        )}
-        {query.after === null ? null : (
-          <a className="link" href={`${path("admin/prices")}${newest}`}>
-            {t("adminPrices.first")}
-          </a>
-        )}
-      </p>
+      <Pager />
     </section>
   );
 }
@@ -129,5 +117,25 @@ function NoPlans() {
         <ButtonLink href={path("admin/products")}>{t("adminPrices.choose_products")}</ButtonLink>
       )}
     </Empty>
+  );
+}
+
+function Pager() {
+  const { t, path } = useLanguage();
+  const { query, next } = useLoaderData<typeof loader>();
+  const newest = plansQuery({ ...query, after: null });
+  return (
+    <p className="mt-6 flex flex-wrap gap-6 empty:hidden">
+      {next === null ? null : (
+        <a className="link" href={`${path("admin/prices")}${plansQuery({ ...query, after: next })}`}>
+          {t("adminPrices.next")}
+        </a>
+      )}
+      {query.after === null ? null : (
+        <a className="link" href={`${path("admin/prices")}${newest}`}>
+          {t("adminPrices.first")}
+        </a>
+      )}
+    </p>
   );
 }

@@ -19,15 +19,12 @@ interface PlanPreviewProps {
 /** What a plan will do to each price, what buyers will see, and the button that plans it. Takes the focus when it appears. */
 export function PlanPreview({ preview, answer, isPartial }: PlanPreviewProps) {
   const t = useText();
-  const isBusy = useNavigation().state !== "idle";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (answer) heading.current?.focus();
   }, [answer]);
   const { count, products, rows, errors, failed } = preview;
   const isReady = count > 0 && (failed === 0 || isPartial);
-  const warned = planWarnings.filter((warning) => preview.warnings[warning] > 0);
-  const needsTick = (warning: PlanWarning) => answer.refusal === "unconfirmed" && !answer.confirmed.includes(warning);
   return (
     <section className="mt-10" aria-labelledby="preview">
       <input type="hidden" name="seen" value={answer.seen} />
@@ -57,32 +54,41 @@ export function PlanPreview({ preview, answer, isPartial }: PlanPreviewProps) {
       {rows.length < count ? (
         <p className="mt-2 text-small text-muted">{t("adminPrices.preview_first", { count: rows.length })}</p>
       ) : null}
-      {isReady ? (
-        <div className="mt-6 grid gap-4">
-          {warned.map((warning) => (
-            <div key={warning}>
-              <p className="text-small text-clay">
-                {t(`adminPrices.warning_${warning}`, { count: preview.warnings[warning] })}
-              </p>
-              <Tick
-                className="mt-1"
-                name="confirm"
-                value={warning}
-                defaultChecked={answer.confirmed.includes(warning)}
-                error={needsTick(warning) ? t("adminPrices.confirm_needed") : null}
-              >
-                {t(`adminPrices.confirm_${warning}`)}
-              </Tick>
-            </div>
-          ))}
-          <div>
-            <Button type="submit" name="intent" value="plan" tone="sun" busy={isBusy}>
-              {t("adminPrices.plan", { count })}
-            </Button>
-          </div>
-        </div>
-      ) : null}
+      {isReady ? <Confirmation preview={preview} answer={answer} /> : null}
     </section>
+  );
+}
+
+/** Warnings to be ticked, and the button that plans. */
+function Confirmation({ preview, answer }: Pick<PlanPreviewProps, "preview" | "answer">) {
+  const t = useText();
+  const isBusy = useNavigation().state !== "idle";
+  const warned = planWarnings.filter((warning) => preview.warnings[warning] > 0);
+  const needsTick = (warning: PlanWarning) => answer.refusal === "unconfirmed" && !answer.confirmed.includes(warning);
+  return (
+    <div className="mt-6 grid gap-4">
+      {warned.map((warning) => (
+        <div key={warning}>
+          <p className="text-small text-clay">
+            {t(`adminPrices.warning_${warning}`, { count: preview.warnings[warning] })}
+          </p>
+          <Tick
+            className="mt-1"
+            name="confirm"
+            value={warning}
+            defaultChecked={answer.confirmed.includes(warning)}
+            error={needsTick(warning) ? t("adminPrices.confirm_needed") : null}
+          >
+            {t(`adminPrices.confirm_${warning}`)}
+          </Tick>
+        </div>
+      ))}
+      <div>
+        <Button type="submit" name="intent" value="plan" tone="sun" busy={isBusy}>
+          {t("adminPrices.plan", { count: preview.count })}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -12,8 +12,8 @@ interface PlanRowProps {
 
 /** A planned price or reduction: product, price before and then, time, who and why, state. */
 export function PlanRow({ plan, picture }: PlanRowProps) {
-  const { t, path } = useLanguage();
-  const { id, productId, name, sku, market, tariff, kind, isOpen } = plan;
+  const t = useText();
+  const { id, name, market, tariff, kind, isOpen } = plan;
   const isInList = picture !== undefined;
   const offer = `${t(`adminPrices.market_${market}`)}, ${t(`adminPrices.tariff_${tariff}`)}`;
   const called = `${name}, ${offer}`;
@@ -22,39 +22,7 @@ export function PlanRow({ plan, picture }: PlanRowProps) {
       id={`plan-${id}`}
       className="grid gap-x-4 gap-y-2 border-b border-line py-3 text-small hover:bg-mist has-[input:checked]:bg-sun-tint xl:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_auto] xl:items-center"
     >
-      <div className="flex min-w-0 items-center gap-3">
-        {isInList ? (
-          <>
-            <label className="tick w-6 shrink-0 grid-cols-[1.25rem]">
-              <input
-                type="checkbox"
-                name="plan"
-                value={id}
-                disabled={!isOpen}
-                aria-label={t("adminPrices.select", { name: called })}
-              />
-            </label>
-            <span className="stage block size-12 shrink-0">
-              <ProductPicture src={picture} sizes="48px" width={48} height={48} />
-            </span>
-          </>
-        ) : null}
-        <p className="min-w-0 wrap-anywhere">
-          {isInList ? (
-            <a className="block py-0.5 font-medium hover:underline" href={path(`admin/prices/product/${productId}`)}>
-              <bdi>{name}</bdi>
-            </a>
-          ) : null}
-          <span className="text-muted">
-            {isInList ? (
-              <>
-                <bdi>{sku}</bdi> ·{" "}
-              </>
-            ) : null}
-            {offer}
-          </span>
-        </p>
-      </div>
+      <Offer plan={plan} picture={picture} called={called} offer={offer} />
       <Amounts plan={plan} />
       <p className="min-w-0 wrap-anywhere">
         {plan.when}
@@ -106,5 +74,47 @@ function Amounts({ plan: { before, net, percent } }: Pick<PlanRowProps, "plan">)
         </>
       )}
     </p>
+  );
+}
+
+/** Product and price of a row; in a list with tick box and picture. */
+function Offer({ plan, picture, called, offer }: PlanRowProps & { called: string; offer: string }) {
+  const { t, path } = useLanguage();
+  const { id, productId, name, sku, isOpen } = plan;
+  const isInList = picture !== undefined;
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {isInList ? (
+        <>
+          <label className="tick w-6 shrink-0 grid-cols-[1.25rem]">
+            <input
+              type="checkbox"
+              name="plan"
+              value={id}
+              disabled={!isOpen}
+              aria-label={t("adminPrices.select", { name: called })}
+            />
+          </label>
+          <span className="stage block size-12 shrink-0">
+            <ProductPicture src={picture} sizes="48px" width={48} height={48} />
+          </span>
+        </>
+      ) : null}
+      <p className="min-w-0 wrap-anywhere">
+        {isInList ? (
+          <a className="block py-0.5 font-medium hover:underline" href={path(`admin/prices/product/${productId}`)}>
+            <bdi>{name}</bdi>
+          </a>
+        ) : null}
+        <span className="text-muted">
+          {isInList ? (
+            <>
+              <bdi>{sku}</bdi> ·{" "}
+            </>
+          ) : null}
+          {offer}
+        </span>
+      </p>
+    </div>
   );
 }

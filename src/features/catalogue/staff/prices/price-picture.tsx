@@ -1,6 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import type { ChartSpan, PriceLevel } from "../../domain/prices/price-chart.ts";
-import { PriceChart } from "../../prices/chart/price-chart.tsx";
+import { PriceChart } from "../../prices/chart/step-chart.tsx";
 
 /** A price over a year in the reader's words. */
 export interface ShownPicture {

@@ -38,7 +38,7 @@ export function StopPlans({ ids, names, list }: StopPlansProps) {
         ))}
         <div className="mt-3 flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="stop" tone="danger" size="compact">
-            {t("adminPrices.ask_yes", { count: ids.length })}
+            {t("adminPrices.ask_yes")}
           </Button>
           <ButtonLink href={list} tone="quiet" size="compact">
             {t("adminPrices.ask_no")}

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import type { PriceSteps } from "../domain/prices/price-steps.ts";
+import type { PriceSteps } from "../../domain/prices/price-steps.ts";
 
 interface Loaded {
   Panel: ComponentType<{ prices: PriceSteps }>;
@@ -15,7 +15,7 @@ export function PriceHistory({ id }: { id: string }) {
   const [state, setState] = useState<Loaded | "closed" | "loading" | "failed">("closed");
   const load = () => {
     setState("loading");
-    Promise.all([import("../prices/chart/price-panel.tsx"), readPrices(id, market.code)]).then(
+    Promise.all([import("./price-panel.tsx"), readPrices(id, market.code)]).then(
       ([{ PricePanel }, prices]) => setState({ Panel: PricePanel, prices }),
       () => setState("failed"),
     );
