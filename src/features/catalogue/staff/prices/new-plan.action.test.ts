@@ -112,7 +112,8 @@ describe("errors stand at their fields", () => {
     [{ field: "reason", code: "too_long", details: {} }, "reason", /200/],
     [{ field: "products", code: "too_many", details: {} }, "p", /2\s?000/],
   ] satisfies [RequestError, string, RegExp][])("%o", async (error, field, message) => {
-    const plans = { preview: async () => fail({ code: "invalid" as const, errors: [error] }) };
+    const refused: { code: "invalid"; errors: RequestError[] } = { code: "invalid", errors: [error] };
+    const plans = { preview: async () => fail(refused) };
     const answer = (await answerPlanForm(
       {
         plans: {
