@@ -10,6 +10,10 @@ import * as outboxPage from "#features/admin/outbox/outbox.page.tsx";
 import { type Outbox, outboxContext } from "#features/admin/outbox/outbox.service.ts";
 import * as staffPage from "#features/admin/shell/staff-home.page.tsx";
 import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
+import { type Catalogue, catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import { type PricePlans, pricePlansContext } from "#features/catalogue/prices/price-plans.service.ts";
+import * as plansPage from "#features/catalogue/staff/prices/plan-list.page.tsx";
+import * as pricesPage from "#features/catalogue/staff/prices/product-prices.page.tsx";
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { type Reconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
@@ -87,6 +91,14 @@ const staffUnits: StaffUnits = {
 const timeline: Timeline = {
   units: async () => ({ first: "2026-11-18", today: "2026-11-25", units: [], total: 0, skipped: 0 }),
 };
+const pricePlans = {
+  list: async () => ({ plans: [], next: null, totals: { now: 0, planned: 0, past: 0 }, people: [] }),
+  timeline: async () => null,
+  cancel: async (_by, which) => ({
+    cancelled: calls.push("ids" in which ? (which.ids[0]?.at(-1) ?? "") : ""),
+    ended: 0,
+  }),
+} as Partial<PricePlans> as PricePlans;
 const audit: Audit = {
   list: async () => ({ entries: [], next: null }),
   add: async (entry) => void calls.push(entry.action),
@@ -108,6 +120,8 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(staffLeasesContext, staffLeases);
   context.set(timelineContext, timeline);
   context.set(staffUnitsContext, staffUnits);
+  context.set(pricePlansContext, pricePlans);
+  context.set(catalogueContext, { cards: async () => [] } as Partial<Catalogue> as Catalogue);
   context.set(auditContext, audit);
   context.set(reconciliationContext, reconciliation);
   context.set(workCountsContext, async () => ({}) as WorkCounts);
@@ -133,6 +147,8 @@ describe.each([
   ["admin/payments", (args: never) => paymentsPage.loader(args), "200", "200"],
   ["admin/reviews", (args: never) => reviewsPage.loader(args), "200", "200"],
   ["admin/reviews/7", (args: never) => reviewPage.loader(args), "404", "404"],
+  ["admin/prices", (args: never) => plansPage.loader(args), "200", "200"],
+  ["admin/prices/product/7", (args: never) => pricesPage.loader(args), "404", "404"],
   ["admin/stock", (args: never) => stockPage.loader(args), "200", "200"],
   ["admin/stock/7", (args: never) => productPage.loader(args), "404", "404"],
   ["admin/rental", (args: never) => workPage.loader(args), "200", "200"],

@@ -17,6 +17,7 @@ import catalogueProductEn from "#features/catalogue/messages/product.en.json" wi
 import catalogueReviewsEn from "#features/catalogue/messages/reviews.en.json" with { type: "json" };
 import adminMediaEn from "#features/catalogue/messages/staff/media.en.json" with { type: "json" };
 import adminOperatorsEn from "#features/catalogue/messages/staff/operators.en.json" with { type: "json" };
+import adminPricesEn from "#features/catalogue/messages/staff/prices.en.json" with { type: "json" };
 import adminProductEn from "#features/catalogue/messages/staff/product.en.json" with { type: "json" };
 import adminProductsEn from "#features/catalogue/messages/staff/products.en.json" with { type: "json" };
 import productRulesEn from "#features/catalogue/messages/staff/rules.en.json" with { type: "json" };
@@ -115,6 +116,7 @@ export const enMessages = {
   cartPage: cartPageEn,
   adminMedia: adminMediaEn,
   adminOperators: adminOperatorsEn,
+  adminPrices: adminPricesEn,
   adminProduct: adminProductEn,
   adminProducts: adminProductsEn,
   productRules: productRulesEn,

@@ -17,6 +17,7 @@ import catalogueProductPl from "#features/catalogue/messages/product.pl.json" wi
 import catalogueReviewsPl from "#features/catalogue/messages/reviews.pl.json" with { type: "json" };
 import adminMediaPl from "#features/catalogue/messages/staff/media.pl.json" with { type: "json" };
 import adminOperatorsPl from "#features/catalogue/messages/staff/operators.pl.json" with { type: "json" };
+import adminPricesPl from "#features/catalogue/messages/staff/prices.pl.json" with { type: "json" };
 import adminProductPl from "#features/catalogue/messages/staff/product.pl.json" with { type: "json" };
 import adminProductsPl from "#features/catalogue/messages/staff/products.pl.json" with { type: "json" };
 import productRulesPl from "#features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
@@ -115,6 +116,7 @@ export const plMessages = {
   cartPage: cartPagePl,
   adminMedia: adminMediaPl,
   adminOperators: adminOperatorsPl,
+  adminPrices: adminPricesPl,
   adminProduct: adminProductPl,
   adminProducts: adminProductsPl,
   productRules: productRulesPl,

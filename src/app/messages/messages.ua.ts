@@ -16,6 +16,7 @@ import catalogueProductUa from "#features/catalogue/messages/product.ua.json" wi
 import catalogueReviewsUa from "#features/catalogue/messages/reviews.ua.json" with { type: "json" };
 import adminMediaUa from "#features/catalogue/messages/staff/media.ua.json" with { type: "json" };
 import adminOperatorsUa from "#features/catalogue/messages/staff/operators.ua.json" with { type: "json" };
+import adminPricesUa from "#features/catalogue/messages/staff/prices.ua.json" with { type: "json" };
 import adminProductUa from "#features/catalogue/messages/staff/product.ua.json" with { type: "json" };
 import adminProductsUa from "#features/catalogue/messages/staff/products.ua.json" with { type: "json" };
 import productRulesUa from "#features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
@@ -115,6 +116,7 @@ export const uaMessages = {
   cartPage: cartPageUa,
   adminMedia: adminMediaUa,
   adminOperators: adminOperatorsUa,
+  adminPrices: adminPricesUa,
   adminProduct: adminProductUa,
   adminProducts: adminProductsUa,
   productRules: productRulesUa,

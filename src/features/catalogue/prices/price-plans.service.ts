@@ -7,6 +7,7 @@ import type { PlanList, PlanQuery, PlanRefusal, PriceTimeline } from "../domain/
 import type { PriceSteps } from "../domain/prices/price-steps.ts";
 import { carryOutDue } from "./carrying-out.service.ts";
 import { cancelPrices, type PlanningDeps, planPrices, previewRequest } from "./planning.service.ts";
+import { countBatch } from "./price-plans.store.ts";
 import { listPlans, publicSteps, timelineOf } from "./price-views.service.ts";
 
 type Actor = { id: string };
@@ -17,6 +18,8 @@ export interface PricePlans {
   preview(request: PlanRequest): Promise<Result<PlanPreview, { code: "invalid"; errors: RequestError[] }>>;
   /** Plans all prices of a request as one batch; what starts now applies at once. A batch that exists is answered as it is. */
   plan(by: Actor, request: PlanRequest): Promise<Result<{ batch: string; planned: number }, PlanRefusal>>;
+  /** How many prices a batch has; 0 for one that was not planned. */
+  planned(batch: string): Promise<number>;
   /** Cancels planned prices and reductions, and ends active reductions now; all others stay. */
   cancel(
     by: Actor,
@@ -40,6 +43,7 @@ export function createPricePlans(deps: PlanningDeps): PricePlans {
   return {
     preview: (request) => previewRequest(deps, request),
     plan: (by, request) => planPrices(deps, actorOf(by), request),
+    planned: (batch) => countBatch(db, batch),
     cancel: (by, which) => cancelPrices(deps, actorOf(by), which),
     list: (query, locale) => listPlans(db, query, locale),
     timeline: (product, locale) => timelineOf(db, { product, locale, now: now() }),

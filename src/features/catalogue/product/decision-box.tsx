@@ -6,6 +6,7 @@ import { SpecStrip } from "#ui/display/spec-strip.tsx";
 import { Amount, InView, OtherAmount, PriceBefore } from "../amounts.browser.tsx";
 import { isConnected } from "../domain/planner-categories.ts";
 import type { ProductPage } from "../domain/product.ts";
+import { PriceHistory } from "../prices/chart/history-disclosure.tsx";
 import { ProductName, RatingNote } from "../product-card.browser.tsx";
 import { FitsSlot, PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
 import { Terms } from "./terms.tsx";
@@ -57,7 +58,7 @@ export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
   );
 }
 
-function PriceBlock({ product: { price, saleUnit } }: { product: ProductPage }) {
+function PriceBlock({ product: { id, price, saleUnit } }: { product: ProductPage }) {
   const { t } = useLanguage();
   if (!price) {
     return (
@@ -86,6 +87,7 @@ function PriceBlock({ product: { price, saleUnit } }: { product: ProductPage }) 
         }
       />
       <PriceBefore of={price} />
+      <PriceHistory id={id} />
     </>
   );
 }

@@ -12,7 +12,9 @@ import { countryNames } from "../../domain/operators/country-names.ts";
 import { productItems } from "../../domain/product-form/field-rows.ts";
 import { storedProduct } from "../../domain/product-form/form-errors.ts";
 import { type EditedProduct, productDraftsContext } from "../../drafts/product-drafts.service.ts";
+import { pricePlansContext } from "../../prices/price-plans.service.ts";
 import { mediaHelp } from "../media/media-help.ts";
+import { openPlans } from "../prices/shown-plan.ts";
 import { formChoicesContext } from "./form-choices.service.ts";
 import type { FormSetting } from "./form-context.tsx";
 import { refOf } from "./product-ref.ts";
@@ -45,9 +47,11 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
   const current = storedProduct(edited.stored, edited.reserved, edited.productId);
   const named = ["components", "required", "compatible"].flatMap((field) => productItems(values[field] ?? ""));
   const ids = [...named.map(({ id }) => id), values.replaced_by ?? ""].filter((id) => id !== "");
-  const [choices, menu] = await Promise.all([
+  const reader = { t: context.get(textsContext).in(locale), locale, now: new Date() };
+  const [choices, menu, plans] = await Promise.all([
     context.get(formChoicesContext).read(locale, ids),
     context.get(catalogueContext).menu({ locale, market }),
+    edited.productId === null ? [] : openPlans(context.get(pricePlansContext), edited.productId, reader),
   ]);
   const { moment } = formatsOf(market, currencies[market], locale);
   const names = [values[`name.${locale}`], ...locales.map((one) => values[`name.${one}`]), values.sku];
@@ -55,15 +59,18 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
   const setting: FormSetting = {
     choices,
     categories: categoryTree(menu),
-    countries: countryNames({ t: context.get(textsContext).in(locale), locale }),
+    countries: countryNames(reader),
     mediaHelp: mediaHelp(
       context.get(textsContext),
       current && { id: current.product.id, specs: current.product.specs },
     ),
     taxRatesBp: { UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp },
+    plans,
   };
   return {
-    texts: context.get(textsContext).pick(locale, ["adminProduct", "productRules", "attributes", "adminMedia"]),
+    texts: context
+      .get(textsContext)
+      .pick(locale, ["adminProduct", "productRules", "attributes", "adminMedia", "adminPrices"]),
     reference: edited.productId ?? edited.draftId ?? "",
     owner: account.id,
     edited: answerOf(edited),

@@ -5,6 +5,7 @@ import type { CategoryEntry } from "../../domain/categories.ts";
 import { conflictOf, shownValue } from "../../domain/product-form/autosave.ts";
 import { categoryOf } from "../../domain/product-form/form-sections.ts";
 import type { MediaHelp } from "../media/media-facts.ts";
+import type { ShownPlan } from "../prices/shown-plan.ts";
 import type { FormChoices } from "./form-choices.service.ts";
 import type { FormStore, FormView } from "./saving/form-store.ts";
 import type { SavePump } from "./saving/save-pump.ts";
@@ -19,6 +20,8 @@ export interface FormSetting {
   mediaHelp: MediaHelp;
   /** VAT of each market in basis points. */
   taxRatesBp: Readonly<Record<MarketCode, number>>;
+  /** Planned prices and reductions of the product that run or are to come. */
+  plans: readonly ShownPlan[];
 }
 
 interface FormContext {

@@ -52,6 +52,9 @@ export function SelectionBar({ form, query, found }: SelectionBarProps) {
             {t(`adminProducts.do_${action}`)}
           </Button>
         ))}
+        <Button type="submit" size="compact" formAction={path("admin/prices/new")}>
+          {t("adminProducts.do_plan_prices")}
+        </Button>
         <Button type="submit" size="compact" formAction="/api/admin/products/export">
           {t("adminProducts.do_export")}
         </Button>

@@ -1,11 +1,11 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { axisMarks } from "#platform/pure/charts/axis.ts";
+import { ChartFrame } from "#ui/display/chart-frame.tsx";
+import { ValueAxis } from "#ui/display/value-axis.tsx";
 import type { SolarEnergy, SolarMonth } from "../../domain/solar/solar-result.ts";
 import { useSolarFigures } from "../use-solar-figures.ts";
-import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { monthTable, rangeOf } from "./month-table.ts";
-import { axisMarks } from "./scale.ts";
-import { ValueAxis } from "./value-axis.tsx";
 
 const heightPx = 240;
 const box = { left: 44, right: 4, top: 12, bottom: 24 };

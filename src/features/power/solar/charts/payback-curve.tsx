@@ -1,12 +1,12 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { axisMarks } from "#platform/pure/charts/axis.ts";
 import { currencyWord } from "#platform/pure/money.ts";
+import { ChartFrame } from "#ui/display/chart-frame.tsx";
+import { ValueAxis } from "#ui/display/value-axis.tsx";
 import type { Band } from "../../domain/payback/band.ts";
 import type { Payback } from "../../domain/payback/payback.ts";
 import { useSolarFigures } from "../use-solar-figures.ts";
-import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
-import { axisMarks } from "./scale.ts";
-import { ValueAxis } from "./value-axis.tsx";
 
 const heightPx = 260;
 const box = { left: 64, right: 12, top: 12, bottom: 28 };

@@ -1,5 +1,5 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { currencies, type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { currencyWord, formatMoney, gross } from "#platform/pure/money.ts";
 import { shownValue } from "../../../domain/product-form/autosave.ts";
@@ -7,6 +7,7 @@ import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
 import { isShown } from "../../../domain/product-form/form-sections.ts";
 import { tariffs } from "../../../domain/product-index/product-index.ts";
 import { readMoney } from "../../../domain/product-writes/read-cells.ts";
+import { PlanRow } from "../../prices/plan-row.tsx";
 import { useCategory, useForm, useView } from "../form-context.tsx";
 import { TextField } from "../form-field.tsx";
 import { FormPart } from "./form-part.tsx";
@@ -29,7 +30,38 @@ export function PricesSection() {
           </fieldset>
         ))}
       </div>
+      <PlannedPrices />
     </FormPart>
+  );
+}
+
+/** What is planned for these prices, with the ways to plan and to see their past. Nothing for a new product. */
+function PlannedPrices() {
+  const { t, path } = useLanguage();
+  const product = useView((view) => view.product.productId);
+  const { plans } = useForm().setting;
+  if (product === null) return null;
+  return (
+    <div>
+      {plans.length === 0 ? null : (
+        <>
+          <h3 className="text-compact font-semibold">{t("adminPrices.in_form")}</h3>
+          <ul className="mt-1 mb-3 border-t border-line">
+            {plans.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+        <a className="link" href={path(`admin/prices/new?p=${product}`)}>
+          {t("adminPrices.plan_new")}
+        </a>
+        <a className="link" href={path(`admin/prices/product/${product}`)}>
+          {t("adminPrices.in_form_history")}
+        </a>
+      </p>
+    </div>
   );
 }
 

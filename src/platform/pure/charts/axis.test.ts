@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisMarks, axisStep } from "./scale.ts";
+import { axisMarks, axisStep } from "./axis.ts";
 
 test.each([
   [780, 4, 200],
