@@ -27,7 +27,7 @@ export async function benchGrid(): Promise<string[]> {
   const shop = await openMadeShop(products);
   const { db } = createDatabase(shop.connection);
   const now = () => new Date();
-  const grid = createBulkEdit({ db, now, list: createProductList({ db, now, find: async () => [] }) });
+  const grid = createBulkEdit({ db, now, list: createProductList({ origin: "", db, now, find: async () => [] }) });
   const ids = await chosenProducts(db);
   const index = createProductIndex({ db: shop.db, indexes: () => ({}) });
   let dropped = new Set<string>();

@@ -39,7 +39,7 @@ export async function benchStaffList(): Promise<string[]> {
   const shop = await openMadeShop(products, "with seeded products");
   const { db } = createDatabase(shop.connection);
   const ids = (await db.selectFrom("products").select("id").orderBy("sku").limit(found).execute()).map(({ id }) => id);
-  const list = createProductList({ db, find: async () => ids, now: () => new Date() });
+  const list = createProductList({ origin: "", db, find: async () => ids, now: () => new Date() });
   const over = new AbortController();
   const writing = writePrices(shop.db, over.signal);
   const took = new Map<string, number[]>(queries.map(([name]) => [name, []]));

@@ -9,7 +9,11 @@ import type { Database } from "../../src/platform/server/db/database.ts";
 /** Bulk changes as one process of the shop has them. */
 export function bulkEditOf(db: Database) {
   const now = () => new Date();
-  return createBulkEdit({ db, now, list: createProductList({ db, now, find: async () => [] }) });
+  return createBulkEdit({
+    db,
+    now,
+    list: createProductList({ db, now, origin: "https://shop.example", find: async () => [] }),
+  });
 }
 
 /** A stored field of a product as a typed text. */

@@ -120,6 +120,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
       translations: translations.translations,
       staffSearch: products.staffSearch,
       media: media.media,
+      origin,
     }),
     ...media,
     ...publishing,

@@ -18,15 +18,16 @@ interface ProductsDeps {
   catalogue: Catalogue;
   translations: Translations;
   media: Media;
+  origin: string;
   staffSearch: (typed: string, locale: Locale) => Promise<string[]>;
 }
 
 /** Editing of products by staff. No I/O happens here. */
-export function composeProducts({ db, jobs, catalogue, translations, media, staffSearch }: ProductsDeps) {
+export function composeProducts({ db, jobs, catalogue, translations, media, origin, staffSearch }: ProductsDeps) {
   const now = () => new Date();
   const productDrafts = createProductDrafts({ db, translations, media, now });
   const previews = createProductPreviews({ db, drafts: productDrafts, catalogue, media });
-  const productList = createProductList({ db, find: staffSearch, now });
+  const productList = createProductList({ db, find: staffSearch, origin, now });
   const pricePlans = createPricePlans({
     ...{ db, now },
     wakeAt: (trx, times) =>

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { uploadedFile } from "../domain/media/file-list.ts";
 import { placed } from "../domain/media/gallery-order.ts";
-import { type FileField, mediaAddresses } from "../domain/media/media-addresses.ts";
+import { type FileField, fileColumns, fileFields, mediaAddresses } from "../domain/media/media-addresses.ts";
 import { namedMedia } from "../domain/media/media-file.ts";
 import { uploadedPicture } from "../domain/media/picture-list.ts";
 import type { PictureItem } from "../domain/media/product-media.ts";
@@ -11,6 +11,7 @@ import { productViews } from "../domain/pictures/rendered.ts";
 import type { StoredProduct } from "../domain/product-writes/product-change.ts";
 import { maxMediaItems } from "../domain/product-writes/read-media.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
+import { headingLine, productLine } from "../domain/product-writes/write-cells.ts";
 import { lockProductsById, selectProductsById, writeProducts } from "../product-writes.service.ts";
 import { selectMedia } from "./media.store.ts";
 
@@ -74,13 +75,19 @@ function withDocument(product: WholeProduct, file: MediaFile | null, order: read
   return { ...product, files: placed(product.files, item, order, (one) => one.file) };
 }
 
-/** For exports: addresses of the pictures and documents of each product by its id (`mediaAddresses`), with one statement for all. */
-export async function addressesOf(
-  db: Executor,
-  products: readonly WholeProduct[],
-  origin: string,
-): Promise<Map<string, Record<FileField, string[]>>> {
+/** Lines of an export for products, with the addresses of their uploaded files in the shop at `origin`. One statement for all. */
+export async function exportLines(db: Executor, products: readonly WholeProduct[], origin: string): Promise<string> {
   const ids = products.flatMap((product) => Object.values(namedMedia(product)).flat());
   const named = await selectMedia(db, [...new Set(ids)]);
-  return new Map(products.map((product) => [product.id, mediaAddresses(product, named, origin)]));
+  const lines = products.map((product) => {
+    const addresses = mediaAddresses(product, named, origin);
+    return productLine(
+      product,
+      fileFields.map((field) => addresses[field].join(" | ")),
+    );
+  });
+  return lines.join("");
 }
+
+/** The heading of an export, whose columns `exportLines` fills. */
+export const exportHeading = headingLine(fileFields.map((field) => fileColumns[field]));

@@ -5,9 +5,6 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { ArchiveNames } from "./archive-names.ts";
 import { mayBePublicHost } from "./public-address.ts";
 
-/** Columns that name files to bring along, by the field of a product that gets them. */
-export const fileColumns: Record<FileField, string> = { pictures: "pictures.from", files: "files.from" };
-
 /** Endings by field; a file is recognised by its content later. */
 const endings: Record<FileField, readonly string[]> = {
   pictures: ["jpg", "jpeg", "png", "webp", "avif", "mp4", "webm"],

@@ -1,8 +1,7 @@
-import { type FileField, fileFields } from "#features/catalogue/domain/media/media-addresses.ts";
+import { type FileField, fileColumns, fileFields } from "#features/catalogue/domain/media/media-addresses.ts";
 import { type Column, columnOf, columns } from "#features/catalogue/domain/product-writes/columns.ts";
 import { excerpt, type Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
-import { fileColumns } from "./file-sources.ts";
 
 /** Columns of a file; `null` is a column without a heading, whose cells must be empty. */
 export interface Layout {

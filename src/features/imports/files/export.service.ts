@@ -1,11 +1,8 @@
-import { fileFields } from "#features/catalogue/domain/media/media-addresses.ts";
-import { headingLine, productLine } from "#features/catalogue/domain/product-writes/write-cells.ts";
 import { selectProductPage } from "#features/catalogue/product-writes.service.ts";
-import { addressesOf } from "#features/catalogue/uploaded-files.service.ts";
+import { exportHeading, exportLines } from "#features/catalogue/uploaded-files.service.ts";
 import { byteOrderMark } from "#platform/pure/csv-line.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { mayPause } from "#platform/server/db/time-limit.ts";
-import { fileColumns } from "../domain/file-sources.ts";
 
 const pageSize = 500;
 /** Milliseconds that a client may take for one page. */
@@ -26,7 +23,7 @@ export async function exportProducts(
     .setAccessMode("read only")
     .execute(async (trx) => {
       await mayPause(trx, pageTimeout);
-      await take(byteOrderMark + headingLine(Object.values(fileColumns)));
+      await take(byteOrderMark + exportHeading);
       return (await exportPages(trx, origin, false, take)) + (await exportPages(trx, origin, true, take));
     });
 }
@@ -40,10 +37,7 @@ async function exportPages(
   let [behind, count] = ["", 0];
   for (;;) {
     const products = await selectProductPage(trx, { sets, behind, limit: pageSize });
-    const addresses = await addressesOf(trx, products, origin);
-    const cellsOf = ({ id }: { id: string }) =>
-      fileFields.map((field) => (addresses.get(id)?.[field] ?? []).join(" | "));
-    if (products.length > 0) await take(products.map((product) => productLine(product, cellsOf(product))).join(""));
+    if (products.length > 0) await take(await exportLines(trx, products, origin));
     count += products.length;
     if (products.length < pageSize) return count;
     behind = products.at(-1)?.id ?? "";

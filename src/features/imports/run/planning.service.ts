@@ -1,4 +1,4 @@
-import { type FileField, ownMediaOf } from "#features/catalogue/domain/media/media-addresses.ts";
+import { type FileField, fileColumns, ownMediaOf } from "#features/catalogue/domain/media/media-addresses.ts";
 import { type Change, changedColumns } from "#features/catalogue/domain/product-writes/compare.ts";
 import {
   type CellError,
@@ -24,7 +24,7 @@ import { filesIn } from "#features/catalogue/uploaded-files.service.ts";
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
-import { fileColumns, readFileSources, type SourcePlaces } from "../domain/file-sources.ts";
+import { readFileSources, type SourcePlaces } from "../domain/file-sources.ts";
 import type { Layout } from "../domain/heading.ts";
 import { createLineIndex } from "../domain/line-index.ts";
 

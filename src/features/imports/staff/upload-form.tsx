@@ -1,10 +1,10 @@
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { FileInput } from "#features/admin/file-input.browser.tsx";
+import { fileColumns } from "#features/catalogue/domain/media/media-addresses.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Select } from "#ui/forms/field.tsx";
-import { fileColumns } from "../domain/file-sources.ts";
 
 interface UploadFormProps {
   formKey: string;

@@ -8,6 +8,9 @@ import { framedKeyOf } from "./media-keys.ts";
 export const fileFields = ["pictures", "files"] as const;
 export type FileField = (typeof fileFields)[number];
 
+/** Columns of imports and exports with the addresses of uploaded files, by field. */
+export const fileColumns: Record<FileField, string> = { pictures: "pictures.from", files: "files.from" };
+
 /** Names of uploaded files by id. */
 export type NamesById = ReadonlyMap<string, Pick<NamedMedia, "name">>;
 

@@ -60,6 +60,8 @@ interface ProductListDeps {
   db: Database;
   /** Ids of products in any state that match typed words, best first. */
   find: (typed: string, locale: Locale) => Promise<readonly string[]>;
+  /** Of this shop, for the addresses of files in exports. */
+  origin: string;
   now: () => Date;
 }
 
@@ -68,7 +70,7 @@ export const listPageSize = 100;
 const fresh = 60_000;
 
 /** No I/O happens here. */
-export function createProductList({ db, find, now }: ProductListDeps): ProductList {
+export function createProductList({ db, find, origin, now }: ProductListDeps): ProductList {
   const matchesOf = async ({ search }: ListQuery, locale: Locale): Promise<ListMatches | null> =>
     search ? { ids: await find(search, locale), words: search } : null;
   let kept: { choices: ReturnType<typeof selectListChoices>; at: number } | null = null;
@@ -111,7 +113,7 @@ export function createProductList({ db, find, now }: ProductListDeps): ProductLi
       const subject = { kind: "export", id: "products" } as const;
       const details = { pieces: keys.length };
       await addAuditEntry(db, { actor: `user:${by.id}`, action: "export.download", subject, details });
-      await exportSelected(db, keys, take);
+      await exportSelected(db, keys, origin, take);
     },
   };
 }

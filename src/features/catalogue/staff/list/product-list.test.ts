@@ -77,7 +77,7 @@ beforeAll(async () => {
     { field: "name.pl", before: "", after: "Nowość Żółta" },
   ]);
   await drafts.save({ product: "last-ones" }, bohdan, [{ field: "brand", before: "Acme", after: "Acme 2" }]);
-  list = createProductList({ db, find: async () => found, now: () => new Date() });
+  list = createProductList({ db, find: async () => found, origin: "https://shop.example", now: () => new Date() });
 });
 afterAll(() => shop.drop());
 
