@@ -81,6 +81,8 @@ export const auditActions = [
   "product.archive",
   "product.restore",
   "product.put_back",
+  "product.change_many",
+  "product.undo_change",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

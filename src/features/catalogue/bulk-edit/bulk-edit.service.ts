@@ -1,0 +1,42 @@
+import { createContext } from "react-router";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Result } from "#platform/pure/result.ts";
+import type {
+  AppliedCell,
+  AppliedChange,
+  BulkChange,
+  BulkOrder,
+  ChangedElsewhere,
+  Done,
+  GridRow,
+  Invalid,
+  Preview,
+  Undone,
+  UndoRefusal,
+} from "../domain/bulk-edit/bulk-change.ts";
+import type { ListQuery } from "../domain/staff-list/list-query.ts";
+
+type Person = { id: string };
+
+/** Products of the grid: ticked ones by id, or all that a query of the list finds. */
+export type GridSource = { keys: readonly string[] } | { query: ListQuery };
+
+/** Changes of many products at once, for staff. The pages check permissions. */
+export interface BulkEdit {
+  /** At most 2 000 rows in the order of the source; unknown ids and drafts of new products are left out. `isCut`: there are more. */
+  rows(source: GridSource, fields: readonly string[], locale: Locale): Promise<{ rows: GridRow[]; isCut: boolean }>;
+  /** What a change would do; nothing is stored. */
+  preview(change: BulkChange): Promise<Preview>;
+  /** Applies all cells or none. Repeated with its key it answers the same and changes nothing. */
+  apply(by: Person, order: BulkOrder): Promise<Result<Done, Invalid | ChangedElsewhere>>;
+  /** Puts the values before a change back, all or none, or (`partly`) those that nobody changed since. Repeated with its key it answers the same. */
+  undo(by: Person, id: string, order: { key: string; partly: boolean }): Promise<Result<Undone, UndoRefusal>>;
+  /** Changes of the last 30 days, newest first, 50 after the change with this id. */
+  list(after: string | null): Promise<{ changes: AppliedChange[]; next: string | null }>;
+  /** A change with its cells (none after 30 days), by SKU; `null` if there is none. */
+  one(id: string): Promise<{ change: AppliedChange; cells: AppliedCell[] } | null>;
+  /** Deletes the cells of changes older than 30 days. */
+  deleteOld(): Promise<void>;
+}
+
+export const bulkEditContext = createContext<BulkEdit>();
