@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gross } from "#platform/pure/money.ts";
-import { netOfGross, type PriceBasis, type PriceStep, readPercent, readRate, readStepAmount, stepped, steppedNet } from "./arithmetic.ts";
+import {
+  netOfGross,
+  type PriceBasis,
+  type PriceStep,
+  readPercent,
+  readRate,
+  readStepAmount,
+  stepped,
+  steppedNet,
+} from "./arithmetic.ts";
 
 const ua: PriceBasis = { fromBp: 2000, toBp: 2000 };
 const pl: PriceBasis = { fromBp: 2300, toBp: 2300 };
@@ -62,20 +71,29 @@ test("a percentage of zero and a rate of one change nothing, with VAT or without
   fc.assert(
     fc.property(net, rateBp, (netMinor, bp) => {
       const basis = { fromBp: bp, toBp: bp };
-      const steps: PriceStep[] = [{ kind: "percent", percentBp: 0 }, { kind: "rate", rateMillionths: 1_000_000 }];
-      return steps.every((step) => steppedNet(netMinor, step, basis) === netMinor && stepped(netMinor, step) === netMinor);
+      const steps: PriceStep[] = [
+        { kind: "percent", percentBp: 0 },
+        { kind: "rate", rateMillionths: 1_000_000 },
+      ];
+      return steps.every(
+        (step) => steppedNet(netMinor, step, basis) === netMinor && stepped(netMinor, step) === netMinor,
+      );
     }),
   );
 });
 
 test("rounding ends as asked, moves by at most half a unit, and rounds once", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 100, max: 99_999_999_900 }), fc.constantFrom("00" as const, "99" as const), (amount, ending) => {
-      const rounded = stepped(amount, { kind: "round", ending });
-      expect(rounded % 100).toBe(Number(ending));
-      expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(50);
-      expect(stepped(rounded, { kind: "round", ending })).toBe(rounded);
-    }),
+    fc.property(
+      fc.integer({ min: 100, max: 99_999_999_900 }),
+      fc.constantFrom("00" as const, "99" as const),
+      (amount, ending) => {
+        const rounded = stepped(amount, { kind: "round", ending });
+        expect(rounded % 100).toBe(Number(ending));
+        expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(50);
+        expect(stepped(rounded, { kind: "round", ending })).toBe(rounded);
+      },
+    ),
   );
 });
 

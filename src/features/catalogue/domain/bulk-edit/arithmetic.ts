@@ -53,9 +53,7 @@ export type PriceBasis = { fromBp: number; toBp: number } | null;
  * price (zero, negative, or above what may be stored). A price with tax stays what it is where a step changes nothing.
  */
 export function steppedNet(netMinor: number, step: PriceStep, basis: PriceBasis): number | null {
-  const result = basis
-    ? netOfGross(stepped(gross(netMinor, basis.fromBp), step), basis.toBp)
-    : stepped(netMinor, step);
+  const result = basis ? netOfGross(stepped(gross(netMinor, basis.fromBp), step), basis.toBp) : stepped(netMinor, step);
   return Number.isSafeInteger(result) && result > 0 && result <= maxNetMinor ? result : null;
 }
 

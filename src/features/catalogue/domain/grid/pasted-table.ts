@@ -37,7 +37,12 @@ function parseCells(text: string, delimiter: string): string[][] {
     const close = canClose && text[at] === '"' ? closing(at) : -1;
     let end = at;
     if (close >= 0) {
-      row.push(text.slice(at + 1, close).replaceAll('""', '"').replaceAll("\r\n", "\n"));
+      row.push(
+        text
+          .slice(at + 1, close)
+          .replaceAll('""', '"')
+          .replaceAll("\r\n", "\n"),
+      );
       end = close + 1;
     } else {
       while (!endsCell(end)) end += 1;

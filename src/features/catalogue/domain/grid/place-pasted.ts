@@ -57,7 +57,11 @@ function filled(text: string, { rows, columns }: Sheetlike, { top, bottom, left,
     .flatMap(({ id }) => columns.slice(left, right + 1).map((field) => ({ product: id, field, to: text })));
 }
 
-function fromCell(pasted: readonly (readonly string[])[], { rows, columns }: Sheetlike, { row, column }: CellPlace): Placed {
+function fromCell(
+  pasted: readonly (readonly string[])[],
+  { rows, columns }: Sheetlike,
+  { row, column }: CellPlace,
+): Placed {
   const width = pasted.reduce((most, cells) => Math.max(most, cells.length), 0);
   const edits = pasted.flatMap((cells, down) => {
     const target = rows[row + down];

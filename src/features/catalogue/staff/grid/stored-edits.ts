@@ -50,7 +50,8 @@ function readUnsaved(text: string | null): UnsavedChanges[] {
   const found: unknown = JSON.parse(text ?? "null");
   if (typeof found !== "object" || found === null) return [];
   const { address, at, changes } = found as Partial<Record<keyof UnsavedChanges, unknown>>;
-  if (typeof address !== "string" || !address.startsWith("/") || typeof at !== "number" || !Array.isArray(changes)) return [];
+  if (typeof address !== "string" || !address.startsWith("/") || typeof at !== "number" || !Array.isArray(changes))
+    return [];
   const isChange = (one: unknown): one is SheetChange =>
     typeof one === "object" &&
     one !== null &&

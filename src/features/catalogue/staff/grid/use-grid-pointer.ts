@@ -37,7 +37,10 @@ export function useGridPointer(scroller: RefObject<HTMLElement | null>) {
       if (source) {
         const up = place.row < source.top;
         const anchor = { row: up ? source.bottom : source.top, column: source.left };
-        store.select({ anchor, focus: { row: up ? place.row : Math.max(place.row, source.bottom), column: source.right } });
+        store.select({
+          anchor,
+          focus: { row: up ? place.row : Math.max(place.row, source.bottom), column: source.right },
+        });
         return;
       }
       const focus = { row: place.row, column: place.column < 0 ? selection.focus.column : place.column };
