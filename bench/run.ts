@@ -6,6 +6,7 @@ import { benchCliffs } from "./cliffs.ts";
 import { benchContentApi } from "./content-api.ts";
 import { benchEventLoop } from "./event-loop.ts";
 import { firstLoad } from "./first-load.ts";
+import { benchGrid } from "./grid.ts";
 import { benchImport } from "./import.ts";
 import { benchListing } from "./listing.ts";
 import { benchMemory } from "./memory.ts";
@@ -64,6 +65,7 @@ const benches = {
   power: benchPower,
   texts: benchTexts,
   "staff-list": benchStaffList,
+  grid: benchGrid,
   "event-loop": benchEventLoop,
   start: benchSecondStart,
 };

@@ -9,6 +9,7 @@ import { socialApi } from "#features/accounts/social/social.api.ts";
 import { outboxApi } from "#features/admin/outbox/outbox.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations/quotations.api.ts";
+import { bulkEditApi } from "#features/catalogue/bulk-edit/bulk-edit.api.ts";
 import { catalogueApi } from "#features/catalogue/content-api/content.api.ts";
 import { productDraftsApi } from "#features/catalogue/drafts/product-drafts.api.ts";
 import { mediaApi } from "#features/catalogue/media/media.api.ts";
@@ -100,6 +101,7 @@ export async function api(
   productFindApi(app, shop);
   translationsApi(app, shop);
   productDraftsApi(app, shop);
+  bulkEditApi(app, shop);
   docsApi(app, { ...shop, operations });
 }
 

@@ -90,6 +90,7 @@ describe("deletion of outdated rows", () => {
     withdrawals: createWithdrawals({ db, emails: silentEmails, secret, now: () => new Date() }),
     tickets: composeInbox({ db, emails: silentEmails, secret, projects: noProjects }).tickets,
     projects: noProjects,
+    bulkEdit: noProjects,
   });
 
   test("idempotency keys after 30 days, ended sessions, confirmations and counters; nothing that is still valid", async () => {

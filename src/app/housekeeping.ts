@@ -1,4 +1,5 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
+import type { BulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { Withdrawals } from "#features/orders/returns/withdrawals.service.ts";
@@ -43,6 +44,7 @@ export async function deleteOld(shop: {
   withdrawals: Pick<Withdrawals, "deleteOld">;
   tickets: Pick<Tickets, "deleteOld">;
   projects: Pick<Projects, "deleteOld">;
+  bulkEdit: Pick<BulkEdit, "deleteOld">;
 }): Promise<void> {
   const parts = [
     shop.orders.deleteOld(),
@@ -51,6 +53,7 @@ export async function deleteOld(shop: {
     shop.withdrawals.deleteOld(),
     shop.tickets.deleteOld(),
     shop.projects.deleteOld(),
+    shop.bulkEdit.deleteOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

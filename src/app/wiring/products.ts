@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { bulkEditContext, createBulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import { createProductDrafts, productDraftsContext } from "#features/catalogue/drafts/product-drafts.service.ts";
 import type { Media } from "#features/catalogue/media/media.service.ts";
@@ -22,13 +23,16 @@ export function composeProducts({ db, catalogue, translations, media, staffSearc
   const productDrafts = createProductDrafts({ db, translations, media, now });
   const previews = createProductPreviews({ db, drafts: productDrafts, catalogue, media });
   const productList = createProductList({ db, find: staffSearch, now });
+  const bulkEdit = createBulkEdit({ db, list: productList, now });
   return {
+    bulkEdit,
     productDrafts,
     productList,
     provideProducts(context: RouterContextProvider): void {
       context.set(productDraftsContext, productDrafts);
       context.set(productPreviewsContext, previews);
       context.set(productListContext, productList);
+      context.set(bulkEditContext, bulkEdit);
     },
   };
 }

@@ -1,5 +1,7 @@
 /** Tables of this feature: only its stores use them. */
 export const tables = [
+  "bulk_change_cells",
+  "bulk_changes",
   "categories",
   "category_texts",
   "drafted_products",

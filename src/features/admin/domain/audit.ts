@@ -104,6 +104,7 @@ export interface AuditSubject {
     | "text"
     | "content"
     | "operator"
+    | "bulk_change"
     /** A product as its form edits it, or the draft of one that does not exist yet. */
     | "edited_product";
   id: string;
@@ -130,6 +131,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   import: "admin/import",
   content: "admin/content",
   operator: "admin/operators",
+  bulk_change: "admin/products/changes",
   edited_product: "admin/products/edit",
 };
 

@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { countCells } from "../domain/bulk-edit/apply-cells.ts";
 import type {
   AppliedCell,
   AppliedChange,
@@ -15,6 +17,12 @@ import type {
   UndoRefusal,
 } from "../domain/bulk-edit/bulk-change.ts";
 import type { ListQuery } from "../domain/staff-list/list-query.ts";
+import type { ProductList } from "../staff/list/product-list.service.ts";
+import { applyChange } from "./applying.service.ts";
+import { deleteOldCells, selectAppliedCells, selectChange, selectChanges } from "./bulk-changes.store.ts";
+import { checkWithWarnings } from "./checking.service.ts";
+import { gridRows } from "./rows.service.ts";
+import { undoChange } from "./undoing.service.ts";
 
 type Person = { id: string };
 
@@ -40,3 +48,36 @@ export interface BulkEdit {
 }
 
 export const bulkEditContext = createContext<BulkEdit>();
+
+interface BulkEditDeps {
+  db: Database;
+  list: Pick<ProductList, "keys">;
+  now: () => Date;
+}
+
+const pageSize = 50;
+
+/** No I/O happens here. */
+export function createBulkEdit(deps: BulkEditDeps): BulkEdit {
+  const { db } = deps;
+  const actorOf = ({ id }: Person) => `user:${id}`;
+  return {
+    rows: (source, fields, locale) => gridRows(deps, source, fields, locale),
+    async preview(change) {
+      const cells = await checkWithWarnings(db, change);
+      return { cells, counts: countCells(cells) };
+    },
+    apply: (by, order) => applyChange(db, actorOf(by), order),
+    undo: (by, id, order) => undoChange(db, actorOf(by), { id, ...order }),
+    async list(after) {
+      const found = await selectChanges(db, after, pageSize + 1);
+      const changes = found.slice(0, pageSize);
+      return { changes, next: found.length > pageSize ? (changes.at(-1)?.id ?? null) : null };
+    },
+    async one(id) {
+      const change = await selectChange(db, id);
+      return change && { change, cells: await selectAppliedCells(db, id) };
+    },
+    deleteOld: () => deleteOldCells(db),
+  };
+}

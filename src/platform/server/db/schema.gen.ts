@@ -97,6 +97,27 @@ export interface Availability {
   product_id: string | null;
 }
 
+export interface BulkChangeCells {
+  after: string;
+  before: string;
+  change_id: string;
+  field: string;
+  product_id: string;
+}
+
+export interface BulkChanges {
+  actor: string;
+  at: Generated<Timestamp>;
+  cells: Generated<number>;
+  id: string;
+  key: string;
+  products: Generated<number>;
+  reason: string;
+  undo_of: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface CarouselSlides {
   active: Generated<boolean>;
   category_id: number | null;
@@ -1188,6 +1209,8 @@ export interface DB {
   ads: Ads;
   audit_log: AuditLog;
   availability: Availability;
+  bulk_change_cells: BulkChangeCells;
+  bulk_changes: BulkChanges;
   carousel_slide_texts: CarouselSlideTexts;
   carousel_slides: CarouselSlides;
   categories: Categories;

@@ -38,14 +38,18 @@ export function readOrder(body: unknown): Result<BulkOrder, { code: UnreadCode }
   return read(body, bulkOrder);
 }
 
-/** The number of cells is checked before any of them is looked at: a pasted file of 50 000 rows does not block the process. */
+/** Numbers are checked before any cell is looked at closely: a pasted file of 50 000 rows does not block the process. */
 function read<Read extends BulkChange>(body: unknown, schema: z.ZodType<Read>): Result<Read, { code: UnreadCode }> {
   const sent = typeof body === "object" && body !== null && "changes" in body ? body.changes : null;
-  if (Array.isArray(sent) && sent.length > maxCells) return fail({ code: "too_many_cells" });
+  if (Array.isArray(sent)) {
+    if (sent.length > maxCells) return fail({ code: "too_many_cells" });
+    const products = new Set(
+      sent.map((cell: unknown) => (cell instanceof Object && "product" in cell ? cell.product : null)),
+    );
+    if (products.size > maxProducts) return fail({ code: "too_many_products" });
+  }
   const parsed = schema.safeParse(body);
   if (!parsed.success) return fail({ code: "invalid_request" });
-  const { changes } = parsed.data;
-  if (new Set(changes.map(({ product }) => product)).size > maxProducts) return fail({ code: "too_many_products" });
-  const cells = new Set(changes.map(({ product, field }) => `${product} ${field}`));
-  return cells.size < changes.length ? fail({ code: "invalid_request" }) : ok(parsed.data);
+  const cells = new Set(parsed.data.changes.map(({ product, field }) => `${product} ${field}`));
+  return cells.size < parsed.data.changes.length ? fail({ code: "invalid_request" }) : ok(parsed.data);
 }

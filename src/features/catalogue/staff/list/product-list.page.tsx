@@ -111,7 +111,7 @@ export default function ProductListPage() {
           {/* Enter in a tick box presses the first button of a form: this one, which does nothing. */}
           <button type="submit" name="intent" value="nothing" hidden />
           <ListTable rows={rows} query={query} />
-          <SelectionBar form={form} />
+          <SelectionBar form={form} query={query} found={counts.found} />
         </form>
       )}
       <ListPager query={query} next={next} size={Math.min(listPageSize, counts.found)} />

@@ -36,6 +36,8 @@ export interface ListPage {
 export interface ProductList {
   /** A page of at most 100 rows, with the counts of all that match. */
   page(query: ListQuery, locale: Locale): Promise<ListPage>;
+  /** Keys of at most `limit` rows that a query finds, in its order. */
+  keys(query: ListQuery, locale: Locale, limit: number): Promise<string[]>;
   /** Names of rows by key, in the order of the keys; the SKU or the key of one without a name. */
   names(keys: readonly string[], locale: Locale): Promise<Map<string, string>>;
   /** Values of the filters; up to a minute old. */
@@ -84,6 +86,10 @@ export function createProductList({ db, find, now }: ProductListDeps): ProductLi
         next: last ? { key: last.key, value: last.value } : null,
         counts,
       };
+    },
+    async keys(query, locale, limit) {
+      const matches = await matchesOf(query, locale);
+      return (await selectListPage(db, query, { locale, matches, limit })).slice(0, limit).map(({ key }) => key);
     },
     names: (keys, locale) => selectListNames(db, keys, locale),
     choices() {

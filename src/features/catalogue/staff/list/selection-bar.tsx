@@ -1,21 +1,34 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { listActions } from "../../domain/staff-list/list-actions.ts";
+import { type ListQuery, listQuery } from "../../domain/staff-list/list-query.ts";
 import { selectedBoxes } from "./selection.ts";
+
+interface SelectionBarProps {
+  form: RefObject<HTMLFormElement | null>;
+  query: ListQuery;
+  /** Number of rows that the query finds on all pages. */
+  found: number;
+}
+
+const nothing = { count: 0, isAll: false };
 
 /**
  * What can be done with the ticked rows. With scripts it floats at the lower edge while something is ticked, without them it always
- * stands below the list.
+ * stands below the list. When all rows are ticked, all products that the query finds can be edited in the grid.
  */
-export function SelectionBar({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const t = useText();
+export function SelectionBar({ form, query, found }: SelectionBarProps) {
+  const { t, path } = useLanguage();
   const isHydrated = useHydrated();
-  const [count, setCount] = useState(0);
+  const [{ count, isAll }, setTicked] = useState(nothing);
   useEffect(() => {
     const list = form.current;
-    const onChange = () => setCount(selectedBoxes(list).length);
+    const onChange = () => {
+      const ticked = selectedBoxes(list).length;
+      setTicked({ count: ticked, isAll: ticked === list?.querySelectorAll("input[name=p]").length });
+    };
     onChange();
     list?.addEventListener("change", onChange);
     return () => list?.removeEventListener("change", onChange);
@@ -42,8 +55,19 @@ export function SelectionBar({ form }: { form: RefObject<HTMLFormElement | null>
         <Button type="submit" size="compact" formAction="/api/admin/products/export">
           {t("adminProducts.do_export")}
         </Button>
+        <Button type="submit" size="compact" formMethod="get" formAction={path("admin/products/grid")}>
+          {t("adminProducts.do_grid")}
+        </Button>
+        {!isHydrated || isAll ? (
+          <a
+            className="link self-center text-small"
+            href={path("admin/products/grid") + listQuery({ ...query, after: null })}
+          >
+            {t("adminProducts.do_grid_all", { count: found })}
+          </a>
+        ) : null}
         {isHydrated ? (
-          <Button type="reset" size="compact" tone="quiet" onClick={() => setCount(0)}>
+          <Button type="reset" size="compact" tone="quiet" onClick={() => setTicked(nothing)}>
             {t("adminProducts.clear")}
           </Button>
         ) : null}
