@@ -7,7 +7,7 @@ import { isMoney, isText } from "../../domain/grid/grid-cell.ts";
 import type { CellError } from "../../domain/product-writes/errors.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { type CategoryNames, shownText } from "./cell-text.ts";
-import { gridRoles } from "./grid-roles.ts";
+import { cellRole, rowRole } from "./grid-roles.ts";
 
 /** Pixels; the classes of rows (`h-10`) say the same. */
 export const rowHeightPx = 40;
@@ -47,12 +47,9 @@ export interface GridRowProps {
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, index, columns, from } = props;
   return (
-    <div {...gridRoles.row} aria-rowindex={index + 2} className="flex h-10 w-max border-b border-line [contain:style]">
+    <div {...rowRole(index)} className="flex h-10 w-max border-b border-line [contain:style]">
       <div
-        {...gridRoles.rowheader}
-        aria-colindex={1}
-        data-row={index}
-        data-column={-1}
+        {...cellRole("rowheader", index, -1)}
         className={classNames(
           "sticky left-0 z-10 w-56 flex-none overflow-hidden border-r border-line px-2 py-0.5 text-label",
           from >= 0 ? "bg-sun-tint" : "bg-paper",
@@ -84,15 +81,11 @@ function Cell(props: GridRowProps & { field: string; column: number }) {
     (theirs === undefined ? null : t("adminGrid.cell_conflict", { value: shownText(field, theirs, t, categories) }));
   return (
     <div
-      {...gridRoles.gridcell}
+      {...cellRole("gridcell", index, column)}
+      {...{ "aria-selected": isSelected, "aria-invalid": error ? true : undefined }}
       id={id}
-      aria-colindex={column + 2}
-      aria-selected={isSelected}
-      aria-invalid={error ? true : undefined}
       aria-describedby={note ? `${id}-note` : undefined}
       title={note ?? undefined}
-      data-row={index}
-      data-column={column}
       className={classNames(
         "relative flex-none truncate border-r border-line px-2 py-2.5 text-label",
         columnWidth(field),

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { copiedText } from "../../domain/grid/grid-cell.ts";
 import { tableText } from "../../domain/grid/pasted-table.ts";
@@ -8,8 +8,8 @@ import { fieldLabel } from "../../domain/product-form/field-labels.ts";
 import type { CategoryNames } from "./cell-text.ts";
 import { useGrid, useView } from "./grid-context.tsx";
 import { onGridKey } from "./grid-keys.ts";
+import { cellRole, gridRole, rowGroupRole, rowRole } from "./grid-roles.ts";
 import { cellId, columnWidth, GridRowView, rowHeightPx } from "./grid-row.tsx";
-import { gridRoles } from "./grid-roles.ts";
 import { type GridStore, type GridView, rowErrors } from "./grid-store.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 
@@ -56,28 +56,20 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
     store.paste(event.clipboardData.getData("text/plain"), fieldOf);
     event.preventDefault();
   };
+  const onKeyDown = (event: KeyboardEvent): void => onGridKey(event, store, pageRows);
+  const activeId = focus.row >= first && focus.row < last ? cellId(focus.row, focus.column) : undefined;
+  const listeners = { ...pointer, onKeyDown, onCopy, onPaste };
   return (
     <div
       ref={scroller}
-      {...gridRoles.grid}
-      aria-label={t("adminGrid.title")}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable="true"
-      aria-activedescendant={focus.row >= first && focus.row < last ? cellId(focus.row, focus.column) : undefined}
+      {...gridRole(t("adminGrid.title"), { rows: rows.length, columns: columns.length }, activeId)}
       className="relative mt-3 max-h-[calc(100dvh-15rem)] min-h-60 overflow-auto border border-edge select-none"
-      onKeyDown={(event) => onGridKey(event, store, pageRows)}
-      onCopy={onCopy}
-      onPaste={onPaste}
-      {...pointer}
+      {...listeners}
     >
-      <div {...gridRoles.rowgroup} className="sticky top-0 z-20 w-max">
-        <div {...gridRoles.row} aria-rowindex={1} className="flex h-14 border-b border-ink bg-paper text-tiny text-muted">
+      <div {...rowGroupRole} className="sticky top-0 z-20 w-max">
+        <div {...rowRole(-1)} className="flex h-14 border-b border-ink bg-paper text-tiny text-muted">
           <div
-            {...gridRoles.columnheader}
-            aria-colindex={1}
-            data-row={-1}
-            data-column={-1}
+            {...cellRole("columnheader", -1, -1)}
             className="sticky left-0 w-56 flex-none content-end bg-paper p-2 font-medium"
           >
             {t("adminGrid.product")}
@@ -85,10 +77,7 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
           {columns.map((field, column) => (
             <div
               key={field}
-              {...gridRoles.columnheader}
-              aria-colindex={column + 2}
-              data-row={-1}
-              data-column={column}
+              {...cellRole("columnheader", -1, column)}
               className={`flex-none content-end overflow-hidden p-2 font-medium ${columnWidth(field)}`}
             >
               {fieldLabel(field, t)}
@@ -96,7 +85,7 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
           ))}
         </div>
       </div>
-      <div ref={body} {...gridRoles.rowgroup} className="w-max">
+      <div ref={body} {...rowGroupRole} className="w-max">
         {rows.slice(first, last).map((row, at) => (
           <GridRowView
             key={row.id}
