@@ -56,7 +56,7 @@ function textAfter(tool: GridTool, field: string, textOf: (field: string) => str
       return priceAfter(textOf, { from: tool.from, to: field, step, isGross: tool.isGross }, rates);
     }
     case "replace":
-      return isText(field) ? textOf(field).replaceAll(tool.find, tool.by) : null;
+      return isText(field) ? textOf(field).replaceAll(tool.find, () => tool.by) : null;
     case "tags":
       return field === "tags" ? tagsAfter(textOf(field), tool.add, tool.remove) : null;
   }
