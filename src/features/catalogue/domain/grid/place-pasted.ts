@@ -1,4 +1,4 @@
-import type { CellPlace, CellRange } from "./selection.ts";
+import type { CellPlace, CellRange } from "./cell-range.ts";
 import type { CellEdit, SheetRow } from "./sheet.ts";
 
 /** Where pasted cells go, and what of them has no place. Nothing is dropped without being counted. */

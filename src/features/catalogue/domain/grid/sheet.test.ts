@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillFrom } from "./fill.ts";
+import { fillFrom } from "./fill-cells.ts";
 import {
   changeCount,
   changesOf,

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { TaxRates } from "../../domain/grid/grid-tools.ts";
-import type { GridStore, GridView } from "./grid-store.ts";
+import type { GridStore } from "./grid-store.ts";
+import type { GridView } from "./grid-view.ts";
 
 interface GridSetting {
   store: GridStore;

@@ -8,20 +8,20 @@ import { fieldLabel } from "../../domain/product-form/field-labels.ts";
 import { columnOf } from "../../domain/product-writes/columns.ts";
 import type { CategoryNames } from "./cell-text.ts";
 import { ChangeBar } from "./change-bar.tsx";
-import { ConflictList } from "./conflict-list.tsx";
-import { DoneNotice } from "./done-notice.tsx";
-import { FailureNotice } from "./failure-notice.tsx";
 import { GridContext, useGrid, useView } from "./grid-context.tsx";
 import { ActiveCellLine, ErrorList, LastNote } from "./grid-notes.tsx";
 import { createGridStore } from "./grid-store.ts";
-import { GridTable } from "./grid-table.tsx";
 import { LeftChanges } from "./left-changes.tsx";
 import { PasteBox } from "./paste-box.tsx";
-import { ReviewPanel } from "./review-panel.tsx";
+import { ConflictList } from "./review/conflict-list.tsx";
+import { DoneNotice } from "./review/done-notice.tsx";
+import { FailureNotice } from "./review/failure-notice.tsx";
+import { ReviewPanel } from "./review/review-panel.tsx";
+import { useReview } from "./review/use-review.ts";
 import { RowList } from "./row-list.tsx";
 import { storedEdits } from "./stored-edits.ts";
+import { GridTable } from "./table/grid-table.tsx";
 import { ToolBar } from "./tool-bar.tsx";
-import { useReview } from "./use-review.ts";
 
 export interface GridEditorProps {
   account: string;
@@ -131,7 +131,7 @@ function useStored(device: ReturnType<typeof storedEdits>): void {
     const put = (): void => {
       clearTimeout(timer);
       const view = store.view();
-      device.put(changesOf(view.sheet, new Map(view.rows.map((row) => [row.id, row]))));
+      device.put(changesOf(view.sheet, view.byId));
     };
     const forget = store.subscribe(() => {
       if (store.view().sheet === sheet) return;

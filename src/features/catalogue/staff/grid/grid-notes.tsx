@@ -4,7 +4,7 @@ import { textIn, typedIn } from "../../domain/grid/sheet.ts";
 import { fieldLabel } from "../../domain/product-form/field-labels.ts";
 import { type CategoryNames, grossText, shownText } from "./cell-text.ts";
 import { useGrid, useView } from "./grid-context.tsx";
-import { activeCell, type GridNote, rowErrors } from "./grid-store.ts";
+import { activeCell, type GridNote, rowErrors } from "./grid-view.ts";
 
 /** Names listed before "and others". */
 const maxNamed = 8;

@@ -13,7 +13,7 @@ export function LeftChanges({ device }: { device: ReturnType<typeof storedEdits>
   useEffect(() => setLeft(device.left()), [device]);
   if (!left) return null;
   const { changes, address } = left;
-  const isHere = changes.every(({ product }) => store.row(product));
+  const isHere = changes.every(({ product }) => store.view().byId.get(product));
   const forget = (): void => {
     device.forget();
     setLeft(null);

@@ -6,9 +6,9 @@ import { Field, Select } from "#ui/forms/field.tsx";
 import { type GridRow, maxCells, maxProducts, maxReason } from "../../domain/bulk-edit/bulk-change.ts";
 import { fieldLabel } from "../../domain/product-form/field-labels.ts";
 import type { CategoryNames } from "./cell-text.ts";
-import { CheckedCells } from "./checked-cells.tsx";
-import { DoneNotice } from "./done-notice.tsx";
 import { type GridAnswer, maxPlainRows } from "./product-grid.action.ts";
+import { CheckedCells } from "./review/checked-cells.tsx";
+import { DoneNotice } from "./review/done-notice.tsx";
 
 interface PlainGridProps {
   rows: readonly GridRow[];

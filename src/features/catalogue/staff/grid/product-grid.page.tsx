@@ -20,9 +20,9 @@ import { bulkEditContext } from "../../bulk-edit/bulk-edit.service.ts";
 import { maxProducts } from "../../domain/bulk-edit/bulk-change.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { GridEditor } from "./grid-editor.tsx";
-import { loadGrid } from "./grid-loader.ts";
 import { PlainGrid } from "./plain-grid.tsx";
 import { actOnGrid } from "./product-grid.action.ts";
+import { loadGrid } from "./product-grid.loader.ts";
 
 /** Products of the address as rows of a grid. */
 export const loader = (args: LoaderFunctionArgs) => loadGrid(args);

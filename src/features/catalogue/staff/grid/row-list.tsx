@@ -10,7 +10,7 @@ import { fieldLabel } from "../../domain/product-form/field-labels.ts";
 import type { CellError } from "../../domain/product-writes/errors.ts";
 import { type CategoryNames, shownText } from "./cell-text.ts";
 import { useGrid, useView } from "./grid-context.tsx";
-import { rowErrors } from "./grid-store.ts";
+import { rowErrors } from "./grid-view.ts";
 
 /** Rows shown at first, and by each "show more". */
 const pageSize = 60;

@@ -1,8 +1,8 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { CellWarning, CheckedCell } from "../../domain/bulk-edit/bulk-change.ts";
-import { minorOf } from "../../domain/grid/grid-cell.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
-import { type CategoryNames, shownText } from "./cell-text.ts";
+import type { CellWarning, CheckedCell } from "../../../domain/bulk-edit/bulk-change.ts";
+import { minorOf } from "../../../domain/grid/grid-cell.ts";
+import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { type CategoryNames, shownText } from "../cell-text.ts";
 
 interface CheckedCellsProps {
   cells: readonly CheckedCell[];

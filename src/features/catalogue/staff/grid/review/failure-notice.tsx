@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { maxCells } from "../../domain/bulk-edit/bulk-change.ts";
+import { maxCells } from "../../../domain/bulk-edit/bulk-change.ts";
 import type { Review } from "./use-review.ts";
 
 /** Why changes were not previewed or applied, and what to do. What is typed is still there. */

@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
-import type { GridRow } from "../../domain/bulk-edit/bulk-change.ts";
-import type { Fields } from "../../domain/drafts/draft.ts";
-import { isMoney, isText } from "../../domain/grid/grid-cell.ts";
-import type { CellError } from "../../domain/product-writes/errors.ts";
+import type { GridRow } from "../../../domain/bulk-edit/bulk-change.ts";
+import type { Fields } from "../../../domain/drafts/draft.ts";
+import { isMoney, isText } from "../../../domain/grid/grid-cell.ts";
+import type { CellError } from "../../../domain/product-writes/errors.ts";
+import { type CategoryNames, shownText } from "../cell-text.ts";
 import { CellEditor } from "./cell-editor.tsx";
-import { type CategoryNames, shownText } from "./cell-text.ts";
 import { cellRole, rowRole } from "./grid-roles.ts";
 
 /** Pixels; the classes of rows (`h-10`) say the same. */

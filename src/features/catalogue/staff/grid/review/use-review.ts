@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type BulkChange, type Done, maxCells, type Preview } from "../../domain/bulk-edit/bulk-change.ts";
-import { changeCount, changesOf } from "../../domain/grid/sheet.ts";
-import { useGrid } from "./grid-context.tsx";
+import { type BulkChange, type Done, maxCells, type Preview } from "../../../domain/bulk-edit/bulk-change.ts";
+import { changeCount, changesOf } from "../../../domain/grid/sheet.ts";
+import { useGrid } from "../grid-context.tsx";
 import { askPreview, type RequestFailure, sendOrder } from "./grid-requests.ts";
 
 /** Where a change is on its way to the shop. */
@@ -19,14 +19,13 @@ export function useReview() {
   const back = (failure: Extract<Review, { step: "typing" }>["failure"] = null) =>
     setReview({ step: "typing", failure });
   const preview = async (stockReason: string): Promise<void> => {
-    const { sheet, rows } = store.view();
+    const { sheet, byId } = store.view();
     if (changeCount(sheet).cells > maxCells) return back("too_many_cells");
-    const byId = new Map(rows.map((row) => [row.id, row]));
     const change = { changes: changesOf(sheet, byId), ...(stockReason === "" ? {} : { stockReason }) };
     setReview({ step: "loading" });
     const answer = await askPreview(change);
     if (!answer.ok) return back(answer);
-    store.judge(answer.value.cells);
+    store.assess(answer.value.cells);
     if (answer.value.counts.changed > 0) return back();
     if (answer.value.cells.length === 0) {
       store.applied(change.changes);
@@ -46,7 +45,7 @@ export function useReview() {
       );
       setReview({ step: "done", done: answer.value });
     } else if (answer.cells.length > 0) {
-      store.judge(answer.cells);
+      store.assess(answer.cells);
       back(answer);
     } else setReview({ step: "ready", preview: review.preview, failure: answer });
   };

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkOrder, CheckedCell, Done, Preview } from "../../domain/bulk-edit/bulk-change.ts";
+import type { BulkChange, BulkOrder, CheckedCell, Done, Preview } from "../../../domain/bulk-edit/bulk-change.ts";
 
 /** Why there is no answer to work with; `title` is what the server said. */
 export interface RequestFailure {

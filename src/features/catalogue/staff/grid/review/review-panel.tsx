@@ -4,11 +4,11 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
-import { type CheckedCell, maxReason } from "../../domain/bulk-edit/bulk-change.ts";
-import type { CategoryNames } from "./cell-text.ts";
+import { type CheckedCell, maxReason } from "../../../domain/bulk-edit/bulk-change.ts";
+import type { CategoryNames } from "../cell-text.ts";
+import { useView } from "../grid-context.tsx";
 import { CheckedCells } from "./checked-cells.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { useView } from "./grid-context.tsx";
 import type { Review } from "./use-review.ts";
 
 const filters = ["all", "warnings", "errors"] as const;

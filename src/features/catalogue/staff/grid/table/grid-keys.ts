@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from "react";
-import { fillFrom } from "../../domain/grid/fill.ts";
-import { moved, rangeOf } from "../../domain/grid/selection.ts";
-import type { GridStore } from "./grid-store.ts";
+import { moved, rangeOf } from "../../../domain/grid/cell-range.ts";
+import { fillFrom } from "../../../domain/grid/fill-cells.ts";
+import type { GridStore } from "../grid-store.ts";
+import { selectedCells } from "../grid-view.ts";
 
 /** Handles a key in the grid while no editor is open (keys of the ARIA grid pattern, and those of spreadsheets). */
 export function onGridKey(event: KeyboardEvent, store: GridStore, pageRows: number): void {
@@ -48,5 +49,5 @@ function shortcut(key: string, isShifted: boolean, store: GridStore): boolean {
 }
 
 function clear(store: GridStore): void {
-  store.type(store.selectedCells().map(({ row, field }) => ({ product: row.id, field, to: "" })));
+  store.type(selectedCells(store.view()).map(({ row, field }) => ({ product: row.id, field, to: "" })));
 }

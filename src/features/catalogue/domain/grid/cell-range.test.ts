@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, nextCell } from "./selection.ts";
+import { moved, nextCell } from "./cell-range.ts";
 
 const size = { rows: 10, columns: 4, pageRows: 5 };
 const at = (row: number, column: number) => ({ row, column });

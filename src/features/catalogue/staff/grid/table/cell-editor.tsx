@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { choicesOf, isMoney } from "../../domain/grid/grid-cell.ts";
-import { nextCell } from "../../domain/grid/selection.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
-import { type CategoryNames, shownText } from "./cell-text.ts";
-import { useGrid } from "./grid-context.tsx";
-import { activeCell } from "./grid-store.ts";
+import { nextCell } from "../../../domain/grid/cell-range.ts";
+import { choicesOf, isMoney } from "../../../domain/grid/grid-cell.ts";
+import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { type CategoryNames, shownText } from "../cell-text.ts";
+import { useGrid } from "../grid-context.tsx";
+import { activeCell } from "../grid-view.ts";
 
 interface CellEditorProps {
   field: string;

@@ -1,9 +1,9 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { typedIn } from "../../domain/grid/sheet.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
-import { type CategoryNames, shownText } from "./cell-text.ts";
-import { useGrid, useView } from "./grid-context.tsx";
+import { typedIn } from "../../../domain/grid/sheet.ts";
+import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { type CategoryNames, shownText } from "../cell-text.ts";
+import { useGrid, useView } from "../grid-context.tsx";
 
 /** Cells shown one by one; the buttons for all are above. */
 const maxShown = 50;
@@ -38,7 +38,7 @@ export function ConflictList({ categories }: { categories: CategoryNames }) {
           return (
             <li key={`${product} ${field}`} className="grid gap-1 border-t border-line pt-2">
               <p className="wrap-anywhere">
-                {store.row(product)?.name ?? product}, {fieldLabel(field, t)}
+                {store.view().byId.get(product)?.name ?? product}, {fieldLabel(field, t)}
               </p>
               <div className="flex flex-wrap gap-2">
                 <Button size="compact" onClick={() => store.settle([{ product, field }], "theirs")}>

@@ -1,16 +1,17 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { copiedText } from "../../domain/grid/grid-cell.ts";
-import { tableText } from "../../domain/grid/pasted-table.ts";
-import { rangeOf } from "../../domain/grid/selection.ts";
-import { textIn } from "../../domain/grid/sheet.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
-import type { CategoryNames } from "./cell-text.ts";
-import { useGrid, useView } from "./grid-context.tsx";
+import { rangeOf } from "../../../domain/grid/cell-range.ts";
+import { copiedText } from "../../../domain/grid/grid-cell.ts";
+import { tableText } from "../../../domain/grid/pasted-table.ts";
+import { textIn } from "../../../domain/grid/sheet.ts";
+import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import type { CategoryNames } from "../cell-text.ts";
+import { useGrid, useView } from "../grid-context.tsx";
+import type { GridStore } from "../grid-store.ts";
+import { type GridView, rowErrors } from "../grid-view.ts";
 import { onGridKey } from "./grid-keys.ts";
 import { cellRole, gridRole, rowGroupRole, rowRole } from "./grid-roles.ts";
 import { cellId, columnWidth, GridRowView, rowHeightPx } from "./grid-row.tsx";
-import { type GridStore, type GridView, rowErrors } from "./grid-store.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 
 /** Rows rendered above and below what is seen, and the step in which the window of rows moves. */

@@ -1,4 +1,4 @@
-import type { CellRange } from "./selection.ts";
+import type { CellRange } from "./cell-range.ts";
 import { type CellEdit, type Sheet, type SheetRow, textIn } from "./sheet.ts";
 
 /** Rows, columns and texts of the grid. */

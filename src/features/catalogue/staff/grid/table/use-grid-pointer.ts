@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import { fillFrom } from "../../domain/grid/fill.ts";
-import { type CellPlace, type CellRange, rangeOf } from "../../domain/grid/selection.ts";
-import { useGrid } from "./grid-context.tsx";
+import { type CellPlace, type CellRange, rangeOf } from "../../../domain/grid/cell-range.ts";
+import { fillFrom } from "../../../domain/grid/fill-cells.ts";
+import { useGrid } from "../grid-context.tsx";
 
 /** Selecting by press, drag and Shift, and filling by the handle of the range. */
 export function useGridPointer(scroller: RefObject<HTMLElement | null>) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import type { Done } from "../../domain/bulk-edit/bulk-change.ts";
+import type { Done } from "../../../domain/bulk-edit/bulk-change.ts";
 
 /** What was applied, with the way back. The form works without scripts too. */
 export function DoneNotice({ done: { id, cells, products } }: { done: Done }) {
