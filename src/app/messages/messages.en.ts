@@ -15,6 +15,7 @@ import catalogueLowVoltageEn from "#features/catalogue/messages/low-voltage.en.j
 import cataloguePlannerEn from "#features/catalogue/messages/planner/en.json" with { type: "json" };
 import catalogueProductEn from "#features/catalogue/messages/product.en.json" with { type: "json" };
 import catalogueReviewsEn from "#features/catalogue/messages/reviews.en.json" with { type: "json" };
+import adminGridEn from "#features/catalogue/messages/staff/grid.en.json" with { type: "json" };
 import adminMediaEn from "#features/catalogue/messages/staff/media.en.json" with { type: "json" };
 import adminOperatorsEn from "#features/catalogue/messages/staff/operators.en.json" with { type: "json" };
 import adminPricesEn from "#features/catalogue/messages/staff/prices.en.json" with { type: "json" };
@@ -115,6 +116,7 @@ export const enMessages = {
   cart: cartEn,
   cartPage: cartPageEn,
   adminMedia: adminMediaEn,
+  adminGrid: adminGridEn,
   adminOperators: adminOperatorsEn,
   adminPrices: adminPricesEn,
   adminProduct: adminProductEn,

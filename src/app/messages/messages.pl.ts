@@ -15,6 +15,7 @@ import cataloguePl from "#features/catalogue/messages/pl.json" with { type: "jso
 import cataloguePlannerPl from "#features/catalogue/messages/planner/pl.json" with { type: "json" };
 import catalogueProductPl from "#features/catalogue/messages/product.pl.json" with { type: "json" };
 import catalogueReviewsPl from "#features/catalogue/messages/reviews.pl.json" with { type: "json" };
+import adminGridPl from "#features/catalogue/messages/staff/grid.pl.json" with { type: "json" };
 import adminMediaPl from "#features/catalogue/messages/staff/media.pl.json" with { type: "json" };
 import adminOperatorsPl from "#features/catalogue/messages/staff/operators.pl.json" with { type: "json" };
 import adminPricesPl from "#features/catalogue/messages/staff/prices.pl.json" with { type: "json" };
@@ -115,6 +116,7 @@ export const plMessages = {
   cart: cartPl,
   cartPage: cartPagePl,
   adminMedia: adminMediaPl,
+  adminGrid: adminGridPl,
   adminOperators: adminOperatorsPl,
   adminPrices: adminPricesPl,
   adminProduct: adminProductPl,

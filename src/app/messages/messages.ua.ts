@@ -14,6 +14,7 @@ import catalogueLowVoltageUa from "#features/catalogue/messages/low-voltage.ua.j
 import cataloguePlannerUa from "#features/catalogue/messages/planner/ua.json" with { type: "json" };
 import catalogueProductUa from "#features/catalogue/messages/product.ua.json" with { type: "json" };
 import catalogueReviewsUa from "#features/catalogue/messages/reviews.ua.json" with { type: "json" };
+import adminGridUa from "#features/catalogue/messages/staff/grid.ua.json" with { type: "json" };
 import adminMediaUa from "#features/catalogue/messages/staff/media.ua.json" with { type: "json" };
 import adminOperatorsUa from "#features/catalogue/messages/staff/operators.ua.json" with { type: "json" };
 import adminPricesUa from "#features/catalogue/messages/staff/prices.ua.json" with { type: "json" };
@@ -115,6 +116,7 @@ export const uaMessages = {
   cart: cartUa,
   cartPage: cartPageUa,
   adminMedia: adminMediaUa,
+  adminGrid: adminGridUa,
   adminOperators: adminOperatorsUa,
   adminPrices: adminPricesUa,
   adminProduct: adminProductUa,

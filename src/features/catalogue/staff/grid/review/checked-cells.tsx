@@ -1,0 +1,94 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { CellWarning, CheckedCell } from "../../../domain/bulk-edit/bulk-change.ts";
+import { minorOf } from "../../../domain/grid/grid-cell.ts";
+import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { type CategoryNames, shownText } from "../cell-text.ts";
+
+interface CheckedCellsProps {
+  cells: readonly CheckedCell[];
+  names: ReadonlyMap<string, { name: string; sku: string }>;
+  categories: CategoryNames;
+  /** Goes to a cell of the grid; without it errors have no link. */
+  onGo?: (product: string, field: string) => void;
+}
+
+/** Changes by product, old and new, with what is wrong with them. */
+export function CheckedCells({ cells, names, categories, onGo }: CheckedCellsProps) {
+  const byProduct = new Map<string, CheckedCell[]>();
+  for (const cell of cells) byProduct.set(cell.product, [...(byProduct.get(cell.product) ?? []), cell]);
+  return (
+    <ol className="mt-4 border-t border-line">
+      {[...byProduct].map(([product, own]) => (
+        <li key={product} className="grid gap-x-6 gap-y-1 border-b border-line py-3 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <h3 className="text-small font-medium wrap-anywhere">
+            {names.get(product)?.name ?? product}
+            <span className="block text-label font-normal text-muted">{names.get(product)?.sku}</span>
+          </h3>
+          <div className="grid gap-2">
+            {own.map((cell) => (
+              <CheckedCellView key={cell.field} cell={cell} categories={categories} onGo={onGo} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CheckedCellView({
+  cell,
+  categories,
+  onGo,
+}: { cell: CheckedCell } & Pick<CheckedCellsProps, "categories" | "onGo">) {
+  const { t } = useLanguage();
+  const { product, field, from, to, error, warnings } = cell;
+  const words = (text: string) => (text === "" ? t("adminProduct.nothing") : shownText(field, text, t, categories));
+  const percent = percentOf(field, from, to);
+  return (
+    <div className="grid gap-x-4 text-small md:grid-cols-[14rem_minmax(0,1fr)]">
+      <p className="text-muted">{fieldLabel(field, t)}</p>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="sr-only">{t("adminProduct.was")} </span>
+          <del className="text-muted">{words(from)}</del> → <span className="sr-only">{t("adminProduct.became")} </span>
+          <ins className="font-medium no-underline">{words(to)}</ins>
+          {percent === null ? null : <span className="ml-2 text-muted">{percent}</span>}
+        </p>
+        {error ? (
+          <p className="text-clay">
+            {error.field === field ? null : `${fieldLabel(error.field, t)}: `}
+            {t(`productRules.fault_${error.code}`, error.details)}{" "}
+            {onGo ? (
+              <button type="button" className="link" onClick={() => onGo(product, field)}>
+                {t("adminGrid.to_cell")}
+              </button>
+            ) : null}
+          </p>
+        ) : null}
+        {warnings.map((warning) => (
+          <Warning key={warning.code} warning={warning} words={words} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Warning({ warning: { code, details }, words }: { warning: CellWarning; words: (text: string) => string }) {
+  const { t } = useLanguage();
+  const values = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      name === "at" ? String(value).slice(0, 10) : words(String(value)),
+    ]),
+  );
+  return <p className="text-small">⚠ {t(`adminGrid.warning_${code}`, values)}</p>;
+}
+
+/** `+3,0 %`: the difference of two amounts; `null` for anything else. */
+function percentOf(field: string, from: string, to: string): string | null {
+  const [before, after] = [minorOf(field, from), minorOf(field, to)];
+  if (before === null || after === null) return null;
+  const tenths = Math.round(((after - before) * 1000) / before);
+  const sign = tenths > 0 ? "+" : tenths < 0 ? "−" : "±";
+  return `${sign}${Math.floor(Math.abs(tenths) / 10)},${Math.abs(tenths) % 10}\u00a0%`;
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { nextCell } from "../../../domain/grid/cell-range.ts";
+import { choicesOf, isMoney } from "../../../domain/grid/grid-cell.ts";
+import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { type CategoryNames, shownText } from "../cell-text.ts";
+import { useGrid } from "../grid-context.tsx";
+import { activeCell } from "../grid-view.ts";
+
+interface CellEditorProps {
+  field: string;
+  text: string;
+  categories: CategoryNames;
+}
+
+/** The input of the active cell. Enter, Tab and leaving it commit, Escape gives up. */
+export function CellEditor({ field, text, categories }: CellEditorProps) {
+  const { t } = useLanguage();
+  const { store } = useGrid();
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const list = useId();
+  const { row } = activeCell(store.view());
+  const choices = row ? choicesOf(field, row.fields) : null;
+  useEffect(() => {
+    const element = input.current;
+    element?.focus({ preventScroll: true });
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  const commit = (): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const active = activeCell(store.view()).row;
+    if (active) store.type([{ product: active.id, field, to: input.current?.value ?? text }]);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const grid = event.currentTarget.closest<HTMLElement>("[role=grid]");
+    const { rows, columns, selection } = store.view();
+    const step = event.shiftKey ? -1 : 1;
+    const size = { rows: rows.length, columns: columns.length, pageRows: 1 };
+    if (event.key === "Escape") {
+      isDone.current = true;
+      store.close();
+    } else if (event.key === "Enter" || event.key === "Tab") {
+      commit();
+      const focus = nextCell(selection.focus, event.key === "Enter" ? "row" : "column", step, size);
+      store.select({ anchor: focus, focus });
+    } else return;
+    event.preventDefault();
+    grid?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        className="absolute inset-0 w-full bg-paper px-2 text-label text-ink outline-2 -outline-offset-2 outline-sky"
+        aria-label={fieldLabel(field, t)}
+        defaultValue={text}
+        inputMode={isMoney(field) || field === "stock" ? "decimal" : undefined}
+        list={choices ? list : undefined}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          commit();
+          store.close();
+        }}
+      />
+      {choices ? (
+        <datalist id={list}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {shownText(field, choice, t, categories)}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
+}

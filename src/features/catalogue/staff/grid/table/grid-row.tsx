@@ -1,0 +1,117 @@
+import { memo } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { GridRow } from "../../../domain/bulk-edit/bulk-change.ts";
+import type { Fields } from "../../../domain/drafts/draft.ts";
+import { isMoney, isText } from "../../../domain/grid/grid-cell.ts";
+import type { CellError } from "../../../domain/product-writes/errors.ts";
+import { type CategoryNames, shownText } from "../cell-text.ts";
+import { CellEditor } from "./cell-editor.tsx";
+import { cellRole, rowRole } from "./grid-roles.ts";
+
+/** Pixels; the classes of rows (`h-10`) say the same. */
+export const rowHeightPx = 40;
+
+/** Id of the element of a cell. */
+export function cellId(row: number, column: number): string {
+  return `cell-${row}-${column}`;
+}
+
+/** Width of a column by what it holds. */
+export function columnWidth(field: string): string {
+  if (isMoney(field)) return "w-36";
+  if (field.startsWith("name.") || field === "packages") return "w-72";
+  return field === "tags" || field === "category" || isText(field) ? "w-48" : "w-32";
+}
+
+export interface GridRowProps {
+  row: GridRow;
+  index: number;
+  columns: readonly string[];
+  categories: CategoryNames;
+  typed: Fields | undefined;
+  errors: Readonly<Record<string, CellError>> | null;
+  conflicts: Fields | undefined;
+  /** Selected columns; `from` is -1 if the row is not in the range. */
+  from: number;
+  to: number;
+  /** Column of the active cell, or -1. */
+  active: number;
+  /** The range ends in this row: its handle is shown. */
+  hasHandle: boolean;
+  /** Text of the open editor, or `null`. */
+  editing: string | null;
+}
+
+/** A row of the grid. Its parts are cells by index, found again by the grid's own listeners. */
+export const GridRowView = memo(function GridRowView(props: GridRowProps) {
+  const { row, index, columns, from } = props;
+  return (
+    <div {...rowRole(index)} className="flex h-10 w-max border-b border-line [contain:style]">
+      <div
+        {...cellRole("rowheader", index, -1)}
+        className={classNames(
+          "sticky left-0 z-10 w-56 flex-none overflow-hidden border-r border-line px-2 py-0.5 text-label",
+          from >= 0 ? "bg-sun-tint" : "bg-paper",
+        )}
+      >
+        <span className="block truncate">{row.name || row.sku}</span>
+        <span className="block truncate text-tiny text-muted">{row.sku}</span>
+      </div>
+      {columns.map((field, column) => (
+        <Cell key={field} field={field} column={column} {...props} />
+      ))}
+    </div>
+  );
+});
+
+function Cell(props: GridRowProps & { field: string; column: number }) {
+  const { row, index, field, column, typed, errors, conflicts, from, to, active, hasHandle, editing, categories } =
+    props;
+  const { t } = useLanguage();
+  const change = typed?.[field];
+  const error = errors?.[field];
+  const theirs = conflicts?.[field];
+  const isSelected = from >= 0 && column >= from && column <= to;
+  const isActive = active === column;
+  const id = cellId(index, column);
+  const message = error ? t(`productRules.fault_${error.code}`, error.details) : null;
+  const note =
+    message ??
+    (theirs === undefined ? null : t("adminGrid.cell_conflict", { value: shownText(field, theirs, t, categories) }));
+  return (
+    <div
+      {...cellRole("gridcell", index, column)}
+      {...{ "aria-selected": isSelected, "aria-invalid": error ? true : undefined }}
+      id={id}
+      aria-describedby={note ? `${id}-note` : undefined}
+      title={note ?? undefined}
+      className={classNames(
+        "relative flex-none truncate border-r border-line px-2 py-2.5 text-label",
+        columnWidth(field),
+        (isMoney(field) || field === "stock") && "text-right",
+        error
+          ? "bg-clay-tint text-clay"
+          : theirs !== undefined
+            ? "bg-sky-tint"
+            : change !== undefined
+              ? "bg-leaf-tint font-medium"
+              : isSelected && "bg-sun-tint",
+        isSelected && "outline outline-sky -outline-offset-1",
+        isActive && "outline-2 -outline-offset-2 outline-sky",
+      )}
+    >
+      {shownText(field, change ?? row.fields[field] ?? "", t, categories)}
+      {change === undefined ? null : <span className="sr-only"> {t("adminGrid.cell_changed")}</span>}
+      {note ? (
+        <span id={`${id}-note`} hidden>
+          {note}
+        </span>
+      ) : null}
+      {hasHandle && column === to && editing === null ? (
+        <span data-handle="" className="absolute right-0 bottom-0 size-2.5 cursor-crosshair bg-sky" />
+      ) : null}
+      {isActive && editing !== null ? <CellEditor field={field} text={editing} categories={categories} /> : null}
+    </div>
+  );
+}
