@@ -43,7 +43,7 @@ export const limits: Record<string, number> = {
   "profile/farewell": 127,
   "profile/orders": 136,
   "profile/orders/:id": 137,
-  "profile/personal": 150,
+  "profile/personal": 151,
   "profile/projects": 133,
   "profile/rentals": 133,
   "profile/rentals/:id": 133,
