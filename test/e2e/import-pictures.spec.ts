@@ -124,9 +124,9 @@ for (const [language, scripts] of [
       await page.goto(`/${language}/product/${names[0]}`);
       await expect(page.locator('img[src^="/images/products/uploaded/"]').first()).toBeVisible({ timeout: 1_000 });
     }).toPass(slow);
-    const html = await page.content();
-    expect(new Set(html.match(/\/images\/products\/uploaded\/[0-9a-f-]{36}/g) ?? []).size).toBe(2);
-    const [document] = html.match(/\/files\/products\/[0-9a-f-]{36}\/datasheet_en\.pdf/) ?? [];
+    const gallery = await page.locator("section:has(> div #picture-1)").innerHTML();
+    expect(new Set(gallery.match(/\/images\/products\/uploaded\/[0-9a-f-]{36}/g) ?? []).size).toBe(2);
+    const [document] = (await page.content()).match(/\/files\/products\/[0-9a-f-]{36}\/datasheet_en\.pdf/) ?? [];
     const sheet = await page.request.get(document ?? "");
     expect([sheet.status(), sheet.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     await page.goto(`/${language}/product/${names[1]}`);
