@@ -30,6 +30,11 @@ export function OrderLines({ lines, isCharge }: { lines: readonly OrderItemView[
               <p className="mt-1 text-small text-muted">
                 {t(`orders.each_${line.saleUnit}`, { quantity: line.quantity, unit: line.unit })}
               </p>
+              {line.discount === null ? null : (
+                <p className="mt-1 text-small text-muted">
+                  {line.isGift ? t("orders.line_gift") : t("orders.line_discount", { amount: line.discount })}
+                </p>
+              )}
               {line.options.map(({ option, price }) => (
                 <p key={option} className="mt-1 text-small text-muted">
                   {t(`orders.option_${option}`, { price })}

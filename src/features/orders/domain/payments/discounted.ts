@@ -1,0 +1,20 @@
+import type { Order, OrderDiscount, OrderItem } from "../order.ts";
+
+/** Net price of a line after its discounts, minor units. */
+export function netOfLine({
+  unitNet,
+  quantity,
+  discountNet = 0,
+}: Pick<OrderItem, "unitNet" | "quantity" | "discountNet">): number {
+  return unitNet * quantity - discountNet;
+}
+
+/** Net goods before all discounts, minor units. */
+export function goodsBefore({ subtotal, discounts = [] }: Pick<Order, "subtotal" | "discounts">): number {
+  return discounts.reduce((sum, { amount }) => sum + amount, subtotal);
+}
+
+/** Name of a promotion on pages and papers, with the code that was typed for it. */
+export function discountName({ label, code }: Pick<OrderDiscount, "label" | "code">): string {
+  return code === null ? label : `${label} (${code})`;
+}
