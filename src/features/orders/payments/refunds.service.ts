@@ -1,3 +1,4 @@
+import { releaseUses } from "#features/pricing/promotion-uses.service.ts";
 import { releaseDays } from "#features/rental/extension-days.service.ts";
 import { dropRefunded } from "#features/rental/order-leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
@@ -14,6 +15,7 @@ import {
   type RefundRequest,
   wholeRefund,
 } from "../domain/payments/refund.ts";
+import { receivedFor } from "../domain/payments/owed.ts";
 import { writeRefund } from "../fulfilment/fulfilment.email.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import { type LockedOrder, lockOrder, selectFacts } from "../fulfilment/order-status.store.ts";
@@ -117,6 +119,8 @@ async function ask(
   const id = await askRefund(trx, deps, order, { ...asked, method, lines });
   if (!id) throw new Error(`the refund ${asked.effectKey} belongs to another order`);
   const refund = { id, amount: lines.reduce((sum, line) => sum + line.amount, 0) };
+  // All of it, and nothing was shipped: as if the order had never been.
+  if (order.shipped === 0 && refund.amount === receivedFor(order)) await releaseUses(trx, order.id);
   await writeRefund(trx, deps.emails, order.id, { ...refund, state: "asked", method });
   return refund;
 }
