@@ -1,0 +1,10 @@
+/** Tables of this feature: only its stores use them. */
+export const tables = [
+  "coupons",
+  "customer_groups",
+  "group_members",
+  "group_prices",
+  "price_promotions",
+  "price_tiers",
+  "promotion_uses",
+] as const;
