@@ -5,6 +5,7 @@ import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { receivedFor } from "../domain/payments/owed.ts";
 import {
   leftToRefund,
   planRefund,
@@ -15,7 +16,6 @@ import {
   type RefundRequest,
   wholeRefund,
 } from "../domain/payments/refund.ts";
-import { receivedFor } from "../domain/payments/owed.ts";
 import { writeRefund } from "../fulfilment/fulfilment.email.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import { type LockedOrder, lockOrder, selectFacts } from "../fulfilment/order-status.store.ts";

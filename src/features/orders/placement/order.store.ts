@@ -177,7 +177,7 @@ async function selectDiscounts(db: Executor, orderIds: readonly string[]): Promi
     .selectFrom("order_adjustments")
     .select(["order_id", "label", "code", "amount"])
     .where("order_id", "in", [...orderIds])
-    .where("step", "=", "discount")
+    .where((row) => row.or([row("step", "=", "discount"), row("promotion_id", "is not", null)]))
     .orderBy("position")
     .execute();
   const byOrder = Map.groupBy(rows, (row) => row.order_id);

@@ -54,7 +54,7 @@ describe("paperPage", () => {
       sums: [
         { step: "goods", label: "Produkty bez VAT", amount: 2_000_00, rateBp: null },
         { step: "discount", label: "Zimowa wyprzedaż", code: "ZIMA", amount: -200_00, rateBp: null },
-        { step: "discount", label: "Dostawa gratis", code: null, amount: 0, rateBp: null },
+        { step: "delivery", label: "Czarny piątek", promotionId: "p", code: "CZARNY", amount: 0, rateBp: null },
         { step: "tax", label: null, amount: 414_00, rateBp: 2300 },
       ],
     });
@@ -62,8 +62,8 @@ describe("paperPage", () => {
     expect(sums.map(({ name, value }) => `${name}: ${value}`)).toEqual([
       "Produkty bez VAT: 2\u00a0000,00\u00a0zł",
       "Zimowa wyprzedaż (ZIMA): −200,00\u00a0zł",
-      "Dostawa gratis: za darmo",
       "Produkty bez VAT po rabatach: 1\u00a0800,00\u00a0zł",
+      "Dostawa: Czarny piątek (CZARNY): za darmo",
       "VAT 23\u00a0%: 414,00\u00a0zł",
     ]);
   });

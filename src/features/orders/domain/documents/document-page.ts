@@ -157,11 +157,13 @@ function sumRows({ sums }: DocumentContent, money: (minor: number) => string, t:
 
 /** Name of a price step; that of a gross amount includes its tax (D41). */
 function sumLabel(
-  { step, label, code = null, rateBp, includedTax }: DocumentSum,
+  { step, label, promotionId, code = null, rateBp, includedTax }: DocumentSum,
   money: (minor: number) => string,
   t: Translate,
 ): string {
-  const name = discountName({ label: label ?? stepLabel(step, rateBp, t), code });
+  const usual = stepLabel(step, rateBp, t);
+  const stored = discountName({ label: label ?? usual, code });
+  const name = step === "delivery" && promotionId ? `${usual}: ${stored}` : stored;
   if (!includedTax) return name;
   return t("papers.sum_included", { name, percent: (rateBp ?? 0) / 100, tax: money(includedTax) });
 }
@@ -185,7 +187,7 @@ export function stepLabel(step: DocumentSum["step"], rateBp: number | null, t: T
 }
 
 function amountText({ step, amount }: DocumentSum, money: (minor: number) => string, t: Translate): string {
-  const isFree = amount === 0 && (step === "delivery" || step === "discount");
+  const isFree = step === "delivery" && amount === 0;
   return isFree ? t("papers.free") : money(amount);
 }
 

@@ -59,7 +59,8 @@ export interface DocumentLine {
 export interface DocumentSum {
   step: PriceStep;
   label: string | null;
-  /** Typed for the promotion that the label names; left out: none. */
+  /** The promotion that the label names, and what was typed for it; left out: none. A delivery with one is free by it. */
+  promotionId?: string | null;
   code?: string | null;
   amount: number;
   rateBp: number | null;
