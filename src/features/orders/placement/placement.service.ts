@@ -5,6 +5,7 @@ import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { assess, type PlaceFailure, type PlaceRequest, quantities } from "../domain/placement/assessment.ts";
+import { giftIds, noPromotions, type Promoting } from "../domain/placement/promoted.ts";
 import { noRenting, type Renting } from "../domain/rentals/rented.ts";
 import { type Draft, type Placed, type PlacementDeps, placeBatch } from "./batch.service.ts";
 
@@ -27,16 +28,19 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
   return async ({ buyer, request, repeat }) => {
     const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
     const { locale, market } = request;
+    const facts = await deps.promotions?.facts({ userId: buyer.id, codes: request.codes ?? [] });
+    const promoting = facts ? { facts, at: deps.now() } : noPromotions;
     const [products, renting] = await Promise.all([
-      deps.catalogue.priced(ids, { locale, market }),
+      deps.catalogue.priced([...new Set([...ids, ...giftIds(promoting.facts)])], { locale, market }),
       rentingFor(deps, request),
     ]);
     // Assessed before the transaction, so that this needs only one connection; reported after the key was checked.
-    const assessed = assess(request, products, renting);
+    const assessBy = (now: Promoting) => assess(request, products, renting, now);
+    const assessed = assessBy(promoting);
     if (!assessed.ok && repeat === null) return assessed;
     const orderId = randomUUID();
     const claim = repeat && { userId: buyer.id, key: repeat.key, requestHash: hashOf(repeat.body), orderId };
-    const stored = await place({ orderId, buyer, request, assessed, claim });
+    const stored = await place({ orderId, buyer, request, assessed, claim, promoting, assess: assessBy });
     if (stored.status === "rejected") throw stored.reason;
     return stored.value;
   };
