@@ -1,30 +1,34 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 
+/** What a promotion can give. */
 export const promotionKinds = ["percent", "amount", "free_delivery", "gift"] as const;
 
 export type PromotionKind = (typeof promotionKinds)[number];
 
-/** Label of a promotion for buyers, by language. */
-export type Labels = Readonly<Record<"ua" | "pl" | "en", string>>;
-
-/** An amount in minor units of each market; `null`: none there. */
+/** Net minor units of each market; `null`: none there. */
 export type MarketAmounts = Readonly<Record<MarketCode, number | null>>;
 
-/** What a promotion gives. */
-export type Benefit =
-  | { kind: "percent"; percentBp: number }
-  | { kind: "amount"; amounts: MarketAmounts }
-  | { kind: "free_delivery" }
-  | { kind: "gift"; productId: string };
+/** Goods that a promotion is for, a product of any list; all empty: every product. */
+export interface PromotedGoods {
+  /** Slugs of categories, their descendants included. */
+  categories: readonly string[];
+  brands: readonly string[];
+  /** Product ids. */
+  products: readonly string[];
+}
 
-/** A campaign, or what coupons stand for. Times are ISO 8601 in UTC; amounts net minor units. */
+/** A campaign, or what coupons stand for. */
 export interface Promotion {
   id: string;
-  labels: Labels;
-  benefit: Benefit;
+  /** For buyers, by language. */
+  labels: Readonly<Record<"ua" | "pl" | "en", string>>;
+  benefit:
+    | { kind: "percent"; percentBp: number }
+    | { kind: "amount"; amounts: MarketAmounts }
+    | { kind: "free_delivery" }
+    | { kind: "gift"; productId: string };
   markets: readonly MarketCode[];
-  /** Goods that it is for: slugs of categories with their descendants, brands, ids. All empty: every product. */
-  goods: { categories: readonly string[]; brands: readonly string[]; products: readonly string[] };
+  goods: PromotedGoods;
   /** Only for approved members of this group. */
   groupKey: string | null;
   /** Least worth of the matching goods before discounts. */
@@ -37,20 +41,21 @@ export interface Promotion {
   limitPerCustomer: number | null;
   /** What it may cost over all orders. */
   budget: MarketAmounts;
-  startsAt: string;
-  endsAt: string | null;
+  startsAt: Date;
+  endsAt: Date | null;
   state: "draft" | "active" | "paused" | "ended";
 }
 
-/** A coupon: `limitTotal` counts the orders with this code. */
+/** A coupon with its uses; `limitTotal` counts the orders with this code. */
 export interface Coupon {
   /** Normalised (`normaliseCode`). */
   code: string;
   promotionId: string;
   limitTotal: number | null;
+  used: number;
 }
 
-/** How often a promotion was used by orders that were not given back, and what it cost (minor units). */
+/** How often a promotion was used by orders that were not given back, and what it cost there (minor units). */
 export interface PromotionUse {
   total: number;
   /** By this buyer; 0 for guests. */
@@ -58,18 +63,43 @@ export interface PromotionUse {
   spent: Readonly<Record<MarketCode, number>>;
 }
 
-/** Everything that discounts depend on beside the lines. */
-export interface DiscountFacts {
+/** A product that can be given: its net price in minor units and its stock. */
+export interface Gift {
+  unitNet: number;
+  available: number;
+}
+
+/** What discounts depend on beside the goods. */
+export interface PromotionFacts {
   promotions: readonly Promotion[];
   /** By promotion; missing: never used. */
   uses: ReadonlyMap<string, PromotionUse>;
-  /** Coupons of the typed codes, with their number of uses; a code without one is unknown. */
-  coupons: readonly (Coupon & { used: number })[];
-  /** Gift products that can be given now: their net price and stock. */
-  gifts: ReadonlyMap<string, { unitNet: number; available: number }>;
+  /** Those of the typed codes; a code without one is unknown. */
+  coupons: readonly Coupon[];
   /** Key of the group that the buyer is an approved member of. */
   group: string | null;
   isSignedIn: boolean;
+}
+
+/** A promotion that this buyer may have now, if the goods allow it. Amounts are net minor units of one market. */
+export interface Offer {
+  id: string;
+  label: string;
+  benefit:
+    | { kind: "percent"; percentBp: number }
+    | { kind: "amount"; amount: number }
+    | { kind: "free_delivery" }
+    | { kind: "gift"; productId: string };
+  goods: PromotedGoods;
+  minimum: number | null;
+  /** The code that it was claimed with. */
+  code: string | null;
+  priority: number;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  isExclusive: boolean;
+  /** What it may still cost; `null`: no budget, or unknown to the browser. */
+  budgetLeft: number | null;
 }
 
 /** A line as promotions see it: purchases only. Amounts are net minor units. */
@@ -83,33 +113,38 @@ export interface DiscountableLine {
   quantity: number;
 }
 
-/** What a promotion takes off, in minor units. */
+/** What a promotion takes off, in net minor units. */
 export interface Discount {
   promotionId: string;
-  labels: Labels;
+  label: string;
   kind: PromotionKind;
-  /** The code that it was claimed with. */
   code: string | null;
-  /** Net amount off the goods, the sum of `byLine`; 0 for free delivery. A gift has its whole price here. */
+  /** Off the goods, the sum of `byLine`; 0 for free delivery. Of a gift its whole price. */
   amount: number;
   byLine: readonly { key: string; amount: number }[];
   /** Cost of delivery that is not charged; 0 for other kinds. */
   delivery: number;
-  /** Line that the promotion adds: one piece at `unitNet`, whose discount is its whole price. */
+  /** Line that the promotion adds: one piece. */
   gift: { key: string; productId: string; unitNet: number } | null;
 }
 
 /**
- * Why a code is not applied. `unknown` also stands for ended ones where the buyer is a guest, so that guessing finds nothing.
+ * Why a code takes nothing off. `nothing_left`: delivery is free anyway, the goods cost nothing any more, or another code of
+ * the same promotion counts already. `no_gift`: out of stock. `missing` is in net minor units.
  */
 export type CodeProblem =
-  | { code: string; reason: "unknown" | "not_yet" | "ended" | "used_up" | "sign_in" | "not_for_you" | "not_these" }
+  | {
+      code: string;
+      reason:
+        | "unknown"
+        | "not_yet"
+        | "ended"
+        | "used_up"
+        | "sign_in"
+        | "not_for_you"
+        | "not_these"
+        | "nothing_left"
+        | "no_gift";
+    }
   | { code: string; reason: "minimum"; missing: number }
-  | { code: string; reason: "excluded"; by: Labels }
-  | { code: string; reason: "no_gift" };
-
-/** Discounts in the order in which they are taken off, and codes that gave none. */
-export interface Discounts {
-  applied: readonly Discount[];
-  problems: readonly CodeProblem[];
-}
+  | { code: string; reason: "excluded"; by: string };

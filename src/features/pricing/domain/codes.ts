@@ -1,0 +1,18 @@
+/** Codes that one cart may name. */
+export const maxCodes = 5;
+
+const typed = /^[A-Z0-9]{4,32}$/;
+
+/** A code as it is stored: upper case, without blanks and dashes; `null` if it cannot be one (4–32 of A–Z and 0–9). */
+export function normaliseCode(text: string): string | null {
+  const code = text.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  return typed.test(code) ? code : null;
+}
+
+/** Digits of Crockford's base 32, which has no letters that look like others: https://www.crockford.com/base32.html */
+const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Makes a code of one character for each random byte (0 to 255); 10 of them can be guessed by nobody. */
+export function codeOf(bytes: Iterable<number>): string {
+  return Array.from(bytes, (byte) => digits[byte % digits.length]).join("");
+}
