@@ -1,3 +1,4 @@
+import type { Discount } from "#features/pricing/domain/promotion.ts";
 import type { MarketSettings, PaymentMethod, ShippingMethod, ShippingTariff } from "#platform/pure/market/market.ts";
 import { share } from "#platform/pure/money.ts";
 
@@ -13,6 +14,8 @@ export interface OrderTerms {
   market: MarketSettings;
   shippingMethod: ShippingMethod;
   paymentMethod: PaymentMethod | null;
+  /** What promotions take off, in their order; gifts are among the lines. Left out: nothing. */
+  discounts?: readonly Discount[];
 }
 
 export type PriceStep = "goods" | "discount" | "delivery" | "pay_on_delivery" | "tax" | "deposit";
@@ -22,14 +25,20 @@ export interface Adjustment {
   step: PriceStep;
   amount: number;
   rateBp: number | null;
+  /** The promotion behind a discount or free delivery, its label and the code that it was claimed with. */
+  promotionId?: string | null;
+  label?: string;
+  code?: string | null;
 }
 
-/** Computes one row from the terms and the rows before it; null for no row. */
-type Step = (terms: OrderTerms, before: readonly Adjustment[]) => Omit<Adjustment, "step"> | null;
+type Row = Omit<Adjustment, "step">;
+
+/** Computes the rows of a step from the terms and the rows before it; null for no row. */
+type Step = (terms: OrderTerms, before: readonly Adjustment[]) => Row | readonly Row[] | null;
 
 /**
- * Optional steps of other features: a discount is a negative amount before tax and delivery; a deposit comes last and is not
- * taxed (D31).
+ * Optional steps of other features: a discount of its own is a negative amount before tax and delivery; a deposit comes last
+ * and is not taxed (D31).
  */
 export type StepHooks = Partial<Record<"discount" | "deposit", Step>>;
 
@@ -40,10 +49,15 @@ const steps: readonly PriceStep[] = ["goods", "discount", "delivery", "pay_on_de
  * Tax is a share of the net goods, rounded half up once; delivery and the pay-on-delivery fee are not taxed (specification
  * section 9, D8, D9). An empty cart costs nothing.
  */
-const own: Record<Exclude<PriceStep, keyof StepHooks>, Step> = {
+const own: Record<Exclude<PriceStep, "deposit">, Step> = {
   goods: ({ lines }) => plain(lines.reduce((sum, line) => sum + lineNet(line), 0)),
-  delivery: (terms, before) =>
-    plain(isEmpty(terms) ? 0 : shippingCost(goodsOf(before), terms.market.shipping[terms.shippingMethod])),
+  discount: ({ discounts = [] }) =>
+    discounts.flatMap((discount) => (discount.amount > 0 ? [{ ...plain(-discount.amount), ...nameOf(discount) }] : [])),
+  delivery: (terms, before) => {
+    const free = terms.discounts?.find(({ delivery }) => delivery > 0);
+    if (free) return { ...plain(0), ...nameOf(free) };
+    return plain(isEmpty(terms) ? 0 : shippingCost(goodsOf(before), terms.market.shipping[terms.shippingMethod]));
+  },
   pay_on_delivery: (terms) =>
     isEmpty(terms) || terms.paymentMethod !== "pod" ? null : plain(terms.market.payOnDeliveryFee),
   tax: ({ market: { taxRateBp } }, before) => ({ amount: share(goodsOf(before), taxRateBp), rateBp: taxRateBp }),
@@ -55,7 +69,7 @@ export function adjustmentsOf(terms: OrderTerms, hooks: StepHooks = {}): Adjustm
   const rows: Adjustment[] = [];
   for (const step of steps) {
     const added = all[step]?.(terms, rows);
-    if (added) rows.push({ step, ...added });
+    for (const row of [added ?? []].flat()) rows.push({ step, ...row });
   }
   return rows;
 }
@@ -82,6 +96,10 @@ function goodsOf(rows: readonly Adjustment[]): number {
 
 function isEmpty({ lines }: OrderTerms): boolean {
   return lines.every((line) => line.quantity <= 0);
+}
+
+function nameOf({ promotionId, label, code }: Discount): Pick<Adjustment, "promotionId" | "label" | "code"> {
+  return { promotionId, label, code };
 }
 
 function plain(amount: number): Omit<Adjustment, "step"> {

@@ -233,5 +233,11 @@ export async function selectPricedOrder(db: Executor, id: string): Promise<Price
     .where("order_id", "=", id)
     .orderBy("position")
     .execute();
-  return { ...order, adjustments: adjustments.map((row) => row as PricedOrder["adjustments"][number]) };
+  return {
+    ...order,
+    adjustments: adjustments.map(({ promotionId, code, ...row }) => {
+      const promotion = promotionId === null ? {} : { promotionId, code };
+      return { ...row, ...promotion } as PricedOrder["adjustments"][number];
+    }),
+  };
 }

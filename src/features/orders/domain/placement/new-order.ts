@@ -60,6 +60,10 @@ export function newOrder({ orderId, buyer, request, assessed, ...facts }: Facts,
       installation,
       ...(rented ? { rental: itemRental(rented, market) } : {}),
     })),
-    adjustments: assessed.adjustments.map((row) => ({ ...row, label: stepLabel(row.step, row.rateBp, t) })),
+    adjustments: assessed.adjustments.map((row) => ({
+      ...row,
+      label: row.label ?? stepLabel(row.step, row.rateBp, t),
+    })),
+    discounts: assessed.discounts.map(({ label, code, amount }) => ({ label, code, amount })),
   };
 }
