@@ -1,4 +1,4 @@
-import type { DiscountableLine, Promotion, PromotionFacts } from "#features/pricing/domain/promotion.ts";
+import type { Discount, DiscountableLine, Promotion, PromotionFacts } from "#features/pricing/domain/promotion.ts";
 
 const everything = { categories: [], brands: [], products: [] };
 const nowhere = { UA: null, PL: null };
@@ -43,4 +43,11 @@ export function discountable(own: Partial<DiscountableLine> & { key: string }): 
     quantity: 1,
     ...own,
   };
+}
+
+/** One discount of this amount off an order; none for 0. */
+export function discountOf(amount: number): Discount[] {
+  if (amount === 0) return [];
+  const none = { byLine: [], delivery: 0, gift: null };
+  return [{ ...none, promotionId: "p", label: "Sale", kind: "amount", code: null, amount }];
 }

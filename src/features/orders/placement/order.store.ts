@@ -236,7 +236,7 @@ export async function selectPricedOrder(db: Executor, id: string): Promise<Price
   return {
     ...order,
     adjustments: adjustments.map(({ promotionId, code, ...row }) => {
-      const promotion = promotionId === null ? {} : { promotionId, code };
+      const promotion = promotionId === null ? {} : { promotion: { id: promotionId, label: row.label, code } };
       return { ...row, ...promotion } as PricedOrder["adjustments"][number];
     }),
   };

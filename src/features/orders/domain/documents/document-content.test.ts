@@ -4,6 +4,7 @@ import { adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
 import { totalsOf } from "#features/cart/domain/totals.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { modelItem, modelOrder } from "../../../../../test/support/order-model.ts";
+import { discountOf } from "../../../../../test/support/promotion-builders.ts";
 import type { PricedOrder } from "../order.ts";
 import { planRefund, type RefundableOrder, wholeRefund } from "../payments/refund.ts";
 import type { DocumentContent, DocumentSum } from "./document.ts";
@@ -23,10 +24,13 @@ function orderOf({ items, market: code, method, pod }: Made): PricedOrder {
   const paymentMethod = pod ? "pod" : "transfer";
   const discounts = items.map(({ unitNet, quantity, off = 0 }) => Math.floor((unitNet * quantity * off) / 100));
   const discount = discounts.reduce((sum, amount) => sum + amount, 0);
-  const steps = adjustmentsOf(
-    { lines: items, market, shippingMethod: method, paymentMethod },
-    { discount: () => (discount > 0 ? { amount: -discount, rateBp: null } : null) },
-  );
+  const steps = adjustmentsOf({
+    lines: items,
+    market,
+    shippingMethod: method,
+    paymentMethod,
+    discounts: discountOf(discount),
+  });
   const { subtotal, tax, taxRateBp, shipping, fee, total } = totalsOf(steps, market.taxRateBp);
   const user = { firstName: "Anna", lastName: "Nowak", address: "ul. Prosta 5", city: "Warszawa" };
   return modelOrder({

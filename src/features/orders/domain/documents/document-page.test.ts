@@ -49,12 +49,13 @@ const value = (facts: readonly { name: string; value: string }[], name: string) 
 
 describe("paperPage", () => {
   test("a line says its discount, and the sums name each promotion and what is left of the goods", () => {
+    const named = (label: string, code: string) => ({ label, promotion: { label, code } });
     const { lines, sums } = page("invoice", {
       lines: content.lines.map((line) => ({ ...line, discount: 200_00, net: 1_800_00 })),
       sums: [
         { step: "goods", label: "Produkty bez VAT", amount: 2_000_00, rateBp: null },
-        { step: "discount", label: "Zimowa wyprzedaż", code: "ZIMA", amount: -200_00, rateBp: null },
-        { step: "delivery", label: "Czarny piątek", promotionId: "p", code: "CZARNY", amount: 0, rateBp: null },
+        { step: "discount", ...named("Zimowa wyprzedaż", "ZIMA"), amount: -200_00, rateBp: null },
+        { step: "delivery", ...named("Czarny piątek", "CZARNY"), amount: 0, rateBp: null },
         { step: "tax", label: null, amount: 414_00, rateBp: 2300 },
       ],
     });

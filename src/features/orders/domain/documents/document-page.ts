@@ -157,13 +157,13 @@ function sumRows({ sums }: DocumentContent, money: (minor: number) => string, t:
 
 /** Name of a price step; that of a gross amount includes its tax (D41). */
 function sumLabel(
-  { step, label, promotionId, code = null, rateBp, includedTax }: DocumentSum,
+  { step, label, promotion, rateBp, includedTax }: DocumentSum,
   money: (minor: number) => string,
   t: Translate,
 ): string {
   const usual = stepLabel(step, rateBp, t);
-  const stored = discountName({ label: label ?? usual, code });
-  const name = step === "delivery" && promotionId ? `${usual}: ${stored}` : stored;
+  const stored = promotion ? discountName(promotion) : (label ?? usual);
+  const name = step === "delivery" && promotion ? `${usual}: ${stored}` : stored;
   if (!includedTax) return name;
   return t("papers.sum_included", { name, percent: (rateBp ?? 0) / 100, tax: money(includedTax) });
 }

@@ -59,9 +59,8 @@ export interface DocumentLine {
 export interface DocumentSum {
   step: PriceStep;
   label: string | null;
-  /** The promotion that the label names, and what was typed for it; left out: none. A delivery with one is free by it. */
-  promotionId?: string | null;
-  code?: string | null;
+  /** The promotion that the label names, with the code typed for it; left out: none. A delivery with one is free by it. */
+  promotion?: { label: string; code: string | null };
   amount: number;
   rateBp: number | null;
   /** VAT at `rateBp` in a gross amount (delivery, pay-on-delivery fee); left out of other rows and older documents. */

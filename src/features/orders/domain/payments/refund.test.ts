@@ -5,6 +5,7 @@ import { totalsOf } from "#features/cart/domain/totals.ts";
 import { plMarket } from "#platform/pure/market/market.pl.ts";
 import { uaMarket } from "#platform/pure/market/market.ua.ts";
 import { includedTax } from "#platform/pure/money.ts";
+import { discountOf } from "../../../../../test/support/promotion-builders.ts";
 import { isWithinOne, modelTax } from "../../../../../test/support/rational-prices.ts";
 import {
   leftToRefund,
@@ -36,7 +37,7 @@ function orderOf(
     shippingMethod: "standard",
     paymentMethod: pod ? "pod" : "transfer",
   } as const;
-  const rows = adjustmentsOf(terms, { discount: () => (off > 0 ? { amount: -off, rateBp: null } : null) });
+  const rows = adjustmentsOf({ ...terms, discounts: discountOf(off) });
   const { subtotal, tax, taxRateBp, shipping, fee, total } = totalsOf(rows, markets[market].taxRateBp);
   return {
     subtotal,

@@ -62,7 +62,7 @@ export function newOrder({ orderId, buyer, request, assessed, ...facts }: Facts,
     })),
     adjustments: assessed.adjustments.map((row) => ({
       ...row,
-      label: row.label ?? stepLabel(row.step, row.rateBp, t),
+      label: row.promotion?.label ?? stepLabel(row.step, row.rateBp, t),
     })),
     discounts: assessed.discounts.map(({ label, code, amount }) => ({ label, code, amount })),
   };
