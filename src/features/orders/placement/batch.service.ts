@@ -3,6 +3,7 @@ import type { Audience, PricedProduct } from "#features/catalogue/domain/product
 import { currentTerms } from "#features/content/editions.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import type { Pricing } from "#features/pricing/pricing.service.ts";
 import { takeUses } from "#features/pricing/promotion-uses.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -21,7 +22,7 @@ import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
-import { assessPromoted, type Promotable, type Promotions, takesLimited, usesOf } from "./promotions.service.ts";
+import { assessLocked, type Promotable, usesOf } from "./promotions.service.ts";
 import { type AssessedRentals, assessRentals, storeOrderRentals } from "./rented-items.service.ts";
 import {
   assessUnpaid,
@@ -53,8 +54,8 @@ export interface PlacementDeps {
   now: () => Date;
   /** Limits of unpaid orders; left out: none. */
   unpaid?: UnpaidGuard;
-  /** Campaigns and coupons; left out: none. */
-  promotions?: Promotions;
+  /** Promotions and agreed prices; left out: none. */
+  pricing?: Pick<Pricing, "facts" | "agreed">;
   /** Schedules the expiry of orders right after their deadlines; left out: the job of every minute finds them. */
   expireAt?: (trx: Executor, due: readonly DueWork<{ id: string }>[]) => Promise<void>;
   /** Called for each order once it is committed, not for a repeated request. */
@@ -63,6 +64,7 @@ export interface PlacementDeps {
 
 /** A requested order, assessed by the catalogue. */
 export interface Draft extends Promotable {
+  orderId: string;
   assessed: Result<Assessed, PlaceFailure>;
   /** The key under which the request may be repeated. */
   claim: RequestClaim | null;
@@ -78,7 +80,7 @@ type Outcome = Result<Placed, PlaceFailure>;
 export async function placeBatch(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
   const rounds: Draft[][] = [];
   // Of two requests with the same key, the second waits for the first. An order of goods and machines gets its own
-  // round: if it ran short of goods, its machines would be missing for the next. So does one with limited promotions.
+  // round: if it ran short of goods, its machines would be missing for the next. So does one with promotions.
   for (const draft of drafts) {
     const round = rounds.find((those) => !those.some((other) => isSameKey(draft, other) || isAlone(other)));
     if (round && !isAlone(draft)) round.push(draft);
@@ -94,7 +96,7 @@ function isSameKey({ claim: one }: Draft, { claim: other }: Draft): boolean {
 }
 
 function isAlone(draft: Draft): boolean {
-  return isMixed(draft) || (draft.assessed.ok && takesLimited(draft.assessed.value, draft.promoting.facts));
+  return isMixed(draft) || (draft.assessed.ok && draft.assessed.value.discounts.length > 0);
 }
 
 function isMixed({ request: { items } }: Draft): boolean {
@@ -172,12 +174,12 @@ async function placePossible(
   const at = deps.now();
   // Lock order: unpaid totals, promotions, units, stock.
   if (deps.unpaid) await lockUnpaid(trx, possible);
-  const promoted = await assessPromoted(trx, deps.promotions, { orders: possible, at });
-  const agreed = possible.flatMap((draft): Possible[] => {
-    const again = promoted.get(draft.orderId) ?? ok(draft.assessed);
-    if (!again.ok) outcomes.set(draft.orderId, again);
-    return again.ok ? [{ ...draft, assessed: again.value }] : [];
-  });
+  const agreed: Possible[] = [];
+  for (const draft of possible) {
+    const again = draft.assessed.discounts.length > 0 ? await assessLocked(trx, draft, at) : ok(draft.assessed);
+    if (again.ok) agreed.push({ ...draft, assessed: again.value });
+    else outcomes.set(draft.orderId, again);
+  }
   const productIds = new Set(agreed.flatMap(({ assessed }) => assessed.items.map(({ product }) => product.id)));
   const kits = await selectKitParts(trx, [...productIds]);
   const claimants = agreed.map((draft) => ({ ...draft, pieces: takenApart(boughtPieces(draft.assessed), kits) }));

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { productIdPattern } from "#features/cart/domain/line.ts";
+import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import { earliestStart } from "#features/rental/domain/due.ts";
 import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -27,11 +28,10 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
   const place = createBatcher((drafts: Draft[]) => placeBatch(deps, drafts), { most: maxBatch });
   return async ({ buyer, request, repeat }) => {
     const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
-    const { locale, market } = request;
-    const facts = await deps.promotions?.facts({ userId: buyer.id, codes: request.codes ?? [] });
+    const facts = await deps.pricing?.facts({ userId: buyer.id, codes: request.codes ?? [] });
     const promoting = facts ? { facts, at: deps.now() } : noPromotions;
     const [products, renting] = await Promise.all([
-      deps.catalogue.priced([...new Set([...ids, ...giftIds(promoting.facts)])], { locale, market }),
+      productsFor(deps, buyer, { request, ids: [...new Set([...ids, ...giftIds(promoting.facts)])] }),
       rentingFor(deps, request),
     ]);
     // Assessed before the transaction, so that this needs only one connection; reported after the key was checked.
@@ -40,10 +40,24 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
     if (!assessed.ok && repeat === null) return assessed;
     const orderId = randomUUID();
     const claim = repeat && { userId: buyer.id, key: repeat.key, requestHash: hashOf(repeat.body), orderId };
-    const stored = await place({ orderId, buyer, request, assessed, claim, promoting, assess: assessBy });
+    const stored = await place({ orderId, buyer, request, assessed, claim, assess: assessBy });
     if (stored.status === "rejected") throw stored.reason;
     return stored.value;
   };
+}
+
+/** Products by id, with what the buyer's group pays for them. */
+async function productsFor(
+  { catalogue, pricing }: PlacementDeps,
+  buyer: { id: string },
+  { request: { locale, market }, ids }: { request: PlaceRequest; ids: string[] },
+): Promise<Map<string, PricedProduct>> {
+  const [products, agreed] = await Promise.all([
+    catalogue.priced(ids, { locale, market }),
+    pricing?.agreed(buyer.id, ids, market),
+  ]);
+  if (!agreed || agreed.size === 0) return products;
+  return new Map([...products].map(([id, product]) => [id, { ...product, agreed: agreed.get(id) ?? null }]));
 }
 
 /** Rental facts of the requested machines; no query without any. */

@@ -13,18 +13,10 @@ export interface NewUse {
   amount: number;
 }
 
-/**
- * Locks promotions until the end of the transaction, in the order of their ids. `update` lets one order after the other
- * decide about the last use; `share` only keeps a promotion from being paused or changed meanwhile.
- */
-export async function lockPromotionRows(
-  trx: Executor,
-  ids: readonly string[],
-  strength: "share" | "update",
-): Promise<void> {
+/** Locks promotions until the end of the transaction, in the order of their ids. */
+export async function lockRows(trx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const lock = strength === "update" ? sql`for update` : sql`for share`;
-  await sql`select from price_promotions where id = any(${[...ids]}::uuid[]) order by id ${lock}`.execute(trx);
+  await sql`select from price_promotions where id = any(${[...ids]}::uuid[]) order by id for update`.execute(trx);
 }
 
 /** Stores uses; a promotion is used once by an order. */
