@@ -182,7 +182,7 @@ async function selectDiscounts(db: Executor, orderIds: readonly string[]): Promi
     .execute();
   const byOrder = Map.groupBy(rows, (row) => row.order_id);
   return new Map(
-    [...byOrder].map(([id, own]) => [id, own.map(({ label, code, amount }) => ({ label, code, amount: -amount }))]),
+    [...byOrder].map(([id, own]) => [id, own.map(({ label, code, amount }) => ({ label, code, amount: 0 - amount }))]),
   );
 }
 
