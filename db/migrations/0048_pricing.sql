@@ -9,8 +9,20 @@ create table price_tiers (
   net bigint not null check (net > 0),
   primary key (product_id, market, from_quantity)
 );
-create trigger price_tiers_changed after insert or update or delete on price_tiers
-  for each statement execute function announce_catalogue_change();
+create view published.price_tiers as select product_id, market, from_quantity, net from public.price_tiers;
+
+-- A product changes with its tiers: every process then reads it again.
+create function touch_tiered_products() returns trigger language plpgsql as $$
+begin
+  update products set updated_at = now() where id in (select product_id from touched);
+  return null;
+end $$;
+create trigger price_tiers_added after insert on price_tiers
+  referencing new table as touched for each statement execute function touch_tiered_products();
+create trigger price_tiers_changed after update on price_tiers
+  referencing new table as touched for each statement execute function touch_tiered_products();
+create trigger price_tiers_removed after delete on price_tiers
+  referencing old table as touched for each statement execute function touch_tiered_products();
 
 create table customer_groups (
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(key) <= 60),

@@ -8,3 +8,6 @@ export const tables = [
   "price_tiers",
   "promotion_uses",
 ] as const;
+
+/** What other features may read of them, as views of the schema `published`. */
+export const views = ["price_tiers"] as const;

@@ -130,7 +130,8 @@ export interface Discount {
 
 /**
  * Why a code takes nothing off. `nothing_left`: delivery is free anyway, the goods cost nothing any more, or another code of
- * the same promotion counts already. `no_gift`: out of stock. `missing` is in net minor units.
+ * the same promotion counts already. `no_gift`: out of stock.
+ * `too_many`: too many unknown codes were tried. `missing` is in net minor units.
  */
 export type CodeProblem =
   | {
@@ -144,7 +145,8 @@ export type CodeProblem =
         | "not_for_you"
         | "not_these"
         | "nothing_left"
-        | "no_gift";
+        | "no_gift"
+        | "too_many";
     }
   | { code: string; reason: "minimum"; missing: number }
   | { code: string; reason: "excluded"; by: string };
