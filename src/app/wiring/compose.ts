@@ -7,6 +7,7 @@ import { payLimit, payLimitContext } from "#features/checkout/result/pay-limit.s
 import { chatApp, chatSources } from "#features/consent/domain/chat.ts";
 import { isQuietPath } from "#features/consent/domain/consent.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
+import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createInPlace } from "#features/translations/in-place.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -123,7 +124,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...media,
     ...publishing,
     ...composeLimits(db, settings),
-    cart: createCart({ catalogue, rental }),
+    cart: createCart({ catalogue, rental, pricing: createPricing({ db, now: () => new Date() }) }),
     quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),
     inPlace: createInPlace(identity),

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { cart } from "#features/cart/cart.browser.ts";
+import { codes } from "#features/cart/codes.browser.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -103,6 +104,7 @@ function useClearCart(orderId: string | null): void {
   useEffect(() => {
     if (orderId === null || placedOrderId() !== orderId) return;
     cart.clear();
+    codes.clear();
     forgetDraft();
     localStorage.removeItem("orderData");
   }, [orderId]);

@@ -16,3 +16,14 @@ const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export function codeOf(bytes: Iterable<number>): string {
   return Array.from(bytes, (byte) => digits[byte % digits.length]).join("");
 }
+
+/** Reads stored codes: at most `maxCodes` different ones; anything else in the text is dropped. Never throws. */
+export function storedCodes(text: string | null): readonly string[] {
+  try {
+    const values: unknown = JSON.parse(text ?? "[]");
+    const codes = Array.isArray(values) ? values.flatMap((value) => normaliseCode(String(value)) ?? []) : [];
+    return [...new Set(codes)].slice(0, maxCodes);
+  } catch {
+    return [];
+  }
+}
