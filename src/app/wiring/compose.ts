@@ -87,7 +87,8 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const inbox = composeInbox({ db, emails, secret, projects: power.projects });
   const money = composeMoney({ ...base, emails });
   const postPurchase = composePostPurchase({ db, moneyDeps: money.moneyDeps, texts });
-  const orders = composeOrders({ ...base, catalogue, rental, emails });
+  const pricing = createPricing({ db, now: () => new Date() });
+  const orders = composeOrders({ ...base, catalogue, pricing, rental, emails });
   const staff = composeStaff({
     ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
@@ -124,7 +125,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...media,
     ...publishing,
     ...composeLimits(db, settings),
-    cart: createCart({ catalogue, rental, pricing: createPricing({ db, now: () => new Date() }) }),
+    cart: createCart({ catalogue, rental, pricing }),
     quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),
     inPlace: createInPlace(identity),
