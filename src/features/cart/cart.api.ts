@@ -5,6 +5,7 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { namedLocale, readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { maxCodes, normaliseCode } from "#features/pricing/domain/codes.ts";
+import type { CodeProblem } from "#features/pricing/domain/promotion.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
 import { isDay } from "#platform/pure/is-day.ts";
@@ -101,22 +102,30 @@ export function cartApi(app: FastifyInstance, { cart, accounts, codeLimit, texts
       const codes = [...new Set(typed.flatMap((code) => normaliseCode(code) ?? []))];
       const malformed = typed.filter((code) => normaliseCode(code) === null).map((code) => unknownCode(code));
       if (codes.length === 0) {
-        const plain = await cart.price(lines, audience, { codes, userId });
-        return { ...plain, problems: [...plain.problems, ...malformed] };
+        return withProblems(await cart.price(lines, audience, { codes, userId }), malformed);
       }
       const keys = limitKeys(caller, userId);
       const waits = await Promise.all(keys.map((key) => codeLimit.take(key)));
       if (waits.some((wait) => wait > 0)) {
         const plain = await cart.price(lines, audience, { codes: [], userId });
         const refused = codes.map((code) => ({ code, reason: "too_many" as const }));
-        return { ...plain, problems: [...plain.problems, ...malformed, ...refused] };
+        return withProblems(plain, [...malformed, ...refused]);
       }
       const priced = await cart.price(lines, audience, { codes, userId });
       const isGuess = priced.problems.some(({ reason }) => reason === "unknown");
       if (!isGuess) await Promise.all(keys.map((key) => codeLimit.giveBack(key)));
-      return { ...priced, problems: [...priced.problems, ...malformed] };
+      return withProblems(priced, malformed);
     },
   );
+}
+
+/** Also among what the browser prices with: they are problems whatever the goods are. */
+function withProblems({ promoted, ...cart }: PricedCart, more: readonly CodeProblem[]): PricedCart {
+  return {
+    ...cart,
+    problems: [...cart.problems, ...more],
+    promoted: { ...promoted, problems: [...promoted.problems, ...more] },
+  };
 }
 
 function unknownCode(code: string): { code: string; reason: "unknown" } {

@@ -16,7 +16,7 @@ export interface KnownPrices {
   products: KnownProducts;
   /** What promotions can give, as of the last answer. */
   promoted: Promoted;
-  /** Codes of the last answer that were dropped: nobody knows them, or too many were tried. */
+  /** Codes of the last answer that nobody knows; they were dropped. */
   refused: readonly CodeProblem[];
   /** Repeats the request. */
   retry: () => void;
@@ -121,5 +121,5 @@ async function askPrices(
 }
 
 function isRefused({ reason }: CodeProblem): boolean {
-  return reason === "unknown" || reason === "too_many";
+  return reason === "unknown";
 }

@@ -113,7 +113,7 @@ export function priceLines(
     const quantity = (wanted.get(factKey(line)) ?? []).reduce((sum, one) => sum + one.quantity, 0);
     return priceLine(line, unitPriced(products.get(factKey(line)), quantity), taken);
   });
-  const { applied: discounts, problems } = discountLines(plain, promoted, market);
+  const { applied: discounts, problems } = discountsOn(plain, promoted, market);
   const off = offByLine(discounts);
   const lines = plain.map((line) => ({ ...line, discountNet: off.get(line.uniqueKey) ?? 0 }));
   const sold = lines.flatMap((line) =>
@@ -143,7 +143,7 @@ export function offByLine(discounts: readonly Discount[]): Map<string, number> {
 }
 
 /** What promotions take off priced lines for a delivery method; rented lines are never discounted. */
-export function discountLines(
+export function discountsOn(
   lines: readonly PricedLine[],
   { offers, gifts }: Promoted,
   market: MarketSettings,
