@@ -51,7 +51,7 @@ export function composeOrders(deps: OrdersDeps) {
     documents,
     ownOrders,
     withdrawals,
-    reorders: createReorders({ db, catalogue }),
+    reorders: createReorders({ db, catalogue, pricing }),
     provideOrders(context: RouterContextProvider): void {
       context.set(ordersContext, orders);
       context.set(documentsContext, documents);

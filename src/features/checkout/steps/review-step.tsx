@@ -90,9 +90,13 @@ export function ReviewStep({ draft, order, goTo, onErrors, onPayByCard, onPlaced
   );
 }
 
+type Refused = Extract<PlaceOutcome, { outcome: "refused" }>;
+
 /** Why nothing was ordered. */
 interface Refusal {
   text: string;
+  /** What is different now. */
+  changes?: string[];
   tone?: "info" | undefined;
   toCart?: boolean;
   /** Holds only while offline. */
@@ -109,7 +113,7 @@ function usePlacement({
   onErrors,
   onPlaced,
 }: Omit<ReviewStepProps, "onPayByCard">) {
-  const { t, path, locale, market } = useLanguage();
+  const { t, path, locale, market, money } = useLanguage();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -123,7 +127,8 @@ function usePlacement({
     setBusy(true);
     setRefusal(null);
     const info = toast("shop", { tone: "info", text: t("checkoutPage.processing") });
-    const answer = await placeOrder({ rows: view.rows, totals, draft, consent, locale, market: market.code });
+    const { rows, discounts } = view;
+    const answer = await placeOrder({ rows, totals, discounts, draft, consent, locale, market: market.code });
     dismissToast(info);
     if (answer.outcome === "placed") {
       onPlaced();
@@ -144,10 +149,11 @@ function usePlacement({
     }
   };
 
-  const showRefusal = ({ code, title, errors }: Extract<PlaceOutcome, { outcome: "refused" }>) => {
+  const showRefusal = ({ code, title, errors, changed }: Refused) => {
     prices.retry();
     setRefusal({
       text: errors.map((error) => error.message).join(". ") || title,
+      changes: changed ? changesOf(changed) : [],
       isUnpaidLimit: code === "unpaid_limit",
       toCart: /out_of_stock|product_unknown|no_price|dates_taken|rental_invalid/.test(code),
     });
@@ -158,6 +164,16 @@ function usePlacement({
     onErrors({ shipping, billing });
     goTo(1);
   };
+
+  /** What is different from what was sent, in words. */
+  const changesOf = ({ total, promotions }: NonNullable<Refused["changed"]>) => [
+    ...view.discounts.flatMap(({ promotionId, label }) =>
+      promotions.includes(promotionId) ? [] : [t("checkoutPage.promotionGone", { label })],
+    ),
+    ...(total === totals.total
+      ? []
+      : [t("checkoutPage.totalChanged", { was: money(totals.total), now: money(total) })]),
+  ];
 
   return { isBusy, refusal, place };
 }
@@ -170,11 +186,16 @@ interface RefusalNoticeProps {
 }
 
 function RefusalNotice({ refusal, draft, rows, onPayByCard }: RefusalNoticeProps) {
-  const { text, tone, toCart, isUnpaidLimit } = refusal;
+  const { text, changes = [], tone, toCart, isUnpaidLimit } = refusal;
   if (isUnpaidLimit) return <QuotationOffer draft={draft} rows={rows} unpaid={{ text, payByCard: onPayByCard }} />;
   return (
     <Notice tone={tone ?? "error"} action={toCart ? <CartAnchor /> : undefined}>
       {text}
+      {changes.map((change) => (
+        <span key={change} className="block">
+          {change}
+        </span>
+      ))}
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { assess, type PlaceFailure, type PlaceRequest, quantities } from "../domain/placement/assessment.ts";
-import { giftIds, noPromotions, type Promoting } from "../domain/placement/promoted.ts";
+import { giftIds, noPromotions, type Promoting, withAgreed } from "../domain/placement/promoted.ts";
 import { noRenting, type Renting } from "../domain/rentals/rented.ts";
 import { type Draft, type Placed, type PlacementDeps, placeBatch } from "./batch.service.ts";
 
@@ -56,8 +56,7 @@ async function productsFor(
     catalogue.priced(ids, { locale, market }),
     pricing?.agreed(buyer.id, ids, market),
   ]);
-  if (!agreed || agreed.size === 0) return products;
-  return new Map([...products].map(([id, product]) => [id, { ...product, agreed: agreed.get(id) ?? null }]));
+  return withAgreed(products, agreed);
 }
 
 /** Rental facts of the requested machines; no query without any. */

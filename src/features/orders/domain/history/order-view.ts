@@ -10,7 +10,7 @@ import { deliveryDays } from "../fulfilment/delivery-days.ts";
 import { itemName } from "../item-name.ts";
 import type { Order, OrderEvent, OrderHead, OrderItem, PricedOption } from "../order.ts";
 import { isOnItsWay, type OrderStatus, orderTrack } from "../order-states.ts";
-import { discountName, goodsBefore, netOfLine } from "../payments/discounted.ts";
+import { discountName, goodsBefore, isGift, netOfLine } from "../payments/discounted.ts";
 import { owedFor, receivedFor } from "../payments/owed.ts";
 
 /** An item of an order, amounts formatted. */
@@ -148,7 +148,6 @@ export function orderView(order: Order, locale: Locale): OrderView {
 function itemView(item: OrderItem, order: Order, locale: Locale): OrderItemView {
   const { id, productId, image, quantity, installation, unitNet, saleUnit, rental, discountNet = 0 } = item;
   const money = (minor: number) => formatMoney(minor, order.currency);
-  const net = netOfLine(item);
   return {
     id,
     productId,
@@ -162,9 +161,9 @@ function itemView(item: OrderItem, order: Order, locale: Locale): OrderItemView 
     saleUnit,
     installation,
     unit: money(unitNet),
-    sum: money(net),
+    sum: money(netOfLine(item)),
     discount: discountNet > 0 ? money(-discountNet) : null,
-    isGift: discountNet > 0 && net === 0,
+    isGift: isGift(item),
   };
 }
 

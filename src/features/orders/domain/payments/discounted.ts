@@ -9,6 +9,11 @@ export function netOfLine({
   return unitNet * quantity - discountNet;
 }
 
+/** True for a line that a promotion added: its discount is its whole price. */
+export function isGift(item: Pick<OrderItem, "unitNet" | "quantity" | "discountNet">): boolean {
+  return (item.discountNet ?? 0) > 0 && netOfLine(item) === 0;
+}
+
 /** Net goods before all discounts, minor units. */
 export function goodsBefore({ subtotal, discounts = [] }: Pick<Order, "subtotal" | "discounts">): number {
   return discounts.reduce((sum, { amount }) => sum + amount, subtotal);

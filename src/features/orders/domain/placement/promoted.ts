@@ -3,7 +3,7 @@ import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { discountsOf } from "#features/pricing/domain/discounts.ts";
 import type { Discount, Gift, PromotionFacts } from "#features/pricing/domain/promotion.ts";
-import { unitPrice } from "#features/pricing/domain/unit-price.ts";
+import { type AgreedPrice, unitPrice } from "#features/pricing/domain/unit-price.ts";
 import type { MarketSettings, ShippingMethod } from "#platform/pure/market/market.ts";
 import type { AssessedItem } from "./assessment.ts";
 
@@ -66,6 +66,19 @@ function giftsOf({ promotions }: PromotionFacts, products: ReadonlyMap<string, P
       const product = products.get(id);
       const price = product && unitPrice({ base: product.unitNet }, 1);
       return product && price ? [[id, { unitNet: price.net, available: product.available }]] : [];
+    }),
+  );
+}
+
+/** Products with what the buyer's group pays for them, if there is a group. */
+export function withAgreed(
+  products: ReadonlyMap<string, PricedProduct>,
+  agreed: ReadonlyMap<string, AgreedPrice> = new Map(),
+): Map<string, PricedProduct> {
+  return new Map(
+    [...products].map(([id, product]) => {
+      const price = agreed.get(id);
+      return [id, price ? { ...product, agreed: price } : product];
     }),
   );
 }
