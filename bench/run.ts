@@ -13,6 +13,7 @@ import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhoto } from "./photo.ts";
 import { benchPower } from "./power.ts";
+import { benchPricing } from "./pricing.ts";
 import { benchProfile } from "./profile.ts";
 import { benchReady } from "./ready.ts";
 import { benchRender } from "./render.ts";
@@ -55,6 +56,7 @@ const benches = {
   ready: benchReady,
   orders: benchOrders,
   "sign-in": benchSignIn,
+  pricing: benchPricing,
   profile: benchProfile,
   photo: benchPhoto,
   rental: benchRental,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { maxCodes, normaliseCode, storedCodes } from "#features/pricing/domain/codes.ts";
 
-/** Storage key of the codes that belong to the cart. */
+/** Storage key of the codes that belong to the cart; the page of a placed order removes it. */
 const key = "cart-codes";
 
 const none: readonly string[] = [];
@@ -32,9 +32,6 @@ export const codes = {
   remove(gone: readonly string[]): void {
     const before = codes.current();
     if (before.some((code) => gone.includes(code))) write(before.filter((code) => !gone.includes(code)));
-  },
-  clear(): void {
-    if (codes.current().length > 0) write(none);
   },
 };
 

@@ -8,8 +8,8 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import type { CartView } from "../domain/rows.ts";
 import { freeDeliveryProgress } from "../domain/totals.ts";
 import type { KnownPrices } from "../prices.browser.ts";
-import { CodeForm } from "../promotions/code-form.tsx";
 import { discountRows, freeDeliveryBy, goodsBefore, savedGross } from "../promotions/discount-rows.ts";
+import { CodeForm } from "../promotions.browser.tsx";
 
 interface SummaryProps {
   view: CartView;

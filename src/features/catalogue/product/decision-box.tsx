@@ -12,10 +12,10 @@ import { Terms } from "./terms.tsx";
 import type { Term } from "./terms-of.ts";
 
 /** Only some products have it. */
-const PriceTiers = afterHtml(async () => (await import("./price-tiers.tsx")).PriceTiers);
+const PriceTiers = afterHtml(async () => (await import("./tiers/price-tiers.tsx")).PriceTiers);
 
 /** Only machines have it. */
-const RentalTiers = afterHtml(async () => (await import("./rental-tiers.tsx")).RentalTiers);
+const RentalTiers = afterHtml(async () => (await import("./tiers/rental-tiers.tsx")).RentalTiers);
 
 interface DecisionBoxProps {
   product: ProductPage;

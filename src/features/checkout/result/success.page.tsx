@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { cart } from "#features/cart/cart.browser.ts";
-import { codes } from "#features/cart/codes.browser.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -104,9 +103,9 @@ function useClearCart(orderId: string | null): void {
   useEffect(() => {
     if (orderId === null || placedOrderId() !== orderId) return;
     cart.clear();
-    codes.clear();
     forgetDraft();
     localStorage.removeItem("orderData");
+    localStorage.removeItem("cart-codes");
   }, [orderId]);
 }
 

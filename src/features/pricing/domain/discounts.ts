@@ -104,10 +104,10 @@ function takeOff(lines: readonly DiscountableLine[], offers: readonly Offer[], t
   const taken = new Map<string, number>();
   for (const { productId, quantity } of lines) taken.set(productId, (taken.get(productId) ?? 0) + quantity);
   const rest: Rest = { lines, left: lines.map((line) => line.unitNet * line.quantity), taken };
-  const found: { offer: Offer; discount: Discount | Refusal }[] = offers.map((offer) => ({
-    offer,
-    discount: whyRefused(offer, lines) ?? benefitOf(offer, rest, terms),
-  }));
+  const found: { offer: Offer; discount: Discount | Refusal }[] = offers.map((offer) => {
+    const places = placesOf(offer, lines);
+    return { offer, discount: whyRefused(offer, lines, places) ?? benefitOf(offer, rest, places, terms) };
+  });
   const goods = rentedNet + rest.left.reduce((sum, left) => sum + left, 0);
   const delivery = lines.length === 0 && rentedNet === 0 ? 0 : shippingCost(goods, market.shipping[shippingMethod]);
   // Delivery depends on what is left of the goods, so it is settled last.
@@ -135,15 +135,21 @@ type Refusal =
   | { reason: "not_these" | "nothing_left" | "no_gift" | "used_up" }
   | { reason: "minimum"; missing: number };
 
-function whyRefused({ goods, minimum }: Offer, lines: readonly DiscountableLine[]): Refusal | null {
-  const matching = lines.filter((line) => line.quantity > 0 && matches(goods, line));
-  if (matching.length === 0) return { reason: "not_these" };
-  const worth = matching.reduce((sum, line) => sum + line.unitNet * line.quantity, 0);
+/** Positions of the lines that an offer is for. */
+function placesOf({ goods }: Offer, lines: readonly DiscountableLine[]): number[] {
+  const places: number[] = [];
+  for (const [at, line] of lines.entries()) if (line.quantity > 0 && matches(goods, line)) places.push(at);
+  return places;
+}
+
+function whyRefused({ minimum }: Offer, lines: readonly DiscountableLine[], places: readonly number[]): Refusal | null {
+  if (places.length === 0) return { reason: "not_these" };
+  const worth = places.reduce((sum, at) => sum + (lines[at]?.unitNet ?? 0) * (lines[at]?.quantity ?? 0), 0);
   return minimum !== null && worth < minimum ? { reason: "minimum", missing: minimum - worth } : null;
 }
 
 /** Takes an offer off the rest, or says why not. */
-function benefitOf(offer: Offer, rest: Rest, { gifts }: DiscountTerms): Discount | Refusal {
+function benefitOf(offer: Offer, rest: Rest, places: readonly number[], { gifts }: DiscountTerms): Discount | Refusal {
   const { id, label, code, benefit, budgetLeft } = offer;
   const none = { promotionId: id, label, kind: benefit.kind, code, amount: 0, byLine: [], delivery: 0, gift: null };
   const fits = (amount: number) => budgetLeft === null || amount <= budgetLeft;
@@ -159,10 +165,7 @@ function benefitOf(offer: Offer, rest: Rest, { gifts }: DiscountTerms): Discount
     const { unitNet } = gift;
     return { ...none, amount: unitNet, byLine: [{ key, amount: unitNet }], gift: { key, productId, unitNet } };
   }
-  const open = rest.left.map((left, at) => {
-    const line = rest.lines[at];
-    return line && matches(offer.goods, line) ? left : 0;
-  });
+  const open = places.map((at) => rest.left[at] ?? 0);
   const sum = total(open);
   const parts =
     benefit.kind === "percent"
@@ -171,11 +174,14 @@ function benefitOf(offer: Offer, rest: Rest, { gifts }: DiscountTerms): Discount
   const amount = total(parts);
   if (amount === 0) return { reason: "nothing_left" };
   if (!fits(amount)) return { reason: "used_up" };
-  for (const [at, part] of parts.entries()) rest.left[at] = (rest.left[at] ?? 0) - part;
-  const byLine = parts.flatMap((part, at) => {
+  const byLine: Discount["byLine"][number][] = [];
+  for (const [index, at] of places.entries()) {
+    const part = parts[index] ?? 0;
     const line = rest.lines[at];
-    return line && part > 0 ? [{ key: line.key, amount: part }] : [];
-  });
+    if (!line || part === 0) continue;
+    rest.left[at] = (rest.left[at] ?? 0) - part;
+    byLine.push({ key: line.key, amount: part });
+  }
   return { ...none, amount, byLine };
 }
 

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Amount, OtherAmount } from "../amounts.browser.tsx";
-import type { ProductPage, TierPrice } from "../domain/product.ts";
+import { Amount, OtherAmount } from "../../amounts.browser.tsx";
+import type { ProductPage, TierPrice } from "../../domain/product.ts";
 
 /** Lower prices from a quantity on. */
 export function PriceTiers({ tiers, saleUnit }: { tiers: readonly TierPrice[]; saleUnit: ProductPage["saleUnit"] }) {
