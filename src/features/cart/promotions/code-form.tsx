@@ -33,8 +33,9 @@ export function CodeForm({ view, prices }: CodeFormProps) {
 
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5">
         <Field
+          className="contents [&>label]:col-span-full [&>p]:col-span-full"
           label={t("pricing.code")}
           name="code"
           value={typed}
@@ -45,7 +46,7 @@ export function CodeForm({ view, prices }: CodeFormProps) {
           error={error ?? (refused ? codeProblemText(refused, language) : null)}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className="pt-6">
+        <div className="col-start-2 row-start-2">
           <Button type="submit" busy={prices.state === "asking" && sent !== null && !refused && error === null}>
             {t("pricing.apply")}
           </Button>

@@ -18,7 +18,8 @@ export function spread(amount: number, weights: readonly number[]): number[] {
 /** `amount × weight / total` rounded down, and what remains; the product may be no safe integer. */
 function divided(amount: number, weight: number, total: number): { share: number; rest: number } {
   const product = amount * weight;
-  if (Number.isSafeInteger(product)) return { share: Math.floor(product / total), rest: product % total };
+  const rest = product % total;
+  if (Number.isSafeInteger(product)) return { share: (product - rest) / total, rest };
   const exact = BigInt(amount) * BigInt(weight);
   return { share: Number(exact / BigInt(total)), rest: Number(exact % BigInt(total)) };
 }
