@@ -87,7 +87,8 @@ export function createCart({ catalogue, rental, pricing }: CartDeps): CartServic
       const bought = lines.flatMap((line) => (line.mode === "rent" ? [] : (shown.get(factKey(line)) ?? [])));
       const relevant = offers.filter((offer) => offer.code !== null || bought.some((one) => isFor(offer, one)));
       const promoted = { offers: relevant, problems, gifts: giftsIn(products, giftIds(relevant)) };
-      return withoutBudgets(priceLines(lines, shown, markets[audience.market], promoted));
+      const price = (by: Promoted) => priceLines(lines, shown, markets[audience.market], by);
+      return withoutBudgets(price(promoted), price);
     },
   };
 }
@@ -119,10 +120,20 @@ function giftsIn(products: ReadonlyMap<string, PricedProduct>, ids: readonly str
   });
 }
 
-/** What is left of a budget is nobody's business; the next answer of the server counts. */
-function withoutBudgets({ promoted, ...cart }: PricedCart): PricedCart {
-  const offers = promoted.offers.map((offer) => ({ ...offer, budgetLeft: null }));
-  return { ...cart, promoted: { ...promoted, offers } satisfies Promoted };
+/**
+ * What is left of a budget is nobody's business: the browser gets no budgets, and no offers that only their budget keeps from
+ * applying, as it would apply them and no order could be placed.
+ */
+function withoutBudgets({ promoted, ...cart }: PricedCart, price: (by: Promoted) => PricedCart): PricedCart {
+  if (promoted.offers.every(({ budgetLeft }) => budgetLeft === null)) return { ...cart, promoted };
+  const open = { ...promoted, offers: promoted.offers.map((offer) => ({ ...offer, budgetLeft: null })) };
+  const applied = new Set(cart.discounts.map(({ promotionId }) => promotionId));
+  const tooDear = new Set(
+    price(open).discounts.flatMap(({ promotionId }) => (applied.has(promotionId) ? [] : [promotionId])),
+  );
+  const codes = new Set(promoted.offers.flatMap(({ id, code }) => (code !== null && tooDear.has(id) ? [code] : [])));
+  const problems = [...promoted.problems, ...cart.problems.filter(({ code }) => codes.has(code))];
+  return { ...cart, promoted: { ...open, problems, offers: open.offers.filter(({ id }) => !tooDear.has(id)) } };
 }
 
 /** Rented machines do not count towards a bulk purchase. */

@@ -135,6 +135,17 @@ describe("campaigns", () => {
     await sql`update price_promotions set budget_ua = 5000000 where id = ${id}`.execute(database.db);
     expect((await price(1)).promoted.offers).toMatchObject([{ budgetLeft: null }]);
   });
+
+  test("that their budget keeps from applying are no offers of the browser, which does not know it", async () => {
+    // 100.00 off; 99.99 are left.
+    const id = await promote({ needsCode: true });
+    await coupon("SUN2026", id);
+    await sql`update price_promotions set budget_ua = 9999 where id = ${id}`.execute(database.db);
+    const { discounts, promoted, problems } = await price(1, { codes: ["SUN2026"] });
+    expect([discounts, promoted.offers]).toEqual([[], []]);
+    expect(problems).toMatchObject([{ code: "SUN2026", reason: "used_up" }]);
+    expect(promoted.problems).toEqual(problems);
+  });
 });
 
 describe("codes", () => {
