@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
-import { createPricing } from "#features/pricing/pricing.service.ts";
+import { readPromotionFacts } from "#features/pricing/pricing.service.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { fail, ok } from "#platform/pure/result.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
@@ -40,7 +40,11 @@ beforeAll(async () => {
       termsVersion: "2026-11",
       texts: shopTexts,
       now: () => new Date(),
-      pricing: createPricing({ db, now: () => new Date() }),
+      // Campaigns are not remembered from one test to the next.
+      pricing: {
+        facts: (question) => readPromotionFacts(db, { ...question, at: new Date() }),
+        agreed: async () => new Map(),
+      },
     }),
     accounts: { current: async (headers) => (headers.get("cookie") ? accountOf(headers.get("cookie") ?? "") : null) },
     cards: {
