@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
-import { readPromotionFacts } from "#features/pricing/pricing.service.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { fail, ok } from "#platform/pure/result.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
@@ -18,7 +17,6 @@ import {
   stockProducts,
   unitNet,
 } from "../../../test/support/order-builders.ts";
-import { addPromotion } from "../../../test/support/promotion-rows.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { checkoutApi } from "./checkout.api.ts";
 
@@ -40,11 +38,6 @@ beforeAll(async () => {
       termsVersion: "2026-11",
       texts: shopTexts,
       now: () => new Date(),
-      // Campaigns are not remembered from one test to the next.
-      pricing: {
-        facts: (question) => readPromotionFacts(db, { ...question, at: new Date() }),
-        agreed: async () => new Map(),
-      },
     }),
     accounts: { current: async (headers) => (headers.get("cookie") ? accountOf(headers.get("cookie") ?? "") : null) },
     cards: {
@@ -64,7 +57,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await sql`truncate orders, idempotency_keys, products, price_promotions, rate_limits cascade`.execute(database.db);
+  await sql`truncate orders, idempotency_keys, products, rate_limits cascade`.execute(database.db);
   await stockProducts(database.db, { panel: 10, inverter: 3 });
 });
 
@@ -411,37 +404,6 @@ describe("refusals, after which nothing is placed", () => {
     expect(await orders()).toBe(0);
     const { totals, lines } = refused.body;
     expect((await send({ ...asked, totals, items: lines }, { "idempotency-key": "key-0001" })).status).toBe(200);
-  });
-
-  test.each([
-    ["ua", "Більше не діє: SOLAR26. Перевірте нову суму й підтвердьте замовлення ще раз."],
-    ["pl", "Już nie obowiązuje: SOLAR26. Sprawdź nową kwotę i złóż zamówienie jeszcze raz."],
-    ["en", "No longer valid: SOLAR26. Check the new total and place the order again."],
-  ] as const)("a code that has ended, in %s: which, the new sums, and they can be sent", async (locale, title) => {
-    const id = await addPromotion(database.db, { code: "SOLAR26", state: "paused" });
-    const less = { subtotal: "900.00", tax: "180.00", shipping: "200.00", fee: "0.00", total: "1280.00" };
-    const asked = { ...bodyFor({ panel: 1 }, { locale }), codes: ["solar-26"], promotions: [id], totals: less };
-    const { status, body } = await send(asked);
-    expect({ status, ...body, title: String(body.title).replaceAll("\u00a0", " ") }).toMatchObject({
-      ...{ status: 409, code: "promotion_gone", title, discounts: [] },
-      gone: [{ name: "SOLAR26", code: null }],
-      totals: { subtotal: "1000.00", tax: "200.00", shipping: "200.00", fee: "0.00", total: "1400.00" },
-    });
-    expect(await orders()).toBe(0);
-    const { totals, lines } = body;
-    expect((await send({ ...asked, totals, items: lines, promotions: [] })).status).toBe(200);
-  });
-
-  test("a campaign that began since comes with its discount", async () => {
-    const id = await addPromotion(database.db);
-    expect(await send({ ...bodyFor({ panel: 1 }), promotions: [] })).toMatchObject({
-      status: 409,
-      body: {
-        code: "totals_changed",
-        totals: { subtotal: "900.00", tax: "180.00", shipping: "200.00", fee: "0.00", total: "1280.00" },
-        discounts: [{ id, name: "Розпродаж", code: null, amount: "100.00", delivery: "0.00" }],
-      },
-    });
   });
 
   test("pay on delivery above the limit", async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CartRow } from "#features/cart/domain/rows.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
 import { needsOperator, type RentalConsent } from "#features/rental/domain/consent.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -153,7 +153,7 @@ function usePlacement({
     prices.retry();
     setRefusal({
       text: errors.map((error) => error.message).join(". ") || title,
-      changes: changed ? changesOf(changed) : [],
+      changes: changed ? changesOf({ view, totals }, changed, { t, money }) : [],
       isUnpaidLimit: code === "unpaid_limit",
       toCart: /out_of_stock|product_unknown|no_price|dates_taken|rental_invalid/.test(code),
     });
@@ -165,17 +165,21 @@ function usePlacement({
     goTo(1);
   };
 
-  /** What is different from what was sent, in words. */
-  const changesOf = ({ total, promotions }: NonNullable<Refused["changed"]>) => [
-    ...view.discounts.flatMap(({ promotionId, label }) =>
-      promotions.includes(promotionId) ? [] : [t("checkoutPage.promotionGone", { label })],
-    ),
-    ...(total === totals.total
-      ? []
-      : [t("checkoutPage.totalChanged", { was: money(totals.total), now: money(total) })]),
-  ];
-
   return { isBusy, refusal, place };
+}
+
+/** What is different from the order that was sent, in words. */
+function changesOf(
+  { view, totals }: Pick<PendingOrder, "view" | "totals">,
+  { total, promotions }: NonNullable<Refused["changed"]>,
+  { t, money }: Pick<PageLanguage, "t" | "money">,
+): string[] {
+  const gone = view.discounts.filter(({ promotionId }) => !promotions.includes(promotionId));
+  const sums = total === totals.total ? [] : [{ was: money(totals.total), now: money(total) }];
+  return [
+    ...gone.map(({ label }) => t("checkoutPage.promotionGone", { label })),
+    ...sums.map((sum) => t("checkoutPage.totalChanged", sum)),
+  ];
 }
 
 interface RefusalNoticeProps {
