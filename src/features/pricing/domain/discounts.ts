@@ -1,5 +1,5 @@
-import { shippingCost } from "#features/cart/domain/pricing-steps.ts";
 import type { MarketSettings, ShippingMethod } from "#platform/pure/market/market.ts";
+import { shippingCost } from "#platform/pure/market/shipping-cost.ts";
 import { gross, share } from "#platform/pure/money.ts";
 import { type OfferQuestion, offersOf } from "./offers.ts";
 import type {
