@@ -186,7 +186,7 @@ function benefitOf(offer: Offer, rest: Rest, places: readonly number[], { gifts 
 }
 
 /** Key of the line that a gift adds to the cart. */
-export function giftKey(promotionId: string): string {
+function giftKey(promotionId: string): string {
   return `${promotionId}.gift`;
 }
 
