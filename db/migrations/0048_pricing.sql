@@ -9,6 +9,9 @@ create table price_tiers (
   net bigint not null check (net > 0),
   primary key (product_id, market, from_quantity)
 );
+-- Promotions of a category are for those below it too.
+create or replace view published.categories as select id, slug, position, parent_id from public.categories;
+
 create view published.price_tiers as select product_id, market, from_quantity, net from public.price_tiers;
 
 -- A product changes with its tiers: every process then reads it again.

@@ -57,7 +57,7 @@ export function readPromotionFacts(db: Executor, question: PromotionQuestion & {
 }
 
 /** What the buyer's group pays for these products, by id; empty for guests and whoever is in no group. */
-export async function agreedPrices(
+async function agreedPrices(
   db: Executor,
   { userId, productIds, market }: { userId: string | null; productIds: readonly string[]; market: MarketCode },
 ): Promise<Map<string, AgreedPrice>> {

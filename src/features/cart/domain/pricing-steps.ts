@@ -1,5 +1,6 @@
 import type { Discount } from "#features/pricing/domain/promotion.ts";
-import type { MarketSettings, PaymentMethod, ShippingMethod, ShippingTariff } from "#platform/pure/market/market.ts";
+import type { MarketSettings, PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
+import { shippingCost } from "#platform/pure/market/shipping-cost.ts";
 import { share } from "#platform/pure/money.ts";
 
 /** Net unit price in minor units, and quantity. */
@@ -82,11 +83,6 @@ export function sumOf(rows: readonly Adjustment[], ...of: readonly PriceStep[]):
 /** Net price of a line in minor units. */
 export function lineNet({ unitNet, quantity }: PricedQuantity): number {
   return unitNet * Math.max(0, quantity);
-}
-
-/** Cost of delivery in minor units. "Above" is strict: a subtotal equal to the threshold still pays (D9). */
-export function shippingCost(subtotal: number, tariff: ShippingTariff): number {
-  return subtotal > tariff.freeAbove ? 0 : tariff.cost;
 }
 
 /** Net goods after discount. */

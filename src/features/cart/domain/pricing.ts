@@ -136,7 +136,7 @@ export function priceLines(
 }
 
 /** What discounts take off each line together, net minor units by the key of the line. */
-export function offByLine(discounts: readonly Discount[]): Map<string, number> {
+function offByLine(discounts: readonly Discount[]): Map<string, number> {
   const off = new Map<string, number>();
   for (const { key, amount } of discounts.flatMap(({ byLine }) => byLine)) off.set(key, (off.get(key) ?? 0) + amount);
   return off;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { maxCodes, normaliseCode } from "#features/pricing/domain/codes.ts";
 import { Button } from "#ui/forms/button.tsx";
@@ -9,7 +9,7 @@ import type { KnownPrices } from "../prices.browser.ts";
 import { codeProblemText } from "./code-problem.ts";
 
 interface CodeFormProps {
-  view: Pick<CartView, "problems">;
+  view: Pick<CartView, "discounts" | "problems">;
   prices: Pick<KnownPrices, "state" | "refused">;
 }
 
@@ -21,6 +21,13 @@ export function CodeForm({ view, prices }: CodeFormProps) {
   const [sent, setSent] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const refused = prices.refused.find(({ code }) => sent === null || code === sent);
+
+  const isAnswered = sent !== null && [...view.discounts, ...view.problems].some(({ code }) => code === sent);
+
+  // What was typed stays until the server knows it.
+  useEffect(() => {
+    if (isAnswered) setTyped("");
+  }, [isAnswered]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,7 +54,7 @@ export function CodeForm({ view, prices }: CodeFormProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className="col-start-2 row-start-2">
-          <Button type="submit" busy={prices.state === "asking" && sent !== null && !refused && error === null}>
+          <Button type="submit" busy={prices.state === "asking" && sent !== null && !isAnswered}>
             {t("pricing.apply")}
           </Button>
         </div>

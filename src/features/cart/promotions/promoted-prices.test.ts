@@ -48,8 +48,8 @@ beforeEach(async () => {
 
 const account = {
   ...{ id: "", email: "a@pryklad.ua", firstName: "A", lastName: "B", phone: null },
-  ...{ locale: "ua", role: "customer", createdAt: new Date(0) },
-} as const;
+  ...{ locale: "ua" as const, role: "customer" as const, createdAt: new Date(0) },
+};
 
 async function price(quantity: number, { codes = [] as string[], who = "", locale = "en", from = "192.0.2.1" } = {}) {
   const lines = [{ id: "panel", mode: "buy", quantity, uniqueKey: "panel.buy" }];
@@ -109,6 +109,11 @@ describe("campaigns", () => {
   test("of a category are for the categories below it too", async () => {
     await promote({ categories: [3] });
     expect((await price(1)).discounts).toHaveLength(1);
+  });
+
+  test("of a category that does not exist are for nothing", async () => {
+    await promote({ categories: [9999] });
+    expect((await price(1)).discounts).toEqual([]);
   });
 
   test("of other goods do not leave the server", async () => {

@@ -1,5 +1,5 @@
-import { shippingCost } from "#features/cart/domain/pricing-steps.ts";
 import type { MarketSettings, ShippingMethod } from "#platform/pure/market/market.ts";
+import { shippingCost } from "#platform/pure/market/shipping-cost.ts";
 import { gross, share } from "#platform/pure/money.ts";
 import { type OfferQuestion, offersOf } from "./offers.ts";
 import type {
@@ -186,7 +186,7 @@ function benefitOf(offer: Offer, rest: Rest, places: readonly number[], { gifts 
 }
 
 /** Key of the line that a gift adds to the cart. */
-export function giftKey(promotionId: string): string {
+function giftKey(promotionId: string): string {
   return `${promotionId}.gift`;
 }
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { categories, withDescendants } from "#features/catalogue/domain/categories.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Coupon, Promotion, PromotionUse } from "../domain/promotion.ts";
@@ -19,6 +18,7 @@ interface Row {
   gift: string | null;
   markets: MarketCode[];
   categories: number[];
+  slugs: string[] | null;
   brands: string[];
   products: string[];
   groupKey: string | null;
@@ -59,7 +59,14 @@ async function select(db: Executor, which: RawBuilder<unknown>): Promise<UsedPro
       jsonb_build_object('UA', p.amount_ua, 'PL', p.amount_pl) as amounts,
       jsonb_build_object('UA', p.minimum_ua, 'PL', p.minimum_pl) as minimum,
       jsonb_build_object('UA', p.budget_ua, 'PL', p.budget_pl) as budget,
-      used.total, used.spent
+      used.total, used.spent, (
+        with recursive below as (
+          select c.id, c.slug from published.categories c where c.id = any(p.categories)
+          union
+          select c.id, c.slug from published.categories c join below b on b.id = c.parent_id
+        )
+        select array_agg(slug order by slug) from below
+      ) as slugs
     from price_promotions p
     cross join lateral (
       select count(*)::int as total, jsonb_build_object(
@@ -74,12 +81,12 @@ async function select(db: Executor, which: RawBuilder<unknown>): Promise<UsedPro
 }
 
 function promotionOf(row: Omit<Row, "total" | "spent">): Promotion {
-  const { kind, percentBp, amounts, gift, categories: ids, brands, products, ...own } = row;
-  const slugs = new Set(ids.flatMap(withDescendants));
+  const { kind, percentBp, amounts, gift, categories: ids, slugs, brands, products, ...own } = row;
   return {
     ...own,
     benefit: benefitOf({ kind, percentBp, amounts, gift }),
-    goods: { categories: categories.flatMap(({ id, slug }) => (slugs.has(id) ? [slug] : [])), brands, products },
+    // Without any category that exists a promotion is for nothing: no list at all would mean every product.
+    goods: { categories: slugs ?? ids.map(String), brands, products },
   };
 }
 
