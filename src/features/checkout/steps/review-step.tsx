@@ -127,8 +127,7 @@ function usePlacement({
     setBusy(true);
     setRefusal(null);
     const info = toast("shop", { tone: "info", text: t("checkoutPage.processing") });
-    const { rows, discounts } = view;
-    const answer = await placeOrder({ rows, totals, discounts, draft, consent, locale, market: market.code });
+    const answer = await placeOrder({ ...view, totals, draft, consent, locale, market: market.code });
     dismissToast(info);
     if (answer.outcome === "placed") {
       onPlaced();
