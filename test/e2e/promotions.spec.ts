@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { port } from "./support/ask.ts";
 import { expectReadable } from "./support/axe.ts";
+import { comeIn } from "./support/come-in.ts";
 import { expectAlive } from "./support/keyboard.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { putIntoCart } from "./support/steps.ts";
@@ -72,4 +73,22 @@ test("a code that needs more goods says how much, on a narrow phone", async ({ p
   await field.press("Enter");
   await expect(page.getByText(new RegExp(`${code}: ${pricing.reason_minimum.split("{missing}")[0]}`))).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("the checkout shows the same discount, and takes codes too", async ({ page }) => {
+  const [first, second] = [await issueCoupon(), await issueCoupon()];
+  const { pricing } = words.ua;
+  await comeIn(page, "ua");
+  await page.addInitScript((code) => localStorage.setItem("cart-codes", JSON.stringify([code])), first);
+  await putIntoCart(page, "ua", panel);
+  await page.goto("/ua/checkout");
+  const discounts = summary(page).locator("dl > div", { hasText: "Осінній розпродаж" });
+  await expect(discounts).toHaveCount(1);
+  await expect(discounts).toContainText(first);
+  const field = page.getByLabel(pricing.code, { exact: true });
+  await expectAlive(field);
+  await field.fill(second);
+  await field.press("Enter");
+  await expect(discounts).toHaveCount(2);
+  await expectReadable(page);
 });

@@ -40,7 +40,7 @@ export function CodeForm({ view, prices }: CodeFormProps) {
 
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5">
+      <div className="grid items-start gap-x-2 gap-y-1.5 min-[23rem]:grid-cols-[minmax(0,1fr)_auto]">
         <Field
           className="contents [&>label]:col-span-full [&>p]:col-span-full"
           label={t("pricing.code")}
@@ -53,7 +53,7 @@ export function CodeForm({ view, prices }: CodeFormProps) {
           error={error ?? (refused ? codeProblemText(refused, language) : null)}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className="col-start-2 row-start-2">
+        <div className="min-[23rem]:col-start-2 min-[23rem]:row-start-2">
           <Button type="submit" busy={prices.state === "asking" && sent !== null && !isAnswered}>
             {t("pricing.apply")}
           </Button>
