@@ -20,7 +20,7 @@ import {
   rentLine,
   whyNoRental,
 } from "../rentals/rented.ts";
-import { noPromotions, type Promoting, promoted } from "./promoted.ts";
+import { type AssessedItem, noPromotions, type Promoting, promoted } from "./promoted.ts";
 import type { UnpaidLimit } from "./unpaid-limit.ts";
 
 /** A requested item; `rental` is left out for a purchase. */
@@ -47,20 +47,6 @@ export interface PlaceRequest
   promotions?: readonly string[] | undefined;
   /** Network it is placed from, as limits count it; `null` or left out if that says nothing. */
   placedFrom?: string | null;
-}
-
-/** An item with its product of today's catalogue. */
-export interface AssessedItem {
-  product: PricedProduct;
-  quantity: number;
-  unitNet: number;
-  installation: Installation | null;
-  /** `null`: bought. */
-  rented: RentedLine | null;
-  /** What promotions take off the whole quantity, net minor units. */
-  discountNet: number;
-  /** Added by a promotion, not asked for. */
-  isGift: boolean;
 }
 
 /** An order that passed all checks but those of the stock. */

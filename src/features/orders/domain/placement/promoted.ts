@@ -1,3 +1,4 @@
+import type { Installation } from "#features/cart/domain/installation.ts";
 import { lineKey } from "#features/cart/domain/line.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
@@ -5,7 +6,7 @@ import { discountsOf } from "#features/pricing/domain/discounts.ts";
 import type { Discount, Gift, PromotionFacts } from "#features/pricing/domain/promotion.ts";
 import { type AgreedPrice, unitPrice } from "#features/pricing/domain/unit-price.ts";
 import type { MarketSettings, ShippingMethod } from "#platform/pure/market/market.ts";
-import type { AssessedItem } from "./assessment.ts";
+import type { RentedLine } from "../rentals/rented.ts";
 
 /** Promotions as of a moment, for one buyer. */
 export interface Promoting {
@@ -18,6 +19,20 @@ export const noPromotions: Promoting = {
   facts: { promotions: [], uses: new Map(), coupons: [], group: null, isSignedIn: true },
   at: new Date(0),
 };
+
+/** An item with its product of today's catalogue. */
+export interface AssessedItem {
+  product: PricedProduct;
+  quantity: number;
+  unitNet: number;
+  installation: Installation | null;
+  /** `null`: bought. */
+  rented: RentedLine | null;
+  /** What promotions take off the whole quantity, net minor units. */
+  discountNet: number;
+  /** Added by a promotion, not asked for. */
+  isGift: boolean;
+}
 
 /** An item before promotions. */
 type PlainItem = Omit<AssessedItem, "discountNet" | "isGift">;
