@@ -11,15 +11,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Order } from "../order.ts";
-import {
-  depositsOf,
-  noRenting,
-  type RentedFailure,
-  type RentedLine,
-  type Renting,
-  rentLine,
-  whyNoRental,
-} from "../rentals/rented.ts";
+import { depositsOf, noRenting, type RentedFailure, type Renting, rentLine, whyNoRental } from "../rentals/rented.ts";
 import { type AssessedItem, noPromotions, type Promoting, promoted } from "./promoted.ts";
 import type { UnpaidLimit } from "./unpaid-limit.ts";
 
