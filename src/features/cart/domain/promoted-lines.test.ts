@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Offer } from "#features/pricing/domain/promotion.ts";
 import { uaMarket } from "#platform/pure/market/market.ua.ts";
+import { share } from "#platform/pure/money.ts";
 import { cartLine } from "./line.ts";
 import { type CartProduct, notPromoted, type Promoted, priceLines } from "./pricing.ts";
 import { cartView } from "./rows.ts";
@@ -114,4 +116,31 @@ describe("promotions", () => {
     ]);
     expect(priceLines([buy(3)], products, uaMarket, promoted({ offers, problems })).problems).toEqual(problems);
   });
+});
+
+test("lines less their discounts are the goods, tax is a share of them, and rows add up to the total", () => {
+  const benefit = fc.oneof(
+    fc.integer({ min: 1, max: 10_000 }).map((percentBp) => ({ kind: "percent" as const, percentBp })),
+    fc.integer({ min: 1, max: 3_000_000 }).map((amount) => ({ kind: "amount" as const, amount })),
+    fc.constant({ kind: "free_delivery" as const }),
+    fc.constant({ kind: "gift" as const, productId: "adapter" }),
+  );
+  const offers = fc
+    .array(fc.record({ benefit, isExclusive: fc.boolean() }), { maxLength: 5 })
+    .map((all) => all.map((own, at) => offer({ ...own, id: `p${at}` })));
+  const gifts = [{ id: "adapter", name: "Adapter", picture: "/a", unitNet: 300_00, available: 1 }];
+  const quantities = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(quantities, fc.integer({ min: 1, max: 9_999_99 }), offers, (some, unitNet, all) => {
+      const known = new Map([
+        ["panel", { ...panel, unitNet, tiers: [{ fromQuantity: 10, net: Math.ceil(unitNet / 2) }] }],
+      ]);
+      const asked = some.map((quantity, at) => buy(quantity, `panel.buy.${at}`));
+      const { lines, totals, discounts } = priceLines(asked, known, uaMarket, { ...notPromoted, offers: all, gifts });
+      expect(lines.reduce((sum, line) => sum + line.lineNet - line.discountNet, 0)).toBe(totals.subtotal);
+      expect(totals.tax).toBe(share(totals.subtotal, uaMarket.taxRateBp));
+      expect(totals.total).toBe(totals.subtotal + totals.tax + totals.shipping);
+      if (discounts.some(({ delivery }) => delivery > 0)) expect(totals.shipping).toBe(0);
+    }),
+  );
 });

@@ -233,3 +233,23 @@ test("tiers of a product count from their quantity on", async () => {
   expect((await price(4)).lines).toMatchObject([{ unitNet: 1_000_00 }]);
   expect((await price(5)).lines).toMatchObject([{ unitNet: 900_00, priceReason: { reason: "tier", fromQuantity: 5 } }]);
 });
+
+test("every change of a tier changes its product, which tells every process", async () => {
+  const { db } = database;
+  const version = async () => {
+    const { rows } = await sql<{
+      version: string;
+    }>`select xmin::text as version from products where id = 'panel'`.execute(db);
+    return rows[0]?.version;
+  };
+  const seen = [await version()];
+  for (const change of [
+    sql`insert into price_tiers (product_id, market, from_quantity, net) values ('panel', 'UA', 5, 90000)`,
+    sql`update price_tiers set net = 80000`,
+    sql`delete from price_tiers`,
+  ]) {
+    await change.execute(db);
+    seen.push(await version());
+  }
+  expect(new Set(seen).size).toBe(4);
+});
