@@ -23,7 +23,7 @@ export const limits: Record<string, number> = {
   "checkout/auth": 139,
   "checkout/cancel": 128,
   "checkout/pay": 128,
-  "checkout/success": 132,
+  "checkout/success": 133,
   company: 145,
   compare: 140,
   contact: 131,
