@@ -8,6 +8,7 @@ const order = [
   "admin",
   "translations",
   "content",
+  "pricing",
   "catalogue",
   "search",
   "wishlist",

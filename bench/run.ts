@@ -15,6 +15,7 @@ import { benchPages } from "./pages.ts";
 import { benchPhoto } from "./photo.ts";
 import { benchPlans } from "./plans.ts";
 import { benchPower } from "./power.ts";
+import { benchPricing } from "./pricing.ts";
 import { benchProfile } from "./profile.ts";
 import { benchReady } from "./ready.ts";
 import { benchRender } from "./render.ts";
@@ -57,6 +58,7 @@ const benches = {
   ready: benchReady,
   orders: benchOrders,
   "sign-in": benchSignIn,
+  pricing: benchPricing,
   profile: benchProfile,
   photo: benchPhoto,
   plans: benchPlans,

@@ -106,6 +106,10 @@ async function fill(id: string, status = "completed"): Promise<void> {
     values (${mark}, ${id}, 'k', 'ua', ${`${id}@pryklad.ua`}, ${mark}, 'h', 'p')`.execute(db);
   await sql`insert into wishes (user_id, product_id, market) values (${id}, 'panel', 'UA')`.execute(db);
   await sql`insert into viewed_products (user_id, product_id) values (${id}, 'panel')`.execute(db);
+  await sql`insert into customer_groups (key, name, updated_by) values ('installers', 'Installers', 'test')
+    on conflict do nothing`.execute(db);
+  await sql`insert into group_members (user_id, group_key, company, tax_id)
+    values (${id}, 'installers', ${mark}, '14360570')`.execute(db);
   await sql`insert into staff_views (user_id, name, query) values (${id}, ${mark}, '?state=draft')`.execute(db);
   // The keys of its addresses are secrets.
   await sql`with p as (insert into projects (edit_key, view_key, user_id, planner, title)
@@ -156,9 +160,13 @@ async function review(id: string): Promise<void> {
   await sql`insert into review_invitations (order_id) select id from orders where user_id = ${id} limit 1`.execute(db);
 }
 
+const promotion = "00000000-0000-4000-8000-000000000048";
+
 async function order(id: string, status: string): Promise<void> {
   const mark = `mark-${id}`;
   const { db } = database;
+  await sql`insert into price_promotions (id, name, label_ua, label_pl, label_en, kind, created_by, updated_by)
+    values (${promotion}, 'p', 'p', 'p', 'p', 'free_delivery', 'test', 'test') on conflict do nothing`.execute(db);
   await sql`with o as (
       insert into orders (user_id, market, locale, currency, status, payment_method, shipping_method, first_name, last_name,
         email, phone, address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost, payment_fee, total,
@@ -175,6 +183,8 @@ async function order(id: string, status: string): Promise<void> {
     a as (insert into order_adjustments (order_id, position, step, label, amount) select id, 0, 'goods', 'g', 100 from o),
     m as (insert into stock_movements (product_id, kind, on_hand, reserved, order_id, actor)
       select 'panel', 'returned', 1, 0, id, 'test' from o),
+    x as (insert into promotion_uses (promotion_id, order_id, user_id, market, amount)
+      select ${promotion}, id, ${id}, 'UA', 0 from o),
     n as (insert into order_notes (order_id, text) select id, ${mark} from o),
     s as (insert into payment_sessions (order_id, amount, currency, origin, expires_at, state)
       select id, 120, 'UAH', 'o', now(), 'expired' from o),

@@ -19,6 +19,7 @@ const planted: Record<string, [from: string, to: string]> = {
   "uphill-from-accounts": ["src/features/accounts/accounts.service.ts", "src/features/orders/orders.service.ts"],
   "uphill-from-admin": ["src/features/admin/admin.service.ts", "src/features/orders/orders.service.ts"],
   "uphill-from-content": ["src/features/content/content.service.ts", "src/features/search/search.service.ts"],
+  "uphill-from-pricing": ["src/features/pricing/pricing.service.ts", "src/features/cart/cart.service.ts"],
   "uphill-from-catalogue": ["src/features/catalogue/catalogue.browser.tsx", "src/features/cart/cart.browser.tsx"],
   "uphill-from-translations": [
     "src/features/translations/translations.service.ts",

@@ -66,6 +66,7 @@ import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "
 import powerProjectsEn from "#features/power/messages/projects.en.json" with { type: "json" };
 import powerSolarEn from "#features/power/messages/solar.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
+import pricingEn from "#features/pricing/messages/en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
 import rentalApiEn from "#features/rental/messages/api.en.json" with { type: "json" };
@@ -115,6 +116,7 @@ export const enMessages = {
   profileRentals: profileRentalsEn,
   cart: cartEn,
   cartPage: cartPageEn,
+  pricing: pricingEn,
   adminMedia: adminMediaEn,
   adminGrid: adminGridEn,
   adminOperators: adminOperatorsEn,

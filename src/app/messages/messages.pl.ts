@@ -66,6 +66,7 @@ import powerPl from "#features/power/messages/pl.json" with { type: "json" };
 import powerProjectsPl from "#features/power/messages/projects.pl.json" with { type: "json" };
 import powerSolarPl from "#features/power/messages/solar.pl.json" with { type: "json" };
 import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
+import pricingPl from "#features/pricing/messages/pl.json" with { type: "json" };
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
 import profileRentalsPl from "#features/profile/messages/rentals.pl.json" with { type: "json" };
 import rentalApiPl from "#features/rental/messages/api.pl.json" with { type: "json" };
@@ -115,6 +116,7 @@ export const plMessages = {
   profileRentals: profileRentalsPl,
   cart: cartPl,
   cartPage: cartPagePl,
+  pricing: pricingPl,
   adminMedia: adminMediaPl,
   adminGrid: adminGridPl,
   adminOperators: adminOperatorsPl,

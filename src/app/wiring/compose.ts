@@ -7,6 +7,7 @@ import { payLimit, payLimitContext } from "#features/checkout/result/pay-limit.s
 import { chatApp, chatSources } from "#features/consent/domain/chat.ts";
 import { isQuietPath } from "#features/consent/domain/consent.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
+import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createInPlace } from "#features/translations/in-place.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -86,7 +87,8 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const inbox = composeInbox({ db, emails, secret, projects: power.projects });
   const money = composeMoney({ ...base, emails });
   const postPurchase = composePostPurchase({ db, moneyDeps: money.moneyDeps, texts });
-  const orders = composeOrders({ ...base, catalogue, rental, emails });
+  const pricing = createPricing({ db, now: () => new Date() });
+  const orders = composeOrders({ ...base, catalogue, pricing, rental, emails });
   const staff = composeStaff({
     ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
@@ -125,7 +127,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...media,
     ...publishing,
     ...composeLimits(db, settings),
-    cart: createCart({ catalogue, rental }),
+    cart: createCart({ catalogue, rental, pricing }),
     quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),
     inPlace: createInPlace(identity),

@@ -13,6 +13,7 @@ export function composeLimits(db: Database, settings: Settings) {
       points: settings.ORDER_LIMIT_PER_ACCOUNT,
       seconds: 600,
     }),
+    codeLimit: createRateLimit(db, { name: "coupon", points: 20, seconds: 3_600 }),
     quotationLimit: createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 }),
     searchLimit: local("search", settings.SEARCH_LIMIT_PER_ADDRESS, 10),
     readLimit: local("read", settings.READ_LIMIT_PER_ADDRESS, 60),

@@ -8,6 +8,7 @@ import { createReorders } from "#features/orders/history/reorder.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
 import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.service.ts";
 import { createWithdrawals, withdrawalsContext } from "#features/orders/returns/withdrawals.service.ts";
+import type { Pricing } from "#features/pricing/pricing.service.ts";
 import { createProfile, profileContext } from "#features/profile/profile.service.ts";
 import { createRentals, rentalsContext } from "#features/profile/rentals/rentals.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
@@ -23,6 +24,7 @@ interface OrdersDeps {
   secret: string;
   jobs: Pick<Jobs, "addAt">;
   catalogue: Catalogue;
+  pricing: Pricing;
   rental: Rental;
   emails: Emails;
   texts: Texts;
@@ -30,10 +32,11 @@ interface OrdersDeps {
 }
 
 /** Placing an order, and the buyer's own orders and rentals. No I/O happens here. */
-export function composeOrders({ db, settings, secret, jobs, catalogue, rental, emails, texts, metrics }: OrdersDeps) {
+export function composeOrders(deps: OrdersDeps) {
+  const { db, settings, secret, jobs, catalogue, pricing, rental, emails, texts, metrics } = deps;
   const now = () => new Date();
   const orders = createOrders({
-    ...{ db, catalogue, rental, emails, texts, termsVersion, now },
+    ...{ db, catalogue, pricing, rental, emails, texts, termsVersion, now },
     unpaid: { accountsPerAddress: settings.UNPAID_ACCOUNTS_PER_ADDRESS },
     expireAt: (trx, due) => jobs.addAt(trx, deadlineJob, due),
     onPlaced: ({ market, items }) => metrics?.orderPlaced(market, kindOf(items)),
@@ -48,7 +51,7 @@ export function composeOrders({ db, settings, secret, jobs, catalogue, rental, e
     documents,
     ownOrders,
     withdrawals,
-    reorders: createReorders({ db, catalogue }),
+    reorders: createReorders({ db, catalogue, pricing }),
     provideOrders(context: RouterContextProvider): void {
       context.set(ordersContext, orders);
       context.set(documentsContext, documents);

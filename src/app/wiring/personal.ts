@@ -11,6 +11,7 @@ import type { Emails } from "#features/emails/emails.service.ts";
 import { ticketData } from "#features/inbox/personal-data.service.ts";
 import { orderData } from "#features/orders/personal-data.service.ts";
 import { projectData } from "#features/power/personal-data.service.ts";
+import { pricingData } from "#features/pricing/personal-data.service.ts";
 import { leaseData } from "#features/rental/personal-data.service.ts";
 import { eraseReviews, reviewData } from "#features/reviews/personal-data.service.ts";
 import { wishlistData } from "#features/wishlist/personal-data.service.ts";
@@ -30,6 +31,7 @@ export const personalData = {
     reviewData,
     wishlistData,
     projectData,
+    pricingData,
     listViewData,
     { rows: selectMailRows, erase: deleteMailsTo },
   ],

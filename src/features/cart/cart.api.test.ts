@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createTexts, type Texts } from "#features/languages/languages.service.ts";
+import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { setStock } from "../../../test/support/stock.ts";
@@ -42,10 +43,15 @@ beforeAll(async () => {
 
   const catalogue = createCatalogue({ db, texts });
   app = Fastify({ trustProxy: true });
-  cartApi(app, { cart: createCart({ catalogue }), texts });
+  cartApi(app, {
+    cart: createCart({ catalogue, pricing: createPricing({ db, now: () => new Date() }) }),
+    accounts,
+    codeLimit: createRateLimit(db, { name: "coupon", points: 2, seconds: 60 }),
+    texts,
+  });
   quotationsApi(app, {
     quotations: createQuotations({ db, catalogue, createTicket }),
-    accounts: { current: async (headers) => (headers.get("cookie") === "olena" ? olena : null) },
+    accounts,
     limit: createRateLimit(db, { name: "quotation", points: 3, seconds: 60 }),
     texts,
   });
@@ -54,6 +60,8 @@ afterAll(async () => {
   await app.close();
   await database.drop();
 });
+
+const accounts = { current: async (headers: Headers) => (headers.get("cookie") === "olena" ? olena : null) };
 
 const olena = {
   id: "u1",
@@ -133,9 +141,11 @@ describe("POST /api/cart/price", () => {
     const { body } = await price([line("panel", 1)]);
     expect(Object.keys(body.lines[0]).sort()).toEqual([
       "available",
+      "baseNet",
       "batteries",
       "brand",
       "categorySlug",
+      "discountNet",
       "id",
       "lineNet",
       "model",
@@ -143,6 +153,7 @@ describe("POST /api/cart/price", () => {
       "orderable",
       "panelWatts",
       "picture",
+      "priceReason",
       "problem",
       "quantity",
       "saleUnit",

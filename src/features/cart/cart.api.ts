@@ -1,17 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { Accounts } from "#features/accounts/accounts.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { namedLocale, readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { maxCodes, normaliseCode } from "#features/pricing/domain/codes.ts";
+import type { CodeProblem } from "#features/pricing/domain/promotion.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
+import { type Caller, callerOf } from "#platform/server/http/caller.ts";
 import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
 import { answers } from "#platform/server/http/operation.ts";
 import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
+import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import type { CartService } from "./cart.service.ts";
 import { maxLines, maxQuantity, maxRentalDays, productIdPattern } from "./domain/line.ts";
+import type { PricedCart } from "./domain/pricing.ts";
 
 /** Product and quantity in requests about the cart. */
 export const productQuantity = {
@@ -39,6 +46,7 @@ const cartToPrice = z.strictObject({
       ]),
     )
     .max(maxLines),
+  codes: z.array(z.string().trim().min(1).max(60)).max(maxCodes).default([]),
   ...audience,
 });
 
@@ -47,13 +55,23 @@ const pricedCart = z.looseObject({
   totals: z.looseObject({ total: z.int() }),
   deposit: z.int(),
   bulk: z.boolean(),
+  discounts: z.array(z.looseObject({ promotionId: z.string(), label: z.string(), amount: z.int() })),
+  problems: z.array(z.looseObject({ code: z.string(), reason: z.string() })),
 });
+
+interface CartApiDeps {
+  cart: CartService;
+  accounts: Pick<Accounts, "current">;
+  /** Counts requests with unknown codes, by network address and by account. */
+  codeLimit: RateLimit;
+  texts: Texts;
+}
 
 /**
  * `POST /api/cart/price`: current prices, stock, free machines and totals of a cart. Nothing is stored, and no price is taken
- * from the browser. 400 with `errors` for an invalid body, 429 with Retry-After after too many requests from one address.
+ * from the browser. `codes` are coupons; one that takes nothing off is named in `problems`. 400 with `errors` for an invalid body, 429 with Retry-After after too many requests from one address.
  */
-export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartService; texts: Texts }): void {
+export function cartApi(app: FastifyInstance, { cart, accounts, codeLimit, texts }: CartApiDeps): void {
   endpoint(
     app,
     {
@@ -77,9 +95,44 @@ export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartServi
       },
       config: { costly: true },
     },
-    ({ body: { lines, ...audience }, reply }) => {
+    async ({ body: { lines, codes: typed, ...audience }, request, reply }): Promise<PricedCart> => {
       personal(reply);
-      return cart.price(lines, audience);
+      const caller = callerOf(request);
+      const userId = (await accounts.current(caller.headers))?.id ?? null;
+      const codes = [...new Set(typed.flatMap((code) => normaliseCode(code) ?? []))];
+      const malformed = typed.filter((code) => normaliseCode(code) === null).map((code) => unknownCode(code));
+      if (codes.length === 0) {
+        return withProblems(await cart.price(lines, audience, { codes, userId }), malformed);
+      }
+      const keys = limitKeys(caller, userId);
+      const waits = await Promise.all(keys.map((key) => codeLimit.take(key)));
+      if (waits.some((wait) => wait > 0)) {
+        const plain = await cart.price(lines, audience, { codes: [], userId });
+        const refused = codes.map((code) => ({ code, reason: "too_many" as const }));
+        return withProblems(plain, [...malformed, ...refused]);
+      }
+      const priced = await cart.price(lines, audience, { codes, userId });
+      const isGuess = priced.problems.some(({ reason }) => reason === "unknown");
+      if (!isGuess) await Promise.all(keys.map((key) => codeLimit.giveBack(key)));
+      return withProblems(priced, malformed);
     },
   );
+}
+
+/** Also among what the browser prices with: they are problems whatever the goods are. */
+function withProblems({ promoted, ...cart }: PricedCart, more: readonly CodeProblem[]): PricedCart {
+  return {
+    ...cart,
+    problems: [...cart.problems, ...more],
+    promoted: { ...promoted, problems: [...promoted.problems, ...more] },
+  };
+}
+
+function unknownCode(code: string): { code: string; reason: "unknown" } {
+  return { code, reason: "unknown" };
+}
+
+/** Codes are counted before they are looked up: a right one past the limit would tell itself apart otherwise. */
+function limitKeys({ address }: Caller, userId: string | null): string[] {
+  return [`address:${addressKey(address)}`, ...(userId === null ? [] : [`account:${userId}`])];
 }

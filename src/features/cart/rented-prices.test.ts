@@ -14,6 +14,10 @@ import { createCart } from "./cart.service.ts";
 
 let database: TestDatabase;
 let app: FastifyInstance;
+const anonymous = {
+  accounts: { current: async () => null },
+  codeLimit: { take: async () => 0, giveBack: async () => undefined, forget: async () => undefined },
+};
 const now = () => new Date("2026-11-23T10:00:00Z");
 
 beforeAll(async () => {
@@ -22,6 +26,7 @@ beforeAll(async () => {
   app = Fastify();
   cartApi(app, {
     cart: createCart({ catalogue: plainCatalogue(db), rental: createRental({ db, now }) }),
+    ...anonymous,
     texts: shopTexts,
   });
   await stockProducts(db, { panel: 3 });
@@ -135,7 +140,7 @@ describe("a hundred lines", () => {
     });
     const shop = Fastify();
     const cart = createCart({ catalogue: plainCatalogue(counted), rental: createRental({ db: counted, now }) });
-    cartApi(shop, { cart, texts: shopTexts });
+    cartApi(shop, { cart, ...anonymous, texts: shopTexts });
     const ask = async (lines: unknown[]) => {
       queries.length = 0;
       const payload = { lines, locale: "en", market: "UA" };

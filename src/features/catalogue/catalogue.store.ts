@@ -12,7 +12,7 @@ export const collations: Record<Locale, string> = { ua: "uk-x-icu", pl: "pl-x-ic
 const cardColumns = sql`
   p.id, p.address, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
   p.pictures, p.warranty_years as "warrantyYears", t.name, s.available,
-  price.sale, price.day, price.week, price.month, past.history, rating.count as reviews, rating.sum as stars`;
+  price.sale, price.day, price.week, price.month, tiered.tiers, past.history, rating.count as reviews, rating.sum as stars`;
 
 function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
   return sql`
@@ -27,6 +27,10 @@ function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
         max(net) filter (where tariff = 'week') as week, max(net) filter (where tariff = 'month') as month
       from prices where product_id = p.id and market = ${market}
     ) price on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('fromQuantity', from_quantity, 'net', net) order by from_quantity) as tiers
+      from published.price_tiers where product_id = p.id and market = ${market}
+    ) tiered on true
     left join lateral (
       select jsonb_build_object('now', round(extract(epoch from now()) * 1000), 'changes', changes) as history
       from price_history(p.id, ${market}, ${historyDays(markets[market])}) where changes is not null

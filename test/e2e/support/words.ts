@@ -75,6 +75,9 @@ import stringsEn from "../../../src/features/power/messages/strings.en.json" wit
 import stringsPl from "../../../src/features/power/messages/strings.pl.json" with { type: "json" };
 import stringsUa from "../../../src/features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "../../../src/features/power/messages/ua.json" with { type: "json" };
+import pricingEn from "../../../src/features/pricing/messages/en.json" with { type: "json" };
+import pricingPl from "../../../src/features/pricing/messages/pl.json" with { type: "json" };
+import pricingUa from "../../../src/features/pricing/messages/ua.json" with { type: "json" };
 import compareEn from "../../../src/features/rental/messages/compare.en.json" with { type: "json" };
 import comparePl from "../../../src/features/rental/messages/compare.pl.json" with { type: "json" };
 import compareUa from "../../../src/features/rental/messages/compare.ua.json" with { type: "json" };
@@ -106,6 +109,7 @@ export const words = {
     catalogueProduct: productUa,
     checkout: { ...checkoutUa, ...checkoutAfterUa },
     orders: ordersUa,
+    pricing: pricingUa,
     frame: frameUa,
     guideThemes: guideThemesUa,
     guideCards: guideCardsUa,
@@ -136,6 +140,7 @@ export const words = {
     catalogueProduct: productPl,
     checkout: { ...checkoutPl, ...checkoutAfterPl },
     orders: ordersPl,
+    pricing: pricingPl,
     frame: framePl,
     guideThemes: guideThemesPl,
     guideCards: guideCardsPl,
@@ -166,6 +171,7 @@ export const words = {
     catalogueProduct: productEn,
     checkout: { ...checkoutEn, ...checkoutAfterEn },
     orders: ordersEn,
+    pricing: pricingEn,
     frame: frameEn,
     guideThemes: guideThemesEn,
     guideCards: guideCardsEn,

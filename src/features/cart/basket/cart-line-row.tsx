@@ -49,7 +49,7 @@ export function CartLineRow({ row, view, onSeen }: RowProps) {
       row={row}
       view={view}
       href={path(`product/${line.id}`)}
-      facts={<RowFacts row={row} view={view} />}
+      facts={<RowFacts row={row} view={view} amount={shopping.amount} />}
       actions={<LineInstallation row={row} />}
       quantity={<RowQuantity row={row} available={stock.available} onChange={change} />}
       problem={<LineProblemNotice row={row} onSeen={onSeen} onTake={change} />}
@@ -57,7 +57,11 @@ export function CartLineRow({ row, view, onSeen }: RowProps) {
   );
 }
 
-function RowFacts({ row: { line, product, unitNet }, view }: Pick<RowProps, "row" | "view">) {
+interface FactsProps extends Pick<RowProps, "row" | "view"> {
+  amount: ReturnType<typeof useShopping>["amount"];
+}
+
+function RowFacts({ row: { line, product, unitNet, priceReason }, view, amount }: FactsProps) {
   const { t, locale } = useLanguage();
   const priceText = usePriceText(view);
   if (!product) return null;
@@ -71,7 +75,11 @@ function RowFacts({ row: { line, product, unitNet }, view }: Pick<RowProps, "row
       {unitNet === null ? null : (
         <p>{t(isMetre ? "cartPage.perMetre" : "cartPage.perPiece", { price: priceText(unitNet) })}</p>
       )}
-      {unitBefore && unitNet !== null ? (
+      {priceReason?.fromQuantity ? (
+        <p>{t("pricing.tierReason", { amount: amount(priceReason.fromQuantity, saleUnit) })}</p>
+      ) : null}
+      {priceReason?.reason === "agreed" ? <p>{t("pricing.agreedReason")}</p> : null}
+      {unitBefore && unitNet !== null && priceReason?.reason === "base" ? (
         <PriceBefore of={{ before: { net: unitBefore, percent: percentOff(unitBefore, unitNet) } }} />
       ) : null}
       {stockState(available, saleUnit) === "low" ? (

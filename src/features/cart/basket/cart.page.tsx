@@ -18,7 +18,7 @@ export function headers() {
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  return { texts: context.get(textsContext).pick(locale, ["cartPage", "powerFits"]) };
+  return { texts: context.get(textsContext).pick(locale, ["cartPage", "powerFits", "pricing"]) };
 }
 
 export default function CartPage() {

@@ -10,6 +10,7 @@ import { useCart } from "../cart.browser.ts";
 import { type CartRow, cartView } from "../domain/rows.ts";
 import { refresh } from "../domain/snapshot.ts";
 import { useKnownPrices } from "../prices.browser.ts";
+import { GiftRows } from "../promotions/gift-rows.tsx";
 import { BulkOffer } from "./bulk-offer.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { usePriceView } from "./price-view.ts";
@@ -20,16 +21,18 @@ import { Summary } from "./summary.tsx";
 export function FilledCart() {
   const { market } = useLanguage();
   const { lines, update } = useCart();
-  const { state, products, retry } = useKnownPrices();
+  const prices = useKnownPrices();
+  const { state, products, retry } = prices;
   const [view, setView] = usePriceView();
   const Fits = useContext(FitsSlot);
   const list = useRef<HTMLDivElement>(null);
-  const { rows, totals, deposit, bulk } = cartView(lines, products, market);
+  const cart = cartView(lines, products, market, prices.promoted);
+  const { rows, bulk } = cart;
   const groups = groupsOf(rows);
   const isBroken = rows.some((row) => row.problem !== null);
 
   const acceptPrices = (isAccepted: (uniqueKey: string) => boolean) =>
-    update((cart) => refresh(cart, products, market, isAccepted));
+    update((stored) => refresh(stored, products, market, isAccepted));
 
   /** Focuses the first line that cannot be ordered; otherwise accepts today's prices and lets the link proceed. */
   function checkOut(): boolean {
@@ -56,19 +59,17 @@ export function FilledCart() {
               <LineList rows={group.rows} view={view} onSeen={(seen) => acceptPrices((key) => key === seen)} />
             </Fragment>
           ))}
+          {cart.discounts.some(({ gift }) => gift) ? (
+            <ul>
+              <GiftRows view={cart} />
+            </ul>
+          ) : null}
         </div>
         {Fits ? <Fits productId={null} /> : null}
         <CartActions />
         {bulk ? <BulkOffer rows={rows.filter((row) => row.line.mode === "buy")} /> : null}
       </div>
-      <Summary
-        totals={totals}
-        deposit={deposit}
-        isRentedOnly={rows.every((row) => row.line.mode === "rent")}
-        state={state}
-        isBroken={isBroken}
-        onCheckOut={checkOut}
-      />
+      <Summary view={cart} prices={prices} isBroken={isBroken} onCheckOut={checkOut} />
     </div>
   );
 }

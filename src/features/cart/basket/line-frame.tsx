@@ -63,7 +63,7 @@ export function LineFrame({ row, view, href, facts, actions, children, quantity,
   );
 }
 
-function LineSum({ row: { lineNet, orderable }, view }: Pick<LineFrameProps, "row" | "view">) {
+function LineSum({ row: { lineNet, discountNet, orderable }, view }: Pick<LineFrameProps, "row" | "view">) {
   const { t, money, market } = useLanguage();
   if (lineNet === null || orderable === 0) return <p className="text-right text-muted">—</p>;
   const withTax = money(gross(lineNet, market.taxRateBp));
@@ -75,6 +75,13 @@ function LineSum({ row: { lineNet, orderable }, view }: Pick<LineFrameProps, "ro
       ) : (
         <Price size="row" gross={net} net={t("cartPage.gross", { price: withTax })} />
       )}
+      {discountNet > 0 ? (
+        <p className="text-small text-leaf">
+          {t("pricing.lineDiscount", {
+            amount: money(-(view === "gross" ? gross(discountNet, market.taxRateBp) : discountNet)),
+          })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { Price, ProductPage } from "#features/catalogue/domain/product.ts";
 import { mostChosen } from "#features/catalogue/domain/stock.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { unitPrice } from "#features/pricing/domain/unit-price.ts";
 import { gross } from "#platform/pure/money.ts";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Quantity } from "#ui/forms/quantity.tsx";
@@ -40,6 +41,8 @@ function PurchaseForm({ product, price }: { product: ProductPage; price: Price }
   const [installation, setInstallation] = useState<Installation | null>(null);
   const { id, name, available, saleUnit, panelWatts } = product;
   const inCart = quantityOf(shopping.lines, id);
+  const tiers = product.tiers?.map(({ fromQuantity, price: { net } }) => ({ fromQuantity, net }));
+  const net = (unitPrice({ base: price.net, tiers }, inCart + quantity)?.net ?? price.net) * quantity;
   const power =
     panelWatts > 0
       ? `${formatFigure((panelWatts * quantity) / 1000, [2, 2], locale)}\u00a0${t("cart.kilowatt")}`
@@ -73,8 +76,8 @@ function PurchaseForm({ product, price }: { product: ProductPage; price: Price }
         </span>
         <span className="text-ink">
           <InView
-            gross={t("cart.together", { price: money(gross(price.net * quantity, market.taxRateBp)) })}
-            net={t("cart.togetherNet", { price: money(price.net * quantity) })}
+            gross={t("cart.together", { price: money(gross(net, market.taxRateBp)) })}
+            net={t("cart.togetherNet", { price: money(net) })}
           />
         </span>
       </p>

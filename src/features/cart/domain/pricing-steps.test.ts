@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Discount } from "#features/pricing/domain/promotion.ts";
 import { plMarket } from "#platform/pure/market/market.pl.ts";
 import { uaMarket } from "#platform/pure/market/market.ua.ts";
 import { type ModelCart, modelTotals } from "../../../../test/support/rational-prices.ts";
-import { adjustmentsOf, type OrderTerms, sumOf } from "./pricing-steps.ts";
+import { adjustmentsOf, type OrderTerms } from "./pricing-steps.ts";
 import { orderTotals, totalsOf } from "./totals.ts";
 
 const terms: OrderTerms = {
@@ -12,6 +13,11 @@ const terms: OrderTerms = {
   shippingMethod: "standard",
   paymentMethod: "pod",
 };
+
+const discount = (own: Partial<Discount>): Discount => ({
+  ...{ promotionId: "p", label: "Autumn", kind: "percent", code: null, amount: 0, byLine: [], delivery: 0, gift: null },
+  ...own,
+});
 
 describe("adjustmentsOf", () => {
   test("returns the steps in order, tax with its rate", () => {
@@ -34,11 +40,8 @@ describe("adjustmentsOf", () => {
 
   test("a discount comes before delivery and tax, a deposit after all and untaxed", () => {
     const rows = adjustmentsOf(
-      { ...terms, lines: [{ unitNet: 5_100_00, quantity: 1 }] },
-      {
-        discount: (_terms, before) => ({ amount: -sumOf(before, "goods") / 10, rateBp: null }),
-        deposit: () => ({ amount: 1_000_00, rateBp: null }),
-      },
+      { ...terms, lines: [{ unitNet: 5_100_00, quantity: 1 }], discounts: [discount({ amount: 510_00 })] },
+      { deposit: () => ({ amount: 1_000_00, rateBp: null }) },
     );
     expect(rows.map(({ step, amount }) => [step, amount])).toEqual([
       ["goods", 5_100_00],
@@ -51,8 +54,35 @@ describe("adjustmentsOf", () => {
     expect(totalsOf(rows, 2000)).toMatchObject({ subtotal: 4_590_00, total: 5_758_00 });
   });
 
+  test("each promotion has its own row with its label and code", () => {
+    const lines = [{ unitNet: 1_000_00, quantity: 1 }];
+    const discounts = [
+      discount({ amount: 100_00 }),
+      discount({ promotionId: "q", label: "Code", code: "SUN1", amount: 90_00 }),
+    ];
+    const rows = adjustmentsOf({ ...terms, paymentMethod: null, lines, discounts });
+    expect(rows.map(({ step, amount, promotion }) => [step, amount, promotion])).toEqual([
+      ["goods", 1_000_00, undefined],
+      ["discount", -100_00, { id: "p", label: "Autumn", code: null }],
+      ["discount", -90_00, { id: "q", label: "Code", code: "SUN1" }],
+      ["delivery", 200_00, undefined],
+      ["tax", 162_00, undefined],
+    ]);
+  });
+
+  test("delivery that a promotion made free costs nothing and names it", () => {
+    const lines = [{ unitNet: 1_000_00, quantity: 1 }];
+    const discounts = [discount({ kind: "free_delivery", delivery: 200_00 })];
+    const rows = adjustmentsOf({ ...terms, paymentMethod: null, lines, discounts });
+    expect(rows.map(({ step, amount, promotion }) => [step, amount, promotion?.label])).toEqual([
+      ["goods", 1_000_00, undefined],
+      ["delivery", 0, "Autumn"],
+      ["tax", 200_00, undefined],
+    ]);
+  });
+
   test("a hook that returns null adds no row", () => {
-    expect(adjustmentsOf(terms, { discount: () => null })).toEqual(adjustmentsOf(terms));
+    expect(adjustmentsOf(terms, { deposit: () => null })).toEqual(adjustmentsOf(terms));
   });
 });
 

@@ -1,4 +1,6 @@
-import type { MarketSettings, PaymentMethod, ShippingMethod, ShippingTariff } from "#platform/pure/market/market.ts";
+import type { Discount } from "#features/pricing/domain/promotion.ts";
+import type { MarketSettings, PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
+import { shippingCost } from "#platform/pure/market/shipping-cost.ts";
 import { share } from "#platform/pure/money.ts";
 
 /** Net unit price in minor units, and quantity. */
@@ -13,37 +15,50 @@ export interface OrderTerms {
   market: MarketSettings;
   shippingMethod: ShippingMethod;
   paymentMethod: PaymentMethod | null;
+  /** What promotions take off these lines, the lines of their gifts included; left out: nothing. */
+  discounts?: readonly Discount[];
 }
 
 export type PriceStep = "goods" | "discount" | "delivery" | "pay_on_delivery" | "tax" | "deposit";
 
-/** Amount that one step adds, in minor units; a tax with its rate in basis points. */
+/** Amount that one row adds, in minor units; a tax with its rate in basis points. */
 export interface Adjustment {
   step: PriceStep;
   amount: number;
   rateBp: number | null;
+  /** Only of a discount, and of delivery that a promotion made free. */
+  promotion?: Pick<Discount, "label" | "code"> & { id: string };
 }
 
-/** Computes one row from the terms and the rows before it; null for no row. */
-type Step = (terms: OrderTerms, before: readonly Adjustment[]) => Omit<Adjustment, "step"> | null;
+type Row = Omit<Adjustment, "step">;
+
+/** Computes the rows of a step from the terms and the rows before it; null for none. */
+type Step = (terms: OrderTerms, before: readonly Adjustment[]) => Row | readonly Row[] | null;
 
 /**
- * Optional steps of other features: a discount is a negative amount before tax and delivery; a deposit comes last and is not
- * taxed (D31).
+ * Optional step of another feature: a deposit comes last and is not taxed (D31).
  */
-export type StepHooks = Partial<Record<"discount" | "deposit", Step>>;
+export type StepHooks = Partial<Record<"deposit", Step>>;
 
 /** Order of the steps; each may read the rows before it. */
 const steps: readonly PriceStep[] = ["goods", "discount", "delivery", "pay_on_delivery", "tax", "deposit"];
 
 /**
- * Tax is a share of the net goods, rounded half up once; delivery and the pay-on-delivery fee are not taxed (specification
- * section 9, D8, D9). An empty cart costs nothing.
+ * A discount is a negative amount before delivery and tax, one row for each promotion. Tax is a share of the net goods after
+ * discounts, rounded half up once; delivery and the pay-on-delivery fee are not taxed (specification section 9, D8, D9). An
+ * empty cart costs nothing.
  */
 const own: Record<Exclude<PriceStep, keyof StepHooks>, Step> = {
   goods: ({ lines }) => plain(lines.reduce((sum, line) => sum + lineNet(line), 0)),
-  delivery: (terms, before) =>
-    plain(isEmpty(terms) ? 0 : shippingCost(goodsOf(before), terms.market.shipping[terms.shippingMethod])),
+  discount: ({ discounts = [] }) =>
+    discounts.flatMap((discount) =>
+      discount.amount > 0 ? [{ ...plain(-discount.amount), promotion: promotionOf(discount) }] : [],
+    ),
+  delivery: (terms, before) => {
+    const free = terms.discounts?.find((discount) => discount.delivery > 0);
+    if (free) return { ...plain(0), promotion: promotionOf(free) };
+    return plain(isEmpty(terms) ? 0 : shippingCost(goodsOf(before), terms.market.shipping[terms.shippingMethod]));
+  },
   pay_on_delivery: (terms) =>
     isEmpty(terms) || terms.paymentMethod !== "pod" ? null : plain(terms.market.payOnDeliveryFee),
   tax: ({ market: { taxRateBp } }, before) => ({ amount: share(goodsOf(before), taxRateBp), rateBp: taxRateBp }),
@@ -55,7 +70,7 @@ export function adjustmentsOf(terms: OrderTerms, hooks: StepHooks = {}): Adjustm
   const rows: Adjustment[] = [];
   for (const step of steps) {
     const added = all[step]?.(terms, rows);
-    if (added) rows.push({ step, ...added });
+    if (added) rows.push(...[added].flat().map((row) => ({ step, ...row })));
   }
   return rows;
 }
@@ -70,11 +85,6 @@ export function lineNet({ unitNet, quantity }: PricedQuantity): number {
   return unitNet * Math.max(0, quantity);
 }
 
-/** Cost of delivery in minor units. "Above" is strict: a subtotal equal to the threshold still pays (D9). */
-export function shippingCost(subtotal: number, tariff: ShippingTariff): number {
-  return subtotal > tariff.freeAbove ? 0 : tariff.cost;
-}
-
 /** Net goods after discount. */
 function goodsOf(rows: readonly Adjustment[]): number {
   return sumOf(rows, "goods", "discount");
@@ -84,6 +94,10 @@ function isEmpty({ lines }: OrderTerms): boolean {
   return lines.every((line) => line.quantity <= 0);
 }
 
-function plain(amount: number): Omit<Adjustment, "step"> {
+function promotionOf({ promotionId: id, label, code }: Discount): NonNullable<Adjustment["promotion"]> {
+  return { id, label, code };
+}
+
+function plain(amount: number): Row {
   return { amount, rateBp: null };
 }

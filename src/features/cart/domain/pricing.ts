@@ -1,6 +1,9 @@
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
+import { applyOffers, type Discounts } from "#features/pricing/domain/discounts.ts";
+import type { CodeProblem, Discount, Gift, Offer } from "#features/pricing/domain/promotion.ts";
+import { type UnitPrice, unitPrice } from "#features/pricing/domain/unit-price.ts";
 import type { RequestFacts } from "#features/rental/domain/rental-request-facts.ts";
-import type { MarketSettings } from "#platform/pure/market/market.ts";
+import type { MarketSettings, ShippingMethod } from "#platform/pure/market/market.ts";
 import { bulkOf } from "./bulk.ts";
 import type { CartLine } from "./line.ts";
 import { lineNet } from "./pricing-steps.ts";
@@ -24,9 +27,10 @@ export function factKey({ id, uniqueKey, mode }: Pick<AskedLine, "id" | "uniqueK
 
 /**
  * A product as the cart shows it. For a rental, `unitNet` is the price of one machine for its days and options, and
- * `available` the number of machines free on them.
+ * `available` the number of machines free on them. In a priced line `unitNet` is what one piece costs in this quantity, and
+ * `baseNet` what it costs alone; a line can be priced again as a product.
  */
-export type CartProduct = CatalogueFacts & { rental?: RequestFacts };
+export type CartProduct = CatalogueFacts & { baseNet?: number | null; rental?: RequestFacts };
 
 type CatalogueFacts = Pick<
   PricedProduct,
@@ -38,6 +42,8 @@ type CatalogueFacts = Pick<
   | "categorySlug"
   | "unitNet"
   | "unitBefore"
+  | "tiers"
+  | "agreed"
   | "available"
   | "saleUnit"
   | "panelWatts"
@@ -49,9 +55,27 @@ interface Amounts {
   quantity: number;
   /** Quantity that can be ordered: the stock left by earlier lines. */
   orderable: number;
-  /** Net price of the orderable quantity, minor units. */
+  /** Net price of the orderable quantity before discounts, minor units. */
   lineNet: number;
+  /** What promotions take off it, net minor units. */
+  discountNet: number;
+  /** Why one piece costs `unitNet`; `null` without a price. */
+  priceReason: Pick<UnitPrice, "reason" | "fromQuantity"> | null;
 }
+
+/** A product that a promotion adds to the cart, one piece; its net price is taken off again. */
+export interface GiftProduct extends Gift, Pick<PricedProduct, "id" | "name" | "picture"> {}
+
+/** What promotions can give this buyer now: the facts from which the browser reckons discounts itself. */
+export interface Promoted {
+  offers: readonly Offer[];
+  /** Codes that give nothing whatever the goods are. */
+  problems: readonly CodeProblem[];
+  gifts: readonly GiftProduct[];
+}
+
+/** Nothing is promoted. */
+export const notPromoted: Promoted = { offers: [], problems: [], gifts: [] };
 
 /** A line at today's prices. Of a product that is no longer sold only the id is known. */
 export type PricedLine =
@@ -59,11 +83,15 @@ export type PricedLine =
   | ({ problem: Exclude<LineProblem, "gone"> | null } & CartProduct & Amounts);
 
 /**
- * A cart at today's prices. The totals cover the orderable quantities; `deposit` is paid at handover and returned (D31);
- * `bulk`: a quotation is offered (D13).
+ * A cart at today's prices. The totals cover the orderable quantities, gifts and discounts; `deposit` is paid at handover and
+ * returned (D31); `bulk`: a quotation is offered (D13).
  */
 export interface PricedCart {
   lines: PricedLine[];
+  discounts: readonly Discount[];
+  /** Codes that take nothing off, and why. */
+  problems: readonly CodeProblem[];
+  promoted: Promoted;
   totals: OrderTotals;
   deposit: number;
   bulk: boolean;
@@ -77,17 +105,28 @@ export function priceLines(
   asked: readonly AskedLine[],
   products: ReadonlyMap<string, CartProduct>,
   market: MarketSettings,
+  promoted: Promoted = notPromoted,
 ): PricedCart {
   const taken = new Map<string, number>();
-  const lines = asked.map((line) => priceLine(line, products.get(factKey(line)), taken));
+  const wanted = Map.groupBy(asked, factKey);
+  const plain = asked.map((line) => {
+    const quantity = (wanted.get(factKey(line)) ?? []).reduce((sum, one) => sum + one.quantity, 0);
+    return priceLine(line, unitPriced(products.get(factKey(line)), quantity), taken);
+  });
+  const { applied: discounts, problems } = discountsOn(plain, promoted, market);
+  const off = offByLine(discounts);
+  const lines = plain.map((line) => ({ ...line, discountNet: off.get(line.uniqueKey) ?? 0 }));
   const sold = lines.flatMap((line) =>
-    line.problem === "gone" || line.unitNet === null
-      ? []
-      : [{ unitNet: line.unitNet, quantity: line.orderable, panelWatts: line.panelWatts, batteries: line.batteries }],
+    line.problem === "gone" || line.unitNet === null ? [] : [{ unitNet: line.unitNet, quantity: line.orderable }],
   );
+  const given = discounts.flatMap(({ gift }) => (gift ? [{ unitNet: gift.unitNet, quantity: 1 }] : []));
+  const terms = { lines: [...sold, ...given], discounts, market };
   return {
     lines,
-    totals: orderTotals({ lines: sold, market, shippingMethod: "standard", paymentMethod: null }),
+    discounts,
+    problems: [...promoted.problems, ...problems],
+    promoted,
+    totals: orderTotals({ ...terms, shippingMethod: "standard", paymentMethod: null }),
     deposit: lines.reduce(
       (sum, line) => sum + (line.problem === "gone" ? 0 : (line.rental?.quote.deposit ?? 0) * line.orderable),
       0,
@@ -96,14 +135,50 @@ export function priceLines(
   };
 }
 
+/** What discounts take off each line together, net minor units by the key of the line. */
+function offByLine(discounts: readonly Discount[]): Map<string, number> {
+  const off = new Map<string, number>();
+  for (const { key, amount } of discounts.flatMap(({ byLine }) => byLine)) off.set(key, (off.get(key) ?? 0) + amount);
+  return off;
+}
+
+/** What promotions take off priced lines for a delivery method; rented lines are never discounted. */
+export function discountsOn(
+  lines: readonly PricedLine[],
+  { offers, gifts }: Promoted,
+  market: MarketSettings,
+  shippingMethod: ShippingMethod = "standard",
+): Discounts {
+  const live = known(lines).filter((line) => line.orderable > 0);
+  const bought = live.flatMap(({ uniqueKey: key, id: productId, categorySlug, brand, unitNet, orderable, rental }) =>
+    rental || unitNet === null ? [] : [{ key, productId, categorySlug, brand, unitNet, quantity: orderable }],
+  );
+  const rentedNet = live.reduce((sum, line) => sum + (line.rental ? line.lineNet : 0), 0);
+  const byId = new Map(gifts.map((gift) => [gift.id, gift]));
+  return applyOffers(bought, offers, { market, shippingMethod, rentedNet, gifts: byId });
+}
+
+/** The price of one piece when so many are bought over all lines; more than there are do not count. */
+function unitPriced(
+  product: CartProduct | undefined,
+  quantity: number,
+): (CartProduct & Pick<Amounts, "priceReason">) | undefined {
+  if (!product) return undefined;
+  const baseNet = product.baseNet === undefined ? product.unitNet : product.baseNet;
+  const counted = Math.max(1, Math.min(quantity, product.available));
+  const price = unitPrice(product.rental ? { base: baseNet } : { ...product, base: baseNet }, counted);
+  const priceReason = price && { reason: price.reason, fromQuantity: price.fromQuantity };
+  return { ...product, baseNet, unitNet: price?.net ?? null, priceReason };
+}
+
 function priceLine(
   { uniqueKey, id, quantity, mode }: AskedLine,
-  product: CartProduct | undefined,
+  product: (CartProduct & Pick<Amounts, "priceReason">) | undefined,
   taken: Map<string, number>,
 ): PricedLine {
-  if (!product) return { problem: "gone", id, uniqueKey, quantity, orderable: 0, lineNet: 0 };
-  if (product.unitNet === null)
-    return { ...product, problem: "no_price", uniqueKey, quantity, orderable: 0, lineNet: 0 };
+  const none = { uniqueKey, quantity, orderable: 0, lineNet: 0, discountNet: 0, priceReason: null };
+  if (!product) return { problem: "gone", id, ...none };
+  if (product.unitNet === null) return { ...product, problem: "no_price", ...none };
   const key = factKey({ uniqueKey, id, mode });
   const earlier = taken.get(key) ?? 0;
   const possible = Math.max(0, Math.min(quantity, product.available - earlier));
@@ -115,6 +190,7 @@ function priceLine(
     quantity,
     orderable,
     lineNet: lineNet({ unitNet: product.unitNet, quantity: orderable }),
+    discountNet: 0,
   };
   return { ...product, problem: unrentable ?? (orderable < quantity ? "not_enough" : null), ...amounts };
 }
@@ -130,13 +206,18 @@ function known(lines: readonly PricedLine[]) {
   return lines.flatMap((line) => (line.problem === "gone" ? [] : [line]));
 }
 
+/** Net price of one piece bought alone, which lines remember: what it costs in a quantity changes with the quantity. */
+export function aloneNet({ baseNet, unitNet }: Pick<CartProduct, "baseNet" | "unitNet">): number | null {
+  return baseNet === undefined ? unitNet : baseNet;
+}
+
 /** Old and new net price if the price changed since the line was added in the same market. */
 export function priceChange(
   line: CartLine,
   priced: PricedLine | undefined,
   market: MarketSettings,
 ): { was: number; now: number } | null {
-  if (!priced || priced.problem === "gone" || priced.unitNet === null || line.snapshot.market !== market.code)
-    return null;
-  return priced.unitNet === line.snapshot.unitNet ? null : { was: line.snapshot.unitNet, now: priced.unitNet };
+  if (!priced || priced.problem === "gone" || line.snapshot.market !== market.code) return null;
+  const now = aloneNet(priced);
+  return now === null || now === line.snapshot.unitNet ? null : { was: line.snapshot.unitNet, now };
 }

@@ -1,7 +1,16 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { Cart } from "./cart.ts";
 import { type CartLine, maxQuantity } from "./line.ts";
-import { type CartProduct, factKey, type LineProblem, type PricedLine, priceChange, priceLines } from "./pricing.ts";
+import {
+  type CartProduct,
+  factKey,
+  type LineProblem,
+  notPromoted,
+  type PricedCart,
+  type PricedLine,
+  priceChange,
+  priceLines,
+} from "./pricing.ts";
 import type { OrderTotals } from "./totals.ts";
 
 /** Server answers by `factKey`: null for a product that is no longer sold, absent while not requested. */
@@ -13,7 +22,11 @@ export interface CartRow {
   name: string;
   picture: string;
   unitNet: number | null;
+  /** Before discounts. */
   lineNet: number | null;
+  /** What promotions take off the line. */
+  discountNet: number;
+  priceReason: PricedLine["priceReason"];
   /** Current product; null before the answer, or when it is no longer sold. */
   product: CartProduct | null;
   /** Quantity that can be ordered. */
@@ -23,8 +36,10 @@ export interface CartRow {
   change: { was: number; now: number } | null;
 }
 
-export interface CartView {
+export interface CartView extends Pick<PricedCart, "discounts" | "problems" | "promoted"> {
   rows: CartRow[];
+  /** The priced lines behind the rows, in their order. */
+  lines: readonly PricedLine[];
   /** Null while a price is unknown. */
   totals: OrderTotals | null;
   /** Paid at handover of rentals, and returned. */
@@ -33,20 +48,20 @@ export interface CartView {
 }
 
 /** Rows and totals at today's prices; lines without an answer yet are shown from their snapshot. */
-export function cartView(lines: Cart, known: KnownProducts, market: MarketSettings): CartView {
+export function cartView(lines: Cart, known: KnownProducts, market: MarketSettings, promoted = notPromoted): CartView {
   const products = new Map<string, CartProduct>();
   for (const line of lines) {
     const key = factKey(line);
     const product = known.has(key) ? known.get(key) : snapshotProduct(line, market);
     if (product) products.set(key, product);
   }
-  const priced = priceLines(lines, products, market);
+  const priced = priceLines(lines, products, market, promoted);
   const rows = priced.lines.flatMap((found, at) => {
     const line = lines[at];
     return line ? [cartRow(line, found, known.has(factKey(line)), market)] : [];
   });
   const complete = rows.every((row) => known.has(factKey(row.line)) || row.unitNet !== null);
-  return { rows, totals: complete ? priced.totals : null, deposit: priced.deposit, bulk: priced.bulk };
+  return { ...priced, rows, totals: complete ? priced.totals : null };
 }
 
 function cartRow(line: CartLine, found: PricedLine, isKnown: boolean, market: MarketSettings): CartRow {
@@ -58,6 +73,8 @@ function cartRow(line: CartLine, found: PricedLine, isKnown: boolean, market: Ma
     picture: live?.picture ?? line.snapshot.image,
     unitNet,
     lineNet: unitNet === null ? null : found.lineNet,
+    discountNet: found.discountNet,
+    priceReason: found.priceReason,
     product: isKnown ? live : null,
     orderable: found.orderable,
     problem: isKnown ? found.problem : null,

@@ -1,7 +1,7 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { Cart } from "./cart.ts";
 import type { CartLine, LineSnapshot } from "./line.ts";
-import { type CartProduct, factKey } from "./pricing.ts";
+import { aloneNet, type CartProduct, factKey } from "./pricing.ts";
 import type { KnownProducts } from "./rows.ts";
 
 /**
@@ -31,7 +31,8 @@ function snapshotNow(
   seen: boolean,
 ): LineSnapshot {
   if (!product) return snapshot;
-  const { name, picture: image, unitNet } = product;
+  const { name, picture: image } = product;
+  const unitNet = aloneNet(product);
   const takesPrice = unitNet !== null && (seen || snapshot.market !== market.code);
   return takesPrice ? { name, image, unitNet, market: market.code } : { ...snapshot, name, image };
 }

@@ -1,4 +1,5 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { type PriceTier, shownTiers } from "#features/pricing/domain/unit-price.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { gross } from "#platform/pure/money.ts";
 import type { Describer } from "./describe.ts";
@@ -7,7 +8,15 @@ import type { PictureItem } from "./media/product-media.ts";
 import { productPicture, productViews, type ShownView } from "./pictures/rendered.ts";
 import { beforeReduction, type PriceHistory, type Tariff } from "./price-history.ts";
 import { percentOff } from "./price-reduction.ts";
-import type { GalleryPicture, GalleryVideo, Price, PricedProduct, ProductCard, RentalPrices } from "./product.ts";
+import type {
+  GalleryPicture,
+  GalleryVideo,
+  Price,
+  PricedProduct,
+  ProductCard,
+  RentalPrices,
+  TierPrice,
+} from "./product.ts";
 import { figureOf, type Specs } from "./specs.ts";
 import { shownStock } from "./stock.ts";
 import { warrantyYears } from "./warranty.ts";
@@ -32,6 +41,8 @@ export interface CardFacts {
   day: number | null;
   week: number | null;
   month: number | null;
+  /** Prices from a quantity on; missing or `null` without any. */
+  tiers?: readonly PriceTier[] | null;
   /** Missing or `null` when no price changed in the relevant days. */
   history?: PriceHistory | null;
   /** Number of published reviews and the sum of their stars; missing or `null` without reviews. */
@@ -63,6 +74,14 @@ type Priced = Pick<CardFacts, Tariff | "history">;
 /** The price of a product in a tariff, with its reference price if it is reduced. */
 function tariffPrice(facts: Priced, tariff: Tariff, market: MarketSettings): Price | null {
   return priceOf(facts[tariff], market, beforeReduction(facts.history, tariff, market));
+}
+
+/** Prices from a quantity on that the page of a product shows. */
+export function tierPrices(facts: Pick<CardFacts, "sale" | "tiers">, market: MarketSettings): TierPrice[] {
+  return shownTiers({ base: facts.sale, tiers: facts.tiers ?? [] }).flatMap(({ fromQuantity, net }) => {
+    const price = priceOf(net, market);
+    return price ? [{ fromQuantity, price }] : [];
+  });
 }
 
 /** Rental prices, or `null` for a product that is not rented. */
@@ -149,6 +168,7 @@ export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduc
     picture: productPicture(facts),
     categorySlug,
     unitNet: facts.sale,
+    ...(facts.tiers ? { tiers: facts.tiers } : {}),
     unitBefore: beforeReduction(facts.history, "sale", market),
     available,
     saleUnit: saleUnit(categoryId),

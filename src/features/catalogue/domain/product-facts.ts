@@ -1,4 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { PriceTier } from "#features/pricing/domain/unit-price.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CardFacts } from "./card.ts";
 import type { DisclosedFacts } from "./disclosure/disclosure.ts";
@@ -30,7 +31,12 @@ export interface StoredFacts extends Pick<CardFacts, SharedFact>, DisclosedFacts
   /** Net prices by tariff in minor units, and their changes in the relevant days; `null` without any. */
   prices: Record<
     MarketCode,
-    { tariffs: Partial<Record<Tariff, number>> | null; changes: PriceHistory["changes"] | null }
+    {
+      tariffs: Partial<Record<Tariff, number>> | null;
+      changes: PriceHistory["changes"] | null;
+      /** `null` or left out without any. */
+      tiers?: readonly PriceTier[] | null;
+    }
   >;
   /** By id; `null` without any. */
   tags: { id: number; slug: string; names: Partial<Record<Locale, string>> | null }[] | null;
@@ -69,7 +75,7 @@ export function factsFor(
   const { texts, prices, tags, databaseNow, readAt, createdAt, updatedAt, publishedAt, ...facts } = stored;
   const text = texts?.[locale];
   if (!text) return null;
-  const { tariffs, changes } = prices[market];
+  const { tariffs, changes, tiers = null } = prices[market];
   return {
     ...facts,
     ...text,
@@ -77,6 +83,7 @@ export function factsFor(
     day: tariffs?.day ?? null,
     week: tariffs?.week ?? null,
     month: tariffs?.month ?? null,
+    tiers,
     history: changes && { now: databaseNow + now - readAt, changes },
     reviews: rating?.count ?? null,
     stars: rating?.sum ?? null,

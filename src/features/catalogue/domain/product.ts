@@ -1,3 +1,4 @@
+import type { AgreedPrice, PriceTier } from "#features/pricing/domain/unit-price.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { ProductReviews, Rating } from "./reviewed.ts";
@@ -21,6 +22,12 @@ export interface Price {
   gross: number;
   /** Reference price of a reduction (`domain/price-reduction.ts`). */
   before?: PriceBefore;
+}
+
+/** Price of one piece when at least so many are bought. */
+export interface TierPrice {
+  fromQuantity: number;
+  price: Price;
 }
 
 /** Reference price of a reduction, and the reduction in whole per cent. */
@@ -131,6 +138,8 @@ export interface ProductPage extends ProductCard {
   performanceWarrantyYears: number | null;
   /** Products of the same line in other sizes, itself included, smallest first; empty without a family. */
   sizes: { address: string; label: string; current: boolean }[];
+  /** Lower prices from a quantity on, by quantity; left out without any. */
+  tiers?: TierPrice[];
   /** Watts of one solar panel, else 0. */
   panelWatts: number;
   /** Rented with an operator. */
@@ -155,6 +164,10 @@ export interface PricedProduct {
   categorySlug: string;
   /** Net price of one unit, or `null` without a price in the market. */
   unitNet: number | null;
+  /** Net prices from a quantity on; left out without any. What is paid is `unitPrice` of all of these. */
+  tiers?: readonly PriceTier[];
+  /** What the buyer's group pays; the catalogue knows no buyer and leaves it out. */
+  agreed?: AgreedPrice | null;
   /** Net reference price of a reduction, or `null`. */
   unitBefore: number | null;
   available: number;

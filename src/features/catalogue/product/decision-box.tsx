@@ -12,8 +12,11 @@ import { FitsSlot, PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
 import { Terms } from "./terms.tsx";
 import type { Term } from "./terms-of.ts";
 
+/** Only some products have it. */
+const PriceTiers = afterHtml(async () => (await import("./tiers/price-tiers.tsx")).PriceTiers);
+
 /** Only machines have it. */
-const RentalTiers = afterHtml(async () => (await import("./rental-tiers.tsx")).RentalTiers);
+const RentalTiers = afterHtml(async () => (await import("./tiers/rental-tiers.tsx")).RentalTiers);
 
 interface DecisionBoxProps {
   product: ProductPage;
@@ -49,6 +52,7 @@ export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
       <div className="mt-5">
         {product.rental ? <h2 className="h3 mb-3">{t("catalogueProduct.salePrice")}</h2> : null}
         <PriceBlock product={product} />
+        {product.tiers ? <PriceTiers tiers={product.tiers} saleUnit={product.saleUnit} /> : null}
         <div className="mt-5">{Purchase ? <Purchase product={product} /> : null}</div>
       </div>
       {Fits && isConnected(product.categoryId) ? <Fits productId={product.id} /> : null}

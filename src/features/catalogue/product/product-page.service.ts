@@ -5,7 +5,7 @@ import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
 import type { CategoryQueries } from "../categories/categories.service.ts";
 import { attributesOf } from "../domain/attributes.ts";
 import { categoriesTag, categoryTag } from "../domain/cache-tags.ts";
-import { panelWatts, picturesOf, saleUnit, toCard } from "../domain/card.ts";
+import { panelWatts, picturesOf, saleUnit, tierPrices, toCard } from "../domain/card.ts";
 import type { Describer } from "../domain/describe.ts";
 import { nearestIds } from "../domain/facets/facet-nearest.ts";
 import { productModel } from "../domain/pictures/rendered.ts";
@@ -51,6 +51,7 @@ export async function readProductPage(
     (product.reviews && reviewing?.newest(id, locale)) || null,
   ]);
   const describer = describers(locale);
+  const tiers = tierPrices(product, market);
   return {
     ...toCard(product, describer, market),
     description: bindShortWords(product.description, locale),
@@ -60,6 +61,7 @@ export async function readProductPage(
     warrantyYears: warrantyYears(product.warrantyYears, product.categoryId, market),
     performanceWarrantyYears: performanceYears(product.performanceWarrantyYears, product.categoryId, market),
     sizes,
+    ...(tiers.length > 0 ? { tiers } : {}),
     panelWatts: panelWatts(product),
     withOperator: product.specs.with_operator === true,
     related,

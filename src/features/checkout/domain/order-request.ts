@@ -3,6 +3,7 @@ import { type BusinessError, readBusiness } from "#features/accounts/domain/pers
 import { installationLimits } from "#features/cart/domain/installation.ts";
 import { maxLines, maxRentalDays } from "#features/cart/domain/line.ts";
 import { locales } from "#features/languages/domain/locale.ts";
+import { maxCodes, normaliseCode } from "#features/pricing/domain/codes.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import { fromDecimal } from "#platform/pure/from-decimal.ts";
 import { isDay } from "#platform/pure/is-day.ts";
@@ -17,6 +18,8 @@ export const requestErrorCodes = [
   "items_many",
   "quantity",
   "amount",
+  "code",
+  "codes_many",
   "choice",
   "rental",
   "rental_days",
@@ -84,6 +87,17 @@ const rental = z.strictObject(
   message("rental"),
 );
 
+/** A coupon code, as typed; whether it is known is told when the order is placed. */
+const code = z
+  .string(message("code"))
+  .max(100, message("too_long"))
+  .transform((value, context) => {
+    const normalised = normaliseCode(value);
+    if (normalised !== null) return normalised;
+    context.issues.push({ code: "custom", message: message("code"), input: value });
+    return z.NEVER;
+  });
+
 /** Confirmations for a rental. `terms` is the version that was shown. */
 const consent = z.strictObject(
   {
@@ -145,6 +159,11 @@ export const orderBody = z.strictObject(
     shippingInfo,
     billingInfo: billingInfo.optional(),
     business: business.optional(),
+    codes: z.array(code, message("invalid")).max(maxCodes, message("codes_many")).default([]),
+    promotions: z
+      .array(z.uuid(message("invalid")), message("invalid"))
+      .max(200, message("invalid"))
+      .optional(),
     rentalConsent: consent.nullish().transform((value) => value ?? null),
     paymentMethod: z.enum(["card", "transfer", "pod"], message("choice")),
     totals: z.strictObject(

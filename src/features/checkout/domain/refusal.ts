@@ -2,6 +2,7 @@ import { businessErrors } from "#features/accounts/domain/personal/business.ts";
 import { dayText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import { discountName } from "#features/orders/domain/payments/discounted.ts";
 import type { PlaceFailure } from "#features/orders/domain/placement/assessment.ts";
 import { formatMoney, toDecimal } from "#platform/pure/money.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
@@ -17,6 +18,8 @@ export const failureStatus: Record<PlaceFailure["code"], number> = {
   no_price: 409,
   out_of_stock: 409,
   totals_changed: 409,
+  promotion_gone: 409,
+  nothing_to_pay: 409,
   idempotency_key_reused: 422,
   dates_taken: 409,
   pod_with_rental: 409,
@@ -48,6 +51,10 @@ export function failureTitle(t: Translate, failure: PlaceFailure, locale: Locale
     if (!first?.nearestStart) return t("ordersApi.dates_taken", { name });
     return t("ordersApi.dates_taken_nearest", { name, day: dayText(first.nearestStart, locale) });
   }
+  if (failure.code === "promotion_gone") {
+    const names = new Set(failure.gone.map(discountName));
+    return t("ordersApi.promotion_gone", { known: names.size > 0 ? "yes" : "no", names: [...names].join(", ") });
+  }
   if (failure.code === "rental_invalid") return t(`rentalApi.${failure.fault}`, { units: failure.units });
   if (failure.code === "consent_missing") return t(`ordersApi.consent_${failure.missing[0] ?? "terms"}`);
   return t(`ordersApi.${failure.code}`);
@@ -64,14 +71,10 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
       return { ids: failure.ids };
     case "out_of_stock":
       return { available: failure.lines[0]?.available ?? 0, lines: failure.lines };
-    case "totals_changed": {
-      const { subtotal, tax, shipping, fee, total } = failure.totals;
-      const sums = Object.entries({ subtotal, tax, shipping, fee, total });
-      return {
-        totals: Object.fromEntries(sums.map(([name, minor]) => [name, toDecimal(minor)])),
-        lines: failure.lines.map(({ id, unitNet, quantity }) => ({ id, price: toDecimal(unitNet), quantity })),
-      };
-    }
+    case "totals_changed":
+      return newSums(failure);
+    case "promotion_gone":
+      return { gone: failure.gone.map(({ label: name, code }) => ({ name, code })), ...newSums(failure) };
     case "pod_limit":
       return { limit: toDecimal(failure.limit) };
     case "unpaid_limit": {
@@ -88,6 +91,22 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
     default:
       return {};
   }
+}
+
+/** Today's sums, prices and discounts as decimal strings. */
+function newSums({
+  totals: { subtotal, tax, shipping, fee, total },
+  lines,
+  discounts,
+}: Extract<PlaceFailure, { code: "totals_changed" | "promotion_gone" }>) {
+  const sums = Object.entries({ subtotal, tax, shipping, fee, total });
+  return {
+    totals: Object.fromEntries(sums.map(([name, minor]) => [name, toDecimal(minor)])),
+    lines: lines.map(({ id, unitNet, quantity }) => ({ id, price: toDecimal(unitNet), quantity })),
+    discounts: discounts.map(({ promotionId: id, label: name, code, amount, delivery }) => {
+      return { id, name, code, amount: toDecimal(amount), delivery: toDecimal(delivery) };
+    }),
+  };
 }
 
 /** Message for an invalid field, with an example. */

@@ -105,6 +105,7 @@ function useClearCart(orderId: string | null): void {
     cart.clear();
     forgetDraft();
     localStorage.removeItem("orderData");
+    localStorage.removeItem("cart-codes");
   }, [orderId]);
 }
 

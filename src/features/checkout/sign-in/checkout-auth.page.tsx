@@ -81,7 +81,7 @@ function CartSummary() {
   const { t, path, money, market } = language;
   const { lines, ready } = useCart();
   const prices = useKnownPrices();
-  const view = cartView(lines, prices.products, market);
+  const view = cartView(lines, prices.products, market, prices.promoted);
   return (
     <aside className="panel grid h-fit gap-4" aria-label={t("checkoutPage.yourCart")}>
       <h2 className="h3">{t("checkoutPage.yourCart")}</h2>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useCart } from "#features/cart/cart.browser.ts";
 import type { Cart } from "#features/cart/domain/cart.ts";
+import { discountsOn } from "#features/cart/domain/pricing.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
 import { orderTotals } from "#features/cart/domain/totals.ts";
 import { useKnownPrices } from "#features/cart/prices.browser.ts";
@@ -138,11 +139,14 @@ function usePendingOrder({ method, paymentMethod }: Draft): PendingOrder & { pod
   const { market } = useLanguage();
   const { lines } = useCart();
   const prices = useKnownPrices();
-  const view = cartView(lines, prices.products, market);
+  const standard = cartView(lines, prices.products, market, prices.promoted);
+  const discounts = discountsOn(standard.lines, standard.promoted, market, method).applied;
+  const view = { ...standard, discounts };
+  const gifts = discounts.flatMap(({ gift }) => (gift ? [{ unitNet: gift.unitNet, quantity: 1 }] : []));
   const priced = view.rows.flatMap(({ unitNet, orderable }) =>
     unitNet === null ? [] : [{ unitNet, quantity: orderable }],
   );
-  const terms = { lines: priced, market, shippingMethod: method };
+  const terms = { lines: [...priced, ...gifts], discounts, market, shippingMethod: method };
   return {
     view,
     prices,

@@ -61,6 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     .pick(locale, [
       "checkout",
       "checkoutPage",
+      "pricing",
       "accountsPersonal.fault_",
       "accountsPersonal.company",
       "accountsPersonal.tax_id",

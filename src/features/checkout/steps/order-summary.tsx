@@ -2,6 +2,7 @@ import { amountText } from "#features/cart/domain/amount.ts";
 import type { CartRow, CartView } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
 import type { KnownPrices } from "#features/cart/prices.browser.ts";
+import { CodeForm, discountRows, freeDeliveryBy, GiftRows, goodsBefore } from "#features/cart/promotions.browser.tsx";
 import { Amount, InView } from "#features/catalogue/amounts.browser.tsx";
 import { pictureSizes } from "#features/catalogue/domain/pictures/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
@@ -30,7 +31,10 @@ interface OrderSummaryProps {
 
 /** Lines and totals, shown beside each step. */
 export function OrderSummary({ order: { view, totals, prices }, method, payment }: OrderSummaryProps) {
-  const { t, money, market } = useLanguage();
+  const language = useLanguage();
+  const { t, money, market } = language;
+  const { discounts } = view;
+  const freeBy = freeDeliveryBy(discounts);
   return (
     <aside
       className="panel grid h-fit gap-4"
@@ -42,13 +46,18 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
         {view.rows.map((row) => (
           <SummaryRow key={row.line.uniqueKey} row={row} />
         ))}
+        <GiftRows view={view} />
       </ul>
       {prices.state === "failed" ? <PricesFailed onRetry={prices.retry} /> : null}
       <SummaryLines
         lines={[
-          { label: t("checkoutPage.subtotal"), value: money(totals.subtotal) },
+          { label: t("checkoutPage.subtotal"), value: money(goodsBefore(totals.subtotal, discounts)) },
+          ...discountRows(discounts, language),
           { label: t("checkoutPage.tax", { rate: market.taxRateBp / 100 }), value: money(totals.tax) },
-          { label: t(`checkoutPage.${method}`), value: money(totals.shipping) },
+          {
+            label: freeBy === null ? t(`checkoutPage.${method}`) : t("pricing.freeDelivery", { label: freeBy }),
+            value: money(totals.shipping),
+          },
           ...(payment === "pod" ? [{ label: t("checkoutPage.fee"), value: money(totals.fee) }] : []),
           {
             label: t(view.deposit > 0 ? "checkoutPage.totalNow" : "checkoutPage.total"),
@@ -60,6 +69,7 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
             : []),
         ]}
       />
+      <CodeForm view={view} prices={prices} />
     </aside>
   );
 }

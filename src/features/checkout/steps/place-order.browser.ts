@@ -1,6 +1,8 @@
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
+import type { Discount } from "#features/pricing/domain/promotion.ts";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
+import { fromDecimal } from "#platform/pure/from-decimal.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { attemptFor, billingOf, businessOf, type Draft, shippingOf } from "./draft.browser.ts";
 
@@ -13,7 +15,14 @@ export type PlaceOutcome =
   /** No connection: the request or its response was lost. Sending it again makes no second order. */
   | { outcome: "offline" }
   | { outcome: "signed_out" }
-  | { outcome: "refused"; code: string; title: string; errors: { path: string; code?: string; message: string }[] };
+  | {
+      outcome: "refused";
+      code: string;
+      title: string;
+      errors: { path: string; code?: string; message: string }[];
+      /** Total in minor units and promotions of now, if they are others than those that were sent. */
+      changed: { total: number; promotions: string[] } | null;
+    };
 
 /** Milliseconds. The same request may be sent again afterwards. */
 const timeout = 30_000;
@@ -21,6 +30,8 @@ const timeout = 30_000;
 interface OrderToPlace {
   rows: readonly CartRow[];
   totals: OrderTotals;
+  /** What promotions take off, as the buyer sees it. */
+  discounts: readonly Discount[];
   draft: Draft;
   /** Sent only for rentals. */
   consent: RentalConsent;
@@ -32,6 +43,7 @@ interface OrderToPlace {
 export async function placeOrder({
   rows,
   totals,
+  discounts,
   draft,
   consent,
   locale,
@@ -53,6 +65,8 @@ export async function placeOrder({
     ...(billing ? { billingInfo: billing } : {}),
     ...(business ? { business } : {}),
     ...(rows.some(({ line }) => line.rental) ? { rentalConsent: consent } : {}),
+    codes: discounts.flatMap(({ code }) => code ?? []),
+    promotions: discounts.map(({ promotionId }) => promotionId),
     paymentMethod,
     totals: {
       subtotal: toDecimal(totals.subtotal),
@@ -88,7 +102,13 @@ async function readAnswer(response: Response): Promise<PlaceOutcome> {
   const code = text(answer, "code");
   if (response.status >= 500 || !code) return { outcome: "failed" };
   const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors : [];
-  return { outcome: "refused", code, title: text(answer, "title"), errors };
+  return { outcome: "refused", code, title: text(answer, "title"), errors, changed: changedIn(answer) };
+}
+
+function changedIn(answer: unknown): { total: number; promotions: string[] } | null {
+  if (!isRecord(answer) || !Array.isArray(answer.discounts)) return null;
+  const total = fromDecimal(text(answer.totals, "total"));
+  return total === null ? null : { total, promotions: answer.discounts.map((one) => text(one, "id")) };
 }
 
 function text(value: unknown, key: string): string {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CartRow } from "#features/cart/domain/rows.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
 import { needsOperator, type RentalConsent } from "#features/rental/domain/consent.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -90,9 +90,13 @@ export function ReviewStep({ draft, order, goTo, onErrors, onPayByCard, onPlaced
   );
 }
 
+type Refused = Extract<PlaceOutcome, { outcome: "refused" }>;
+
 /** Why nothing was ordered. */
 interface Refusal {
   text: string;
+  /** What is different now. */
+  changes?: string[];
   tone?: "info" | undefined;
   toCart?: boolean;
   /** Holds only while offline. */
@@ -109,7 +113,7 @@ function usePlacement({
   onErrors,
   onPlaced,
 }: Omit<ReviewStepProps, "onPayByCard">) {
-  const { t, path, locale, market } = useLanguage();
+  const { t, path, locale, market, money } = useLanguage();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -123,7 +127,7 @@ function usePlacement({
     setBusy(true);
     setRefusal(null);
     const info = toast("shop", { tone: "info", text: t("checkoutPage.processing") });
-    const answer = await placeOrder({ rows: view.rows, totals, draft, consent, locale, market: market.code });
+    const answer = await placeOrder({ ...view, totals, draft, consent, locale, market: market.code });
     dismissToast(info);
     if (answer.outcome === "placed") {
       onPlaced();
@@ -144,10 +148,11 @@ function usePlacement({
     }
   };
 
-  const showRefusal = ({ code, title, errors }: Extract<PlaceOutcome, { outcome: "refused" }>) => {
+  const showRefusal = ({ code, title, errors, changed }: Refused) => {
     prices.retry();
     setRefusal({
       text: errors.map((error) => error.message).join(". ") || title,
+      changes: changed ? changesOf({ view, totals }, changed, { t, money }) : [],
       isUnpaidLimit: code === "unpaid_limit",
       toCart: /out_of_stock|product_unknown|no_price|dates_taken|rental_invalid/.test(code),
     });
@@ -162,6 +167,20 @@ function usePlacement({
   return { isBusy, refusal, place };
 }
 
+/** What is different from the order that was sent, in words. */
+function changesOf(
+  { view, totals }: Pick<PendingOrder, "view" | "totals">,
+  { total, promotions }: NonNullable<Refused["changed"]>,
+  { t, money }: Pick<PageLanguage, "t" | "money">,
+): string[] {
+  const gone = view.discounts.filter(({ promotionId }) => !promotions.includes(promotionId));
+  const sums = total === totals.total ? [] : [{ was: money(totals.total), now: money(total) }];
+  return [
+    ...gone.map(({ label }) => t("checkoutPage.promotionGone", { label })),
+    ...sums.map((sum) => t("checkoutPage.totalChanged", sum)),
+  ];
+}
+
 interface RefusalNoticeProps {
   refusal: Refusal;
   draft: Draft;
@@ -170,11 +189,16 @@ interface RefusalNoticeProps {
 }
 
 function RefusalNotice({ refusal, draft, rows, onPayByCard }: RefusalNoticeProps) {
-  const { text, tone, toCart, isUnpaidLimit } = refusal;
+  const { text, changes = [], tone, toCart, isUnpaidLimit } = refusal;
   if (isUnpaidLimit) return <QuotationOffer draft={draft} rows={rows} unpaid={{ text, payByCard: onPayByCard }} />;
   return (
     <Notice tone={tone ?? "error"} action={toCart ? <CartAnchor /> : undefined}>
       {text}
+      {changes.map((change) => (
+        <span key={change} className="block">
+          {change}
+        </span>
+      ))}
     </Notice>
   );
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { shippingCost } from "#features/cart/domain/pricing-steps.ts";
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/fulfilment/delivery-days.ts";
 import { deliversTo } from "#platform/pure/market/delivery-country.ts";
 import type { ShippingMethod } from "#platform/pure/market/market.ts";
+import { shippingCost } from "#platform/pure/market/shipping-cost.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Choice } from "#ui/forms/choice-rows.tsx";
 import { ArrowLeft } from "#ui/icons/controls/arrow-left.ts";

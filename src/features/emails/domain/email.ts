@@ -28,7 +28,11 @@ export interface OrderInEmail {
   market: MarketCode;
   paymentMethod: "card" | "transfer" | "pod";
   items: readonly { name: string; quantity: number; saleUnit: "piece" | "metre"; sum: string }[];
+  /** Net goods before and after discounts. */
+  goods: string;
   subtotal: string;
+  /** What promotions took off, each with its name; `amount` is `null` for free delivery. */
+  discounts: readonly { name: string; amount: string | null }[];
   taxPercent: number;
   tax: string;
   /** `null`: free. */

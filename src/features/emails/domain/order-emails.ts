@@ -120,7 +120,11 @@ export function transferFacts(
 }
 
 function itemTable({ t }: EmailContext, order: OrderInEmail): Block {
+  const discounts = order.discounts.map(({ name, amount }) => {
+    return { name: safeText(name), value: amount ?? t("letters.sum_free_delivery") };
+  });
   const sums: Fact[] = [
+    ...(discounts.length > 0 ? [{ name: t("letters.sum_goods_before"), value: order.goods }, ...discounts] : []),
     { name: t("letters.sum_subtotal"), value: order.subtotal },
     { name: t("letters.sum_tax", { percent: order.taxPercent }), value: order.tax },
     { name: t("letters.sum_shipping"), value: order.shippingCost ?? t("letters.sum_free") },

@@ -41,6 +41,8 @@ export interface OrderItem {
   saleUnit: PricedProduct["saleUnit"];
   /** Net price per piece or metre in minor units. */
   unitNet: number;
+  /** What promotions take off the whole line, net minor units; left out: nothing. */
+  discountNet?: number;
   warrantyYears: number | null;
   installation: Installation | null;
   /** Left out: bought, not rented. */
@@ -107,6 +109,16 @@ export interface OrderHead {
 /** An order with its items. */
 export interface Order extends OrderHead {
   items: readonly OrderItem[];
+  /** What promotions took off, in the order in which they apply; left out: nothing. */
+  discounts?: readonly OrderDiscount[];
+}
+
+/** What a promotion took off an order: its name in the language of the order as stored, and its code if it needed one. */
+export interface OrderDiscount {
+  label: string;
+  code: string | null;
+  /** Net goods, minor units, positive; 0: it made the delivery free. */
+  amount: number;
 }
 
 /** An order with the steps of its price, labelled in its language as stored. */

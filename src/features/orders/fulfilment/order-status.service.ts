@@ -1,4 +1,5 @@
 import type { Emails } from "#features/emails/emails.service.ts";
+import { releaseUses, retakeUses } from "#features/pricing/promotion-uses.service.ts";
 import type { LeaseActor } from "#features/rental/leases.service.ts";
 import { confirmLeases, dropLeases, reinstateLeases } from "#features/rental/order-leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
@@ -44,7 +45,7 @@ export interface ChangeDeps {
 export type ChangeFailure =
   | { code: "unknown_order" }
   | { code: "not_allowed"; why: WhyNot }
-  /** Goods or machines are not available any more; `available` has the goods that are short. */
+  /** Goods, machines or promotions are not available any more; `available` has the goods that are short. */
   | { code: "short"; available: Shortage };
 
 interface AskedChange {
@@ -103,6 +104,7 @@ export async function changeLocked(
   }
   // Orders paid on delivery get their invoice with the goods, all others with the payment.
   if (to === "shipped" && order.paymentMethod === "pod") await issueInvoice(trx, order.id);
+  if (to === "cancelled") await releaseUses(trx, order.id);
   // Pieces refunded instead of shipped are still reserved here.
   if (to === "cancelled" || to === "shipped") await release(trx, { orderId: order.id, actor: actor.name });
   await writeOrderStatus(trx, emails, order.id);
@@ -112,13 +114,18 @@ export async function changeLocked(
   return ok(changed);
 }
 
-/** Reserves machines and goods of an ended order again: all or nothing, in a savepoint. Lock order: units, stock. */
+/**
+ * Takes promotions, machines and goods of an ended order again: all or nothing, in a savepoint. Lock order: promotions,
+ * units, stock.
+ */
 async function takeAgain(
   trx: Executor,
   order: LockedOrder,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Result<null, ChangeFailure>> {
   return withSavepoint(trx, async () => {
+    const used = await retakeUses(trx, order.id);
+    if (!used.ok) return fail({ code: "short" as const, available: new Map<string, number>() });
     const today = dayIn(markets[order.market].timeZone, now);
     const rented = await reinstateLeases(trx, order.id, { by: shopActor(actor), today });
     if (!rented.ok) return fail({ code: "short" as const, available: new Map<string, number>() });

@@ -1,7 +1,7 @@
 import { pictureSizes } from "#features/catalogue/domain/pictures/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import type { OrderItemView } from "../domain/history/order-view.ts";
 
@@ -30,14 +30,7 @@ export function OrderLines({ lines, isCharge }: { lines: readonly OrderItemView[
               <p className="mt-1 text-small text-muted">
                 {t(`orders.each_${line.saleUnit}`, { quantity: line.quantity, unit: line.unit })}
               </p>
-              {line.options.map(({ option, price }) => (
-                <p key={option} className="mt-1 text-small text-muted">
-                  {t(`orders.option_${option}`, { price })}
-                </p>
-              ))}
-              {line.deposit === null ? null : (
-                <p className="mt-1 text-small text-muted">{t("orders.line_deposit", { amount: line.deposit })}</p>
-              )}
+              <PriceNotes line={line} />
               {line.installation ? (
                 <p className="mt-1 text-small break-words text-muted">
                   {t("orders.installation", {
@@ -65,4 +58,19 @@ export function OrderLines({ lines, isCharge }: { lines: readonly OrderItemView[
       <p className="mt-3 text-small text-muted">{t(isCharge ? "orders.charge_lines_net" : "orders.lines_net")}</p>
     </section>
   );
+}
+
+/** What belongs to the price of a line: its discount, options, deposit. */
+function PriceNotes({ line: { discount, isGift, options, deposit } }: { line: OrderItemView }) {
+  const t = useText();
+  const notes = [
+    ...(discount === null ? [] : [isGift ? t("orders.line_gift") : t("orders.line_discount", { amount: discount })]),
+    ...options.map(({ option, price }) => t(`orders.option_${option}`, { price })),
+    ...(deposit === null ? [] : [t("orders.line_deposit", { amount: deposit })]),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="mt-1 text-small text-muted">
+      {note}
+    </p>
+  ));
 }

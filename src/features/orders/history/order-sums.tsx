@@ -1,6 +1,19 @@
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { SummaryLines } from "#ui/display/summary-lines.tsx";
+import { type SummaryLine, SummaryLines } from "#ui/display/summary-lines.tsx";
 import type { OrderView } from "../domain/history/order-view.ts";
+
+/** Goods before discounts and what each promotion took off; nothing without promotions. */
+export function discountLines(
+  { goods, discounts }: Pick<OrderView, "goods" | "discounts">,
+  t: Translate,
+): SummaryLine[] {
+  if (discounts.length === 0) return [];
+  return [
+    { label: t("orders.goods_before"), value: goods },
+    ...discounts.map(({ name, amount }) => ({ label: name, value: amount ?? t("orders.free_delivery") })),
+  ];
+}
 
 /** Sums of an order as of its placement. */
 export function OrderSums({ order }: { order: OrderView }) {
@@ -12,6 +25,7 @@ export function OrderSums({ order }: { order: OrderView }) {
       </h2>
       <SummaryLines
         lines={[
+          ...discountLines(order, t),
           { label: t(order.charge ? "orders.charge_net" : "orders.subtotal"), value: order.subtotal },
           // Compensation for damage is not taxed.
           ...(order.taxPercent > 0

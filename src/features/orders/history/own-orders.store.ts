@@ -134,6 +134,7 @@ export async function selectStatistics(db: Executor, userId: string): Promise<Or
       (select coalesce(sum(case when i.sale_unit = 'metre' then 1 else i.quantity end), 0)
         from orders o join order_items i on i.order_id = o.id
         where o.user_id = ${userId} and o.status <> 'cancelled'
+          and not (i.discount_net > 0 and i.discount_net = i.unit_net * i.quantity)
           and not exists (select from published.leases l where l.order_item_id = i.id)
           and not exists (select from lease_charges c where c.order_id = o.id)) as "itemsPurchased",
       (select count(*) from published.leases where user_id = ${userId} and status <> 'cancelled') as "itemsLeased",

@@ -1,9 +1,11 @@
+import { releaseUses } from "#features/pricing/promotion-uses.service.ts";
 import { releaseDays } from "#features/rental/extension-days.service.ts";
 import { dropRefunded } from "#features/rental/order-leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { receivedFor } from "../domain/payments/owed.ts";
 import {
   leftToRefund,
   planRefund,
@@ -117,6 +119,8 @@ async function ask(
   const id = await askRefund(trx, deps, order, { ...asked, method, lines });
   if (!id) throw new Error(`the refund ${asked.effectKey} belongs to another order`);
   const refund = { id, amount: lines.reduce((sum, line) => sum + line.amount, 0) };
+  // All of it, and nothing was shipped: as if the order had never been.
+  if (order.shipped === 0 && refund.amount === receivedFor(order)) await releaseUses(trx, order.id);
   await writeRefund(trx, deps.emails, order.id, { ...refund, state: "asked", method });
   return refund;
 }

@@ -7,7 +7,7 @@ export async function selectRefundable(trx: Executor, order: LockedOrder): Promi
   const [items, earlier] = [
     await trx
       .selectFrom("order_items")
-      .select(["id", "quantity", "unit_net as unitNet"])
+      .select(["id", "quantity", "unit_net as unitNet", "discount_net as discountNet"])
       .where("order_id", "=", order.id)
       .orderBy("position")
       .execute(),

@@ -3,6 +3,8 @@ import type { Audience, PricedProduct } from "#features/catalogue/domain/product
 import { currentTerms } from "#features/content/editions.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import type { Pricing } from "#features/pricing/pricing.service.ts";
+import { takeUses } from "#features/pricing/promotion-uses.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
@@ -13,19 +15,14 @@ import { issueFirstDocuments } from "../documents.service.ts";
 import { agreementDocument } from "../domain/documents/agreement.ts";
 import type { DocumentContent } from "../domain/documents/document.ts";
 import type { NewOrder } from "../domain/order.ts";
-import {
-  type Assessed,
-  boughtItems,
-  type PlaceFailure,
-  type PlaceRequest,
-  quantities,
-} from "../domain/placement/assessment.ts";
+import { type Assessed, giftsGone, type PlaceFailure, quantities } from "../domain/placement/assessment.ts";
 import { type Kits, shortLines, takenApart } from "../domain/placement/kits.ts";
 import { newOrder } from "../domain/placement/new-order.ts";
 import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
+import { assessLocked, type Promotable, usesOf } from "./promotions.service.ts";
 import { type AssessedRentals, assessRentals, storeOrderRentals } from "./rented-items.service.ts";
 import {
   assessUnpaid,
@@ -57,6 +54,8 @@ export interface PlacementDeps {
   now: () => Date;
   /** Limits of unpaid orders; left out: none. */
   unpaid?: UnpaidGuard;
+  /** Promotions and agreed prices; left out: none. */
+  pricing?: Pick<Pricing, "facts" | "agreed">;
   /** Schedules the expiry of orders right after their deadlines; left out: the job of every minute finds them. */
   expireAt?: (trx: Executor, due: readonly DueWork<{ id: string }>[]) => Promise<void>;
   /** Called for each order once it is committed, not for a repeated request. */
@@ -64,10 +63,8 @@ export interface PlacementDeps {
 }
 
 /** A requested order, assessed by the catalogue. */
-export interface Draft {
+export interface Draft extends Promotable {
   orderId: string;
-  buyer: { id: string };
-  request: PlaceRequest;
   assessed: Result<Assessed, PlaceFailure>;
   /** The key under which the request may be repeated. */
   claim: RequestClaim | null;
@@ -83,10 +80,10 @@ type Outcome = Result<Placed, PlaceFailure>;
 export async function placeBatch(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
   const rounds: Draft[][] = [];
   // Of two requests with the same key, the second waits for the first. An order of goods and machines gets its own
-  // round: if it ran short of goods, its machines would be missing for the next.
+  // round: if it ran short of goods, its machines would be missing for the next. So does one with promotions.
   for (const draft of drafts) {
-    const round = rounds.find((those) => !those.some((other) => isSameKey(draft, other) || isMixed(other)));
-    if (round && !isMixed(draft)) round.push(draft);
+    const round = rounds.find((those) => !those.some((other) => isSameKey(draft, other) || isAlone(other)));
+    if (round && !isAlone(draft)) round.push(draft);
     else rounds.push([draft]);
   }
   const outcomes = new Map<Draft, PromiseSettledResult<Outcome>>();
@@ -96,6 +93,10 @@ export async function placeBatch(deps: PlacementDeps, drafts: Draft[]): Promise<
 
 function isSameKey({ claim: one }: Draft, { claim: other }: Draft): boolean {
   return one !== null && other !== null && one.userId === other.userId && one.key === other.key;
+}
+
+function isAlone(draft: Draft): boolean {
+  return isMixed(draft) || (draft.assessed.ok && draft.assessed.value.discounts.length > 0);
 }
 
 function isMixed({ request: { items } }: Draft): boolean {
@@ -171,13 +172,17 @@ async function placePossible(
   outcomes: Outcomes,
 ): Promise<readonly NewOrder[]> {
   const at = deps.now();
-  const productIds = new Set(possible.flatMap(({ assessed }) => assessed.items.map(({ product }) => product.id)));
-  // Lock order: unpaid totals, units, stock.
+  // Lock order: unpaid totals, promotions, units, stock.
   if (deps.unpaid) await lockUnpaid(trx, possible);
+  const agreed: Possible[] = [];
+  for (const draft of possible) {
+    const again = draft.assessed.discounts.length > 0 ? await assessLocked(trx, draft, at) : ok(draft.assessed);
+    if (again.ok) agreed.push({ ...draft, assessed: again.value });
+    else outcomes.set(draft.orderId, again);
+  }
+  const productIds = new Set(agreed.flatMap(({ assessed }) => assessed.items.map(({ product }) => product.id)));
   const kits = await selectKitParts(trx, [...productIds]);
-  const claimants = possible.map((draft) => {
-    return { ...draft, pieces: takenApart(quantities(boughtItems(draft.request.items)), kits) };
-  });
+  const claimants = agreed.map((draft) => ({ ...draft, pieces: takenApart(boughtPieces(draft.assessed), kits) }));
   const unpaid = deps.unpaid ? await assessUnpaid(trx, deps.unpaid, { orders: claimants, kits }) : nothingRefused;
   for (const [orderId, over] of unpaid.refused) outcomes.set(orderId, fail(over));
   const allowed = claimants.filter(({ orderId }) => !unpaid.refused.has(orderId));
@@ -205,10 +210,18 @@ async function inStock<Claimed extends Claimant>(
   const short = await shortRequests(trx, claimants.map(stockRequest));
   return claimants.filter(({ orderId, assessed }) => {
     const available = short.get(orderId);
-    const bought = assessed.items.filter(({ rented }) => !rented);
-    if (available) outcomes.set(orderId, fail({ code: "out_of_stock", lines: shortLines(bought, kits, available) }));
-    return !available;
+    if (!available) return true;
+    const bought = assessed.items.filter(({ rented, isGift }) => !rented && !isGift);
+    const lines = shortLines(bought, kits, available);
+    outcomes.set(orderId, fail(lines.length > 0 ? { code: "out_of_stock", lines } : giftsGone(assessed)));
+    return false;
   });
+}
+
+/** Quantity by product of what leaves the stock: bought or given. */
+function boughtPieces({ items }: Assessed): Map<string, number> {
+  const taken = items.filter(({ rented }) => !rented);
+  return quantities(taken.map(({ product, quantity }) => ({ id: product.id, quantity })));
 }
 
 function stockRequest({ orderId, buyer, pieces }: Claimant) {
@@ -226,6 +239,10 @@ async function store(
     trx,
     placed.map(({ order }) => order),
     kits,
+  );
+  await takeUses(
+    trx,
+    placed.flatMap(({ order, assessed }) => usesOf(order, assessed)),
   );
   await storeOrderRentals(trx, placed, units);
   await takeStock(

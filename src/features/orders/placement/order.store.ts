@@ -6,6 +6,7 @@ import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
 import type {
   NewOrder,
   Order,
+  OrderDiscount,
   OrderHead,
   OrderItem,
   PricedOption,
@@ -133,6 +134,7 @@ export function itemColumns(item: OrderItem) {
     quantity: item.quantity,
     sale_unit: item.saleUnit,
     unit_net: item.unitNet,
+    discount_net: item.discountNet ?? 0,
     warranty_years: item.warrantyYears,
     installation: item.installation && { ...item.installation },
   };
@@ -142,6 +144,7 @@ export function itemColumns(item: OrderItem) {
 export async function withItems(db: Executor, rows: readonly Selectable<Orders>[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
+  const discounts = await selectDiscounts(db, ids);
   const items = await db
     .selectFrom("order_items")
     .leftJoin("published.order_rentals as rented", "rented.order_item_id", "order_items.id")
@@ -163,8 +166,24 @@ export async function withItems(db: Executor, rows: readonly Selectable<Orders>[
     .execute();
   return rows.map((row) => {
     const own = items.filter((item) => item.order_id === row.id);
-    return { ...headOf({ ...row, charge: chargeOf(own[0]) }), items: own.map(itemOf) };
+    const head = headOf({ ...row, charge: chargeOf(own[0]) });
+    return { ...head, items: own.map(itemOf), discounts: discounts.get(row.id) ?? [] };
   });
+}
+
+/** What promotions took off these orders, by order. */
+async function selectDiscounts(db: Executor, orderIds: readonly string[]): Promise<Map<string, OrderDiscount[]>> {
+  const rows = await db
+    .selectFrom("order_adjustments")
+    .select(["order_id", "label", "code", "amount"])
+    .where("order_id", "in", [...orderIds])
+    .where((row) => row.or([row("step", "=", "discount"), row("promotion_id", "is not", null)]))
+    .orderBy("position")
+    .execute();
+  const byOrder = Map.groupBy(rows, (row) => row.order_id);
+  return new Map(
+    [...byOrder].map(([id, own]) => [id, own.map(({ label, code, amount }) => ({ label, code, amount: 0 - amount }))]),
+  );
 }
 
 function chargeOf(item: Pick<ItemRow, "chargeKind" | "chargedLease"> | undefined): OrderCharge | null {
@@ -192,6 +211,7 @@ function itemOf(row: ItemRow): OrderItem {
     quantity: row.quantity,
     saleUnit: row.sale_unit as OrderItem["saleUnit"],
     unitNet: row.unit_net,
+    discountNet: row.discount_net,
     warrantyYears: row.warranty_years,
     installation: row.installation as OrderItem["installation"],
   };
@@ -209,9 +229,15 @@ export async function selectPricedOrder(db: Executor, id: string): Promise<Price
   if (!order) throw new Error(`no order ${id}`);
   const adjustments = await db
     .selectFrom("order_adjustments")
-    .select(["step", "label", "amount", "rate_bp as rateBp"])
+    .select(["step", "label", "amount", "rate_bp as rateBp", "promotion_id as promotionId", "code"])
     .where("order_id", "=", id)
     .orderBy("position")
     .execute();
-  return { ...order, adjustments: adjustments.map((row) => row as PricedOrder["adjustments"][number]) };
+  return {
+    ...order,
+    adjustments: adjustments.map(({ promotionId, code, ...row }) => {
+      const promotion = promotionId === null ? {} : { promotion: { id: promotionId, label: row.label, code } };
+      return { ...row, ...promotion } as PricedOrder["adjustments"][number];
+    }),
+  };
 }

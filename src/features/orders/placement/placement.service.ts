@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { productIdPattern } from "#features/cart/domain/line.ts";
+import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import { earliestStart } from "#features/rental/domain/due.ts";
 import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { assess, type PlaceFailure, type PlaceRequest, quantities } from "../domain/placement/assessment.ts";
+import { giftIds, noPromotions, type Promoting, withAgreed } from "../domain/placement/promoted.ts";
 import { noRenting, type Renting } from "../domain/rentals/rented.ts";
 import { type Draft, type Placed, type PlacementDeps, placeBatch } from "./batch.service.ts";
 
@@ -26,20 +28,35 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
   const place = createBatcher((drafts: Draft[]) => placeBatch(deps, drafts), { most: maxBatch });
   return async ({ buyer, request, repeat }) => {
     const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
-    const { locale, market } = request;
+    const facts = await deps.pricing?.facts({ userId: buyer.id, codes: request.codes ?? [] });
+    const promoting = facts ? { facts, at: deps.now() } : noPromotions;
     const [products, renting] = await Promise.all([
-      deps.catalogue.priced(ids, { locale, market }),
+      productsFor(deps, buyer, { request, ids: [...new Set([...ids, ...giftIds(promoting.facts)])] }),
       rentingFor(deps, request),
     ]);
     // Assessed before the transaction, so that this needs only one connection; reported after the key was checked.
-    const assessed = assess(request, products, renting);
+    const assessBy = (now: Promoting) => assess(request, products, renting, now);
+    const assessed = assessBy(promoting);
     if (!assessed.ok && repeat === null) return assessed;
     const orderId = randomUUID();
     const claim = repeat && { userId: buyer.id, key: repeat.key, requestHash: hashOf(repeat.body), orderId };
-    const stored = await place({ orderId, buyer, request, assessed, claim });
+    const stored = await place({ orderId, buyer, request, assessed, claim, assess: assessBy });
     if (stored.status === "rejected") throw stored.reason;
     return stored.value;
   };
+}
+
+/** Products by id, with what the buyer's group pays for them. */
+async function productsFor(
+  { catalogue, pricing }: PlacementDeps,
+  buyer: { id: string },
+  { request: { locale, market }, ids }: { request: PlaceRequest; ids: string[] },
+): Promise<Map<string, PricedProduct>> {
+  const [products, agreed] = await Promise.all([
+    catalogue.priced(ids, { locale, market }),
+    pricing?.agreed(buyer.id, ids, market),
+  ]);
+  return withAgreed(products, agreed);
 }
 
 /** Rental facts of the requested machines; no query without any. */

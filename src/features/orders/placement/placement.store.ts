@@ -66,8 +66,16 @@ export async function insertOrders(trx: Executor, orders: readonly NewOrder[], k
     order.items.map((item, position) => ({ ...itemColumns(item), position, order_id: order.id })),
   );
   const adjustments = orders.flatMap((order) =>
-    order.adjustments.map(({ step, amount, label, rateBp }, position) => {
-      return { step, amount, label, rate_bp: rateBp, order_id: order.id, position };
+    order.adjustments.map(({ step, amount, label, rateBp, promotion }, position) => {
+      const row = {
+        step,
+        amount,
+        label,
+        rate_bp: rateBp,
+        promotion_id: promotion?.id ?? null,
+        code: promotion?.code ?? null,
+      };
+      return { ...row, order_id: order.id, position };
     }),
   );
   const events = orders.flatMap(({ id, actor }) =>

@@ -1,7 +1,8 @@
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Assessed, AssessedItem, PlaceRequest } from "../domain/placement/assessment.ts";
+import type { Assessed, PlaceRequest } from "../domain/placement/assessment.ts";
 import type { Kits } from "../domain/placement/kits.ts";
+import type { AssessedItem } from "../domain/placement/promoted.ts";
 import {
   addHoldings,
   capsOf,

@@ -202,6 +202,25 @@ export interface ContentVersions {
   version: number;
 }
 
+export interface Coupons {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  limit_total: number | null;
+  note: Generated<string>;
+  promotion_id: string;
+}
+
+export interface CustomerGroups {
+  key: string;
+  name: string;
+  percent_off_bp: Generated<number>;
+  shows_net: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface DepositMovements {
   actor: string;
   amount: number;
@@ -249,6 +268,25 @@ export interface EconomicOperators {
   updated_at: Generated<Timestamp>;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface GroupMembers {
+  asked_at: Generated<Timestamp>;
+  company: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  group_key: string;
+  state: Generated<string>;
+  tax_id: string;
+  user_id: string;
+}
+
+export interface GroupPrices {
+  from_quantity: Generated<number>;
+  group_key: string;
+  market: string;
+  net: number;
+  product_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -439,9 +477,11 @@ export interface MoneyMovements {
 
 export interface OrderAdjustments {
   amount: number;
+  code: string | null;
   label: string;
   order_id: string;
   position: number;
+  promotion_id: string | null;
   rate_bp: number | null;
   step: string;
 }
@@ -465,6 +505,7 @@ export interface OrderItemParts {
 }
 
 export interface OrderItems {
+  discount_net: Generated<number>;
   id: Generated<string>;
   image: string;
   installation: Json | null;
@@ -621,6 +662,48 @@ export interface PricePlans {
   tariff: string;
 }
 
+export interface PricePromotions {
+  amount_pl: number | null;
+  amount_ua: number | null;
+  brands: Generated<string[]>;
+  budget_pl: number | null;
+  budget_ua: number | null;
+  categories: Generated<number[]>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ends_at: Timestamp | null;
+  gift_product: string | null;
+  group_key: string | null;
+  id: Generated<string>;
+  is_exclusive: Generated<boolean>;
+  kind: string;
+  label_en: string;
+  label_pl: string;
+  label_ua: string;
+  limit_per_customer: number | null;
+  limit_total: number | null;
+  markets: Generated<string[]>;
+  minimum_pl: number | null;
+  minimum_ua: number | null;
+  name: string;
+  needs_code: Generated<boolean>;
+  percent_bp: number | null;
+  priority: Generated<number>;
+  products: Generated<string[]>;
+  starts_at: Generated<Timestamp>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface PriceTiers {
+  from_quantity: number;
+  market: string;
+  net: number;
+  product_id: string;
+}
+
 export interface Prices {
   market: string;
   net: number;
@@ -772,6 +855,18 @@ export interface ProjectVersions {
   project_id: string;
   query: string;
   verdict: string;
+}
+
+export interface PromotionUses {
+  amount: number;
+  code: string | null;
+  id: Generated<string>;
+  market: string;
+  order_id: string;
+  promotion_id: string;
+  released_at: Timestamp | null;
+  used_at: Generated<Timestamp>;
+  user_id: string | null;
 }
 
 export interface Promotions {
@@ -1261,11 +1356,15 @@ export interface DB {
   confirmations: Confirmations;
   content_entries: ContentEntries;
   content_versions: ContentVersions;
+  coupons: Coupons;
+  customer_groups: CustomerGroups;
   deposit_movements: DepositMovements;
   document_counters: DocumentCounters;
   documents: Documents;
   drafted_products: DraftedProducts;
   economic_operators: EconomicOperators;
+  group_members: GroupMembers;
+  group_prices: GroupPrices;
   idempotency_keys: IdempotencyKeys;
   import_faults: ImportFaults;
   import_files: ImportFiles;
@@ -1293,6 +1392,8 @@ export interface DB {
   preferences: Preferences;
   price_changes: PriceChanges;
   price_plans: PricePlans;
+  price_promotions: PricePromotions;
+  price_tiers: PriceTiers;
   prices: Prices;
   product_addresses: ProductAddresses;
   product_drafts: ProductDrafts;
@@ -1305,6 +1406,7 @@ export interface DB {
   project_versions: ProjectVersions;
   projects: Projects;
   promotion_texts: PromotionTexts;
+  promotion_uses: PromotionUses;
   promotions: Promotions;
   quotation_requests: QuotationRequests;
   rate_limits: RateLimits;

@@ -9,7 +9,7 @@ type Sources = Tables & { stale_product_texts: { product_id: string; locale: str
  */
 export const publishedColumns = {
   availability: ["product_id", "available"],
-  categories: ["id", "slug", "position"],
+  categories: ["id", "slug", "position", "parent_id"],
   category_texts: ["category_id", "locale", "name"],
   deposit_movements: ["id", "lease_id", "kind", "amount", "reason", "at"],
   imports: ["id", "file_name"],
@@ -56,6 +56,7 @@ export const publishedColumns = {
     "updated_at",
   ],
   preferences: ["user_id", "channel", "topic", "wanted"],
+  price_tiers: ["product_id", "market", "from_quantity", "net"],
   prices: ["product_id", "market", "tariff", "net"],
   product_ratings: ["product_id", "count", "sum"],
   product_texts: ["product_id", "locale", "name", "description"],

@@ -7,7 +7,7 @@ import { addDays } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross, share } from "#platform/pure/money.ts";
 import type { NewOrder } from "../order.ts";
-import type { AssessedItem } from "../placement/assessment.ts";
+import type { AssessedItem } from "../placement/promoted.ts";
 import { itemRental } from "../rentals/rented.ts";
 import type { AgreedMachine, DocumentContent } from "./document.ts";
 import { orderDocument } from "./document-content.ts";

@@ -4,6 +4,7 @@ import { adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
 import { totalsOf } from "#features/cart/domain/totals.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { modelItem, modelOrder } from "../../../../../test/support/order-model.ts";
+import { discountOf } from "../../../../../test/support/promotion-builders.ts";
 import type { PricedOrder } from "../order.ts";
 import { planRefund, type RefundableOrder, wholeRefund } from "../payments/refund.ts";
 import type { DocumentContent, DocumentSum } from "./document.ts";
@@ -11,7 +12,8 @@ import { creditDocument, orderDocument } from "./document-content.ts";
 import type { VatRow } from "./vat-summary.ts";
 
 interface Made {
-  items: readonly { unitNet: number; quantity: number }[];
+  /** `off`: hundredths of the line that promotions take off; 100 is a gift. */
+  items: readonly { unitNet: number; quantity: number; off?: number }[];
   market: "UA" | "PL";
   method: "standard" | "express";
   pod: boolean;
@@ -20,7 +22,15 @@ interface Made {
 function orderOf({ items, market: code, method, pod }: Made): PricedOrder {
   const market = markets[code];
   const paymentMethod = pod ? "pod" : "transfer";
-  const steps = adjustmentsOf({ lines: items, market, shippingMethod: method, paymentMethod });
+  const discounts = items.map(({ unitNet, quantity, off = 0 }) => Math.floor((unitNet * quantity * off) / 100));
+  const discount = discounts.reduce((sum, amount) => sum + amount, 0);
+  const steps = adjustmentsOf({
+    lines: items,
+    market,
+    shippingMethod: method,
+    paymentMethod,
+    discounts: discountOf(discount),
+  });
   const { subtotal, tax, taxRateBp, shipping, fee, total } = totalsOf(steps, market.taxRateBp);
   const user = { firstName: "Anna", lastName: "Nowak", address: "ul. Prosta 5", city: "Warszawa" };
   return modelOrder({
@@ -29,7 +39,8 @@ function orderOf({ items, market: code, method, pod }: Made): PricedOrder {
     shipping: { ...user, postalCode: "00-850", country: code, email: "a@example.com", phone: "+48600100200", method },
     ...{ subtotal, tax, taxRateBp, shippingCost: shipping, paymentFee: fee, total },
     items: items.map(({ unitNet, quantity }, index) => {
-      return modelItem({ id: `line-${index}`, sku: `S-${index}`, name: "Panel", quantity, unitNet });
+      const discountNet = discounts[index] ?? 0;
+      return modelItem({ id: `line-${index}`, sku: `S-${index}`, name: "Panel", quantity, unitNet, discountNet });
     }),
     adjustments: steps.map((step) => ({ ...step, label: step.step })),
   });
@@ -47,7 +58,9 @@ function check({ sums, vat = [], lines, total }: DocumentContent): void {
   }
   const ofSums = ({ step, amount, includedTax = 0 }: DocumentSum) => (step === "tax" ? amount : includedTax);
   expect(sumOf(vat, ({ tax }) => tax)).toBe(sumOf(sums, ofSums));
-  expect(sumOf(lines, ({ net }) => net)).toBe(sumOf(sums, ({ step, amount }) => (step === "goods" ? amount : 0)));
+  const ofGoods = ({ step, amount }: DocumentSum) => (step === "goods" || step === "discount" ? amount : 0);
+  expect(sumOf(lines, ({ net }) => net)).toBe(sumOf(sums, ofGoods));
+  for (const { unitNet, quantity, discount = 0, net } of lines) expect(unitNet * quantity - discount).toBe(net);
 }
 
 const made = fc.record({
@@ -55,6 +68,7 @@ const made = fc.record({
     fc.record({
       unitNet: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 50_000_000 })),
       quantity: fc.integer({ min: 1, max: 6 }),
+      off: fc.constantFrom(0, 0, 17, 100),
     }),
     { minLength: 1, maxLength: 5 },
   ),

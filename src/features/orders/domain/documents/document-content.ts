@@ -3,6 +3,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { includedTax } from "#platform/pure/money.ts";
 import { itemName } from "../item-name.ts";
 import type { PricedOrder } from "../order.ts";
+import { netOfLine } from "../payments/discounted.ts";
 import type { RefundLine } from "../payments/refund.ts";
 import { billedTo, partyOf } from "../placement/billing.ts";
 import type { DocumentContent, DocumentSum } from "./document.ts";
@@ -16,10 +17,12 @@ export function orderDocument(order: PricedOrder): DocumentContent {
     ...documentHead(order),
     ...(deposit > 0 ? { deposit } : {}),
     lines: order.items.map((item) => {
-      const { sku, quantity, saleUnit, unitNet, rental } = item;
+      const { sku, quantity, saleUnit, unitNet, discountNet = 0, rental } = item;
       const options = rental?.options ? { options: rental.options } : {};
       const name = itemName(item, order.locale);
-      return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity, rateBp: order.taxRateBp, ...options };
+      const discount = discountNet > 0 ? { discount: discountNet } : {};
+      const net = netOfLine(item);
+      return { sku, name, quantity, saleUnit, unitNet, ...discount, net, rateBp: order.taxRateBp, ...options };
     }),
     // A deposit is not part of the total: it is paid at the handover and refunded.
     sums: (order.adjustments.length > 0 ? order.adjustments : sumsOf(order))
@@ -48,8 +51,11 @@ export function creditDocument(
   const lines = refund.flatMap(({ orderItemId, quantity, amount, tax }) => {
     const item = order.items.find(({ id }) => id === orderItemId);
     if (!item || quantity === null) return [];
-    const { sku, name, saleUnit, unitNet } = item;
-    return [{ sku, name, saleUnit, unitNet, quantity, net: amount - tax, rateBp }];
+    const { sku, name, saleUnit, unitNet, discountNet = 0 } = item;
+    const net = amount - tax;
+    // What was refunded says what these pieces were reduced by.
+    const discount = discountNet > 0 ? { discount: unitNet * quantity - net } : {};
+    return [{ sku, name, saleUnit, unitNet, quantity, ...discount, net, rateBp }];
   });
   const sum = (kind: RefundLine["kind"]) =>
     refund.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);

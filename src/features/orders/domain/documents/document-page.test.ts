@@ -48,6 +48,27 @@ const value = (facts: readonly { name: string; value: string }[], name: string) 
   facts.find((fact) => fact.name === name)?.value.replaceAll("\u00a0", " ");
 
 describe("paperPage", () => {
+  test("a line says its discount, and the sums name each promotion and what is left of the goods", () => {
+    const named = (label: string, code: string) => ({ label, promotion: { label, code } });
+    const { lines, sums } = page("invoice", {
+      lines: content.lines.map((line) => ({ ...line, discount: 200_00, net: 1_800_00 })),
+      sums: [
+        { step: "goods", label: "Produkty bez VAT", amount: 2_000_00, rateBp: null },
+        { step: "discount", ...named("Zimowa wyprzedaż", "ZIMA"), amount: -200_00, rateBp: null },
+        { step: "delivery", ...named("Czarny piątek", "CZARNY"), amount: 0, rateBp: null },
+        { step: "tax", label: null, amount: 414_00, rateBp: 2300 },
+      ],
+    });
+    expect(lines).toMatchObject([{ details: ["Rabat: −200,00\u00a0zł"], sum: "1\u00a0800,00\u00a0zł" }]);
+    expect(sums.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      "Produkty bez VAT: 2\u00a0000,00\u00a0zł",
+      "Zimowa wyprzedaż (ZIMA): −200,00\u00a0zł",
+      "Produkty bez VAT po rabatach: 1\u00a0800,00\u00a0zł",
+      "Dostawa: Czarny piątek (CZARNY): za darmo",
+      "VAT 23\u00a0%: 414,00\u00a0zł",
+    ]);
+  });
+
   test("an invoice names both companies, each row of the price and the total", () => {
     const { title, seller, buyer, lines, sums, total, payment } = page("invoice");
     expect(title).toBe("Faktura VAT PL-FV-2026-000007");

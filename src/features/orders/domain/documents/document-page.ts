@@ -5,6 +5,7 @@ import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { formatIban } from "../history/order-view.ts";
+import { discountName } from "../payments/discounted.ts";
 import type { BillingCountry } from "../placement/billing.ts";
 import { agreementSections, type DocumentSection } from "./agreement-page.ts";
 import type { Document, DocumentContent, DocumentLine, DocumentSum } from "./document.ts";
@@ -27,7 +28,7 @@ export interface DocumentPage {
   buyer: { title: string; lines: string[] };
   /** Column headings of the lines; `rate` is `null` on older documents, which do not have it. */
   columns: { line: string; count: string; unit: string; rate: string | null; sum: string };
-  /** `details`: options included in the unit price. */
+  /** `details`: discount of the line, options included in the unit price. */
   lines: {
     name: string;
     sku: string;
@@ -62,7 +63,7 @@ export function documentPage(document: Document, t: Translate): DocumentPage {
     buyer: { title: t(content.agreement ? "papers.lessee" : "papers.buyer"), lines: buyerLines(content, t) },
     columns: lineColumns(content, t),
     lines: content.lines.map((line) => documentLine(line, money, t)),
-    sums: content.sums.map((row) => ({ name: sumLabel(row, money, t), value: amountText(row, money, t) })),
+    sums: sumRows(content, money, t),
     total: {
       name: t(kind === "credit_note" ? "papers.total_back" : "papers.total"),
       value: money(content.total),
@@ -122,14 +123,17 @@ function lineColumns({ lines }: DocumentContent, t: Translate): DocumentPage["co
 }
 
 function documentLine(
-  { name, sku, quantity, saleUnit, unitNet, net, rateBp, options = [] }: DocumentLine,
+  { name, sku, quantity, saleUnit, unitNet, net, discount = 0, rateBp, options = [] }: DocumentLine,
   money: (minor: number) => string,
   t: Translate,
 ): DocumentPage["lines"][number] {
   return {
     name,
     sku,
-    details: options.map((one) => t(`papers.option_${one.option}`, { price: money(one.net) })),
+    details: [
+      ...(discount > 0 ? [t("papers.line_discount", { amount: money(-discount) })] : []),
+      ...options.map((one) => t(`papers.option_${one.option}`, { price: money(one.net) })),
+    ],
     count: t(`papers.count_${saleUnit}`, { quantity }),
     unit: money(unitNet),
     rate: rateBp === undefined ? null : rateLabel(rateBp, t),
@@ -142,13 +146,24 @@ function dayOf(day: Day, locale: Locale): string {
   return dateText(new Date(`${day}T12:00:00Z`), "UTC", locale);
 }
 
+/** The steps of the price; after discounts also what is left of the goods, as the lines add up to it. */
+function sumRows({ sums }: DocumentContent, money: (minor: number) => string, t: Translate): DocumentFact[] {
+  const rows = sums.map((row) => ({ name: sumLabel(row, money, t), value: amountText(row, money, t) }));
+  const last = sums.findLastIndex(({ step }) => step === "discount");
+  if (last < 0) return rows;
+  const left = sums.reduce((sum, { step, amount }) => sum + (step === "goods" || step === "discount" ? amount : 0), 0);
+  return rows.toSpliced(last + 1, 0, { name: t("papers.sum_after_discounts"), value: money(left) });
+}
+
 /** Name of a price step; that of a gross amount includes its tax (D41). */
 function sumLabel(
-  { step, label, rateBp, includedTax }: DocumentSum,
+  { step, label, promotion, rateBp, includedTax }: DocumentSum,
   money: (minor: number) => string,
   t: Translate,
 ): string {
-  const name = label ?? stepLabel(step, rateBp, t);
+  const usual = stepLabel(step, rateBp, t);
+  const stored = promotion ? discountName(promotion) : (label ?? usual);
+  const name = step === "delivery" && promotion ? `${usual}: ${stored}` : stored;
   if (!includedTax) return name;
   return t("papers.sum_included", { name, percent: (rateBp ?? 0) / 100, tax: money(includedTax) });
 }
@@ -172,7 +187,8 @@ export function stepLabel(step: DocumentSum["step"], rateBp: number | null, t: T
 }
 
 function amountText({ step, amount }: DocumentSum, money: (minor: number) => string, t: Translate): string {
-  return step === "delivery" && amount === 0 ? t("papers.free") : money(amount);
+  const isFree = step === "delivery" && amount === 0;
+  return isFree ? t("papers.free") : money(amount);
 }
 
 function sellerLines({ seller, market }: DocumentContent, t: Translate): string[] {

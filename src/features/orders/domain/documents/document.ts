@@ -45,7 +45,10 @@ export interface DocumentLine {
   quantity: number;
   saleUnit: "piece" | "metre";
   unitNet: number;
+  /** After the discount. */
   net: number;
+  /** What promotions take off the quantity, net; left out: nothing. */
+  discount?: number;
   /** VAT rate; left out of older documents. */
   rateBp?: number;
   /** Rental options included in the unit price; left out if there are none. */
@@ -56,6 +59,8 @@ export interface DocumentLine {
 export interface DocumentSum {
   step: PriceStep;
   label: string | null;
+  /** The promotion that the label names, with the code typed for it; left out: none. A delivery with one is free by it. */
+  promotion?: { label: string; code: string | null };
   amount: number;
   rateBp: number | null;
   /** VAT at `rateBp` in a gross amount (delivery, pay-on-delivery fee); left out of other rows and older documents. */

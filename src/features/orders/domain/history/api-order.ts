@@ -27,7 +27,8 @@ export const apiOrder = z.strictObject({
     paymentStatus: z.string(),
     shippingAddress: address,
     billingAddress: address,
-    items: z.array(z.looseObject({ name: z.string(), price: money, quantity: z.int() })),
+    discounts: z.array(z.strictObject({ name: z.string(), code: z.string().nullable(), amount: money })),
+    items: z.array(z.looseObject({ name: z.string(), price: money, discount: money, quantity: z.int() })),
   }),
 });
 
@@ -64,11 +65,17 @@ export function toApiOrder(order: Order) {
       // The part of a lease it charges for, after the lease's first order.
       ...(order.charge ? { charge: order.charge } : {}),
       user: { id: order.userId },
+      // Net; an amount of 0 made the delivery free.
+      discounts: (order.discounts ?? []).map(({ label: name, code, amount }) => {
+        return { name, code, amount: toDecimal(amount) };
+      }),
       items: order.items.map((item) => ({
         id: item.id,
         product: { id: item.productId, sku: item.sku },
         name: item.name,
         price: toDecimal(item.unitNet),
+        // Of the whole quantity.
+        discount: toDecimal(item.discountNet ?? 0),
         quantity: item.quantity,
         saleUnit: item.saleUnit,
         image: item.image,

@@ -2,7 +2,7 @@ import type { Day } from "#platform/pure/days.ts";
 
 /** Figures of the profile. */
 export interface OrderStatistics {
-  /** Pieces bought; an item sold by the metre counts as one. */
+  /** Pieces bought, gifts not counted; an item sold by the metre counts as one. */
   itemsPurchased: number;
   /** Units rented. */
   itemsLeased: number;

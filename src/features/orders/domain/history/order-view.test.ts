@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { modelOrder } from "../../../../../test/support/order-model.ts";
+import { modelItem, modelOrder } from "../../../../../test/support/order-model.ts";
 import type { Order } from "../order.ts";
 import type { OrderStatus } from "../order-states.ts";
 import { orderView, trackOf } from "./order-view.ts";
@@ -44,6 +44,31 @@ describe("orderView", () => {
       placedOn: "21\u00a0November 2026",
     });
     expect(polish.bank?.iban).toMatch(/^PL61 1090/);
+  });
+
+  test("promotions: each line says its discount, the sums name each of them, free delivery has no amount", () => {
+    const items = [
+      modelItem({ discountNet: 700_00 }),
+      modelItem({ id: "2", quantity: 1, unitNet: 50_00, discountNet: 50_00 }),
+    ];
+    const discounts = [
+      { label: "Зимовий розпродаж", code: null, amount: 700_00 },
+      { label: "Кабель у подарунок", code: "KABEL", amount: 50_00 },
+      { label: "Доставка за наш рахунок", code: null, amount: 0 },
+    ];
+    expect(orderView({ ...order, items, discounts, subtotal: 6_000_00 }, "ua")).toMatchObject({
+      goods: "6\u00a0750,00\u00a0грн",
+      subtotal: "6\u00a0000,00\u00a0грн",
+      discounts: [
+        { name: "Зимовий розпродаж", amount: "−700,00\u00a0грн" },
+        { name: "Кабель у подарунок (KABEL)", amount: "−50,00\u00a0грн" },
+        { name: "Доставка за наш рахунок", amount: null },
+      ],
+      items: [
+        { unit: "3\u00a0350,00\u00a0грн", discount: "−700,00\u00a0грн", sum: "6\u00a0000,00\u00a0грн", isGift: false },
+        { discount: "−50,00\u00a0грн", sum: "0,00\u00a0грн", isGift: true },
+      ],
+    });
   });
 
   test.each<[OrderStatus, boolean]>([

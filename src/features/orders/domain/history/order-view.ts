@@ -10,14 +10,19 @@ import { deliveryDays } from "../fulfilment/delivery-days.ts";
 import { itemName } from "../item-name.ts";
 import type { Order, OrderEvent, OrderHead, OrderItem, PricedOption } from "../order.ts";
 import { isOnItsWay, type OrderStatus, orderTrack } from "../order-states.ts";
+import { discountName, goodsBefore, isGift, netOfLine } from "../payments/discounted.ts";
 import { owedFor, receivedFor } from "../payments/owed.ts";
 
 /** An item of an order, amounts formatted. */
 export interface OrderItemView
   extends Pick<OrderItem, "id" | "productId" | "name" | "image" | "quantity" | "saleUnit" | "installation"> {
-  /** Net price per piece or metre, and of the whole quantity. */
+  /** Net price per piece or metre, and of the whole quantity after its discount. */
   unit: string;
   sum: string;
+  /** What promotions take off the whole quantity, net; `null`: nothing. */
+  discount: string | null;
+  /** Added by a promotion and free. */
+  isGift: boolean;
   /** Rented, or a charge for a lease. */
   isRented: boolean;
   /** Options included in the unit price, with their net prices. */
@@ -78,7 +83,11 @@ export interface OrderView
   items: OrderItemView[];
   /** The part of a lease it charges for; `null`: an order of goods or machines. */
   charge: LeaseChargeKind | null;
+  /** Net goods before and after discounts. */
+  goods: string;
   subtotal: string;
+  /** What promotions took off, each with its name; `amount` is `null` for free delivery. */
+  discounts: { name: string; amount: string | null }[];
   taxPercent: number;
   tax: string;
   /** `null`: free. */
@@ -98,7 +107,6 @@ export function orderView(order: Order, locale: Locale): OrderView {
   // An order of machines alone is delivered on their first day.
   const [first] = isRentedOnly(order) ? order.items.flatMap(({ rental }) => rental?.first ?? []).sort() : [];
   const handOver = first === undefined ? null : dayText(first, locale);
-  const isStored = isDelivered(order) && order.paymentStatus !== "refunded" && !order.charge;
   const { from, to } = deliveryDays(order.shipping.method, market, order.createdAt);
   return {
     id: order.id,
@@ -122,31 +130,40 @@ export function orderView(order: Order, locale: Locale): OrderView {
     billing: order.billing,
     business: order.business,
     charge: order.charge?.kind ?? null,
-    items: order.items.map((item) => {
-      const { id, productId, image, quantity, installation, unitNet, saleUnit, rental } = item;
-      return {
-        id,
-        productId,
-        name: itemName(item, locale),
-        isRented: rental !== undefined || order.charge !== null,
-        canReview: isStored,
-        options: (rental?.options ?? []).map(({ option, net }) => ({ option, price: money(net) })),
-        deposit: rental && rental.deposit > 0 ? money(rental.deposit) : null,
-        image,
-        quantity,
-        saleUnit,
-        installation,
-        unit: money(unitNet),
-        sum: money(unitNet * quantity),
-      };
-    }),
+    items: order.items.map((item) => itemView(item, order, locale)),
+    goods: money(goodsBefore(order)),
     subtotal: money(order.subtotal),
+    discounts: (order.discounts ?? []).map((discount) => {
+      return { name: discountName(discount), amount: discount.amount > 0 ? money(-discount.amount) : null };
+    }),
     taxPercent: order.taxRateBp / 100,
     tax: money(order.tax),
     shippingCost: order.shippingCost > 0 ? money(order.shippingCost) : null,
     paymentFee: order.paymentFee > 0 ? money(order.paymentFee) : null,
     total: money(order.total),
     deposit: deposit > 0 && order.status !== "cancelled" ? money(deposit) : null,
+  };
+}
+
+function itemView(item: OrderItem, order: Order, locale: Locale): OrderItemView {
+  const { id, productId, image, quantity, installation, unitNet, saleUnit, rental, discountNet = 0 } = item;
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  return {
+    id,
+    productId,
+    name: itemName(item, locale),
+    isRented: rental !== undefined || order.charge !== null,
+    canReview: isDelivered(order) && order.paymentStatus !== "refunded" && !order.charge,
+    options: (rental?.options ?? []).map(({ option, net }) => ({ option, price: money(net) })),
+    deposit: rental && rental.deposit > 0 ? money(rental.deposit) : null,
+    image,
+    quantity,
+    saleUnit,
+    installation,
+    unit: money(unitNet),
+    sum: money(netOfLine(item)),
+    discount: discountNet > 0 ? money(-discountNet) : null,
+    isGift: isGift(item),
   };
 }
 

@@ -37,6 +37,7 @@ test("a line as it was is bought as it is called today", () => {
         quantity: 2,
         available: 10,
         unitNet: 1_000_00,
+        now: 1_000_00,
         was: null,
         installation: null,
       },
@@ -62,6 +63,20 @@ test("another price is told", () => {
     unitNet: 900_00,
     was: 1_000_00,
   });
+});
+test("a price from a quantity on is compared with the one of then; the cart remembers the price of one piece", () => {
+  const tiers = [{ fromQuantity: 2, net: 900_00 }];
+  expect(plan([bought("a", { unitNet: 900_00 })], [pricedProduct("a", { tiers })]).lines).toMatchObject([
+    { unitNet: 1_000_00, now: 900_00, was: null },
+  ]);
+  expect(plan([bought("a", { unitNet: 950_00 })], [pricedProduct("a", { tiers })]).lines).toMatchObject([
+    { now: 900_00, was: 950_00 },
+  ]);
+});
+test("a gift is left out, and a discount of then does not count", () => {
+  const items = [bought("a", { discountNet: 100_00 }), bought("b", { quantity: 1, discountNet: 1_000_00 })];
+  const planned = plan(items, [pricedProduct("a"), pricedProduct("b")]);
+  expect(planned).toMatchObject({ lines: [{ id: "a", now: 1_000_00, was: null }], gone: [] });
 });
 test("prices of two markets are not compared", () => {
   const products = new Map([["a", pricedProduct("a", { unitNet: 90_00 })]]);

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderTotals } from "#features/cart/domain/totals.ts";
+import { adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
+import { totalsOf } from "#features/cart/domain/totals.ts";
 import { plMarket } from "#platform/pure/market/market.pl.ts";
 import { uaMarket } from "#platform/pure/market/market.ua.ts";
 import { includedTax } from "#platform/pure/money.ts";
+import { discountOf } from "../../../../../test/support/promotion-builders.ts";
 import { isWithinOne, modelTax } from "../../../../../test/support/rational-prices.ts";
 import {
   leftToRefund,
@@ -17,16 +19,26 @@ import {
 const markets = { UA: uaMarket, PL: plMarket };
 const nothing: RefundRequest = { items: [], delivery: false, fee: false };
 
+interface Bought {
+  unitNet: number;
+  quantity: number;
+  discountNet?: number;
+}
+
+/** `spread`: a discount that no line explains, as older orders have it. */
 function orderOf(
-  items: readonly { unitNet: number; quantity: number }[],
-  { market = "UA", pod = false }: { market?: "UA" | "PL"; pod?: boolean } = {},
+  items: readonly Bought[],
+  { market = "UA", pod = false, spread = 0 }: { market?: "UA" | "PL"; pod?: boolean; spread?: number } = {},
 ): RefundableOrder {
-  const { subtotal, tax, taxRateBp, shipping, fee, total } = orderTotals({
+  const off = items.reduce((sum, { discountNet = 0 }) => sum + discountNet, spread);
+  const terms = {
     lines: items,
     market: markets[market],
     shippingMethod: "standard",
     paymentMethod: pod ? "pod" : "transfer",
-  });
+  } as const;
+  const rows = adjustmentsOf({ ...terms, discounts: discountOf(off) });
+  const { subtotal, tax, taxRateBp, shipping, fee, total } = totalsOf(rows, markets[market].taxRateBp);
   return {
     subtotal,
     tax,
@@ -108,6 +120,66 @@ describe("planRefund", () => {
     });
   });
 
+  test.each<[string, Bought, number[], [amount: number, tax: number][]]>([
+    // 300.00 less 100.00: 66.66, 66.67 and 66.67 net; 13.33 of tax each, the last a kopiyka more: 40.00 in all.
+    [
+      "pieces of a reduced line, one by one",
+      { unitNet: 100_00, quantity: 3, discountNet: 100_00 },
+      [1, 1, 1],
+      [
+        [79_99, 13_33],
+        [80_01, 13_34],
+        [80_00, 13_33],
+      ],
+    ],
+    [
+      "two of them, then the last",
+      { unitNet: 100_00, quantity: 3, discountNet: 100_00 },
+      [2, 1],
+      [
+        [160_00, 26_67],
+        [80_00, 13_33],
+      ],
+    ],
+    ["all at once", { unitNet: 100_00, quantity: 3, discountNet: 100_00 }, [3], [[240_00, 40_00]]],
+  ])("gives back %s as they were paid", (_name, bought, parts, expected) => {
+    let now = orderOf([bought]);
+    const back = parts.map((quantity) => {
+      const lines = planned(now, { items: [{ orderItemId: "line-0", quantity }] });
+      now = withBack(now, lines);
+      return lines.map(({ amount, tax }) => [amount, tax])[0];
+    });
+    expect(back).toEqual(expected);
+  });
+
+  test("a gift is worth nothing, but its piece is back", () => {
+    const gift = orderOf([
+      { unitNet: 100_00, quantity: 1 },
+      { unitNet: 30_00, quantity: 1, discountNet: 30_00 },
+    ]);
+    const lines = planned(gift, { items: ["line-0", "line-1"].map((orderItemId) => ({ orderItemId, quantity: 1 })) });
+    expect(lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([
+      [1, 120_00],
+      [1, 0],
+    ]);
+    expect(planRefund(gift, { ...nothing, items: [{ orderItemId: "line-1", quantity: 1 }] })).toMatchObject({
+      code: "nothing_to_refund",
+    });
+  });
+
+  test("a discount of an older order, which no line explains, applies to all goods alike", () => {
+    const older = orderOf(
+      [
+        { unitNet: 100_00, quantity: 2 },
+        { unitNet: 50_00, quantity: 2 },
+      ],
+      { spread: 30_00 },
+    );
+    // Nine tenths of 100.00, and VAT.
+    expect(planned(older, { items: [{ orderItemId: "line-0", quantity: 1 }] })).toMatchObject([{ amount: 108_00 }]);
+    expect(sum(wholeRefund(older))).toBe(older.captured);
+  });
+
   test("what was rounded once goes back whole, however it is cut", () => {
     // 3 × 0.33 zł: 23 % of 0.99 is 0.2277, of 0.33 it is 0.0759; three times 0.08 would be a grosz too much.
     const small = orderOf([{ unitNet: 33, quantity: 3 }], { market: "PL" });
@@ -153,10 +225,16 @@ describe("wholeRefund", () => {
   });
 });
 
-const item = fc.record({
-  unitNet: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 50_000_000 })),
-  quantity: fc.integer({ min: 1, max: 6 }),
-});
+/** Every third line is reduced, every sixth a gift. */
+const item = fc
+  .record({
+    unitNet: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 50_000_000 })),
+    quantity: fc.integer({ min: 1, max: 6 }),
+    off: fc.constantFrom(0, 0, 0, 0, 0.37, 1),
+  })
+  .map(({ off, ...bought }): Bought => {
+    return { ...bought, discountNet: Math.floor(bought.unitNet * bought.quantity * off) };
+  });
 const history = fc.record({
   items: fc.array(item, { minLength: 1, maxLength: 5 }),
   market: fc.constantFrom("UA" as const, "PL" as const),
@@ -174,19 +252,23 @@ test("refunds in any parts and order never pass what came and sum to it exactly,
     fc.property(history, ({ items, market, pod, order: choices, failing }) => {
       const whole = orderOf(items, { market, pod });
       let now = whole;
-      let netBack = 0;
       for (const [turn, choice] of choices.entries()) {
         const open = leftToRefund(now).items.filter(({ quantity }) => quantity > 0);
         const one = open[choice % (open.length || 1)];
         if (!one) break;
         const quantity = 1 + (choice % one.quantity);
-        const lines = planned(now, { items: [{ orderItemId: one.orderItemId, quantity }], delivery: turn === 1 });
+        const asked = { ...nothing, items: [{ orderItemId: one.orderItemId, quantity }], delivery: turn === 1 };
+        const plan = planRefund(now, asked);
+        // A gift alone has nothing to give back.
+        if (!plan.ok && plan.code !== "nothing_to_refund") throw new Error(plan.code);
+        if (!plan.ok) continue;
+        const lines = plan.value;
         for (const line of lines) if (line.tax > line.amount || line.tax < 0) throw new Error(JSON.stringify(line));
         // A failed refund is undone: the next one ignores it.
         if (turn % 4 === failing && turn < 8) continue;
         now = withBack(now, lines);
-        netBack += (whole.items.find(({ id }) => id === one.orderItemId)?.unitNet ?? 0) * quantity;
         const tax = taxOf(now.earlier, "item");
+        const netBack = sum(now.earlier.filter(({ kind }) => kind === "item")) - tax;
         if (!isWithinOne(tax, modelTax(netBack, market))) throw new Error(`tax of ${netBack}: ${tax}`);
         if (now.refunded > now.captured) throw new Error("more than came");
       }

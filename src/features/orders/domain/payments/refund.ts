@@ -1,6 +1,7 @@
 import { includedTax, share } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { OrderHead, OrderItem } from "../order.ts";
+import { netOfLine } from "./discounted.ts";
 import { receivedFor } from "./owed.ts";
 
 /** A part of a refund, minor units; `tax` is part of `amount`. */
@@ -15,7 +16,7 @@ export interface RefundLine {
 /** An order with its earlier refunds. */
 export interface RefundableOrder
   extends Pick<OrderHead, "subtotal" | "tax" | "taxRateBp" | "shippingCost" | "paymentFee" | "captured" | "refunded"> {
-  items: readonly Pick<OrderItem, "id" | "quantity" | "unitNet">[];
+  items: readonly Pick<OrderItem, "id" | "quantity" | "unitNet" | "discountNet">[];
   /** Parts of earlier refunds that did not fail. */
   earlier: readonly RefundLine[];
 }
@@ -113,13 +114,14 @@ export function wholeRefund(order: RefundableOrder): RefundLine[] {
 function goodsBack(order: RefundableOrder, asked: RefundRequest["items"]): RefundLine[] {
   const goods = netOf(order, (item) => item.quantity);
   const items = order.earlier.filter((line) => line.kind === "item");
-  let back = netOf(order, (item) => piecesBack(order, item.id));
+  const pieces = new Map(order.items.map(({ id }) => [id, piecesBack(order, id)]));
   let tax = items.reduce((sum, line) => sum + line.tax, 0);
   let net = items.reduce((sum, line) => sum + line.amount, 0) - tax;
-  return order.items.flatMap(({ id, unitNet }) => {
+  return order.items.flatMap(({ id }) => {
     const quantity = asked.find((item) => item.orderItemId === id)?.quantity ?? 0;
     if (quantity <= 0) return [];
-    back += unitNet * quantity;
+    pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+    const back = netOf(order, (item) => pieces.get(item.id) ?? 0);
     const worth = worthOf(order, back, goods);
     const more = { net: Math.max(0, worth.net - net), tax: Math.max(0, worth.tax - tax) };
     net += more.net;
@@ -128,15 +130,29 @@ function goodsBack(order: RefundableOrder, asked: RefundRequest["items"]): Refun
   });
 }
 
-/** What was paid for goods of this net price; a discount applies to all of them alike. */
+/**
+ * What was paid for goods of this net worth. A discount of older orders, which no line explains, applies to all of them
+ * alike.
+ */
 function worthOf(order: RefundableOrder, net: number, goods: number): { net: number; tax: number } {
   if (net === goods) return { net: order.subtotal, tax: order.tax };
-  const paid = goods === order.subtotal ? net : Number((BigInt(order.subtotal) * BigInt(net)) / BigInt(goods));
+  const paid = goods === order.subtotal ? net : partOf(order.subtotal, net, goods);
   return { net: paid, tax: share(paid, order.taxRateBp) };
 }
 
+/**
+ * Net worth of pieces after the discounts of their lines, minor units. Rounded down from the first piece of a line, so that
+ * all pieces are worth exactly the line.
+ */
 function netOf(order: RefundableOrder, pieces: (item: RefundableOrder["items"][number]) => number): number {
-  return order.items.reduce((sum, item) => sum + item.unitNet * pieces(item), 0);
+  return order.items.reduce((sum, item) => {
+    return sum + partOf(netOfLine(item), pieces(item), item.quantity);
+  }, 0);
+}
+
+/** `amount` × `part` / `whole`, rounded down; the product may pass the exact integers of a number. */
+function partOf(amount: number, part: number, whole: number): number {
+  return part === whole ? amount : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
 function piecesBack(order: RefundableOrder, id: string): number {

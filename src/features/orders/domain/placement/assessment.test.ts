@@ -69,6 +69,29 @@ describe("assess", () => {
     });
   });
 
+  test.each<[string, number, number, string]>([
+    // From 3 pieces 900.00; the company pays 5 % less than 1 000.00.
+    ["two pieces alone", 2, 1_000_00, "plain"],
+    ["three pieces over two lines", 3, 900_00, "plain"],
+    ["two pieces for the company", 2, 950_00, "company"],
+    ["three pieces for the company: the lowest", 3, 900_00, "company"],
+  ])("%s cost the price of that quantity", (_name, pieces, net, who) => {
+    const own = who === "company" ? { agreed: { percentOffBp: 500, tiers: [] } } : {};
+    const product = pricedProduct("panel", { tiers: [{ fromQuantity: 3, net: 900_00 }], ...own });
+    const installation = { companyName: "ФОП Іваненко", address: "Київ", notes: "" };
+    const line = { id: "panel", unitNet: net };
+    const items = [
+      { ...line, quantity: 1, installation: null },
+      { ...line, quantity: pieces - 1, installation },
+    ];
+    const only = new Map([["panel", product]]);
+    expect(assess(requestFor({}, { items }), only)).toMatchObject({ ok: true });
+    const wrong = items.map((item) => ({ ...item, unitNet: 1_100_00 }));
+    expect(assess(requestFor({}, { items: wrong }), only)).toMatchObject({
+      ...{ code: "totals_changed", lines: [{ unitNet: net }, { unitNet: net }] },
+    });
+  });
+
   test("changed totals come with the right ones", () => {
     expect(assess(withTotals({ total: 1 }), products)).toMatchObject({
       totals: { subtotal: unitNet, tax: 200_00, shipping: 200_00, fee: 0, total: 1_400_00 },

@@ -2,6 +2,8 @@ import type { Installation } from "#features/cart/domain/installation.ts";
 import { type Adjustment, adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
 import { type OrderTotals, totalsOf } from "#features/cart/domain/totals.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
+import type { Discount } from "#features/pricing/domain/promotion.ts";
+import { unitPrice } from "#features/pricing/domain/unit-price.ts";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
 import type { Day } from "#platform/pure/days.ts";
@@ -9,15 +11,8 @@ import { markets } from "#platform/pure/market/markets.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Order } from "../order.ts";
-import {
-  depositsOf,
-  noRenting,
-  type RentedFailure,
-  type RentedLine,
-  type Renting,
-  rentLine,
-  whyNoRental,
-} from "../rentals/rented.ts";
+import { depositsOf, noRenting, type RentedFailure, type Renting, rentLine, whyNoRental } from "../rentals/rented.ts";
+import { type AssessedItem, noPromotions, type Promoting, promoted } from "./promoted.ts";
 import type { UnpaidLimit } from "./unpaid-limit.ts";
 
 /** A requested item; `rental` is left out for a purchase. */
@@ -38,23 +33,19 @@ export interface PlaceRequest
   consent?: RentalConsent | null;
   /** `fee` is left out by clients that only show it within the total. */
   totals: Pick<OrderTotals, "subtotal" | "tax" | "shipping" | "total"> & { fee?: number | undefined };
+  /** Normalised coupon codes; left out: none. */
+  codes?: readonly string[];
+  /** Ids of the promotions that the buyer saw; left out by clients that only show their sums. */
+  promotions?: readonly string[] | undefined;
   /** Network it is placed from, as limits count it; `null` or left out if that says nothing. */
   placedFrom?: string | null;
 }
 
-/** An item with its product of today's catalogue. */
-export interface AssessedItem {
-  product: PricedProduct;
-  quantity: number;
-  unitNet: number;
-  installation: Installation | null;
-  /** `null`: bought. */
-  rented: RentedLine | null;
-}
-
 /** An order that passed all checks but those of the stock. */
 export interface Assessed {
+  /** Those asked for, in their order, then gifts. */
   items: AssessedItem[];
+  discounts: readonly Discount[];
   /** The steps of the price, and their sums. */
   adjustments: Adjustment[];
   totals: OrderTotals;
@@ -77,6 +68,13 @@ interface TakenLine {
   nearestStart: Day | null;
 }
 
+/** Today's prices and sums, in minor units. */
+interface NewSums {
+  totals: OrderTotals;
+  lines: { id: string; unitNet: number; quantity: number }[];
+  discounts: readonly Discount[];
+}
+
 /** Why an order was not placed. Nothing was stored then. */
 export type PlaceFailure =
   | RentedFailure
@@ -87,61 +85,115 @@ export type PlaceFailure =
   | { code: "product_unknown"; ids: string[] }
   | { code: "no_price"; ids: string[] }
   | { code: "out_of_stock"; lines: ShortLine[] }
-  | { code: "totals_changed"; totals: OrderTotals; lines: { id: string; unitNet: number; quantity: number }[] }
+  | ({ code: "totals_changed" } & NewSums)
+  /** Promotions that the buyer saw have ended or are used up; `gone` has those whose names are known. */
+  | ({ code: "promotion_gone"; gone: Pick<Discount, "label" | "code">[] } & NewSums)
+  /** Promotions leave nothing to pay, which cannot be ordered. */
+  | { code: "nothing_to_pay" }
   | UnpaidLimit
   | { code: "idempotency_key_reused" };
 
-/** Assesses an order by today's catalogue, rentable machines, and the settings of its market. */
+/** Assesses an order by today's catalogue, rentable machines, promotions, and the settings of its market. */
 export function assess(
   request: PlaceRequest,
   products: ReadonlyMap<string, PricedProduct>,
   renting: Renting = noRenting,
+  promoting: Promoting = noPromotions,
 ): Result<Assessed, PlaceFailure> {
+  const { paymentMethod, consent = null, shipping, locale, codes = [] } = request;
   const market = markets[request.market];
-  if (!market.payments.includes(request.paymentMethod)) return fail({ code: "payment_not_offered" as const });
-
-  const unknown = [...quantities(request.items).keys()].filter((id) => !products.has(id));
-  if (unknown.length > 0) return fail({ code: "product_unknown" as const, ids: unknown });
-  const bought = boughtItems(request.items);
-  const unpriced = [...quantities(bought).keys()].filter((id) => products.get(id)?.unitNet === null);
-  if (unpriced.length > 0) return fail({ code: "no_price" as const, ids: unpriced });
-  const short = shortLines(bought, products);
-  if (short.length > 0) return fail({ code: "out_of_stock" as const, lines: short });
-
-  const items: AssessedItem[] = [];
-  for (const { id, quantity, installation, rental } of request.items) {
-    const product = products.get(id);
-    if (!product) continue;
-    if (rental) {
-      const rented = rentLine({ id, quantity, rental }, renting, market);
-      if (!rented) return fail<PlaceFailure>({ code: "product_unknown", ids: [id] });
-      if (!rented.ok) return rented;
-      items.push({ product, quantity, unitNet: rented.value.quote.now, installation: null, rented: rented.value });
-    } else if (product.unitNet !== null) {
-      items.push({ product, quantity, unitNet: product.unitNet, installation, rented: null });
-    }
-  }
-  const { paymentMethod, consent = null } = request;
-  const categorySlugs = items.flatMap(({ product, rented }) => (rented ? [product.categorySlug] : []));
+  if (!market.payments.includes(paymentMethod)) return fail({ code: "payment_not_offered" as const });
+  const plain = itemsOf(request, products, renting);
+  if (!plain.ok) return plain;
+  const categorySlugs = plain.value.flatMap(({ product, rented }) => (rented ? [product.categorySlug] : []));
   const refused = whyNoRental({ paymentMethod, consent, categorySlugs }, renting);
   if (refused) return fail(refused);
+  const terms = { products, market, locale, shippingMethod: shipping.method, codes };
+  const { items, discounts } = promoted(plain.value, promoting, terms);
   const deposit = categorySlugs.length > 0 ? { amount: depositsOf(items), rateBp: null } : null;
   const adjustments = adjustmentsOf(
-    { lines: items, market, shippingMethod: request.shipping.method, paymentMethod },
+    { lines: items, market, shippingMethod: shipping.method, paymentMethod, discounts },
     { deposit: () => deposit },
   );
   const totals = totalsOf(adjustments, market.taxRateBp);
-  if (!agrees(request, items, totals)) {
-    return fail({
-      code: "totals_changed" as const,
-      totals,
-      lines: items.map(({ product, unitNet, quantity }) => ({ id: product.id, unitNet, quantity })),
-    });
-  }
+  const assessed = { items, discounts, adjustments, totals };
+  if (!agrees(request, assessed)) return fail(changed(request, assessed));
+  if (totals.total === 0) return fail({ code: "nothing_to_pay" as const });
   const { payOnDeliveryLimit: limit, currency } = market;
-  if (request.paymentMethod === "pod" && totals.total > limit)
-    return fail({ code: "pod_limit" as const, limit, currency });
-  return ok({ items, adjustments, totals });
+  if (paymentMethod === "pod" && totals.total > limit) return fail({ code: "pod_limit" as const, limit, currency });
+  return ok(assessed);
+}
+
+/** The requested items at today's prices, before promotions. */
+function itemsOf(
+  request: PlaceRequest,
+  products: ReadonlyMap<string, PricedProduct>,
+  renting: Renting,
+): Result<Omit<AssessedItem, "discountNet" | "isGift">[], PlaceFailure> {
+  const unknown = [...quantities(request.items).keys()].filter((id) => !products.has(id));
+  if (unknown.length > 0) return fail({ code: "product_unknown" as const, ids: unknown });
+  const bought = boughtItems(request.items);
+  const prices = new Map(
+    [...quantities(bought)].map(([id, quantity]) => {
+      const { unitNet: base = null, ...product } = products.get(id) ?? {};
+      return [id, unitPrice({ base, ...product }, quantity)?.net ?? null];
+    }),
+  );
+  const unpriced = [...prices].flatMap(([id, net]) => (net === null ? [id] : []));
+  if (unpriced.length > 0) return fail({ code: "no_price" as const, ids: unpriced });
+  const short = shortLines(bought, products);
+  if (short.length > 0) return fail({ code: "out_of_stock" as const, lines: short });
+  const items: Omit<AssessedItem, "discountNet" | "isGift">[] = [];
+  for (const { id, quantity, installation, rental } of request.items) {
+    const product = products.get(id);
+    if (!product) continue;
+    const unitNet = prices.get(id) ?? null;
+    if (rental) {
+      const rented = rentLine({ id, quantity, rental }, renting, markets[request.market]);
+      if (!rented) return fail<PlaceFailure>({ code: "product_unknown", ids: [id] });
+      if (!rented.ok) return rented;
+      items.push({ product, quantity, unitNet: rented.value.quote.now, installation: null, rented: rented.value });
+    } else if (unitNet !== null) {
+      items.push({ product, quantity, unitNet, installation, rented: null });
+    }
+  }
+  return ok(items);
+}
+
+/**
+ * Compares an assessment under the lock of the promotions with the one before it, which the buyer agreed to: what was promoted
+ * then and is no more is named, also a gift, which changes no sum.
+ */
+export function assessedAgain(before: Assessed, now: Result<Assessed, PlaceFailure>): Result<Assessed, PlaceFailure> {
+  if (!now.ok && now.code !== "totals_changed" && now.code !== "promotion_gone") return now;
+  const { totals, lines, discounts } = now.ok ? newSums(now.value) : now;
+  const gone = before.discounts.filter(({ promotionId: id }) => discounts.every((one) => one.promotionId !== id));
+  if (now.ok && gone.length === 0 && discounts.length === before.discounts.length) return now;
+  if (gone.length === 0) return fail({ code: "totals_changed" as const, totals, lines, discounts });
+  return fail({ code: "promotion_gone" as const, gone, totals, lines, discounts });
+}
+
+/** Why an order is refused whose gifts are sold out, while all that was asked for is there. Its sums stay as they are. */
+export function giftsGone(assessed: Assessed): PlaceFailure {
+  const gone = assessed.discounts.filter(({ gift }) => gift !== null);
+  const discounts = assessed.discounts.filter(({ gift }) => gift === null);
+  return { code: "promotion_gone", gone, ...newSums({ ...assessed, discounts }) };
+}
+
+/** Why the buyer has to look again: other sums, or promotions they saw that are gone. */
+function changed({ codes = [], promotions = [] }: PlaceRequest, assessed: Assessed): PlaceFailure {
+  const applied = new Set(assessed.discounts.flatMap(({ promotionId, code }) => [promotionId, code]));
+  const gone = codes.filter((code) => !applied.has(code)).map((code) => ({ label: code, code: null }));
+  const isGone = gone.length > 0 || promotions.some((id) => !applied.has(id));
+  const sums = newSums(assessed);
+  return isGone ? { code: "promotion_gone", gone, ...sums } : { code: "totals_changed", ...sums };
+}
+
+function newSums({ items, totals, discounts }: Assessed): NewSums {
+  const lines = items.flatMap(({ product, unitNet, quantity, isGift }) =>
+    isGift ? [] : [{ id: product.id, unitNet, quantity }],
+  );
+  return { totals, lines, discounts };
 }
 
 /** The bought items: rentals take no stock. */
@@ -166,14 +218,15 @@ function shortLines(items: readonly AskedItem[], products: ReadonlyMap<string, P
   });
 }
 
-/** True if the buyer saw exactly the prices and sums that would be charged. */
+/** True if the buyer saw exactly the prices, promotions and sums that would be charged. */
 function agrees(
-  { items, totals: seen }: PlaceRequest,
-  assessed: readonly AssessedItem[],
-  totals: OrderTotals,
+  { items, totals: seen, promotions }: PlaceRequest,
+  { items: assessed, totals, discounts }: Assessed,
 ): boolean {
+  const applied = new Set(discounts.map(({ promotionId }) => promotionId));
   return (
     items.every((item, index) => item.unitNet === assessed[index]?.unitNet) &&
+    (!promotions || (new Set(promotions).size === applied.size && promotions.every((id) => applied.has(id)))) &&
     seen.subtotal === totals.subtotal &&
     seen.tax === totals.tax &&
     seen.shipping === totals.shipping &&

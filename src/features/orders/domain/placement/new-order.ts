@@ -46,7 +46,7 @@ export function newOrder({ orderId, buyer, request, assessed, ...facts }: Facts,
     placedFrom: request.placedFrom ?? null,
     rentalConsent: starts.length > 0 ? (request.consent ?? null) : null,
     pieces: facts.pieces,
-    items: items.map(({ product, quantity, unitNet, installation, rented }) => ({
+    items: items.map(({ product, quantity, unitNet, discountNet, installation, rented }) => ({
       id: facts.newItemId(),
       productId: product.id,
       sku: product.sku,
@@ -55,10 +55,15 @@ export function newOrder({ orderId, buyer, request, assessed, ...facts }: Facts,
       quantity,
       saleUnit: product.saleUnit,
       unitNet,
+      discountNet,
       warrantyYears: product.warrantyYears,
       installation,
       ...(rented ? { rental: itemRental(rented, market) } : {}),
     })),
-    adjustments: assessed.adjustments.map((row) => ({ ...row, label: stepLabel(row.step, row.rateBp, t) })),
+    adjustments: assessed.adjustments.map((row) => ({
+      ...row,
+      label: row.promotion?.label ?? stepLabel(row.step, row.rateBp, t),
+    })),
+    discounts: assessed.discounts.map(({ label, code, amount }) => ({ label, code, amount })),
   };
 }

@@ -37,6 +37,7 @@ export function chargeOrder({ first, item, kind, amount, reason, payBy, ...facts
         ...{ unitNet: net, warrantyYears: null, installation: null },
       },
     ],
+    discounts: [],
     adjustments: chargeSteps(kind, { net, tax, taxRateBp, total }, t),
     pieces: new Map(),
   };

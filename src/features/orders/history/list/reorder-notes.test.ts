@@ -18,6 +18,7 @@ const line = (id: string, facts: Partial<ReorderLine> = {}): ReorderLine => ({
   quantity: 3,
   available: 10,
   unitNet: 100_00,
+  now: 100_00,
   was: null,
   installation: null,
   ...facts,
@@ -58,7 +59,7 @@ test("what lies in the cart already counts against the stock", () => {
   expect(held()).toEqual([["a", 10]]);
 });
 test("another price is told with the one of then", () => {
-  const { notes } = reorder({ lines: [line("a", { unitNet: 90_00, was: 100_00 })] });
+  const { notes } = reorder({ lines: [line("a", { now: 90_00, was: 100_00 })] });
   expect(notes.map((note) => note.replaceAll("\u00a0", " "))).toEqual([
     "a: the price excl. VAT is now 90,00 грн, it was 100,00 грн",
   ]);

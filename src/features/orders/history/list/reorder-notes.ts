@@ -21,7 +21,7 @@ export function reorderNotes(
   const { t, money } = language;
   const notes = plan.gone.map(({ name, reason }) => t(`orders.reorder_${reason}`, { name }));
   let put = 0;
-  for (const { id, name, image, saleUnit, quantity, available, unitNet, was, installation } of plan.lines) {
+  for (const { id, name, image, saleUnit, quantity, available, unitNet, now, was, installation } of plan.lines) {
     const snapshot = { name, image, unitNet, market: plan.market };
     const line = { id, mode: "buy" as const, quantity, snapshot };
     const shortfall = add(installation ? { ...line, installation } : line, available);
@@ -31,7 +31,7 @@ export function reorderNotes(
     }
     put += 1;
     if (shortfall) notes.push(t("orders.reorder_short", { name, amount: amountText(available, saleUnit, language) }));
-    if (was !== null) notes.push(t("orders.reorder_price", { name, now: money(unitNet), was: money(was) }));
+    if (was !== null) notes.push(t("orders.reorder_price", { name, now: money(now), was: money(was) }));
   }
   if (plan.otherMarket && put > 0) notes.push(t("orders.reorder_market"));
   return { put, notes };

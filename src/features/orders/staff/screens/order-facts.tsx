@@ -2,6 +2,7 @@ import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { discountLines } from "../../history/order-sums.tsx";
 import { OrderBilling } from "../../order-billing.browser.tsx";
 import type { StaffOrderView } from "../staff-order-view.service.ts";
 import { OrderLeases } from "./staff-order-leases.tsx";
@@ -35,6 +36,9 @@ function Lines({ order }: OrderProps) {
             <span className="font-medium whitespace-nowrap">{item.sum}</span>
             <span className="text-small text-muted">
               {t("adminDesk.line_pieces", { quantity: item.quantity, unit: item.unit })}
+              {item.discount === null ? null : (
+                <span className="block">{t("orders.line_discount", { amount: item.discount })}</span>
+              )}
             </span>
             <span className="text-right text-small text-muted">
               {t("adminDesk.line_shipped", { count: item.shipped })}
@@ -45,6 +49,7 @@ function Lines({ order }: OrderProps) {
       <div className="mt-4">
         <SummaryLines
           lines={[
+            ...discountLines(order, t),
             { label: t("orders.subtotal"), value: order.subtotal },
             { label: t("orders.tax", { percent: order.taxPercent }), value: order.tax },
             { label: t("orders.shipping"), value: order.shippingCost ?? t("orders.free") },

@@ -1,8 +1,8 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { Amount, OtherAmount, PriceBefore } from "../amounts.browser.tsx";
-import type { RentalPrices } from "../domain/product.ts";
-import { NotOffered } from "../product-card.browser.tsx";
+import { Amount, OtherAmount, PriceBefore } from "../../amounts.browser.tsx";
+import type { RentalPrices } from "../../domain/product.ts";
+import { NotOffered } from "../../product-card.browser.tsx";
 
 /** Rental prices per day, week and month, gross and net, and a link to the rental form. */
 export function RentalTiers({ id, rental }: { id: string; rental: RentalPrices }) {

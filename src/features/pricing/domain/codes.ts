@@ -1,0 +1,29 @@
+/** Codes that one cart may name. */
+export const maxCodes = 5;
+
+const typed = /^[A-Z0-9]{4,32}$/;
+
+/** A code as it is stored: upper case, without blanks and dashes; `null` if it cannot be one (4–32 of A–Z and 0–9). */
+export function normaliseCode(text: string): string | null {
+  const code = text.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  return typed.test(code) ? code : null;
+}
+
+/** Digits of Crockford's base 32, which has no letters that look like others: https://www.crockford.com/base32.html */
+const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Makes a code of one character for each random byte (0 to 255); 10 of them can be guessed by nobody. */
+export function codeOf(bytes: Iterable<number>): string {
+  return Array.from(bytes, (byte) => digits[byte % digits.length]).join("");
+}
+
+/** Reads stored codes: at most `maxCodes` different ones; anything else in the text is dropped. Never throws. */
+export function storedCodes(text: string | null): readonly string[] {
+  try {
+    const values: unknown = JSON.parse(text ?? "[]");
+    const codes = Array.isArray(values) ? values.flatMap((value) => normaliseCode(String(value)) ?? []) : [];
+    return [...new Set(codes)].slice(0, maxCodes);
+  } catch {
+    return [];
+  }
+}
