@@ -69,6 +69,12 @@ test("a product with all its facts is read as it was written, and says who chang
     manufacturer: "maker",
     responsible: "maker",
     installation: true,
+    tiers: {
+      UA: [
+        { fromQuantity: 10, net: 310_000 },
+        { fromQuantity: 50, net: 295_000 },
+      ],
+    },
     purchase: { UA: 200_000 },
     required: ["set-hyb-5k"],
     compatible: ["set-hyb-12k", "set-hyb-5k"],
@@ -81,6 +87,27 @@ test("a product with all its facts is read as it was written, and says who chang
   expect(row.rows).toEqual([{ updated_by: "user:1", was_published: true }]);
   const { stock, ...content } = made;
   expect(await versionsOf("t-all")).toEqual([{ version: 1, entry: "save", content, actor: "user:1" }]);
+});
+
+test("tiers are changed and taken away, each as a version, and imported and put back as fields", async () => {
+  await importFile(shop.db, fileOf([product("T-TIER")]));
+  await importFile(shop.db, "sku;price.UA.sale;tiers.UA\nT-TIER;3350.00;10:3100.00|50:2950.00\n");
+  expect((await one(shop.db, "t-tier")).tiers).toEqual({
+    UA: [
+      { fromQuantity: 10, net: 310_000 },
+      { fromQuantity: 50, net: 295_000 },
+    ],
+  });
+  await edit(shop.db, "t-tier", { "tiers.UA": "20:3000.00" });
+  expect((await one(shop.db, "t-tier")).tiers).toEqual({ UA: [{ fromQuantity: 20, net: 300_000 }] });
+  await edit(shop.db, "t-tier", { "tiers.UA": "" });
+  expect(await one(shop.db, "t-tier")).not.toHaveProperty("tiers");
+  expect((await versionsOf("t-tier")).map(({ entry, content }) => [entry, content.tiers?.UA?.length ?? 0])).toEqual([
+    ["before", 0],
+    ["import", 2],
+    ["save", 1],
+    ["save", 0],
+  ]);
 });
 
 describe("versions", () => {

@@ -11,6 +11,7 @@ export const tables = [
   "media_uploads",
   "price_changes",
   "price_plans",
+  "price_tiers",
   "prices",
   "product_addresses",
   "product_drafts",
@@ -25,4 +26,12 @@ export const tables = [
 ] as const;
 
 /** Views of the schema `published` that other features may read. */
-export const views = ["categories", "category_texts", "kit_parts", "prices", "product_texts", "products"] as const;
+export const views = [
+  "categories",
+  "category_texts",
+  "kit_parts",
+  "price_tiers",
+  "prices",
+  "product_texts",
+  "products",
+] as const;

@@ -32,6 +32,7 @@ export async function writeProducts(db: Executor, changes: Changes, by: Adjustme
   await writeTags(db, changes);
   await writePrices(db, changes);
   await deletePrices(db, changes);
+  await writeTiers(db, changes);
   await writeKitParts(db, changes);
   await adjustStock(db, changes, by);
 }
@@ -104,6 +105,27 @@ async function deletePrices(db: Executor, changes: Changes): Promise<void> {
     where p.product_id = value ->> 'id' and p.market = value ->> 'market' and p.tariff = value ->> 'tariff'`.execute(
     db,
   );
+}
+
+async function writeTiers(db: Executor, changes: Changes): Promise<void> {
+  const changed = changes.filter(
+    ({ before, after }) => JSON.stringify(sorted(before?.tiers ?? {})) !== JSON.stringify(sorted(after.tiers ?? {})),
+  );
+  if (changed.length === 0) return;
+  await sql`delete from price_tiers where product_id = any(${changed.map(({ after }) => after.id)}::text[])`.execute(
+    db,
+  );
+  const rows = changed.flatMap(({ after: { id, tiers } }) =>
+    marketCodes.flatMap((market) =>
+      (tiers?.[market] ?? []).map(({ fromQuantity, net }) => ({
+        product_id: id,
+        market,
+        from_quantity: fromQuantity,
+        net,
+      })),
+    ),
+  );
+  if (rows.length > 0) await insertRows("price_tiers", rows).execute(db);
 }
 
 async function writeKitParts(db: Executor, changes: Changes): Promise<void> {

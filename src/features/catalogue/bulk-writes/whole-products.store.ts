@@ -6,9 +6,10 @@ import type { StoredProduct } from "../domain/product-writes/product-change.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import type { Specs } from "../domain/specs.ts";
 
-interface ProductRow extends Omit<WholeProduct, "texts" | "prices" | "stock"> {
+interface ProductRow extends Omit<WholeProduct, "texts" | "prices" | "tiers" | "stock"> {
   texts: WholeProduct["texts"] | null;
   prices: Partial<Record<MarketCode, TariffPrices>> | null;
+  tiers: WholeProduct["tiers"] | null;
   specs: Specs;
   onHand: number | null;
   reserved: number | null;
@@ -27,16 +28,20 @@ const wholeColumns = sql`p.id, p.sku, p.category_id as "categoryId", p.brand, p.
     order by tag.slug collate "C") as tags,
   (select jsonb_object_agg(m.market, m.list) from (select market, jsonb_object_agg(tariff, net) as list
     from prices where product_id = p.id group by market) m) as prices,
+  (select jsonb_object_agg(m.market, m.list) from (select market, jsonb_agg(
+    jsonb_build_object('fromQuantity', from_quantity, 'net', net) order by from_quantity) as list
+    from price_tiers where product_id = p.id group by market) m) as tiers,
   (select on_hand from stock s where s.product_id = p.id) as "onHand",
   (select reserved from stock s where s.product_id = p.id) as reserved,
   exists (select from kit_parts k where k.kit_id = p.id) as "isSet"`;
 
-function current({ texts, prices, onHand, reserved, isSet, ...row }: ProductRow): StoredProduct {
+function current({ texts, prices, tiers, onHand, reserved, isSet, ...row }: ProductRow): StoredProduct {
   return {
     product: {
       ...row,
       texts: texts ?? {},
       prices: { UA: prices?.UA ?? {}, PL: prices?.PL ?? {} },
+      ...(tiers ? { tiers } : {}),
       stock: isSet ? null : (onHand ?? 0),
     },
     reserved: reserved ?? 0,

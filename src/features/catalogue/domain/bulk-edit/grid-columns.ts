@@ -22,7 +22,7 @@ const isOffered = (column: Column): boolean =>
     ? plain.includes(column.field)
     : column.kind !== "text" || column.field === "name" || column.field === "size";
 
-const rank: Record<Column["kind"], number> = { price: 0, purchase: 1, plain: 2, spec: 3, text: 4 };
+const rank: Record<Column["kind"], number> = { price: 0, tiers: 1, purchase: 2, plain: 3, spec: 4, text: 5 };
 const placeOf = (column: Column): number =>
   rank[column.kind] * 100 + (column.kind === "plain" ? plain.indexOf(column.field) : 0);
 

@@ -53,6 +53,8 @@ const byField = {
   "price.PL.month": "adminProduct.price_PL_month",
   "purchase.UA": "adminProduct.purchase_UA",
   "purchase.PL": "adminProduct.purchase_PL",
+  "tiers.UA": "adminProduct.tiers_UA",
+  "tiers.PL": "adminProduct.tiers_PL",
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 const labels: ReadonlyMap<string, MessageKey> = new Map(Object.entries(byField));

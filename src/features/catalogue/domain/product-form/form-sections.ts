@@ -36,6 +36,7 @@ const fixed: Readonly<Record<Exclude<FormSection, "attributes">, readonly string
   texts: inEveryLanguage("description"),
   prices: marketCodes.flatMap((market) => [
     ...tariffs.map((tariff) => `price.${market}.${tariff}`),
+    `tiers.${market}`,
     `purchase.${market}`,
   ]),
   stock: ["stock", stockReason],

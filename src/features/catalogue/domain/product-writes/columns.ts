@@ -53,6 +53,8 @@ export type Column = { name: string } & (
   /** `market` is `null` for prices of the market chosen for the import. */
   | { kind: "price"; market: MarketCode | null; tariff: Tariff }
   | { kind: "purchase"; market: MarketCode }
+  /** Lower prices from a quantity on. */
+  | { kind: "tiers"; market: MarketCode }
   | { kind: "spec"; key: string }
 );
 
@@ -73,6 +75,7 @@ export const columns: readonly Column[] = [
     tariffs.map((tariff): Column => ({ name: `price.${market}.${tariff}`, kind: "price", market, tariff })),
   ),
   ...marketCodes.map((market): Column => ({ name: `purchase.${market}`, kind: "purchase", market })),
+  ...marketCodes.map((market): Column => ({ name: `tiers.${market}`, kind: "tiers", market })),
   ...traded.map(plainColumn),
   ...attributeKeys.map((key): Column => ({ name: `specs.${key}`, kind: "spec", key })),
 ];

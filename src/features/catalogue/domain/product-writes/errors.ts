@@ -77,6 +77,9 @@ export const errorCodes = [
   "picture_processing",
   "file_gone",
   "reason_needed",
+  "bad_tiers",
+  "tiers_fall",
+  "tiers_price",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

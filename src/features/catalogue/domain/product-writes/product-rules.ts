@@ -1,4 +1,6 @@
 import { locales } from "#features/languages/domain/locale.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
+import { toDecimal } from "#platform/pure/money.ts";
 import { attributesOf } from "../attributes.ts";
 import type { CellError, ErrorCode, FieldError } from "./errors.ts";
 import type { StoredProduct } from "./product-change.ts";
@@ -19,6 +21,7 @@ const rules: readonly Rule[] = [
   familyNeedsSizes,
   isNotItself,
   archivedIsNotOnSale,
+  tiersAreBelowPrice,
 ];
 
 /** Errors of a product after all fields were applied. */
@@ -101,4 +104,15 @@ function isNotItself({ id, specs, required, compatible }: WholeProduct): FieldEr
 
 function archivedIsNotOnSale({ archived, published }: WholeProduct): FieldError[] {
   return archived && published ? [error("published", "is_archived")] : [];
+}
+
+/** New tiers are below the sale price. One that a later price undercuts stays stored and is not shown, as `shownTiers` says. */
+function tiersAreBelowPrice({ prices, tiers }: WholeProduct, current: StoredProduct | null): FieldError[] {
+  return marketCodes.flatMap((market) => {
+    const [first] = tiers?.[market] ?? [];
+    const sale = prices[market].sale;
+    const isStored = JSON.stringify(tiers?.[market]) === JSON.stringify(current?.product.tiers?.[market]);
+    if (!first || isStored || (sale !== undefined && first.net < sale)) return [];
+    return [error(`tiers.${market}`, "tiers_price", { price: sale === undefined ? "—" : toDecimal(sale) })];
+  });
 }

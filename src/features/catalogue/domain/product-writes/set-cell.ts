@@ -1,5 +1,6 @@
 import type { Attribute } from "../attribute.ts";
 import type { SpecValue } from "../specs.ts";
+import { readTiers, withTiers } from "../tiers/tiers-text.ts";
 import type { Column } from "./columns.ts";
 import type { CellError } from "./errors.ts";
 import { readMoney, readSpec } from "./read-cells.ts";
@@ -50,6 +51,8 @@ export function setCell(draft: FieldsDraft, column: Column, text: string): CellE
       return take(readMoney(text, column.market), (net) => {
         product.purchase = { ...product.purchase, [column.market]: net };
       });
+    case "tiers":
+      return take(readTiers(text, column.market), (tiers) => withTiers(product, column.market, tiers));
     case "spec":
       return textError(text) ?? setSpec(product, column, text);
   }
@@ -71,6 +74,9 @@ export function clearCell({ product }: FieldsDraft, column: Column): CellError |
       product.purchase = purchase;
       return null;
     }
+    case "tiers":
+      withTiers(product, column.market, []);
+      return null;
     case "spec":
       delete specsOf(product)[column.key];
       return null;

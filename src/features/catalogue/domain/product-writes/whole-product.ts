@@ -1,4 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { PriceTier } from "#features/pricing/domain/unit-price.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { PictureItem, ProductFile } from "../media/product-media.ts";
 import type { TariffPrices } from "../product-index/product-index.ts";
@@ -40,6 +41,8 @@ export interface WholeProduct {
   tags: readonly string[];
   /** Net minor units. */
   prices: Record<MarketCode, TariffPrices>;
+  /** Prices from a quantity on by market, rising quantities; missing without any, as in versions from before there were tiers. */
+  tiers?: Partial<Record<MarketCode, readonly PriceTier[]>>;
   /** Physical stock in pieces or metres; `null` for a set, which has none of its own. */
   stock: number | null;
   specs: Specs;

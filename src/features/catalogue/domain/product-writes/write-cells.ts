@@ -4,6 +4,7 @@ import type { Attribute } from "../attribute.ts";
 import { attributesOf } from "../attributes.ts";
 import { categories } from "../categories.ts";
 import { specErrors } from "../specs.ts";
+import { tiersText } from "../tiers/tiers-text.ts";
 import { type Column, columns, type PlainField } from "./columns.ts";
 import { packagesText } from "./read-goods.ts";
 import { filesText, picturesText } from "./read-media.ts";
@@ -47,6 +48,8 @@ export function fieldText(product: WholeProduct, column: Column): string {
       return column.market === null ? "" : moneyText(product.prices[column.market][column.tariff]);
     case "purchase":
       return moneyText(product.purchase[column.market]);
+    case "tiers":
+      return tiersText(product.tiers?.[column.market] ?? []);
     case "spec":
       return specText(product, column.key);
   }

@@ -25,6 +25,11 @@ export function PricesSection() {
               {tariffs.map((tariff) => (
                 <PriceField key={tariff} field={`price.${market}.${tariff}`} market={market} isSold />
               ))}
+              <TextField
+                field={`tiers.${market}`}
+                label={fieldLabel(`tiers.${market}`, t)}
+                hint={t("adminProduct.hint_tiers")}
+              />
               <PriceField field={`purchase.${market}`} market={market} isSold={false} />
             </div>
           </fieldset>
