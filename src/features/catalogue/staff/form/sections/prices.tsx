@@ -11,6 +11,7 @@ import { PlanRow } from "../../prices/plan-row.tsx";
 import { useCategory, useForm, useView } from "../form-context.tsx";
 import { TextField } from "../form-field.tsx";
 import { FormPart } from "./form-part.tsx";
+import { TiersField } from "./tiers.tsx";
 
 /** Net prices of both markets with what a buyer pays, and what the product costs us. */
 export function PricesSection() {
@@ -25,11 +26,7 @@ export function PricesSection() {
               {tariffs.map((tariff) => (
                 <PriceField key={tariff} field={`price.${market}.${tariff}`} market={market} isSold />
               ))}
-              <TextField
-                field={`tiers.${market}`}
-                label={fieldLabel(`tiers.${market}`, t)}
-                hint={t("adminProduct.hint_tiers")}
-              />
+              <TiersField market={market} />
               <PriceField field={`purchase.${market}`} market={market} isSold={false} />
             </div>
           </fieldset>
