@@ -22,13 +22,14 @@ export async function writeVersions(
   const states = changes.map(({ before, after }) => ({
     id: after.id,
     before: before && contentOf(before),
+    gone: before ? Object.keys(before).filter((key) => !(key in after)) : [],
     changes: before ? changesOf(before, after) : contentOf(after),
   }));
   await sql`
     with given as (
-      select p.id, row.before, coalesce(row.before, '{}') || row.changes as after, p.updated_by, p.updated_at, newest.version,
+      select p.id, row.before, coalesce(row.before - row.gone, '{}') || row.changes as after, p.updated_by, p.updated_at, newest.version,
         row.before is not null and newest.content is distinct from row.before as changed
-      from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as row(id text, before jsonb, changes jsonb)
+      from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as row(id text, before jsonb, gone text[], changes jsonb)
         join products p on p.id = row.id
         left join lateral (select version, content from product_versions v where v.product_id = p.id
           order by version desc limit 1) newest on true)
@@ -43,7 +44,7 @@ function contentOf({ stock, ...content }: WholeProduct): VersionContent {
   return content;
 }
 
-/** Keys of a product that differ. The database parses most of a version once only; every product has all keys. */
+/** Keys of a product that differ or are new. The database parses most of a version once only. */
 function changesOf(before: WholeProduct, after: WholeProduct): Partial<VersionContent> {
   const old = new Map(Object.entries(contentOf(before)).map(([key, value]) => [key, JSON.stringify(value)]));
   return Object.fromEntries(
