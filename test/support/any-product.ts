@@ -138,8 +138,11 @@ export function anyProduct(others: readonly string[]): fc.Arbitrary<WholeProduct
       specs: fc.record(Object.fromEntries(attributes.map((one) => [one.key, value(one)])), { requiredKeys: [] }),
     });
     const plain = JSON.stringify;
-    return some.map(
-      (made) => JSON.parse(plain({ ...emptyProduct("T-ODD", { id: "t-odd", position: 0 }), ...made })) as WholeProduct,
-    );
+    return some.map((made) => {
+      const sale = made.prices.UA.sale ?? 1;
+      const tiers = sale > 1 ? { tiers: { UA: [{ fromQuantity: 10, net: sale - 1 }] } } : {};
+      const product = { ...emptyProduct("T-ODD", { id: "t-odd", position: 0 }), ...made, ...tiers };
+      return JSON.parse(plain(product)) as WholeProduct;
+    });
   });
 }
