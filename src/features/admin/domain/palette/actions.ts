@@ -14,9 +14,7 @@ export interface FixedEntry {
 
 /** Where work begins. Each leads to a page; none does anything by itself. */
 export const actions = [
-  { title: "adminPalette.receive", path: "admin/stock", needs: "stock", words: "receive stock goods delivery" },
   { title: "adminPalette.new_product", path: "admin/products/new", needs: "products", words: "new product add create" },
-  { title: "adminPalette.import", path: "admin/import", needs: "imports", words: "import products csv upload export" },
   {
     title: "adminPalette.new_offer",
     path: "admin/content/promotions-new",
