@@ -3,7 +3,6 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { accountChanged } from "./accounts.browser.ts";
-import { forgetOwn } from "./own-storage.browser.ts";
 
 /** Ends the session and opens the sign-in page. Needs the texts of `accounts`. Works without scripts. */
 export function SignOutButton(look: Pick<ComponentProps<typeof Button>, "tone" | "size" | "block" | "className">) {
@@ -19,7 +18,6 @@ export function SignOutButton(look: Pick<ComponentProps<typeof Button>, "tone" |
     }).catch(() => null);
     if (answer?.ok) {
       accountChanged();
-      forgetOwn();
       location.assign(`${path("auth")}?signedOut`);
       return;
     }
