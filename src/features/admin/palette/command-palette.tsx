@@ -45,7 +45,9 @@ function OpenPalette({ reader, initial }: Pick<CommandPaletteProps, "reader" | "
         <Search className="icon" />
         <input
           ref={focusFirst}
-          type="search"
+          // A field of the type "search" would take the first Escape for itself.
+          type="text"
+          inputMode="search"
           dir="auto"
           role="combobox"
           aria-label={t("adminPalette.field")}
@@ -103,7 +105,7 @@ function PaletteFoot({ palette: { groups, clearRecent } }: { palette: PaletteSta
   const { t } = useLanguage();
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-label text-muted">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:hidden" aria-hidden="true">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:hidden pointer-coarse:hidden" aria-hidden="true">
         <span>↑ ↓ {t("adminPalette.keys_move")}</span>
         <span>Enter {t("adminPalette.keys_open")}</span>
         <span>Ctrl Enter {t("adminPalette.keys_tab")}</span>

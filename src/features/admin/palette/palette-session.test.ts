@@ -70,6 +70,20 @@ test("an answer is used again for a minute, unless something was late", async ()
   expect(view().state).toBe("loading");
 });
 
+test("kinds that were late are asked once more by themselves, and what came is shown meanwhile", async () => {
+  const { look, view, requests } = session();
+  look("deye");
+  await vi.advanceTimersByTimeAsync(120);
+  requests[0]?.give(answer("Deye", ["order"]));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(view()).toMatchObject({ state: "loading", answered: "deye", answer: answer("Deye", ["order"]) });
+  await vi.advanceTimersByTimeAsync(600);
+  requests[1]?.give(answer("Deye", ["order"]));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(2);
+  expect(view().state).toBe("done");
+});
+
 test("a request that fails, is refused or never answers can be tried again", async () => {
   const { look, retry, view, requests } = session();
   look("deye");

@@ -25,6 +25,8 @@ export interface PaletteSession {
 
 /** Milliseconds after the last key. */
 const pause = 120;
+/** Milliseconds until kinds that were late are asked once more. */
+const secondPause = 600;
 /** Milliseconds for which an answer is used again. */
 const cacheDuration = 60_000;
 const maxCached = 30;
@@ -45,7 +47,7 @@ export function createPaletteSession(ask: AskPalette): PaletteSession {
     view = next;
     for (const listener of listeners) listener();
   };
-  const begin = (q: string, delay: number) => {
+  const begin = (q: string, delay: number, isSecond = false) => {
     const ended = new AbortController();
     const end = () => show({ ...view, state: "failed", q });
     let timer = setTimeout(async () => {
@@ -60,6 +62,7 @@ export function createPaletteSession(ask: AskPalette): PaletteSession {
       if (answer === "too_many") return show({ ...view, state: "too_many", q });
       if (answer.late.length === 0) store(cache, q, answer);
       show({ state: "done", q, answer, answered: q });
+      if (answer.late.length > 0 && !isSecond) begin(q, secondPause, true);
     }, delay);
     cancel = () => {
       clearTimeout(timer);

@@ -10,14 +10,15 @@ interface ProductPaletteDeps {
   search: (typed: string, locale: Locale) => Promise<string[]>;
 }
 
-/** Products in any state for the command palette: by whole SKU, GTIN or id, then by the search of staff. */
+/** Products in any state for the command palette: by whole SKU, GTIN or id, else by the search of staff. */
 export function productPalette({ db, search }: ProductPaletteDeps): PaletteSource {
   return {
     kind: "product",
     needs: "products",
     async find(q, { locale, limit }) {
-      const [coded, searched] = await Promise.all([selectIdsByCode(db, q), search(q, locale)]);
-      const ids = [...new Set([...coded, ...searched])].slice(0, limit);
+      // A whole code is answered without the search, whose first index takes a while.
+      const coded = await selectIdsByCode(db, q);
+      const ids = (coded.length > 0 ? coded : await search(q, locale)).slice(0, limit);
       const named = new Map((await selectNamedProducts(db, ids, locale)).map((one) => [one.id, one]));
       return ids.flatMap((id) => {
         const product = named.get(id);

@@ -28,7 +28,7 @@ export async function selectNamedOrders(db: Executor, q: string, limit: number):
   const whole = await sql<NamedOrder>`select ${columns} from orders o where o.order_number = upper(${q})`.execute(db);
   if (whole.rows.length > 0) return whole.rows;
   const { rows } = await sql<NamedOrder>`
-    select ${columns} from orders o where o.order_number ilike ${anywhere(q)} or ${isBy(q)}
+    select ${columns} from orders o where ${has(q, sql`o.order_number, ${customerColumns}`)}
     order by o.created_at desc, o.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -39,17 +39,21 @@ export async function selectNamedCustomers(db: Executor, q: string, limit: numbe
     select email, name, company from (
       select distinct on (lower(email)) lower(email) as email, name, company, at from (
         select o.email, o.first_name || ' ' || o.last_name as name, o.company, o.created_at as at from orders o
-        where ${isBy(q)} order by o.created_at desc, o.id limit ${customerOrders}
+        where ${has(q, customerColumns)} order by o.created_at desc, o.id limit ${customerOrders}
       ) newest order by lower(email), at desc
     ) customers order by at desc, email limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Whether an order `o` is of this customer: name in either order, e-mail, company, phone whatever its separators. */
-function isBy(q: string): RawBuilder<boolean> {
-  const part = anywhere(q);
+/** Texts of an order `o` that name its customer: names in either order, e-mail, company. */
+const customerColumns = sql`o.first_name || ' ' || o.last_name || ' ' || o.first_name, o.email, o.company`;
+
+/**
+ * Whether one of these texts of an order `o` contains the words, or its phone the digits whatever the separators. All texts are one
+ * for the comparison, with a character between them that nobody types: that takes half as long as one by one.
+ */
+function has(q: string, columns: RawBuilder<unknown>): RawBuilder<boolean> {
   const digits = /^[+\d\s()-]+$/.test(q) ? q.replace(/\D/g, "").replace(/^0+/, "") : "";
   const phone = digits.length >= 4 ? sql`or o.phone like ${anywhere(digits)}` : sql``;
-  return sql<boolean>`(o.first_name || ' ' || o.last_name ilike ${part} or o.last_name || ' ' || o.first_name ilike ${part}
-    or o.email ilike ${part} or o.company ilike ${part} ${phone})`;
+  return sql<boolean>`(concat_ws(chr(10), ${columns}) ilike ${anywhere(q)} ${phone})`;
 }
