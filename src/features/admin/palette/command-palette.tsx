@@ -106,9 +106,9 @@ function PaletteFoot({ palette: { groups, clearRecent } }: { palette: PaletteSta
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-label text-muted">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:hidden pointer-coarse:hidden" aria-hidden="true">
-        <span>↑ ↓ {t("adminPalette.keys_move")}</span>
-        <span>Enter {t("adminPalette.keys_open")}</span>
-        <span>Ctrl Enter {t("adminPalette.keys_tab")}</span>
+        <span>{t("adminPalette.keys_move")}</span>
+        <span>{t("adminPalette.keys_open")}</span>
+        <span>{t("adminPalette.keys_tab")}</span>
       </p>
       {groups.some(({ name }) => name === "recent") ? (
         <button type="button" className="link" onClick={clearRecent}>

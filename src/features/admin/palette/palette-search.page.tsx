@@ -15,7 +15,7 @@ import { StaffListPage } from "../staff-list.browser.tsx";
 import { groupTitles } from "./palette-list.tsx";
 
 /** Milliseconds that each kind has: a page is not asked for with every key, so it may wait longer than the palette. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** What the command palette shows for `q`, for browsers without scripts and as a link to share. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await requireStaff(request, context);
   const q = cleanSearch(new URL(request.url).searchParams.get("q"));
   const log = context.get(logContext);
-  const { items, late } = await context.get(paletteContext).find(q, { account, locale, ms: patience, log });
+  const { items, late } = await context.get(paletteContext).find(q, { account, locale, ms: timeout, log });
   const entries = entriesOf(account.role, context.get(textsContext).in(locale));
   return { q, late, groups: paletteGroups({ q, entries, recent: [], found: items }) };
 }

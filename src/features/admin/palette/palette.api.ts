@@ -18,7 +18,7 @@ interface PaletteApiDeps extends AccessDeps {
 }
 
 /** Milliseconds that each kind has: a late one must not keep the others waiting while somebody types. */
-const patience = 400;
+const timeout = 400;
 
 const asked = z.strictObject({ q: z.string().trim().min(1).max(maxSearchLength), locale: z.enum(locales) });
 const kind = z.enum(foundKinds);
@@ -59,7 +59,7 @@ export function paletteApi(app: FastifyInstance, { palette, searchLimit, ...deps
     { ...operation, input: { query: asked, refuse } },
     async ({ caller, query: { q, locale }, request, reply }) => {
       const wait = await searchLimit.take(`palette ${caller.id}`);
-      if (wait === 0) return palette.find(q, { account: caller, locale, ms: patience, log: request.log });
+      if (wait === 0) return palette.find(q, { account: caller, locale, ms: timeout, log: request.log });
       reply.header("Retry-After", wait);
       return sendProblem(reply, 429, "too_many_requests", say(request)("faults.too_many_requests"));
     },

@@ -43,45 +43,19 @@ const longestCheck = 1_500;
 
 /** State of the open palette. Arrow keys go round; Enter before the answer waits for it. */
 export function usePalette({ id, role }: PaletteReader, initial: string): PaletteState {
-  const { t, path } = useLanguage();
   const session = usePaletteSession();
   const view = useSyncExternalStore(session.subscribe, session.view, session.view);
   const [typed, setTyped] = useState(initial);
   const [chosenPath, setChosenPath] = useState<string | null>(null);
   const [isEntered, setEntered] = useState(false);
   const recent = useRecent(id);
-  const entries = useMemo(() => entriesOf(role, t), [role, t]);
   const q = cleanSearch(typed);
-
-  const known = new Map(entries.map((entry) => [entry.path, entry]));
-  const recentItems = recent.list.flatMap((one) => {
-    if (entryKinds.some((kind) => kind === one.kind)) return known.get(one.path) ?? [];
-    return { ...one, note: "", isExact: false };
-  });
-  // Items of an earlier answer stay until the next one, but are no exact match of what is typed now.
-  const found = view.answer.items.map((item) => (view.answered === q ? item : { ...item, isExact: false }));
-  const groups = paletteGroups({ q, entries, recent: recentItems, found: q === "" ? [] : found });
+  const { groups, isRecent } = useGroups(role, { q, view, recent: recent.list });
   const items = groups.flatMap((group) => group.items);
   const at = items.findIndex((item) => item.path === chosenPath);
   const chosen = at < 0 && items.length > 0 ? 0 : at;
   const choose = (index: number) => setChosenPath(items[index]?.path ?? null);
-  const isRecent = (item: PaletteItem) => recent.list.some((one) => one.path === item.path) && !known.has(item.path);
-  const go = (item: PaletteItem) => {
-    recent.add(item);
-    window.location.assign(path(item.path));
-  };
-  const visit = async (item: PaletteItem) => {
-    if (await isThere(path(item.path))) return go(item);
-    recent.remove(item);
-  };
-  const open = (item: PaletteItem | undefined, inNewTab = false) => {
-    if (!item) return;
-    if (inNewTab) {
-      recent.add(item);
-      window.open(path(item.path), "_blank", "noopener");
-    } else if (isRecent(item)) void visit(item);
-    else go(item);
-  };
+  const { open, visit } = useOpening(recent, isRecent);
 
   const isWaiting = q !== "" && (view.q !== q || view.state === "loading");
   const openFirst = useEffectEvent(() => {
@@ -115,6 +89,45 @@ export function usePalette({ id, role }: PaletteReader, initial: string): Palett
       event.preventDefault();
     },
   };
+}
+
+/** What is shown for `q`, and which of it is a recent thing that may be gone. */
+function useGroups(role: Role, { q, view, recent }: { q: string; view: PaletteView; recent: readonly RecentItem[] }) {
+  const { t } = useLanguage();
+  const entries = useMemo(() => entriesOf(role, t), [role, t]);
+  const known = new Map(entries.map((entry) => [entry.path, entry]));
+  const recentItems = recent.flatMap((one) => {
+    if (entryKinds.some((kind) => kind === one.kind)) return known.get(one.path) ?? [];
+    return { ...one, note: "", isExact: false };
+  });
+  // Items of an earlier answer stay until the next one, but are no exact match of what is typed now.
+  const found = view.answer.items.map((item) => (view.answered === q ? item : { ...item, isExact: false }));
+  return {
+    groups: paletteGroups({ q, entries, recent: recentItems, found: q === "" ? [] : found }),
+    isRecent: ({ path }: PaletteItem) => recent.some((one) => one.path === path) && !known.has(path),
+  };
+}
+
+/** Opens items, and remembers them. */
+function useOpening({ add, remove }: ReturnType<typeof useRecent>, isRecent: (item: PaletteItem) => boolean) {
+  const { path } = useLanguage();
+  const go = (item: PaletteItem) => {
+    add(item);
+    window.location.assign(path(item.path));
+  };
+  const visit = async (item: PaletteItem) => {
+    if (await isThere(path(item.path))) go(item);
+    else remove(item);
+  };
+  const open = (item: PaletteItem | undefined, inNewTab = false) => {
+    if (!item) return;
+    if (inNewTab) {
+      add(item);
+      window.open(path(item.path), "_blank", "noopener");
+    } else if (isRecent(item)) void visit(item);
+    else go(item);
+  };
+  return { open, visit };
 }
 
 /** Index that a key leads to in a list of so many items; `null` for other keys and an empty list. */
