@@ -57,7 +57,7 @@ export function usePalette({ id, role }: PaletteReader, initial: string): Palett
   const choose = (index: number) => setChosenPath(items[index]?.path ?? null);
   const { open, visit } = useOpening(recent, isRecent);
 
-  const isWaiting = q !== "" && (view.q !== q || view.state === "loading");
+  const isWaiting = q !== "" && (view.q !== q || (view.state === "loading" && !items[0]?.isExact));
   const openFirst = useEffectEvent(() => {
     setEntered(false);
     open(items[chosen]);
