@@ -28,7 +28,8 @@ const isSame = (one: Texts, other: Texts) => cells.every(({ key }) => one[key] =
 
 function rowsOf(stored: Texts): GridRow[] {
   return products.map((id) => ({
-    ...{ id, sku: id.toUpperCase(), name: id, state: "published", unit: "piece", categoryId: 1 },
+    ...{ id, sku: id.toUpperCase(), name: id, categoryId: 1, reserved: 0 },
+    ...{ state: "published" as const, unit: "piece" as const },
     fields: Object.fromEntries(fields.map((field) => [field, stored[`${id} ${field}`] ?? ""])),
   }));
 }
