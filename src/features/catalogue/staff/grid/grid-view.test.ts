@@ -128,18 +128,24 @@ const reload: Act = (model) => {
   return step(opened, over(model.shop, model.meant, keys));
 };
 
+/** An act with its name, which counterexamples show. */
+const named = (name: string, run: Act): [string, Act] => [name, run];
+
 const cell = fc.constantFrom(...cells);
 const text = fc.constantFrom("A", "B", "C", "D");
 const act: fc.Arbitrary<[string, Act]> = fc.oneof(
-  { weight: 5, arbitrary: fc.tuple(cell, text).map(([at, to]) => [`type ${at.key} ${to}`, type(at, to)]) },
-  { weight: 3, arbitrary: fc.tuple(cell, text).map(([at, to]) => [`colleague ${at.key} ${to}`, colleague(at, to)]) },
-  { weight: 3, arbitrary: fc.constantFrom<[string, Act][]>(["undo", undo], ["redo", redo]) },
-  { weight: 3, arbitrary: fc.constantFrom<[string, Act][]>(["check", check], ["apply", apply], ["reload", reload]) },
+  { weight: 5, arbitrary: fc.tuple(cell, text).map(([at, to]) => named(`type ${at.key} ${to}`, type(at, to))) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(cell, text).map(([at, to]) => named(`colleague ${at.key} ${to}`, colleague(at, to))),
+  },
+  { weight: 3, arbitrary: fc.constantFrom(named("undo", undo), named("redo", redo)) },
+  { weight: 3, arbitrary: fc.constantFrom(named("check", check), named("apply", apply), named("reload", reload)) },
   {
     weight: 3,
     arbitrary: fc
       .tuple(fc.subarray(cells), fc.constantFrom("mine" as const, "theirs" as const))
-      .map(([chosen, side]) => [`settle ${side} ${chosen.map(({ key }) => key)}`, settle(chosen, side)]),
+      .map(([chosen, side]) => named(`settle ${side} ${chosen.map(({ key }) => key)}`, settle(chosen, side))),
   },
 );
 
