@@ -8,6 +8,7 @@ const products = ["a", "b"];
 const fields = ["brand", "name.en"];
 const cells = products.flatMap((product) => fields.map((field) => ({ product, field, key: `${product} ${field}` })));
 type Cell = (typeof cells)[number];
+const allKeys = cells.map(({ key }) => key);
 type Texts = Readonly<Record<string, string>>;
 
 /** What a person sees and means, as whole pictures of the grid, beside what is stored in the shop. */
@@ -65,16 +66,18 @@ const type =
   };
 
 const undo: Act = (model) => {
-  const view = { ...model.view, sheet: undone(model.view.sheet) };
-  const meant = model.past.at(-1);
-  if (!meant) return { ...model, view };
+  const view = { ...model.view, sheet: undone(model.view.sheet, model.view.byId) };
+  const before = model.past.at(-1);
+  if (!before) return { ...model, view };
+  const meant = over(model.known, before, allKeys);
   return { ...model, view, meant, past: model.past.slice(0, -1), future: [...model.future, model.meant] };
 };
 
 const redo: Act = (model) => {
-  const view = { ...model.view, sheet: redone(model.view.sheet) };
-  const meant = model.future.at(-1);
-  if (!meant) return { ...model, view };
+  const view = { ...model.view, sheet: redone(model.view.sheet, model.view.byId) };
+  const after = model.future.at(-1);
+  if (!after) return { ...model, view };
+  const meant = over(model.known, after, allKeys);
   return { ...model, view, meant, past: [...model.past, model.meant], future: model.future.slice(0, -1) };
 };
 
@@ -100,18 +103,22 @@ const settle =
     return step({ ...model, known, view: { ...model.view, ...settled(model.view, chosen, side) } }, meant);
   };
 
-/** All or nothing, as the server does it. */
-const apply: Act = (model) => {
-  const sent = changesOf(model.view.sheet, model.view.byId);
-  const found = answer(sent, model.shop);
-  if (found.some(({ changed }) => changed !== null))
-    return { ...model, view: { ...model.view, ...assessed(model.view, found) } };
-  const stored = Object.fromEntries(sent.map(({ product, field, to }) => [`${product} ${field}`, to]));
-  return {
-    ...{ view: { ...model.view, ...applied(model.view, sent) }, shop: { ...model.shop, ...stored } },
-    ...{ known: { ...model.known, ...stored }, meant: {}, past: [], future: [] },
+/** All or nothing, as the server does it. `meanwhile`: typed before its answer came. */
+const apply =
+  (meanwhile: Act): Act =>
+  (before) => {
+    const sent = changesOf(before.view.sheet, before.view.byId);
+    const found = answer(sent, before.shop);
+    const model = meanwhile(before);
+    if (found.some(({ changed }) => changed !== null))
+      return { ...model, view: { ...model.view, ...assessed(model.view, found) } };
+    const stored = Object.fromEntries(sent.map(({ product, field, to }) => [`${product} ${field}`, to]));
+    const known = { ...model.known, ...stored };
+    return {
+      ...{ view: { ...model.view, ...applied(model.view, sent, ({ to }) => to) }, shop: { ...model.shop, ...stored } },
+      ...{ known, meant: over(known, model.meant, Object.keys(stored)), past: [], future: [] },
+    };
   };
-};
 
 /** The page is closed and opened again, with what the browser had put away. */
 const reload: Act = (model) => {
@@ -123,9 +130,8 @@ const reload: Act = (model) => {
     const isForeign = now !== from && now !== to;
     expect(view.conflicts.get(product)?.[field], "a value of a colleague is shown").toBe(isForeign ? now : undefined);
   }
-  const keys = cells.map(({ key }) => key);
   const opened = { ...model, view, known: model.shop, meant: {}, past: [], future: [] };
-  return step(opened, over(model.shop, model.meant, keys));
+  return step(opened, over(model.shop, model.meant, allKeys));
 };
 
 /** An act with its name, which counterexamples show. */
@@ -139,8 +145,22 @@ const act: fc.Arbitrary<[string, Act]> = fc.oneof(
     weight: 3,
     arbitrary: fc.tuple(cell, text).map(([at, to]) => named(`colleague ${at.key} ${to}`, colleague(at, to))),
   },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(cell, text).map(([at, to]) => named(`apply while typing ${at.key} ${to}`, apply(type(at, to)))),
+  },
   { weight: 3, arbitrary: fc.constantFrom(named("undo", undo), named("redo", redo)) },
-  { weight: 3, arbitrary: fc.constantFrom(named("check", check), named("apply", apply), named("reload", reload)) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      named("check", check),
+      named(
+        "apply",
+        apply((model) => model),
+      ),
+      named("reload", reload),
+    ),
+  },
   {
     weight: 3,
     arbitrary: fc

@@ -15,8 +15,8 @@ export function LeftChanges({ device }: { device: ReturnType<typeof storedEdits>
   const { changes, address } = left;
   const isHere = changes.every(({ product }) => store.view().byId.get(product));
   const forget = (): void => {
-    device.forget();
-    setLeft(null);
+    device.forget(left);
+    setLeft(device.left());
   };
   const restore = (): void => {
     store.restore(changes);

@@ -76,12 +76,15 @@ function CheckedCellView({
 function Warning({ warning: { code, details }, words }: { warning: CellWarning; words: (text: string) => string }) {
   const { t } = useLanguage();
   const values = Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      name === "at" ? String(value).slice(0, 10) : words(String(value)),
-    ]),
+    Object.entries(details).map(([name, value]) => [name, shownDetail(name, String(value), words)]),
   );
   return <p className="text-small">⚠ {t(`adminGrid.warning_${code}`, values)}</p>;
+}
+
+/** A detail of a warning: a day, a percentage, or a value of the field. */
+function shownDetail(name: string, value: string, words: (text: string) => string): string {
+  if (name === "at") return value.slice(0, 10);
+  return name === "percent" ? value : words(value);
 }
 
 /** `+3,0 %`: the difference of two amounts; `null` for anything else. */
