@@ -34,7 +34,7 @@ export function rangeOf({ anchor, focus }: GridSelection): CellRange {
   };
 }
 
-export function isIn({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean {
+function isIn({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean {
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 

@@ -1,5 +1,5 @@
 /** Maximum length of pasted text, in UTF-16 code units. */
-export const maxPastedLength = 20_000_000;
+const maxPastedLength = 20_000_000;
 
 /**
  * Cells of text from a spreadsheet, by row: tab-separated, with quoted cells that may hold tabs and line breaks (the format that

@@ -130,16 +130,16 @@ export function changesOf({ typed }: Sheet, rows: Rows): SheetChange[] {
 }
 
 /**
- * The sheet once changes are stored: cells that were typed anew since they were sent stay typed. Steps before cannot be taken back:
- * that is what undoing a stored change is for.
+ * The sheet once changes are stored as `rows` show them: cells that were typed anew since they were sent stay typed. Steps before
+ * cannot be taken back: that is what undoing a stored change is for.
  */
-export function keptAfter({ typed }: Sheet, stored: readonly SheetChange[]): Sheet {
-  const kept = new Map(typed);
-  for (const { product, field, to } of stored) {
-    const { [field]: text, ...others } = kept.get(product) ?? {};
-    if (text !== to) continue;
-    if (Object.keys(others).length > 0) kept.set(product, others);
-    else kept.delete(product);
+export function remaining({ typed }: Sheet, sent: readonly SheetChange[], rows: Rows): Sheet {
+  const left = new Map(typed);
+  for (const { product, field, to } of sent) {
+    const { [field]: text, ...others } = left.get(product) ?? {};
+    if (text !== to && text !== rows.get(product)?.fields[field]) continue;
+    if (Object.keys(others).length > 0) left.set(product, others);
+    else left.delete(product);
   }
-  return { ...emptySheet, typed: kept };
+  return { ...emptySheet, typed: left };
 }

@@ -21,8 +21,9 @@ test("rows loaded anew show the value of a colleague under a typed one as a conf
   const store = createGridStore([row("a", "A")], ["brand"]);
   store.type([{ product: "a", field: "brand", to: "X" }]);
   store.take([row("a", "C")], ["brand", "name.en"]);
-  const [change] = changesOf(store.view().sheet, store.view().byId);
-  expect(change?.from === "A" || store.view().conflicts.get("a")?.brand === "C").toBe(true);
+  const { sheet, byId, conflicts } = store.view();
+  expect(changesOf(sheet, byId)).toEqual([{ product: "a", field: "brand", from: "A", to: "X" }]);
+  expect(conflicts.get("a")).toEqual({ brand: "C" });
 });
 
 test("a typed cell of a product that is no row any more has the value it was typed over", () => {
@@ -31,4 +32,15 @@ test("a typed cell of a product that is no row any more has the value it was typ
   store.take([row("b", "A")], ["brand"]);
   const left = changesOf(store.view().sheet, store.view().byId);
   expect(left).toEqual([{ product: "a", field: "brand", from: "A", to: "X" }]);
+});
+
+test("what is stored in another form than it was sent is no change, also if it was typed in that form meanwhile", () => {
+  const store = createGridStore([row("a", "A"), row("b", "A")], ["brand"]);
+  store.type(["a", "b"].map((product) => ({ product, field: "brand", to: "X" })));
+  const sent = changesOf(store.view().sheet, store.view().byId);
+  store.type([{ product: "b", field: "brand", to: "x" }]);
+  store.applied(sent, () => "x");
+  const { sheet, byId, rows } = store.view();
+  expect(changesOf(sheet, byId)).toEqual([]);
+  expect(rows.map(({ fields }) => fields.brand)).toEqual(["x", "x"]);
 });

@@ -8,7 +8,7 @@ import {
   type CellEdit,
   edited,
   emptySheet,
-  keptAfter,
+  remaining,
   type Sheet,
   type SheetChange,
   typedIn,
@@ -61,7 +61,7 @@ export function openView(rows: readonly GridRow[], columns: readonly string[]): 
 export const nothingTyped = { sheet: emptySheet, conflicts: new Map(), refused: new Map() } satisfies Change;
 
 /** Rows in both forms. */
-export function withRows(rows: readonly GridRow[]): Pick<GridView, "rows" | "byId"> {
+function withRows(rows: readonly GridRow[]): Pick<GridView, "rows" | "byId"> {
   return { rows, byId: new Map(rows.map((row) => [row.id, row])) };
 }
 
@@ -177,7 +177,8 @@ export function applied(view: GridView, sent: readonly SheetChange[], as: (chang
     const { product, field } = change;
     values.set(product, { ...values.get(product), [field]: as(change) });
   }
-  return { ...stored(view, values), ...nothingTyped, sheet: keptAfter(view.sheet, sent), note: null };
+  const rows = stored(view, values);
+  return { ...rows, ...nothingTyped, sheet: remaining(view.sheet, sent, rows.byId), note: null };
 }
 
 /** Row and field of the active cell. */

@@ -17,12 +17,16 @@ export interface UnsavedChanges {
 export function storedEdits(account: string) {
   const prefix = `product-grid:${account}:`;
   const own = `${prefix}${crypto.randomUUID()}`;
+  // Held while this page is open, so that other tabs do not offer its changes.
+  void navigator.locks?.request(own, () => new Promise(() => undefined));
   const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix) && name !== own);
   return {
-    /** Newest changes that another page left, or `null`. */
-    left(): UnsavedChanges | null {
+    /** Newest changes that a closed page left, or `null`. */
+    async left(): Promise<UnsavedChanges | null> {
       try {
-        const found = names().flatMap((name) => readUnsaved(name, localStorage.getItem(name)));
+        const { held } = (await navigator.locks?.query()) ?? {};
+        const open = new Set(held?.map(({ name }) => name));
+        const found = names().flatMap((name) => (open.has(name) ? [] : readUnsaved(name, localStorage.getItem(name))));
         return found.sort((one, other) => other.at - one.at)[0] ?? null;
       } catch {
         return null;
