@@ -80,7 +80,7 @@ function Warning({ warning: { code, details }, words }: { warning: CellWarning; 
   const { t, locale, market } = useLanguage();
   const shown: Record<string, (value: string) => string> = {
     at: (value) => dateText(new Date(value), market.timeZone, locale),
-    percent: (value) => value,
+    percent: (value) => value.replace("-", "−"),
   };
   const values = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, (shown[name] ?? words)(String(value))]),
