@@ -12,7 +12,7 @@ import { createDatabase, type Database } from "../src/platform/server/db/databas
 import { openMadeShop } from "./listing-shop.ts";
 import { median } from "./load.ts";
 
-const products = 100_000;
+const products = Number(process.env.PRODUCTS ?? 100_000);
 const rounds = 7;
 const pieceSize = 60;
 /** Most milliseconds for applying, and then until the product index shows all prices. */

@@ -5,7 +5,7 @@ import { createDatabase } from "../src/platform/server/db/database.ts";
 import { openMadeShop } from "./listing-shop.ts";
 import { median } from "./load.ts";
 
-const products = 20_000;
+const products = Number(process.env.PRODUCTS ?? 20_000);
 /** Prices that begin at once. */
 const planned = 2_000;
 const rounds = 5;

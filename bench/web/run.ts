@@ -5,6 +5,7 @@ import { openReference, openShop } from "../shop.ts";
 import { axeTable } from "./axe.ts";
 import { phone, type Visit, visit } from "./measure.ts";
 import { plannerTable } from "./planners.ts";
+import { scrollingTable } from "./scrolling.ts";
 
 /**
  * Speed of the shop on a slow phone: timings of the production build in Chromium, Lighthouse scores, and axe violations.
@@ -23,7 +24,8 @@ const debugPort = 14_807;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 const wanted = process.argv.slice(2);
-const isWanted = (part: "times" | "lighthouse" | "axe" | "planners") => wanted.length === 0 || wanted.includes(part);
+const isWanted = (part: "times" | "lighthouse" | "axe" | "planners" | "scrolling") =>
+  wanted.length === 0 || wanted.includes(part);
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n\n`);
 const mark = (value: string, good: boolean) => {
   if (!good) process.exitCode = 1;
@@ -139,6 +141,11 @@ try {
   if (isWanted("times")) say(await times(browser, shop.url));
   if (isWanted("planners")) {
     const { lines, isWithin } = await plannerTable(browser, shop.url);
+    if (!isWithin) process.exitCode = 1;
+    say(lines);
+  }
+  if (isWanted("scrolling")) {
+    const { lines, isWithin } = await scrollingTable(browser);
     if (!isWithin) process.exitCode = 1;
     say(lines);
   }

@@ -7,6 +7,7 @@ import { twoFactorApi } from "#features/accounts/second-factor/two-factor.api.ts
 import { accountsApi } from "#features/accounts/sign-in/sign-in.api.ts";
 import { socialApi } from "#features/accounts/social/social.api.ts";
 import { outboxApi } from "#features/admin/outbox/outbox.api.ts";
+import { paletteApi } from "#features/admin/palette/palette.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations/quotations.api.ts";
 import { bulkEditApi } from "#features/catalogue/bulk-edit/bulk-edit.api.ts";
@@ -101,6 +102,7 @@ export async function api(
   await mediaUploadsApi(app, shop);
   await productListApi(app, shop);
   productFindApi(app, shop);
+  paletteApi(app, shop);
   translationsApi(app, shop);
   productDraftsApi(app, shop);
   pricesApi(app, shop);

@@ -56,7 +56,12 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
       .getByRole("button")
       .click();
     await button(page, t.preview).click();
-    await expect(page.getByRole("main").getByText("+3,0\u00a0%").first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(language === "en" ? "+3.0\u00a0%" : "+3,0\u00a0%")
+        .first(),
+    ).toBeVisible();
     const read = page.getByRole("checkbox");
     if (await read.count()) await read.check();
     await page.getByRole("main").locator("button[data-tone=sun]").dblclick();

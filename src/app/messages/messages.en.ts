@@ -2,6 +2,7 @@ import accountsEn from "#features/accounts/messages/en.json" with { type: "json"
 import accountsPersonalEn from "#features/accounts/messages/personal.en.json" with { type: "json" };
 import accountsSecurityEn from "#features/accounts/messages/security.en.json" with { type: "json" };
 import adminEn from "#features/admin/messages/en.json" with { type: "json" };
+import adminPaletteEn from "#features/admin/messages/palette/en.json" with { type: "json" };
 import cartEn from "#features/cart/messages/en.json" with { type: "json" };
 import cartPageEn from "#features/cart/messages/page.en.json" with { type: "json" };
 import catalogueApiEn from "#features/catalogue/messages/api.en.json" with { type: "json" };
@@ -101,6 +102,7 @@ export const enMessages = {
   adminImport: adminImportEn,
   importFiles: importFilesEn,
   adminInbox: adminInboxEn,
+  adminPalette: adminPaletteEn,
   adminPayments: adminPaymentsEn,
   adminRental: adminRentalEn,
   adminReviews: adminReviewsEn,

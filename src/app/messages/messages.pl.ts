@@ -1,6 +1,7 @@
 import accountsPersonalPl from "#features/accounts/messages/personal.pl.json" with { type: "json" };
 import accountsPl from "#features/accounts/messages/pl.json" with { type: "json" };
 import accountsSecurityPl from "#features/accounts/messages/security.pl.json" with { type: "json" };
+import adminPalettePl from "#features/admin/messages/palette/pl.json" with { type: "json" };
 import adminPl from "#features/admin/messages/pl.json" with { type: "json" };
 import cartPagePl from "#features/cart/messages/page.pl.json" with { type: "json" };
 import cartPl from "#features/cart/messages/pl.json" with { type: "json" };
@@ -101,6 +102,7 @@ export const plMessages = {
   adminImport: adminImportPl,
   importFiles: importFilesPl,
   adminInbox: adminInboxPl,
+  adminPalette: adminPalettePl,
   adminPayments: adminPaymentsPl,
   adminRental: adminRentalPl,
   adminReviews: adminReviewsPl,

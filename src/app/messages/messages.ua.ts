@@ -1,6 +1,7 @@
 import accountsPersonalUa from "#features/accounts/messages/personal.ua.json" with { type: "json" };
 import accountsSecurityUa from "#features/accounts/messages/security.ua.json" with { type: "json" };
 import accountsUa from "#features/accounts/messages/ua.json" with { type: "json" };
+import adminPaletteUa from "#features/admin/messages/palette/ua.json" with { type: "json" };
 import adminUa from "#features/admin/messages/ua.json" with { type: "json" };
 import cartPageUa from "#features/cart/messages/page.ua.json" with { type: "json" };
 import cartUa from "#features/cart/messages/ua.json" with { type: "json" };
@@ -101,6 +102,7 @@ export const uaMessages = {
   adminImport: adminImportUa,
   importFiles: importFilesUa,
   adminInbox: adminInboxUa,
+  adminPalette: adminPaletteUa,
   adminPayments: adminPaymentsUa,
   adminRental: adminRentalUa,
   adminReviews: adminReviewsUa,

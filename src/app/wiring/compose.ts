@@ -34,6 +34,7 @@ import { composeMail } from "./mail.ts";
 import { composeMedia } from "./media.ts";
 import { composeMoney } from "./money.ts";
 import { composeOrders } from "./orders.ts";
+import { composePalette } from "./palette.ts";
 import { composePersonal } from "./personal.ts";
 import { composePostPurchase } from "./post-purchase.ts";
 import { composePower } from "./power.ts";
@@ -124,6 +125,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
       media: media.media,
       origin,
     }),
+    ...composePalette({ db, staffSearch: products.staffSearch }),
     ...media,
     ...publishing,
     ...composeLimits(db, settings),
@@ -167,6 +169,7 @@ function contextOf(services: Services): RouterContextProvider {
   services.provideStaff(context);
   services.provideImports(context);
   services.provideProducts(context);
+  services.providePalette(context);
   services.provideMedia(context);
   return context;
 }

@@ -8,8 +8,8 @@ import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Accounts } from "./accounts.service.ts";
 import type { Account } from "./domain/identity/account.ts";
-import { may, type Permission } from "./domain/identity/permissions.ts";
-import { refusalCode } from "./domain/sign-in/second-factor-rule.ts";
+import { isStaff, may, type Permission } from "./domain/identity/permissions.ts";
+import { isStaffOnceSecured, refusalCode } from "./domain/sign-in/second-factor-rule.ts";
 
 export interface AccessDeps {
   accounts: Pick<Accounts, "current">;
@@ -52,6 +52,21 @@ export function requirePermission(deps: AccessDeps, permission: Permission, gues
       const account = await signedIn.admit(request, reply);
       if (!account || may(account.role, permission)) return account;
       const code = refusalCode(account, permission);
+      sendProblem(reply, 403, code, deps.texts.in(addressLocale(request))(`admin.${code}`));
+      return null;
+    },
+  };
+}
+
+/** Endpoint for every role with staff pages: guests get 401, others 403. Responses are never cached. */
+export function requireStaff(deps: AccessDeps): Access<Account> {
+  const signedIn = requireAccount(deps, { title: "admin.sign_in_needed" });
+  return {
+    who: "staff",
+    async admit(request, reply) {
+      const account = await signedIn.admit(request, reply);
+      if (!account || isStaff(account.role)) return account;
+      const code = isStaffOnceSecured(account) ? "second_factor_needed" : "forbidden";
       sendProblem(reply, 403, code, deps.texts.in(addressLocale(request))(`admin.${code}`));
       return null;
     },

@@ -6,7 +6,12 @@ const me = createMeStore({
   // Storage may be unavailable; other tabs are then not notified.
   mark: {
     read: () => attempt(() => localStorage.getItem(markKey)),
-    write: (value) => attempt(() => localStorage.setItem(markKey, value)),
+    // What staff opened lately (`admin/palette/recent-storage.ts`) ends with the session.
+    write: (value) =>
+      attempt(() => {
+        localStorage.removeItem("opened");
+        localStorage.setItem(markKey, value);
+      }),
   },
 });
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Account, requireAccount } from "#features/accounts/accounts.service.ts";
-import { may, type Permission } from "#features/accounts/domain/identity/permissions.ts";
-import { lacksSecondFactor } from "#features/accounts/domain/sign-in/second-factor-rule.ts";
+import { isStaff, may, type Permission } from "#features/accounts/domain/identity/permissions.ts";
+import { isStaffOnceSecured, lacksSecondFactor } from "#features/accounts/domain/sign-in/second-factor-rule.ts";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 
 /**
@@ -16,6 +16,14 @@ export async function requirePermission(
   const account = await requireAccount(request, context);
   if (lacksSecondFactor(account, permission)) throw toSecondFactor(request);
   if (!may(account.role, permission)) throw data(null, { status: 403 });
+  return account;
+}
+
+/** The same for pages of every role with staff pages. */
+export async function requireStaff(request: Request, context: Readonly<RouterContextProvider>): Promise<Account> {
+  const account = await requireAccount(request, context);
+  if (isStaffOnceSecured(account)) throw toSecondFactor(request);
+  if (!isStaff(account.role)) throw data(null, { status: 403 });
   return account;
 }
 

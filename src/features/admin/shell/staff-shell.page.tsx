@@ -9,6 +9,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import staffStyles from "#ui/staff.css?url";
 import { staffPagesOf } from "../domain/staff-pages.ts";
+import { PaletteLink } from "./palette-link.tsx";
 
 /**
  * Menu of the role, and the deadline for setting up a second factor. Grants nothing: every page checks its own
@@ -16,10 +17,10 @@ import { staffPagesOf } from "../domain/staff-pages.ts";
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  const { role, secondFactor } = await requireAccount(request, context);
-  const texts = context.get(textsContext).pick(locale, ["admin", "adminDesk", "orders"]);
+  const { id, role, secondFactor } = await requireAccount(request, context);
+  const texts = context.get(textsContext).pick(locale, ["admin", "adminDesk", "adminPalette", "orders"]);
   const from = secondFactor ? dateText(secondFactor.from, markets[market].timeZone, locale) : null;
-  return { texts, pages: staffPagesOf(role), secondFactorFrom: from };
+  return { texts, reader: { id, role }, pages: staffPagesOf(role), secondFactorFrom: from };
 }
 
 /** Public pages do not load the styles of staff pages. */
@@ -28,7 +29,7 @@ export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 /** Layout of all staff pages. A page starts with its heading and has no `wrap` of its own. */
 export default function StaffShell() {
   const { t, path } = useLanguage();
-  const { pages, secondFactorFrom } = useLoaderData<typeof loader>();
+  const { reader, pages, secondFactorFrom } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   // Withdrawals are part of returns. `admin` is a prefix of every path, so it matches exactly.
   const place = pathname === path("admin/withdrawals") ? path("admin/returns") : pathname;
@@ -41,13 +42,16 @@ export default function StaffShell() {
   });
   return (
     <div className="wrap">
-      <nav ref={menu} className="tabs mt-6 md:flex-wrap md:gap-x-6 md:gap-y-0" aria-label={t("admin.menu")}>
-        {pages.map(({ name, path: at }) => (
-          <a key={name} href={path(at)} aria-current={here(at) ? "page" : undefined}>
-            {t(`admin.page_${name}`)}
-          </a>
-        ))}
-      </nav>
+      <div className="mt-6 flex items-start gap-3">
+        <nav ref={menu} className="tabs min-w-0 flex-1 md:flex-wrap md:gap-x-6 md:gap-y-0" aria-label={t("admin.menu")}>
+          {pages.map(({ name, path: at }) => (
+            <a key={name} href={path(at)} aria-current={here(at) ? "page" : undefined}>
+              {t(`admin.page_${name}`)}
+            </a>
+          ))}
+        </nav>
+        {pages.length > 0 ? <PaletteLink reader={reader} /> : null}
+      </div>
       {secondFactorFrom ? (
         <Notice
           tone="warn"

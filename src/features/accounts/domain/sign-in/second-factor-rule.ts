@@ -24,6 +24,11 @@ export function lacksSecondFactor({ secondFactor }: Pick<Account, "secondFactor"
   return secondFactor?.isDue === true && may(secondFactor.role, permission);
 }
 
+/** True if the account has no staff pages only because its second factor is missing. */
+export function isStaffOnceSecured({ secondFactor }: Pick<Account, "secondFactor">): boolean {
+  return secondFactor?.isDue === true && isStaff(secondFactor.role);
+}
+
 /** Error code for a signed-in user without the permission. */
 export function refusalCode(
   account: Pick<Account, "secondFactor">,

@@ -34,10 +34,6 @@ export function rangeOf({ anchor, focus }: GridSelection): CellRange {
   };
 }
 
-export function isIn({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right;
-}
-
 /** A place inside the grid that is nearest to another one. */
 export function clamped({ row, column }: CellPlace, { rows, columns }: GridSize): CellPlace {
   return { row: Math.max(0, Math.min(rows - 1, row)), column: Math.max(0, Math.min(columns - 1, column)) };

@@ -1,6 +1,3 @@
-/** Maximum length of pasted text, in UTF-16 code units. */
-export const maxPastedLength = 20_000_000;
-
 /**
  * Cells of text from a spreadsheet, by row: tab-separated, with quoted cells that may hold tabs and line breaks (the format that
  * spreadsheets put on the clipboard). Text of a file with a heading is split at semicolons or commas instead: without a

@@ -7,6 +7,8 @@ export interface SheetRow {
   fields: Fields;
 }
 
+type Rows = ReadonlyMap<string, SheetRow>;
+
 /** A new text of a cell. */
 export interface CellEdit {
   product: string;
@@ -43,7 +45,7 @@ export function textIn(sheet: Sheet, row: SheetRow, field: string): string {
 }
 
 /** The sheet after one step that changes these cells. A cell that gets its stored value is no change any more. */
-export function edited(sheet: Sheet, rows: ReadonlyMap<string, SheetRow>, edits: readonly CellEdit[]): Sheet {
+export function edited(sheet: Sheet, rows: Rows, edits: readonly CellEdit[]): Sheet {
   const steps = new Map<string, CellStep>();
   for (const { product, field, to } of edits) {
     const row = rows.get(product);
@@ -55,29 +57,38 @@ export function edited(sheet: Sheet, rows: ReadonlyMap<string, SheetRow>, edits:
   }
   if (steps.size === 0) return sheet;
   const step = [...steps.values()];
-  return { typed: applied(sheet.typed, step, "after"), past: [...sheet.past.slice(1 - maxSteps), step], future: [] };
+  return {
+    typed: applied(sheet.typed, rows, step, "after"),
+    past: [...sheet.past.slice(1 - maxSteps), step],
+    future: [],
+  };
 }
 
-/** The sheet without its last step; the same sheet if there is none. */
-export function undone(sheet: Sheet): Sheet {
+/** The sheet without its last step; the same sheet if there is none. A text that is the stored value by now is no change. */
+export function undone(sheet: Sheet, rows: Rows): Sheet {
   const step = sheet.past.at(-1);
   if (!step) return sheet;
   return {
-    typed: applied(sheet.typed, step, "before"),
+    typed: applied(sheet.typed, rows, step, "before"),
     past: sheet.past.slice(0, -1),
     future: [...sheet.future, step],
   };
 }
 
 /** The sheet with the step that was taken back last; the same sheet if there is none. */
-export function redone(sheet: Sheet): Sheet {
+export function redone(sheet: Sheet, rows: Rows): Sheet {
   const step = sheet.future.at(-1);
   if (!step) return sheet;
-  return { typed: applied(sheet.typed, step, "after"), past: [...sheet.past, step], future: sheet.future.slice(0, -1) };
+  return {
+    typed: applied(sheet.typed, rows, step, "after"),
+    past: [...sheet.past, step],
+    future: sheet.future.slice(0, -1),
+  };
 }
 
 function applied(
   typed: ReadonlyMap<string, Fields>,
+  rows: Rows,
   steps: readonly CellStep[],
   side: "before" | "after",
 ): ReadonlyMap<string, Fields> {
@@ -86,7 +97,7 @@ function applied(
   for (const { product, field, [side]: value } of steps) {
     const fields = touched.get(product) ?? { ...next.get(product) };
     touched.set(product, fields);
-    if (value === null) delete fields[field];
+    if (value === null || value === (rows.get(product)?.fields[field] ?? "")) delete fields[field];
     else fields[field] = value;
   }
   for (const [product, fields] of touched) {
@@ -112,8 +123,23 @@ export interface SheetChange {
 }
 
 /** All changes, by product in the order in which they were first changed. */
-export function changesOf({ typed }: Sheet, rows: ReadonlyMap<string, SheetRow>): SheetChange[] {
+export function changesOf({ typed }: Sheet, rows: Rows): SheetChange[] {
   return [...typed].flatMap(([product, fields]) =>
     Object.entries(fields).map(([field, to]) => ({ product, field, from: rows.get(product)?.fields[field] ?? "", to })),
   );
+}
+
+/**
+ * The sheet once changes are stored as `rows` show them: cells that were typed anew since they were sent stay typed. Steps before
+ * cannot be taken back: that is what undoing a stored change is for.
+ */
+export function remaining({ typed }: Sheet, sent: readonly SheetChange[], rows: Rows): Sheet {
+  const left = new Map(typed);
+  for (const { product, field, to } of sent) {
+    const { [field]: text, ...others } = left.get(product) ?? {};
+    if (text !== to && text !== rows.get(product)?.fields[field]) continue;
+    if (Object.keys(others).length > 0) left.set(product, others);
+    else left.delete(product);
+  }
+  return { ...emptySheet, typed: left };
 }

@@ -47,20 +47,23 @@ function History({ prices: { now, steps, lowest }, of }: { prices: PriceSteps; o
         </p>
       ) : null}
       {levels.length === 1 ? (
-        <p className="mb-2 text-muted">{t("catalogueProduct.priceHistorySame", { from: day(first.from) })}</p>
-      ) : null}
-      <PriceChart
-        label={t("catalogueProduct.priceHistoryLabel", {
-          from: day(first.from),
-          least: money(Math.min(...amounts)),
-          most: money(Math.max(...amounts)),
-          now: money(last.minor),
-        })}
-        levels={levels}
-        span={span}
-        marks={monthMarks(span, market.timeZone, 4).map(({ at }) => ({ at, text: months.format(at) }))}
-      />
-      {levels.length === 1 ? null : <LevelTable levels={levels} day={day} />}
+        <p className="text-muted">{t("catalogueProduct.priceHistorySame", { from: day(first.from) })}</p>
+      ) : (
+        <>
+          <PriceChart
+            label={t("catalogueProduct.priceHistoryLabel", {
+              from: day(first.from),
+              least: money(Math.min(...amounts)),
+              most: money(Math.max(...amounts)),
+              now: money(last.minor),
+            })}
+            levels={levels}
+            span={span}
+            marks={monthMarks(span, market.timeZone, 4).map(({ at }) => ({ at, text: months.format(at) }))}
+          />
+          <LevelTable levels={levels} day={day} />
+        </>
+      )}
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import type { CheckedCell, GridRow } from "../../domain/bulk-edit/bulk-change.ts";
-import { clamped, type GridSelection, rangeOf } from "../../domain/grid/cell-range.ts";
+import { type GridSelection, rangeOf } from "../../domain/grid/cell-range.ts";
 import { applyTool, type GridTool, type TaxRates } from "../../domain/grid/grid-tools.ts";
 import { parsePasted } from "../../domain/grid/pasted-table.ts";
 import { isHeading, placePasted } from "../../domain/grid/place-pasted.ts";
@@ -14,8 +14,8 @@ import {
   restored,
   selectedCells,
   settled,
+  taken,
   typed,
-  withRows,
 } from "./grid-view.ts";
 
 /** State of the open grid, outside of React, so that a key pressed in one cell renders that row alone. */
@@ -35,7 +35,7 @@ export interface GridStore {
   /** Places text of a spreadsheet; `fieldOf` knows the names of a heading. */
   paste(text: string, fieldOf: (name: string) => string | null): void;
   use(tool: GridTool, taxRates: TaxRates): void;
-  /** Rows and columns as the page loaded them anew; what is typed stays. */
+  /** Rows and columns as the page loaded them anew; what is typed stays, with its rows. */
   take(rows: readonly GridRow[], columns: readonly string[]): void;
   /** What the server found in cells: errors, and values of colleagues. */
   assess(cells: readonly CheckedCell[]): void;
@@ -43,8 +43,8 @@ export interface GridStore {
   settle(cells: readonly { product: string; field: string }[], side: "mine" | "theirs"): void;
   /** Types changes again that an earlier page left. */
   restore(changes: readonly SheetChange[]): void;
-  /** The typed cells are stored now. */
-  applied(changes: readonly SheetChange[]): void;
+  /** The cells that were sent are stored now, as the server stored them. */
+  applied(sent: readonly SheetChange[], as?: (change: SheetChange) => string): void;
   /** Forgets everything typed. */
   discard(): void;
 }
@@ -72,15 +72,15 @@ export function createGridStore(rows: readonly GridRow[], columns: readonly stri
     },
     close: () => update({ editing: null }),
     type: (edits) => update(typed(view, edits)),
-    undo: () => update({ sheet: undone(view.sheet), editing: null }),
-    redo: () => update({ sheet: redone(view.sheet), editing: null }),
+    undo: () => update({ sheet: undone(view.sheet, view.byId), editing: null }),
+    redo: () => update({ sheet: redone(view.sheet, view.byId), editing: null }),
     paste: (text, fieldOf) => update(pasted(view, text, fieldOf)),
     use: (tool, taxRates) => update(used(view, tool, taxRates)),
     take: (next, nextColumns) => update(taken(view, next, nextColumns)),
     assess: (cells) => update(assessed(view, cells)),
     settle: (cells, side) => update(settled(view, cells, side)),
     restore: (changes) => update(restored(view, changes)),
-    applied: (changes) => update(applied(view, changes)),
+    applied: (sent, as = ({ to }) => to) => update(applied(view, sent, as)),
     discard: () => update({ ...nothingTyped, note: null, editing: null }),
   };
 }
@@ -98,16 +98,4 @@ function used(view: GridView, tool: GridTool, taxRates: TaxRates): Partial<GridV
   };
   const { edits, skipped } = applyTool(tool, selectedCells(view), { textOf, taxRates });
   return { ...typed(view, edits), note: { kind: "used", cells: edits.length, skipped } };
-}
-
-function taken(view: GridView, rows: readonly GridRow[], columns: readonly string[]): Partial<GridView> {
-  const merged = rows.map((row) => ({ ...row, fields: { ...view.byId.get(row.id)?.fields, ...row.fields } }));
-  const size = { rows: rows.length, columns: columns.length, pageRows: 1 };
-  const { anchor, focus } = view.selection;
-  return {
-    ...withRows(merged),
-    columns,
-    selection: { anchor: clamped(anchor, size), focus: clamped(focus, size) },
-    editing: null,
-  };
 }

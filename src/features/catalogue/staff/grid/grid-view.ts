@@ -1,10 +1,18 @@
 import type { CheckedCell, GridRow } from "../../domain/bulk-edit/bulk-change.ts";
 import type { Fields } from "../../domain/drafts/draft.ts";
-import { type GridSelection, rangeOf } from "../../domain/grid/cell-range.ts";
+import { clamped, type GridSelection, rangeOf } from "../../domain/grid/cell-range.ts";
 import { readCell } from "../../domain/grid/grid-cell.ts";
 import type { ToolCell } from "../../domain/grid/grid-tools.ts";
 import type { Placed } from "../../domain/grid/place-pasted.ts";
-import { type CellEdit, edited, emptySheet, type Sheet, type SheetChange, typedIn } from "../../domain/grid/sheet.ts";
+import {
+  type CellEdit,
+  edited,
+  emptySheet,
+  remaining,
+  type Sheet,
+  type SheetChange,
+  typedIn,
+} from "../../domain/grid/sheet.ts";
 import type { CellError } from "../../domain/product-writes/errors.ts";
 
 /** What the last paste or tool did, told below the tools. */
@@ -53,7 +61,7 @@ export function openView(rows: readonly GridRow[], columns: readonly string[]): 
 export const nothingTyped = { sheet: emptySheet, conflicts: new Map(), refused: new Map() } satisfies Change;
 
 /** Rows in both forms. */
-export function withRows(rows: readonly GridRow[]): Pick<GridView, "rows" | "byId"> {
+function withRows(rows: readonly GridRow[]): Pick<GridView, "rows" | "byId"> {
   return { rows, byId: new Map(rows.map((row) => [row.id, row])) };
 }
 
@@ -133,11 +141,44 @@ export function restored(view: GridView, changes: readonly SheetChange[]): Chang
   return { ...rows, conflicts, sheet: edited(view.sheet, rows.byId, changes) };
 }
 
-/** The typed cells as stored ones. */
-export function applied(view: GridView, changes: readonly SheetChange[]): Change {
+/**
+ * Rows and columns as the page loaded them anew. Rows with typed cells stay, and a typed cell whose stored value is another one by now
+ * is a conflict.
+ */
+export function taken(view: GridView, rows: readonly GridRow[], columns: readonly string[]): Change {
+  const conflicts = new Map(view.conflicts);
+  const merged = rows.map((row) => {
+    const before = view.byId.get(row.id)?.fields ?? {};
+    const foreign = Object.keys(view.sheet.typed.get(row.id) ?? {}).filter(
+      (field) => row.fields[field] !== undefined && before[field] !== undefined && row.fields[field] !== before[field],
+    );
+    if (foreign.length > 0) conflicts.set(row.id, { ...conflicts.get(row.id), ...picked(row.fields, foreign) });
+    return { ...row, fields: { ...before, ...row.fields, ...picked(before, foreign) } };
+  });
+  const ids = new Set(rows.map(({ id }) => id));
+  const left = view.rows.filter(({ id }) => view.sheet.typed.has(id) && !ids.has(id));
+  const size = { rows: merged.length + left.length, columns: columns.length, pageRows: 1 };
+  const { anchor, focus } = view.selection;
+  return {
+    ...withRows([...merged, ...left]),
+    ...{ columns, conflicts, editing: null },
+    selection: { anchor: clamped(anchor, size), focus: clamped(focus, size) },
+  };
+}
+
+function picked(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
+}
+
+/** The cells that were sent are stored now, with the values that the server stored for them; what was typed meanwhile stays. */
+export function applied(view: GridView, sent: readonly SheetChange[], as: (change: SheetChange) => string): Change {
   const values = new Map<string, Fields>();
-  for (const { product, field, to } of changes) values.set(product, { ...values.get(product), [field]: to });
-  return { ...stored(view, values), ...nothingTyped, note: null };
+  for (const change of sent) {
+    const { product, field } = change;
+    values.set(product, { ...values.get(product), [field]: as(change) });
+  }
+  const rows = stored(view, values);
+  return { ...rows, ...nothingTyped, sheet: remaining(view.sheet, sent, rows.byId), note: null };
 }
 
 /** Row and field of the active cell. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
@@ -10,13 +10,14 @@ export function LeftChanges({ device }: { device: ReturnType<typeof storedEdits>
   const { t } = useLanguage();
   const { store } = useGrid();
   const [left, setLeft] = useState<UnsavedChanges | null>(null);
-  useEffect(() => setLeft(device.left()), [device]);
+  const look = useCallback(() => void device.left().then(setLeft), [device]);
+  useEffect(look, [look]);
   if (!left) return null;
   const { changes, address } = left;
   const isHere = changes.every(({ product }) => store.view().byId.get(product));
   const forget = (): void => {
-    device.forget();
-    setLeft(null);
+    device.forget(left);
+    look();
   };
   const restore = (): void => {
     store.restore(changes);

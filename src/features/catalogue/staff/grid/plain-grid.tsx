@@ -23,8 +23,8 @@ interface PlainGridProps {
 
 /** The grid without scripts: the inputs of one column, then the preview, then the result. */
 export function PlainGrid(props: PlainGridProps) {
-  const { rows, columns, column, source, address, answer } = props;
-  const { t, path } = useLanguage();
+  const { rows, column, address, answer } = props;
+  const { t } = useLanguage();
   if (answer?.step === "preview") return <PlainPreview {...props} answer={answer} />;
   return (
     <>
@@ -35,19 +35,7 @@ export function PlainGrid(props: PlainGridProps) {
           {t(`productRules.refused_${answer.code}`, { cells: maxCells, products: maxProducts })}
         </Notice>
       ) : null}
-      <form method="get" action={path("admin/products/grid")} className="mt-4 flex flex-wrap items-end gap-3">
-        {[...source, ...columns.map((one) => ["c", one] as const)].map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <Select className="w-full md:w-80" label={t("adminGrid.column")} name="column" defaultValue={column}>
-          {columns.map((field) => (
-            <option key={field} value={field}>
-              {fieldLabel(field, t)}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit">{t("adminGrid.show_column")}</Button>
-      </form>
+      <ColumnForm {...props} />
       <form method="post" action={address} className="mt-4">
         <input type="hidden" name="field" value={column} />
         <ul className="border-t border-ink">
@@ -86,14 +74,31 @@ export function PlainGrid(props: PlainGridProps) {
   );
 }
 
-function PlainPreview({
-  rows,
-  address,
-  categories,
-  answer,
-}: PlainGridProps & { answer: Extract<GridAnswer, { step: "preview" }> }) {
+/** Chooses the column whose inputs are shown. */
+function ColumnForm({ source, columns, column }: Pick<PlainGridProps, "source" | "columns" | "column">) {
+  const { t, path } = useLanguage();
+  return (
+    <form method="get" action={path("admin/products/grid")} className="mt-4 flex flex-wrap items-end gap-3">
+      {[...source, ...columns.map((one) => ["c", one] as const)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Select className="w-full md:w-80" label={t("adminGrid.column")} name="column" defaultValue={column}>
+        {columns.map((field) => (
+          <option key={field} value={field}>
+            {fieldLabel(field, t)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit">{t("adminGrid.show_column")}</Button>
+    </form>
+  );
+}
+
+type PreviewAnswer = Extract<GridAnswer, { step: "preview" }>;
+
+function PlainPreview({ rows, address, categories, answer }: PlainGridProps & { answer: PreviewAnswer }) {
   const { t } = useLanguage();
-  const { change, preview, key, isRefused } = answer;
+  const { change, preview, key } = answer;
   const { counts } = preview;
   const names = new Map(rows.map((row) => [row.id, row]));
   const rowOf = (product: string) => names.get(product)?.fields.category ?? "";
@@ -123,33 +128,40 @@ function PlainPreview({
           <input type="hidden" name={`to:${product}`} value={to} />
         </div>
       ))}
-      {isBlocked ? null : (
-        <div className="mt-4 grid gap-4">
-          <Field
-            className="max-w-[420px]"
-            label={t("adminGrid.reason")}
-            hint={t("adminGrid.reason_hint")}
-            name="reason"
-            maxLength={maxReason}
-          />
-          {counts.warnings > 0 ? (
-            <>
-              <input type="hidden" name="warnings" value="yes" />
-              <Tick name="read" value="yes" required error={isRefused ? t("adminGrid.tick_first") : null}>
-                {t("adminGrid.read_warnings", { count: counts.warnings })}
-              </Tick>
-            </>
-          ) : null}
-          <Button type="submit" tone="sun" className="w-fit" name="intent" value="apply">
-            {t("adminGrid.apply", { count: counts.cells })}
-          </Button>
-        </div>
-      )}
+      {isBlocked ? null : <ApplyFields answer={answer} />}
       <p className="mt-4">
         <a className="link text-small" href={address}>
           {t("adminGrid.back_to_grid")}
         </a>
       </p>
     </form>
+  );
+}
+
+/** Reason, warnings to be ticked, and the button that applies. */
+function ApplyFields({ answer: { preview, isRefused } }: { answer: PreviewAnswer }) {
+  const { t } = useLanguage();
+  const { counts } = preview;
+  return (
+    <div className="mt-4 grid gap-4">
+      <Field
+        className="max-w-[420px]"
+        label={t("adminGrid.reason")}
+        hint={t("adminGrid.reason_hint")}
+        name="reason"
+        maxLength={maxReason}
+      />
+      {counts.warnings > 0 ? (
+        <>
+          <input type="hidden" name="warnings" value="yes" />
+          <Tick name="read" value="yes" required error={isRefused ? t("adminGrid.tick_first") : null}>
+            {t("adminGrid.read_warnings", { count: counts.warnings })}
+          </Tick>
+        </>
+      ) : null}
+      <Button type="submit" tone="sun" className="w-fit" name="intent" value="apply">
+        {t("adminGrid.apply", { count: counts.cells })}
+      </Button>
+    </div>
   );
 }

@@ -80,32 +80,7 @@ function ToolFields({ input, error, change, sources, isOfMoney }: ToolFieldsProp
   const hasBasis = name === "percent" || name === "amount" || name.startsWith("to_") || isOfMoney;
   return (
     <>
-      {name === "copy" ? (
-        <Select
-          className="w-full md:w-64"
-          label={t("adminGrid.copy_from")}
-          value={input.from}
-          onChange={({ target }) => change({ from: target.value })}
-        >
-          {sources.map((field) => (
-            <option key={field} value={field}>
-              {fieldLabel(field, t)}
-            </option>
-          ))}
-        </Select>
-      ) : null}
-      {name === "copy" && isOfMoney ? (
-        <Field
-          className="w-full md:w-40"
-          label={t("adminGrid.rate")}
-          placeholder="1"
-          inputMode="decimal"
-          autoComplete="off"
-          value={input.rate}
-          error={message}
-          onChange={({ target }) => change({ rate: target.value })}
-        />
-      ) : null}
+      {name === "copy" ? <CopyFields {...{ input, change, sources, isOfMoney, message }} /> : null}
       {name === "copy" || name === "to_00" || name === "to_99" ? null : (
         <Field
           className="w-full md:w-48"
@@ -135,6 +110,45 @@ function ToolFields({ input, error, change, sources, isOfMoney }: ToolFieldsProp
           <option value="gross">{t("adminGrid.basis_gross")}</option>
           <option value="net">{t("adminGrid.basis_net")}</option>
         </Select>
+      ) : null}
+    </>
+  );
+}
+
+/** What is copied from another column, at a rate if it is money. */
+function CopyFields({
+  input,
+  change,
+  sources,
+  isOfMoney,
+  message,
+}: Omit<ToolFieldsProps, "error"> & { message: string | null }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Select
+        className="w-full md:w-64"
+        label={t("adminGrid.copy_from")}
+        value={input.from}
+        onChange={({ target }) => change({ from: target.value })}
+      >
+        {sources.map((field) => (
+          <option key={field} value={field}>
+            {fieldLabel(field, t)}
+          </option>
+        ))}
+      </Select>
+      {isOfMoney ? (
+        <Field
+          className="w-full md:w-40"
+          label={t("adminGrid.rate")}
+          placeholder="1"
+          inputMode="decimal"
+          autoComplete="off"
+          value={input.rate}
+          error={message}
+          onChange={({ target }) => change({ rate: target.value })}
+        />
       ) : null}
     </>
   );

@@ -19,6 +19,9 @@ export function PricePicture({ picture }: { picture: ShownPicture | null }) {
   const t = useText();
   if (!picture) return <p className="mt-3 text-small text-muted">{t("adminPrices.chart_none")}</p>;
   const { rows, currency, ...chart } = picture;
+  const [only, ...others] = rows;
+  if (only && others.length === 0)
+    return <p className="mt-3 text-small">{t("adminPrices.chart_same", { price: only.price, from: only.from })}</p>;
   return (
     <figure className="mt-3">
       <PriceChart {...chart} />

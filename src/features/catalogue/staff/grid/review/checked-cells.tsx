@@ -1,3 +1,5 @@
+import { dateText } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { CellWarning, CheckedCell } from "../../../domain/bulk-edit/bulk-change.ts";
 import { minorOf } from "../../../domain/grid/grid-cell.ts";
@@ -40,10 +42,10 @@ function CheckedCellView({
   categories,
   onGo,
 }: { cell: CheckedCell } & Pick<CheckedCellsProps, "categories" | "onGo">) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { product, field, from, to, error, warnings } = cell;
   const words = (text: string) => (text === "" ? t("adminProduct.nothing") : shownText(field, text, t, categories));
-  const percent = percentOf(field, from, to);
+  const percent = percentOf(field, from, to, locale);
   return (
     <div className="grid gap-x-4 text-small md:grid-cols-[14rem_minmax(0,1fr)]">
       <p className="text-muted">{fieldLabel(field, t)}</p>
@@ -73,22 +75,25 @@ function CheckedCellView({
   );
 }
 
+/** The details of a warning are values of the field, but for a day and a percentage. */
 function Warning({ warning: { code, details }, words }: { warning: CellWarning; words: (text: string) => string }) {
-  const { t } = useLanguage();
+  const { t, locale, market } = useLanguage();
+  const shown: Record<string, (value: string) => string> = {
+    at: (value) => dateText(new Date(value), market.timeZone, locale),
+    percent: (value) => value.replace("-", "−"),
+  };
   const values = Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      name === "at" ? String(value).slice(0, 10) : words(String(value)),
-    ]),
+    Object.entries(details).map(([name, value]) => [name, (shown[name] ?? words)(String(value))]),
   );
   return <p className="text-small">⚠ {t(`adminGrid.warning_${code}`, values)}</p>;
 }
 
 /** `+3,0 %`: the difference of two amounts; `null` for anything else. */
-function percentOf(field: string, from: string, to: string): string | null {
+function percentOf(field: string, from: string, to: string, locale: Locale): string | null {
   const [before, after] = [minorOf(field, from), minorOf(field, to)];
-  if (before === null || after === null) return null;
+  if (before === null || after === null || before === 0) return null;
   const tenths = Math.round(((after - before) * 1000) / before);
   const sign = tenths > 0 ? "+" : tenths < 0 ? "−" : "±";
-  return `${sign}${Math.floor(Math.abs(tenths) / 10)},${Math.abs(tenths) % 10}\u00a0%`;
+  const point = locale === "en" ? "." : ",";
+  return `${sign}${Math.floor(Math.abs(tenths) / 10)}${point}${Math.abs(tenths) % 10}\u00a0%`;
 }

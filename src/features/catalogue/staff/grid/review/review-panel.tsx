@@ -4,7 +4,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
-import { type CheckedCell, maxReason } from "../../../domain/bulk-edit/bulk-change.ts";
+import { type CheckedCell, maxReason, type Preview } from "../../../domain/bulk-edit/bulk-change.ts";
 import type { CategoryNames } from "../cell-text.ts";
 import { useView } from "../grid-context.tsx";
 import { CheckedCells } from "./checked-cells.tsx";
@@ -32,16 +32,10 @@ export function ReviewPanel({ review, categories, onApply, onBack, onGo }: Revie
   const names = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const [filter, setFilter] = useState<Filter>("all");
   const [shown, setShown] = useState(pageSize);
-  const [isRead, setIsRead] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
   const [reason, setReason] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const found = cells.filter((cell) => matches(cell, filter));
-  const apply = (): void => {
-    if (counts.warnings > 0 && !isRead) setIsMissing(true);
-    else onApply(reason);
-  };
   return (
     <section className="mt-6" aria-labelledby="review">
       <h2 className="h3" id="review" ref={heading} tabIndex={-1}>
@@ -54,15 +48,7 @@ export function ReviewPanel({ review, categories, onApply, onBack, onGo }: Revie
         </Notice>
       ) : null}
       <div className="mt-4 grid max-w-[720px] gap-4 md:grid-cols-2">
-        <Select
-          label={t("adminGrid.show")}
-          value={filter}
-          onChange={({ target }) => setFilter(filters.find((one) => one === target.value) ?? "all")}
-        >
-          <option value="all">{t("adminGrid.show_all", { count: counts.cells })}</option>
-          <option value="warnings">{t("adminGrid.show_warnings", { count: counts.warnings })}</option>
-          <option value="errors">{t("adminGrid.show_errors", { count: counts.errors })}</option>
-        </Select>
+        <CellFilter counts={counts} filter={filter} onChange={setFilter} />
         <Field
           label={t("adminGrid.reason")}
           hint={t("adminGrid.reason_hint")}
@@ -78,29 +64,71 @@ export function ReviewPanel({ review, categories, onApply, onBack, onGo }: Revie
           {t("adminGrid.more", { count: found.length - shown })}
         </Button>
       ) : null}
-      <div className="sticky bottom-0 z-10 mt-4 grid gap-3 border-t border-ink bg-paper py-3">
-        {counts.warnings > 0 ? (
-          <Tick
-            checked={isRead}
-            error={isMissing && !isRead ? t("adminGrid.tick_first") : null}
-            onChange={({ target }) => setIsRead(target.checked)}
-          >
-            {t("adminGrid.read_warnings", { count: counts.warnings })}
-          </Tick>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          {counts.errors > 0 ? null : (
-            <Button tone="sun" busy={review.step === "applying"} onClick={apply}>
-              {t(review.step === "applying" ? "adminGrid.applying" : "adminGrid.apply", { count: counts.cells })}
-            </Button>
-          )}
-          <Button onClick={onBack}>{t("adminGrid.back_to_grid")}</Button>
-        </div>
-        <p className="sr-only" role="status">
-          {review.step === "applying" ? t("adminGrid.applying", { count: counts.cells }) : ""}
-        </p>
-      </div>
+      <ReviewFooter review={review} onApply={() => onApply(reason)} onBack={onBack} />
     </section>
+  );
+}
+
+function CellFilter({
+  counts,
+  filter,
+  onChange,
+}: {
+  counts: Preview["counts"];
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}) {
+  const { t } = useLanguage();
+  return (
+    <Select
+      label={t("adminGrid.show")}
+      value={filter}
+      onChange={({ target }) => onChange(filters.find((one) => one === target.value) ?? "all")}
+    >
+      <option value="all">{t("adminGrid.show_all", { count: counts.cells })}</option>
+      <option value="warnings">{t("adminGrid.show_warnings", { count: counts.warnings })}</option>
+      <option value="errors">{t("adminGrid.show_errors", { count: counts.errors })}</option>
+    </Select>
+  );
+}
+
+/** Applies once the warnings are ticked, or goes back. */
+function ReviewFooter({
+  review,
+  onApply,
+  onBack,
+}: Pick<ReviewPanelProps, "review" | "onBack"> & { onApply: () => void }) {
+  const { t } = useLanguage();
+  const { counts } = review.preview;
+  const [isRead, setIsRead] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const apply = (): void => {
+    if (counts.warnings > 0 && !isRead) setIsMissing(true);
+    else onApply();
+  };
+  return (
+    <div className="sticky bottom-0 z-10 mt-4 grid gap-3 border-t border-ink bg-paper py-3">
+      {counts.warnings > 0 ? (
+        <Tick
+          checked={isRead}
+          error={isMissing && !isRead ? t("adminGrid.tick_first") : null}
+          onChange={({ target }) => setIsRead(target.checked)}
+        >
+          {t("adminGrid.read_warnings", { count: counts.warnings })}
+        </Tick>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {counts.errors > 0 ? null : (
+          <Button tone="sun" busy={review.step === "applying"} onClick={apply}>
+            {t(review.step === "applying" ? "adminGrid.applying" : "adminGrid.apply", { count: counts.cells })}
+          </Button>
+        )}
+        <Button onClick={onBack}>{t("adminGrid.back_to_grid")}</Button>
+      </div>
+      <p className="sr-only" role="status">
+        {review.step === "applying" ? t("adminGrid.applying", { count: counts.cells }) : ""}
+      </p>
+    </div>
   );
 }
 

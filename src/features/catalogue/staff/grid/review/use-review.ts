@@ -40,9 +40,7 @@ export function useReview() {
     const answer = await sendOrder({ ...asked.change, key: asked.key, reason });
     if (answer.ok) {
       const stored = new Map(review.preview.cells.map((cell) => [`${cell.product} ${cell.field}`, cell.to]));
-      store.applied(
-        asked.change.changes.map((one) => ({ ...one, to: stored.get(`${one.product} ${one.field}`) ?? one.to })),
-      );
+      store.applied(asked.change.changes, ({ product, field, to }) => stored.get(`${product} ${field}`) ?? to);
       setReview({ step: "done", done: answer.value });
     } else if (answer.cells.length > 0) {
       store.assess(answer.cells);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { nextCell } from "../../../domain/grid/cell-range.ts";
 import { choicesOf, isMoney } from "../../../domain/grid/grid-cell.ts";
@@ -13,26 +13,20 @@ interface CellEditorProps {
   categories: CategoryNames;
 }
 
-/** The input of the active cell. Enter, Tab and leaving it commit, Escape gives up. */
+/** The input of the active cell. Enter, Tab and leaving it commit, also by scrolling it out of the document; Escape gives up. */
 export function CellEditor({ field, text, categories }: CellEditorProps) {
   const { t } = useLanguage();
   const { store } = useGrid();
   const input = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
   const list = useId();
   const { row } = activeCell(store.view());
+  const product = useRef(row?.id).current;
   const choices = row ? choicesOf(field, row.fields) : null;
-  useEffect(() => {
-    const element = input.current;
-    element?.focus({ preventScroll: true });
-    element?.setSelectionRange(element.value.length, element.value.length);
-  }, []);
-  const commit = (): void => {
-    if (isDone.current) return;
-    isDone.current = true;
-    const active = activeCell(store.view()).row;
-    if (active) store.type([{ product: active.id, field, to: input.current?.value ?? text }]);
-  };
+  useFocusAtEnd(input);
+  const { commit, drop } = useCommit((value) => {
+    // Another cell may be active by the time this one is left.
+    if (product) store.type([{ product, field, to: value ?? text }]);
+  }, input);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
@@ -41,7 +35,7 @@ export function CellEditor({ field, text, categories }: CellEditorProps) {
     const step = event.shiftKey ? -1 : 1;
     const size = { rows: rows.length, columns: columns.length, pageRows: 1 };
     if (event.key === "Escape") {
-      isDone.current = true;
+      drop();
       store.close();
     } else if (event.key === "Enter" || event.key === "Tab") {
       commit();
@@ -78,4 +72,29 @@ export function CellEditor({ field, text, categories }: CellEditorProps) {
       ) : null}
     </>
   );
+}
+
+/** Commits the value of an input once: by `commit`, or when it leaves the document. After `drop` never. */
+function useCommit(take: (value: string | undefined) => void, input: RefObject<HTMLInputElement | null>) {
+  const isDone = useRef(false);
+  const commit = (): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    take(input.current?.value);
+  };
+  const leave = useRef(commit);
+  leave.current = commit;
+  useLayoutEffect(() => () => leave.current(), []);
+  const drop = (): void => {
+    isDone.current = true;
+  };
+  return { commit, drop };
+}
+
+function useFocusAtEnd(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const element = input.current;
+    element?.focus({ preventScroll: true });
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, [input]);
 }

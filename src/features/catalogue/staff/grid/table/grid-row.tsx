@@ -17,11 +17,19 @@ export function cellId(row: number, column: number): string {
   return `cell-${row}-${column}`;
 }
 
+/** Widths of columns: class, and the same in pixels. */
+const widths = {
+  money: ["w-36", 144],
+  long: ["w-72", 288],
+  text: ["w-48", 192],
+  short: ["w-32", 128],
+} as const;
+
 /** Width of a column by what it holds. */
-export function columnWidth(field: string): string {
-  if (isMoney(field)) return "w-36";
-  if (field.startsWith("name.") || field === "packages") return "w-72";
-  return field === "tags" || field === "category" || isText(field) ? "w-48" : "w-32";
+export function columnWidth(field: string): (typeof widths)[keyof typeof widths] {
+  if (isMoney(field)) return widths.money;
+  if (field.startsWith("name.") || field === "packages") return widths.long;
+  return field === "tags" || field === "category" || isText(field) ? widths.text : widths.short;
 }
 
 export interface GridRowProps {
@@ -32,6 +40,9 @@ export interface GridRowProps {
   typed: Fields | undefined;
   errors: Readonly<Record<string, CellError>> | null;
   conflicts: Fields | undefined;
+  /** Columns that are rendered: from `firstColumn`, before `lastColumn`. */
+  firstColumn: number;
+  lastColumn: number;
   /** Selected columns; `from` is -1 if the row is not in the range. */
   from: number;
   to: number;
@@ -45,9 +56,9 @@ export interface GridRowProps {
 
 /** A row of the grid. Its parts are cells by index, found again by the grid's own listeners. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
-  const { row, index, columns, from } = props;
+  const { row, index, columns, firstColumn, lastColumn, from } = props;
   return (
-    <div {...rowRole(index)} className="flex h-10 w-max border-b border-line [contain:style]">
+    <div {...rowRole(index)} className="flex h-10 border-b border-line [contain:style]">
       <div
         {...cellRole("rowheader", index, -1)}
         className={classNames(
@@ -58,8 +69,9 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         <span className="block truncate">{row.name || row.sku}</span>
         <span className="block truncate text-tiny text-muted">{row.sku}</span>
       </div>
-      {columns.map((field, column) => (
-        <Cell key={field} field={field} column={column} {...props} />
+      {firstColumn > 0 ? <div className="w-(--before) flex-none" /> : null}
+      {columns.slice(firstColumn, lastColumn).map((field, at) => (
+        <Cell key={field} field={field} column={firstColumn + at} {...props} />
       ))}
     </div>
   );
@@ -88,7 +100,7 @@ function Cell(props: GridRowProps & { field: string; column: number }) {
       title={note ?? undefined}
       className={classNames(
         "relative flex-none truncate border-r border-line px-2 py-2.5 text-label",
-        columnWidth(field),
+        columnWidth(field)[0],
         (isMoney(field) || field === "stock") && "text-right",
         error
           ? "bg-clay-tint text-clay"

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { rangeOf } from "../../../domain/grid/cell-range.ts";
 import { copiedText } from "../../../domain/grid/grid-cell.ts";
@@ -14,79 +22,50 @@ import { cellRole, gridRole, rowGroupRole, rowRole } from "./grid-roles.ts";
 import { cellId, columnWidth, GridRowView, rowHeightPx } from "./grid-row.tsx";
 import { useGridPointer } from "./use-grid-pointer.ts";
 
-/** Rows rendered above and below what is seen, and the step in which the window of rows moves. */
-const overscan = 12;
+/** Rows and columns rendered beyond what is seen, and the step in which the window of rows moves. */
+const overscan = { rows: 12, columns: 1 };
 const windowStep = 6;
 /** Pixels of the sticky head and first column. */
 const headPx = 56;
 const firstColumnPx = 224;
+
+/** Rows and columns that are in the document. */
+interface GridWindow {
+  first: number;
+  count: number;
+  firstColumn: number;
+  lastColumn: number;
+}
 
 interface GridTableProps {
   categories: CategoryNames;
   fieldOf: (name: string) => string | null;
 }
 
-/** The grid of the ARIA practices: one tab stop, cells by arrow keys. Only rows near the window are in the document. */
+/** The grid of the ARIA practices: one tab stop, cells by arrow keys. Only cells near the window are in the document. */
 export function GridTable({ categories, fieldOf }: GridTableProps) {
-  const { t, locale } = useLanguage();
-  const { store } = useGrid();
+  const { t } = useLanguage();
   const view = useView((one) => one);
   const scroller = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState({ first: 0, count: 24 });
-  const { rows, columns, selection, editing } = view;
-  const focus = selection.focus;
-  const pageRows = Math.max(1, shown.count - 2);
-  const first = Math.max(0, shown.first - overscan);
-  const last = Math.min(rows.length, shown.first + shown.count + overscan + windowStep);
-  useLayoutEffect(() => {
-    if (!body.current) return;
-    body.current.style.paddingTop = `${first * rowHeightPx}px`;
-    body.current.style.height = `${rows.length * rowHeightPx}px`;
-  }, [first, rows.length]);
-  useWindow(scroller, setShown);
+  const { rows, columns, selection } = view;
+  const { focus } = selection;
+  const shown = useWindow(scroller, columns);
+  const first = Math.max(0, shown.first - overscan.rows);
+  const last = Math.min(rows.length, shown.first + shown.count + overscan.rows + windowStep);
+  const body = useBody({ first, rows: rows.length, columns, firstColumn: shown.firstColumn });
   useEffect(() => reveal(scroller.current, focus), [focus]);
-  const pointer = useGridPointer(scroller);
-  const onCopy = (event: ClipboardEvent): void => {
-    if (store.view().editing) return;
-    event.clipboardData.setData("text/plain", copiedRange(store, locale !== "en"));
-    event.preventDefault();
-  };
-  const onPaste = (event: ClipboardEvent): void => {
-    if (store.view().editing) return;
-    store.paste(event.clipboardData.getData("text/plain"), fieldOf);
-    event.preventDefault();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => onGridKey(event, store, pageRows);
-  const activeId = focus.row >= first && focus.row < last ? cellId(focus.row, focus.column) : undefined;
-  const listeners = { ...pointer, onKeyDown, onCopy, onPaste };
+  const isShown = focus.row >= first && focus.row < last;
+  const hasColumn = focus.column >= shown.firstColumn && focus.column < shown.lastColumn;
+  const activeId = isShown && hasColumn ? cellId(focus.row, focus.column) : undefined;
   return (
     <div
       ref={scroller}
       {...gridRole(t("adminGrid.title"), { rows: rows.length, columns: columns.length }, activeId)}
       className="relative mt-3 max-h-[calc(100dvh-15rem)] min-h-60 overflow-auto border border-edge select-none"
-      {...listeners}
+      {...useListeners(scroller, fieldOf, Math.max(1, shown.count - 2))}
     >
-      <div {...rowGroupRole} className="sticky top-0 z-20 w-max">
-        <div {...rowRole(-1)} className="flex h-14 border-b border-ink bg-paper text-tiny text-muted">
-          <div
-            {...cellRole("columnheader", -1, -1)}
-            className="sticky left-0 w-56 flex-none content-end bg-paper p-2 font-medium"
-          >
-            {t("adminGrid.product")}
-          </div>
-          {columns.map((field, column) => (
-            <div
-              key={field}
-              {...cellRole("columnheader", -1, column)}
-              className={`flex-none content-end overflow-hidden p-2 font-medium ${columnWidth(field)}`}
-            >
-              {fieldLabel(field, t)}
-            </div>
-          ))}
-        </div>
-      </div>
-      <div ref={body} {...rowGroupRole} className="w-max">
+      <GridHead columns={columns} />
+      <div ref={body} {...rowGroupRole}>
         {rows.slice(first, last).map((row, at) => (
           <GridRowView
             key={row.id}
@@ -94,8 +73,7 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
             index={first + at}
             columns={columns}
             categories={categories}
-            editing={focus.row === first + at ? (editing?.text ?? null) : null}
-            {...stateOfRow(view, first + at)}
+            {...stateOfRow(view, first + at, shown)}
           />
         ))}
       </div>
@@ -103,14 +81,87 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
   );
 }
 
+function GridHead({ columns }: { columns: readonly string[] }) {
+  const { t } = useLanguage();
+  return (
+    <div {...rowGroupRole} className="sticky top-0 z-20 w-max">
+      <div {...rowRole(-1)} className="flex h-14 border-b border-ink bg-paper text-tiny text-muted">
+        <div
+          {...cellRole("columnheader", -1, -1)}
+          className="sticky left-0 w-56 flex-none content-end bg-paper p-2 font-medium"
+        >
+          {t("adminGrid.product")}
+        </div>
+        {columns.map((field, column) => (
+          <div
+            key={field}
+            {...cellRole("columnheader", -1, column)}
+            className={`flex-none content-end overflow-hidden p-2 font-medium ${columnWidth(field)[0]}`}
+          >
+            {fieldLabel(field, t)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The body as large as all of its cells, with those of the window in their places. */
+function useBody(shown: { first: number; rows: number; columns: readonly string[]; firstColumn: number }) {
+  const body = useRef<HTMLDivElement>(null);
+  const { first, rows, columns, firstColumn } = shown;
+  useLayoutEffect(() => {
+    const style = body.current?.style;
+    if (!style) return;
+    style.paddingTop = `${first * rowHeightPx}px`;
+    style.height = `${rows * rowHeightPx}px`;
+    style.width = `${firstColumnPx + widthOf(columns)}px`;
+    style.setProperty("--before", `${widthOf(columns.slice(0, firstColumn))}px`);
+  }, [first, rows, columns, firstColumn]);
+  return body;
+}
+
+function widthOf(columns: readonly string[]): number {
+  return columns.reduce((sum, field) => sum + columnWidth(field)[1], 0);
+}
+
+function useListeners(
+  scroller: RefObject<HTMLDivElement | null>,
+  fieldOf: (name: string) => string | null,
+  pageRows: number,
+) {
+  const { locale } = useLanguage();
+  const { store } = useGrid();
+  const pointer = useGridPointer(scroller);
+  return {
+    ...pointer,
+    onCopy(event: ClipboardEvent): void {
+      if (store.view().editing) return;
+      event.clipboardData.setData("text/plain", copiedRange(store, locale !== "en"));
+      event.preventDefault();
+    },
+    onPaste(event: ClipboardEvent): void {
+      if (store.view().editing) return;
+      store.paste(event.clipboardData.getData("text/plain"), fieldOf);
+      event.preventDefault();
+    },
+    onKeyDown: (event: KeyboardEvent): void => onGridKey(event, store, pageRows),
+  };
+}
+
 /** What of the state a row shows, so that other rows are not rendered again. */
-function stateOfRow(view: GridView, index: number) {
-  const { rows, selection, sheet, conflicts } = view;
+function stateOfRow(view: GridView, index: number, { firstColumn, lastColumn }: GridWindow) {
+  const { rows, columns, selection, sheet, conflicts } = view;
   const { top, bottom, left, right } = rangeOf(selection);
   const row = rows[index];
   const isInRange = index >= top && index <= bottom;
   const typed = row && sheet.typed.get(row.id);
+  const editing = selection.focus.row === index ? (view.editing?.text ?? null) : null;
   return {
+    editing,
+    // An open editor stays in the document.
+    firstColumn: editing === null ? firstColumn : 0,
+    lastColumn: editing === null ? lastColumn : columns.length,
     typed,
     errors: row && typed ? rowErrors(view, row) : null,
     conflicts: row && conflicts.get(row.id),
@@ -121,18 +172,15 @@ function stateOfRow(view: GridView, index: number) {
   };
 }
 
-/** Follows the window of rows; it moves in steps, so most scroll events render nothing. */
-function useWindow(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  setShown: React.Dispatch<React.SetStateAction<{ first: number; count: number }>>,
-): void {
+/** Follows the window of rows and columns; rows move in steps, so most scroll events render nothing. */
+function useWindow(scroller: RefObject<HTMLDivElement | null>, columns: readonly string[]): GridWindow {
+  const [shown, setShown] = useState<GridWindow>({ first: 0, count: 24, firstColumn: 0, lastColumn: 12 });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const look = (): void => {
-      const first = Math.floor(element.scrollTop / rowHeightPx / windowStep) * windowStep;
-      const count = Math.ceil(element.clientHeight / rowHeightPx);
-      setShown((before) => (before.first === first && before.count === count ? before : { first, count }));
+      const next = windowOf(element, columns);
+      setShown((before) => (isSame(before, next) ? before : next));
     };
     look();
     const sizes = new ResizeObserver(look);
@@ -142,7 +190,34 @@ function useWindow(
       sizes.disconnect();
       element.removeEventListener("scroll", look);
     };
-  }, [scroller, setShown]);
+  }, [scroller, columns]);
+  return shown;
+}
+
+function windowOf(element: HTMLElement, columns: readonly string[]): GridWindow {
+  const from = element.scrollLeft;
+  const to = from + element.clientWidth - firstColumnPx;
+  let [edge, firstColumn, lastColumn] = [0, 0, 0];
+  for (const [column, field] of columns.entries()) {
+    if (edge <= from) firstColumn = column;
+    if (edge < to) lastColumn = column + 1;
+    edge += columnWidth(field)[1];
+  }
+  return {
+    first: Math.floor(element.scrollTop / rowHeightPx / windowStep) * windowStep,
+    count: Math.ceil(element.clientHeight / rowHeightPx),
+    firstColumn: Math.max(0, firstColumn - overscan.columns),
+    lastColumn: Math.min(columns.length, lastColumn + overscan.columns),
+  };
+}
+
+function isSame(one: GridWindow, other: GridWindow): boolean {
+  return (
+    one.first === other.first &&
+    one.count === other.count &&
+    one.firstColumn === other.firstColumn &&
+    one.lastColumn === other.lastColumn
+  );
 }
 
 /** Scrolls the active cell into view, clear of head and first column. */
