@@ -17,7 +17,7 @@ export const limits: Record<string, number> = {
   "auth/confirm": 128,
   "auth/reset": 130,
   "auth/second-factor": 130,
-  "auth/verify": 129,
+  "auth/verify": 130,
   cart: 144,
   checkout: 157,
   "checkout/auth": 139,
