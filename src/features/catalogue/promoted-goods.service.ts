@@ -2,8 +2,8 @@ import type { PromotedGoodsSource } from "#features/pricing/domain/staff/promote
 import type { Database } from "#platform/server/db/database.ts";
 import type { Catalogue } from "./catalogue.service.ts";
 import { selectExamples } from "./product/promoted-goods.store.ts";
-import { selectNamedProducts } from "./staff/form/form-choices.store.ts";
 import type { FormChoiceReader } from "./staff/form/form-choices.service.ts";
+import { selectNamedProducts } from "./staff/form/form-choices.store.ts";
 import type { ProductList } from "./staff/list/product-list.service.ts";
 
 interface PromotedGoodsDeps {
@@ -14,7 +14,12 @@ interface PromotedGoodsDeps {
 }
 
 /** The goods of the shop as staff write promotions for them. No I/O happens here. */
-export function createPromotedGoods({ db, catalogue, formChoices, productList }: PromotedGoodsDeps): PromotedGoodsSource {
+export function createPromotedGoods({
+  db,
+  catalogue,
+  formChoices,
+  productList,
+}: PromotedGoodsDeps): PromotedGoodsSource {
   return {
     async categories(locale) {
       const found = await catalogue.categories({ locale, market: "UA" });

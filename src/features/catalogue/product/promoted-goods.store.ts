@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { PriceTier } from "#features/pricing/domain/unit-price.ts";
 import type { ExampleReason } from "#features/pricing/domain/staff/preview-promotion.ts";
 import type { ExamplesQuestion } from "#features/pricing/domain/staff/promoted-goods.ts";
+import type { PriceTier } from "#features/pricing/domain/unit-price.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
 interface ExampleRow {

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
-import type { LabelLanguage, PromotionState, StoredPromotion, WrittenPromotion } from "../domain/staff/written-promotion.ts";
+import type {
+  LabelLanguage,
+  PromotionState,
+  StoredPromotion,
+  WrittenPromotion,
+} from "../domain/staff/written-promotion.ts";
 
 /** Columns of a promotion `p` as `StoredPromotion` names them. */
 export const storedColumns = sql`p.id, p.name,

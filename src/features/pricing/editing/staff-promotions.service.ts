@@ -6,7 +6,12 @@ import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type MarketPreview, type PreviewFacts, previewPromotion, promotionOf } from "../domain/staff/preview-promotion.ts";
+import {
+  type MarketPreview,
+  type PreviewFacts,
+  previewPromotion,
+  promotionOf,
+} from "../domain/staff/preview-promotion.ts";
 import type { Examples, GoodsCategory, GoodsProduct, PromotedGoodsSource } from "../domain/staff/promoted-goods.ts";
 import type { PromotionListQuery } from "../domain/staff/promotion-list.ts";
 import { proposedLabel } from "../domain/staff/propose-labels.ts";
@@ -75,7 +80,11 @@ export interface StaffPromotions {
   save(by: Person, form: SavedForm): Promise<Result<null, EditRefusal | InvalidPromotion>>;
   act(by: Person, id: string, seen: number, action: PromotionAction): Promise<Result<null, EditRefusal>>;
   /** Gives the id of the copy. */
-  duplicate(by: Person, id: string, name: (of: string) => string): Promise<Result<string, { code: "unknown_promotion" }>>;
+  duplicate(
+    by: Person,
+    id: string,
+    name: (of: string) => string,
+  ): Promise<Result<string, { code: "unknown_promotion" }>>;
   now(): Date;
 }
 
@@ -157,7 +166,11 @@ async function readTyped(
   const known = {
     categories: new Set([...categories.map(({ id }) => id), ...(before?.categories ?? [])]),
     brands: new Set([...brands, ...(before?.brands ?? [])]),
-    products: new Set([...products.map(({ id }) => id), ...(before?.products ?? []), ...(before?.giftProduct ? [before.giftProduct] : [])]),
+    products: new Set([
+      ...products.map(({ id }) => id),
+      ...(before?.products ?? []),
+      ...(before?.giftProduct ? [before.giftProduct] : []),
+    ]),
     groups: new Set(groups.map(({ key }) => key)),
   };
   return readPromotion(typed, known, now());
@@ -167,7 +180,10 @@ async function readTyped(
 const mostNamed = 3;
 
 /** With a proposal where a label was left empty. */
-async function withLabels({ goods, texts }: StaffPromotionsDeps, promotion: WrittenPromotion): Promise<WrittenPromotion> {
+async function withLabels(
+  { goods, texts }: StaffPromotionsDeps,
+  promotion: WrittenPromotion,
+): Promise<WrittenPromotion> {
   const labels = { ...promotion.labels };
   for (const locale of labelLanguages.filter((language) => labels[language] === ""))
     labels[locale] = proposedLabel(promotion, await mentioned(goods, promotion, locale), texts.in(locale), locale);
@@ -215,7 +231,11 @@ async function previewIn(
   );
   const facts = new Map(found);
   return previewPromotion(promotion, Object.fromEntries(found), at).map((preview) => {
-    return { ...preview, count: facts.get(preview.market)?.count ?? 0, reduced: facts.get(preview.market)?.reduced ?? 0 };
+    return {
+      ...preview,
+      count: facts.get(preview.market)?.count ?? 0,
+      reduced: facts.get(preview.market)?.reduced ?? 0,
+    };
   });
 }
 

@@ -21,7 +21,6 @@ export const promotionErrors = [
   "not_positive_money",
   "bad_moment",
   "before_start",
-  "over",
   "unknown",
   "bad_code",
   "used_code",
