@@ -70,6 +70,8 @@ create table price_promotions (
   label_ua text not null check (length(label_ua) between 1 and 80),
   label_pl text not null check (length(label_pl) between 1 and 80),
   label_en text not null check (length(label_en) between 1 and 80),
+  -- Languages whose label was written before another one was changed.
+  stale_labels text[] not null default '{}' check (stale_labels <@ '{ua,pl,en}'),
   kind text not null check (kind in ('percent', 'amount', 'free_delivery', 'gift')),
   percent_bp int check (percent_bp between 1 and 10000),
   -- An amount for each market where the promotion applies.

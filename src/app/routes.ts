@@ -85,6 +85,8 @@ export default [
       route("admin/prices", "../features/catalogue/staff/prices/plan-list.page.tsx"),
       route("admin/prices/new", "../features/catalogue/staff/prices/new-plan.page.tsx"),
       route("admin/prices/product/:product", "../features/catalogue/staff/prices/product-prices.page.tsx"),
+      route("admin/promotions", "../features/pricing/staff/promotions/promotion-list.page.tsx"),
+      route("admin/promotions/:id", "../features/pricing/staff/promotions/promotion.page.tsx"),
       route("admin/stock", "../features/orders/staff/screens/stock-list.page.tsx"),
       route("admin/stock/:id", "../features/orders/staff/screens/stock-product.page.tsx"),
       route("admin/rental", "../features/rental/staff/work.page.tsx"),

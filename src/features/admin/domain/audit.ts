@@ -75,6 +75,12 @@ export const auditActions = [
   "operator.delete",
   "price.plan",
   "price.cancel",
+  "promotion.create",
+  "promotion.save",
+  "promotion.start",
+  "promotion.pause",
+  "promotion.go_on",
+  "promotion.end",
   "product.create",
   "product.publish",
   "product.save",
@@ -109,6 +115,7 @@ export interface AuditSubject {
     | "operator"
     /** A batch of planned prices. */
     | "prices"
+    | "promotion"
     | "bulk_change"
     /** A product as its form edits it, or the draft of one that does not exist yet. */
     | "edited_product";
@@ -136,6 +143,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   import: "admin/import",
   content: "admin/content",
   operator: "admin/operators",
+  promotion: "admin/promotions",
   bulk_change: "admin/products/changes",
   edited_product: "admin/products/edit",
 };

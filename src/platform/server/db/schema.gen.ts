@@ -690,6 +690,7 @@ export interface PricePromotions {
   percent_bp: number | null;
   priority: Generated<number>;
   products: Generated<string[]>;
+  stale_labels: Generated<string[]>;
   starts_at: Generated<Timestamp>;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -28,6 +28,12 @@ export const actions = [
     words: "new planned price reduction sale discount",
   },
   {
+    title: "adminPalette.new_promotion",
+    path: "admin/promotions/new",
+    needs: "products",
+    words: "new offer promotion discount coupon code campaign",
+  },
+  {
     title: "adminPalette.new_offer",
     path: "admin/content/promotions-new",
     needs: "content",

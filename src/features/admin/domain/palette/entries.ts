@@ -13,6 +13,7 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   payments: { title: "admin.page_payments", words: "payments money transfers" },
   products: { title: "admin.page_products", words: "products catalogue" },
   prices: { title: "admin.page_prices", words: "prices reductions planned history" },
+  promotions: { title: "admin.page_promotions", words: "promotions campaigns discounts coupons codes" },
   stock: { title: "admin.page_stock", words: "stock warehouse inventory receive correct" },
   rental: { title: "admin.page_rental", words: "rental leases handover" },
   reviews: { title: "admin.page_reviews", words: "reviews ratings" },

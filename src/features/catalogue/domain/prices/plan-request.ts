@@ -1,4 +1,5 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { TypedMoment } from "#platform/pure/typed/local-moment.ts";
 import type { Tariff } from "../price-history.ts";
 import type { ErrorDetails } from "../product-writes/errors.ts";
 import type { PlanKind, PriceKey } from "./price-plan.ts";
@@ -15,12 +16,6 @@ export type PlanHow = (typeof planHows)[number];
 export const planRoundings = ["none", "00", "99"] as const;
 /** How the price with VAT ends. */
 export type PlanRounding = (typeof planRoundings)[number];
-
-/** A typed time in the zone of the market: `YYYY-MM-DD`, and `HH:MM` or "" for the whole day. */
-export interface TypedMoment {
-  day: string;
-  time: string;
-}
 
 /** What staff typed. */
 export interface PlanRequest {

@@ -1,6 +1,7 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { momentIn } from "#platform/pure/typed/local-moment.ts";
 import type { ErrorDetails } from "../product-writes/errors.ts";
 import { readMoney, readNumber } from "../product-writes/read-cells.ts";
 import {
@@ -12,7 +13,6 @@ import {
   type RequestField,
   requestErrorCodes,
 } from "./plan-request.ts";
-import { momentIn } from "./plan-times.ts";
 import type { PriceRule } from "./planned-net.ts";
 
 /** What a request asks for in one market. */

@@ -1,3 +1,5 @@
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { plainNumber, typedMinor } from "#platform/pure/typed/typed-number.ts";
 import type { Attribute } from "../attribute.ts";
 import type { SpecValue } from "../specs.ts";
 import { type CellError, type ErrorCode, excerpt } from "./errors.ts";
@@ -11,23 +13,6 @@ export const invalid = (code: ErrorCode, details: CellError["details"] = {}): { 
   code,
   details,
 });
-
-const spaces = /[\s\u00a0\u2009\u202f]/g;
-const grouped = /^-?\d{1,3}(?:[\s\u00a0\u2009\u202f]\d{3})+(?:[.,]\d+)?$/;
-const simple = /^-?\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?$/i;
-/** With both comma and point: the last one is the decimal separator, the other one groups thousands. */
-const both = /^-?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+)$/;
-
-/** Normalises a number: `1 234,5` and `1,234.5` become `1234.5`; `null` for anything else. */
-export function plainNumber(typed: string): string | null {
-  const text = typed.replace(/^[+]/, "").replace(/^[−–]/, "-");
-  if (grouped.test(text)) return text.replace(spaces, "").replace(",", ".");
-  if (simple.test(text)) return text.replace(",", ".");
-  if (!both.test(text)) return null;
-  return text.lastIndexOf(".") > text.lastIndexOf(",")
-    ? text.replaceAll(",", "")
-    : text.replaceAll(".", "").replace(",", ".");
-}
 
 /** A number in a closed range. */
 export function readNumber(typed: string, from: number, to: number): Read<number> {
@@ -45,16 +30,10 @@ export function readWhole(typed: string, from: number, to: number): Read<number>
 
 /** In minor units. */
 const maxPrice = 99_999_999_999;
-const currencySigns = { UA: /\s*(?:грн\.?|₴|uah)$/i, PL: /\s*(?:zł|pln)$/i } as const;
-
 /** Net price in minor units. Three digits after a single separator may be thousands or decimals, so they are refused. */
-export function readMoney(typed: string, market: keyof typeof currencySigns): Read<number> {
-  const text = typed.replace(currencySigns[market], "");
-  if (/^\d{1,3}[.,]\d{3}$/.test(text)) return invalid("ambiguous_money", { value: excerpt(typed) });
-  const plain = plainNumber(text);
-  const match = plain === null ? null : /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(plain);
-  if (!match) return invalid("bad_money", { value: excerpt(typed) });
-  const minor = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+export function readMoney(typed: string, market: MarketCode): Read<number> {
+  const minor = typedMinor(typed, market);
+  if (typeof minor === "string") return invalid(minor, { value: excerpt(typed) });
   return minor > 0 && minor <= maxPrice
     ? valid(minor)
     : invalid("out_of_range", { value: excerpt(typed), from: "0.01", to: "999999999.99" });

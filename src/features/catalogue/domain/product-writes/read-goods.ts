@@ -1,9 +1,10 @@
+import { plainNumber } from "#platform/pure/typed/typed-number.ts";
 import { isProductId } from "../product-id.ts";
 import { countries } from "./countries.ts";
 import { type DangerousGoods, dangerousGoods } from "./dangerous-goods.ts";
 import { excerpt } from "./errors.ts";
 import { lookalikeInNumber } from "./letters.ts";
-import { invalid, plainNumber, type Read, splitList, valid } from "./read-cells.ts";
+import { invalid, type Read, splitList, valid } from "./read-cells.ts";
 import type { Package } from "./whole-product.ts";
 
 /**

@@ -1,6 +1,11 @@
-import { addDays, dayIn, momentOf, timeIn } from "#platform/pure/days.ts";
-import { isDay } from "#platform/pure/is-day.ts";
-import type { TypedMoment } from "./plan-request.ts";
+import { addDays, dayIn, momentOf, timeIn } from "../days.ts";
+import { isDay } from "../is-day.ts";
+
+/** A typed time in the zone of a market: `YYYY-MM-DD`, and `HH:MM` or "" for the whole day. */
+export interface TypedMoment {
+  day: string;
+  time: string;
+}
 
 const hour = 3_600_000;
 const timePattern = /^([01]?\d|2[0-3]):([0-5]\d)$/;
@@ -26,4 +31,12 @@ export function momentIn({ day, time }: TypedMoment, timeZone: string, side: "st
   if (!isDay(typedDay)) return null;
   if (typedTime !== "") return timePattern.test(typedTime) ? instantOf(typedDay, typedTime, timeZone) : null;
   return instantOf(side === "end" ? addDays(typedDay, 1) : typedDay, "00:00", timeZone);
+}
+
+/** The text of an instant that `momentIn` reads; a midnight that ends a day is that day without a time. */
+export function typedMoment(instant: Date, timeZone: string, side: "start" | "end"): TypedMoment {
+  const time = timeIn(timeZone, instant).padStart(5, "0");
+  const day = dayIn(timeZone, instant);
+  if (time !== "00:00" || instant.getTime() % 60_000 !== 0) return { day, time };
+  return { day: side === "end" ? addDays(day, -1) : day, time: "" };
 }

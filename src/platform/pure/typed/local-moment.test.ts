@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentIn } from "./plan-times.ts";
+import { momentIn } from "./local-moment.ts";
 
 const kyiv = "Europe/Kyiv";
 const warsaw = "Europe/Warsaw";

@@ -1,0 +1,122 @@
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { gross, toDecimal } from "#platform/pure/money.ts";
+import { typedMoment } from "#platform/pure/typed/local-moment.ts";
+import type { MarketAmounts } from "../promotion.ts";
+import { type WrittenPromotion, zoneMarket } from "./written-promotion.ts";
+
+/** Fields of the form with one text each. Amounts are with VAT; `*_UA` in hryvnias, `*_PL` in zlotys. */
+export const textFields = [
+  "name",
+  "label_ua",
+  "label_pl",
+  "label_en",
+  "kind",
+  "percent",
+  "amount_UA",
+  "amount_PL",
+  "gift",
+  "scope",
+  "group",
+  "minimum_UA",
+  "minimum_PL",
+  "needs_code",
+  "code",
+  "priority",
+  "exclusive",
+  "limit_total",
+  "limit_customer",
+  "budget_UA",
+  "budget_PL",
+  "start_day",
+  "start_time",
+  "end_day",
+  "end_time",
+] as const;
+/** Fields with any number of values. */
+export const listFields = ["market", "category", "brand", "product"] as const;
+
+export type TextField = (typeof textFields)[number];
+export type ListField = (typeof listFields)[number];
+export type PromotionField = TextField | ListField;
+
+/** What staff typed: each field as it is in the form. */
+export interface TypedPromotion {
+  texts: Readonly<Record<TextField, string>>;
+  lists: Readonly<Record<ListField, readonly string[]>>;
+}
+
+/** Longest text of a field that is read, in UTF-16 code units. */
+const mostText = 400;
+/** Most values of a list. */
+export const mostListed = 500;
+
+/** Reads a form; a missing field is empty. */
+export function typedIn(form: URLSearchParams): TypedPromotion {
+  const texts = Object.fromEntries(textFields.map((name) => [name, (form.get(name) ?? "").trim().slice(0, mostText)]));
+  const lists = Object.fromEntries(
+    listFields.map((name) => [name, [...new Set(form.getAll(name).map((value) => value.slice(0, mostText)))]]),
+  );
+  return { texts: texts as TypedPromotion["texts"], lists: lists as TypedPromotion["lists"] };
+}
+
+/** The form of a new promotion. */
+export function blankPromotion(market: MarketCode): TypedPromotion {
+  const form = new URLSearchParams({ kind: "percent", scope: "some", priority: "100", needs_code: "no", market });
+  return typedIn(form);
+}
+
+/** A stored promotion as its form shows it. */
+export function typedOf(promotion: WrittenPromotion): TypedPromotion {
+  const { labels, percentBp, categories, brands, products, limitTotal, limitPerCustomer, startsAt, endsAt } = promotion;
+  const { timeZone } = markets[zoneMarket(promotion.markets)];
+  const start = typedMoment(startsAt, timeZone, "start");
+  const end = endsAt ? typedMoment(endsAt, timeZone, "end") : { day: "", time: "" };
+  return {
+    texts: {
+      name: promotion.name,
+      ...{ label_ua: labels.ua, label_pl: labels.pl, label_en: labels.en },
+      kind: promotion.kind,
+      percent: percentBp === null ? "" : String(percentBp / 100).replace(".", ","),
+      ...amountTexts("amount", promotion.amounts),
+      gift: promotion.giftProduct ?? "",
+      scope: categories.length + brands.length + products.length === 0 ? "all" : "some",
+      group: promotion.groupKey ?? "",
+      ...amountTexts("minimum", promotion.minimum),
+      needs_code: promotion.needsCode ? "yes" : "no",
+      code: "",
+      priority: String(promotion.priority),
+      exclusive: promotion.isExclusive ? "yes" : "",
+      limit_total: limitTotal === null ? "" : String(limitTotal),
+      limit_customer: limitPerCustomer === null ? "" : String(limitPerCustomer),
+      ...amountTexts("budget", promotion.budget),
+      ...{ start_day: start.day, start_time: start.time, end_day: end.day, end_time: end.time },
+    },
+    lists: {
+      market: [...promotion.markets],
+      category: categories.map(String),
+      brand: [...brands],
+      product: [...products],
+    },
+  };
+}
+
+function amountTexts<Name extends "amount" | "minimum" | "budget">(name: Name, amounts: MarketAmounts) {
+  return Object.fromEntries(
+    marketCodes.map((market) => {
+      const net = amounts[market];
+      const text = net === null ? "" : toDecimal(gross(net, markets[market].taxRateBp)).replace(".", ",");
+      return [`${name}_${market}`, text];
+    }),
+  ) as Record<`${Name}_${MarketCode}`, string>;
+}
+
+/** Fields whose values differ, in the order of the form; the order of a list does not matter. */
+export function differingFields(one: TypedPromotion, other: TypedPromotion): PromotionField[] {
+  const same = (first: readonly string[], second: readonly string[]) =>
+    first.length === second.length && first.toSorted().join("\n") === second.toSorted().join("\n");
+  return [
+    ...textFields.filter((name) => name !== "code" && one.texts[name] !== other.texts[name]),
+    ...listFields.filter((name) => !same(one.lists[name], other.lists[name])),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { MarketAmounts, Promotion, PromotionKind } from "../promotion.ts";
+
+/** A promotion as staff write it: everything but its state. Amounts are net minor units. */
+export interface WrittenPromotion {
+  /** For staff. */
+  name: string;
+  /** For buyers; "" until it is proposed. */
+  labels: Promotion["labels"];
+  kind: PromotionKind;
+  percentBp: number | null;
+  amounts: MarketAmounts;
+  giftProduct: string | null;
+  markets: readonly MarketCode[];
+  /** Ids; those below them are included. */
+  categories: readonly number[];
+  brands: readonly string[];
+  products: readonly string[];
+  groupKey: string | null;
+  minimum: MarketAmounts;
+  needsCode: boolean;
+  priority: number;
+  isExclusive: boolean;
+  limitTotal: number | null;
+  limitPerCustomer: number | null;
+  budget: MarketAmounts;
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+export type PromotionState = Promotion["state"];
+
+/** Languages of labels. */
+export const labelLanguages = ["ua", "pl", "en"] as const;
+export type LabelLanguage = (typeof labelLanguages)[number];
+
+/** A promotion as stored. */
+export interface StoredPromotion extends WrittenPromotion {
+  id: string;
+  state: PromotionState;
+  /** Languages whose label was written before another one was changed. */
+  staleLabels: readonly LabelLanguage[];
+  version: number;
+  /** An order has named it, even if its use was given back since. */
+  isUsed: boolean;
+  updatedBy: string;
+  updatedAt: Date;
+}
+
+/** Where a promotion stands for staff: the parts of their list. */
+export const promotionTabs = ["live", "planned", "draft", "ended"] as const;
+export type PromotionTab = (typeof promotionTabs)[number];
+
+/** The part of the list that a promotion is in. A paused one stays where it would be if it went on. */
+export function tabOf({ state, startsAt, endsAt }: Pick<StoredPromotion, "state" | "startsAt" | "endsAt">, now: Date) {
+  if (state === "draft") return "draft";
+  if (state === "ended" || (endsAt && endsAt <= now)) return "ended";
+  return startsAt > now ? "planned" : "live";
+}
+
+/** Zone in which times of a promotion are typed and shown: that of its market, for several markets that of the first. */
+export function zoneMarket(markets: readonly MarketCode[]): MarketCode {
+  return markets.includes("UA") || markets.length === 0 ? "UA" : "PL";
+}
+
+/**
+ * Labels that were written before this change of another one. A label that is changed itself is up to date, also if all are changed
+ * at once; one that was stale stays it.
+ */
+export function staleLabels(
+  before: Pick<StoredPromotion, "labels" | "staleLabels">,
+  after: Promotion["labels"],
+): LabelLanguage[] {
+  const changed = labelLanguages.filter((language) => before.labels[language] !== after[language]);
+  return labelLanguages.filter(
+    (language) => !changed.includes(language) && (changed.length > 0 || before.staleLabels.includes(language)),
+  );
+}
