@@ -75,6 +75,9 @@ export const auditActions = [
   "operator.delete",
   "price.plan",
   "price.cancel",
+  "promotion.add_codes",
+  "promotion.disable_code",
+  "promotion.enable_code",
   "product.create",
   "product.publish",
   "product.save",
@@ -109,6 +112,7 @@ export interface AuditSubject {
     | "operator"
     /** A batch of planned prices. */
     | "prices"
+    | "promotion"
     | "bulk_change"
     /** A product as its form edits it, or the draft of one that does not exist yet. */
     | "edited_product";
@@ -137,6 +141,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   content: "admin/content",
   operator: "admin/operators",
   bulk_change: "admin/products/changes",
+  promotion: "admin/promotions",
   edited_product: "admin/products/edit",
 };
 
