@@ -14,7 +14,9 @@ interface CouponsApiDeps extends AccessDeps {
 export async function couponsApi(app: FastifyInstance, { coupons, ...deps }: CouponsApiDeps): Promise<void> {
   const access = requirePermission(deps, "products", { page: signInPage });
   endpoint(app, { ...operations.codes, access }, async ({ params: { id }, reply }) => {
-    return (await isKnown(id)) ? csvFile(reply, "codes", id).send(Readable.from(coupons.codesCsv(id))) : notFound(reply);
+    return (await isKnown(id))
+      ? csvFile(reply, "codes", id).send(Readable.from(coupons.codesCsv(id)))
+      : notFound(reply);
   });
   endpoint(app, { ...operations.uses, access }, async ({ params: { id }, reply }) => {
     return (await isKnown(id)) ? csvFile(reply, "uses", id).send(Readable.from(coupons.usesCsv(id))) : notFound(reply);

@@ -35,10 +35,17 @@ export type CouponRefusal =
 export interface Coupons {
   head(id: string): Promise<PromotionHead | null>;
   /** Codes that begin with what was typed, newest first, 100 after this code. */
-  list(id: string, page: { search: string; after: string | null }): Promise<{ coupons: CouponRow[]; next: string | null }>;
+  list(
+    id: string,
+    page: { search: string; after: string | null },
+  ): Promise<{ coupons: CouponRow[]; next: string | null }>;
   count(id: string): Promise<{ all: number; disabled: number }>;
   /** Adds the code of a form, or generates as many as it says. Repeated with its key it adds nothing. */
-  add(by: Person, id: string, form: Readonly<Record<string, unknown>>): Promise<Result<{ added: number }, CouponRefusal>>;
+  add(
+    by: Person,
+    id: string,
+    form: Readonly<Record<string, unknown>>,
+  ): Promise<Result<{ added: number }, CouponRefusal>>;
   /** Disables a code, or enables it again; false if nothing changed. Orders that are being placed go first. */
   disable(by: Person, id: string, code: string, disabled: boolean): Promise<boolean>;
   /** Orders that used the promotion, newest first, 50 after the use with this id. */
@@ -79,7 +86,8 @@ export function createCoupons({ db }: { db: Database }): Coupons {
       const done = await inTransaction(db, async (trx) => {
         // Orders read codes while they hold this lock.
         await lockRows(trx, [id]);
-        if (!(await updateDisabled(trx, { id, code, by: disabled ? actor : null }))) return fail({});
+        if (!(await updateDisabled(trx, { id, code, by: disabled ? actor : null })))
+          return fail({ code: "unchanged" as const });
         const action = disabled ? "promotion.disable_code" : "promotion.enable_code";
         await addAuditEntry(trx, { actor, action, subject: { kind: "promotion", id }, details: { reference: code } });
         return ok(null);
@@ -121,9 +129,8 @@ async function addCodes(
     const by = await selectOwner(trx, form.code);
     return by ? fail({ code: "taken", by }) : fail({ code: "unknown_promotion" });
   }
-  const details =
-    form.intent === "add" ? { reference: form.code, key: form.key } : { pieces: form.count, key: form.key };
-  await addAuditEntry(trx, { actor, action: "promotion.add_codes", subject, details });
+  const what = form.intent === "add" ? { reference: form.code } : { pieces: form.count };
+  await addAuditEntry(trx, { actor, action: "promotion.add_codes", subject, details: { ...what, key: form.key } });
   return ok({ added: form.intent === "add" ? 1 : form.count });
 }
 
@@ -142,7 +149,13 @@ async function* codeLines(db: Executor, id: string): AsyncGenerator<string> {
     yield rows
       .map(({ code, note, limitTotal, used, createdAt, disabledAt }) => {
         const dates = [createdAt.toISOString(), disabledAt?.toISOString() ?? ""];
-        return csvLine([guard(code), guard(note), limitTotal === null ? "" : String(limitTotal), String(used), ...dates]);
+        return csvLine([
+          guard(code),
+          guard(note),
+          limitTotal === null ? "" : String(limitTotal),
+          String(used),
+          ...dates,
+        ]);
       })
       .join("");
     after = rows.at(-1)?.code ?? null;

@@ -51,7 +51,9 @@ export async function selectCouponRows(
 /** All codes of a promotion, and those of them that are disabled. */
 export async function countCoupons(db: Executor, id: string): Promise<{ all: number; disabled: number }> {
   const { rows } = await sql<{ all: number; disabled: number }>`
-    select count(*)::int as "all", count(disabled_at)::int as disabled from coupons where promotion_id = ${id}`.execute(db);
+    select count(*)::int as "all", count(disabled_at)::int as disabled from coupons where promotion_id = ${id}`.execute(
+    db,
+  );
   return rows[0] ?? { all: 0, disabled: 0 };
 }
 
@@ -71,7 +73,9 @@ export async function insertCoupons(
 /** Promotion of a code; `null` for an unknown one. */
 export async function selectOwner(db: Executor, code: string): Promise<{ id: string; name: string } | null> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select p.id, p.name from coupons c join price_promotions p on p.id = c.promotion_id where c.code = ${code}`.execute(db);
+    select p.id, p.name from coupons c join price_promotions p on p.id = c.promotion_id where c.code = ${code}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -24,7 +24,17 @@ const whole = (most: number, error: CouponError) =>
 
 const shared = {
   key: z.uuid(),
-  limit: z.union([z.string().trim().length(0).transform(() => null), whole(maxLimit, "bad_limit")], "bad_limit"),
+  limit: z.union(
+    [
+      z
+        .string()
+        .trim()
+        .length(0)
+        .transform(() => null),
+      whole(maxLimit, "bad_limit"),
+    ],
+    "bad_limit",
+  ),
   note: z.string().trim().max(maxNote, "too_long"),
 };
 
@@ -63,6 +73,8 @@ export function readCouponForm(
 }
 
 function asError(message: string): CouponError {
-  const known = (["required", "not_a_code", "bad_count", "bad_limit", "too_long"] as const).find((one) => one === message);
+  const known = (["required", "not_a_code", "bad_count", "bad_limit", "too_long"] as const).find(
+    (one) => one === message,
+  );
   return known ?? "required";
 }

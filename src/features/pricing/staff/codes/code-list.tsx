@@ -18,7 +18,8 @@ export function CodeList() {
         <Empty title={t("adminPromotionCodes.no_codes")} text={t("adminPromotionCodes.no_codes_text")} />
       </div>
     );
-  const disabled = counts.disabled > 0 ? `, ${t("adminPromotionCodes.of_them_disabled", { count: counts.disabled })}` : "";
+  const disabled =
+    counts.disabled > 0 ? `, ${t("adminPromotionCodes.of_them_disabled", { count: counts.disabled })}` : "";
   return (
     <>
       <div className="mt-10 flex flex-wrap items-end justify-between gap-4">
@@ -54,7 +55,10 @@ export function CodeList() {
           </a>
         )}
         {next === null ? null : (
-          <a className="link" href={`${page}?${new URLSearchParams({ ...(search ? { q: search } : {}), after: next })}`}>
+          <a
+            className="link"
+            href={`${page}?${new URLSearchParams({ ...(search ? { q: search } : {}), after: next })}`}
+          >
             {t("adminPromotionCodes.more_codes")}
           </a>
         )}
@@ -93,10 +97,10 @@ function CodeRow({ coupon: { code, note, used, limitTotal, since, disabledSince 
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <code className={disabledSince ? "font-medium wrap-anywhere text-muted" : "font-medium wrap-anywhere"}>{code}</code>
-          {disabledSince ? (
-            <Badge>{t("adminPromotionCodes.disabled_since", { at: disabledSince })}</Badge>
-          ) : null}
+          <code className={disabledSince ? "font-medium wrap-anywhere text-muted" : "font-medium wrap-anywhere"}>
+            {code}
+          </code>
+          {disabledSince ? <Badge>{t("adminPromotionCodes.disabled_since", { at: disabledSince })}</Badge> : null}
         </p>
         <p className="text-small wrap-anywhere text-muted">
           {[

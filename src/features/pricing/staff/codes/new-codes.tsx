@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigation } from "react-router";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { CouponRefusal } from "../../coupons/coupons.service.ts";
@@ -15,7 +15,13 @@ interface CodeAnswer {
   typed: Readonly<Record<string, string>>;
 }
 
-const figures = { required: {}, not_a_code: {}, bad_count: { max: maxGenerated }, bad_limit: {}, too_long: { max: maxNote } };
+const figures = {
+  required: {},
+  not_a_code: {},
+  bad_count: { max: maxGenerated },
+  bad_limit: {},
+  too_long: { max: maxNote },
+};
 
 /** Forms for one typed code and for many generated ones. */
 export function NewCodes({ answer }: { answer: CodeAnswer | null }) {

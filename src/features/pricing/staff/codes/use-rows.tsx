@@ -32,7 +32,9 @@ export function UseRows({ uses }: { uses: readonly ShownUse[] }) {
               </p>
             )}
           </div>
-          <p className={releasedAt === null ? "text-right font-medium" : "text-right text-muted line-through"}>−{amount}</p>
+          <p className={releasedAt === null ? "text-right font-medium" : "text-right text-muted line-through"}>
+            −{amount}
+          </p>
         </li>
       ))}
     </ul>
