@@ -23,8 +23,8 @@ export async function loadCodes({ request, params, context }: LoaderFunctionArgs
   const address = new URL(request.url).searchParams;
   const search = cleanSearch(address.get("q"));
   const after = normaliseCode(address.get("after") ?? "");
-  const coupons = context.get(couponsContext);
   const id = promotionOf(params.promotion);
+  const coupons = context.get(couponsContext);
   const [head, page, counts] = await Promise.all([
     coupons.head(id),
     coupons.list(id, { search, after }),

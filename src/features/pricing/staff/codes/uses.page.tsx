@@ -25,8 +25,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const state = useStates.find((one) => one === address.get("state")) ?? "all";
   const asked = address.get("after");
   const after = asked !== null && isUuid(asked) ? asked : null;
-  const coupons = context.get(couponsContext);
   const id = promotionOf(params.promotion);
+  const coupons = context.get(couponsContext);
   const [head, { uses, next }, sums] = await Promise.all([
     coupons.head(id),
     coupons.uses(id, { state, after }),
