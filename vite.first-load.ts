@@ -20,7 +20,7 @@ export const limits: Record<string, number> = {
   "auth/verify": 130,
   cart: 144,
   checkout: 157,
-  "checkout/auth": 139,
+  "checkout/auth": 140,
   "checkout/cancel": 128,
   "checkout/pay": 128,
   "checkout/success": 133,

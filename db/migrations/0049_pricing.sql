@@ -108,6 +108,7 @@ create table price_promotions (
   check ((kind = 'amount') = (amount_ua is not null or amount_pl is not null)),
   check ((kind = 'gift') = (gift_product is not null))
 );
+create view published.price_promotions as select id, name from public.price_promotions;
 create index price_promotions_active on price_promotions (starts_at) where state = 'active';
 create index price_promotions_newest on price_promotions (created_at desc, id);
 
@@ -116,11 +117,15 @@ create table coupons (
   code text primary key check (code ~ '^[A-Z0-9]{4,32}$'),
   promotion_id uuid not null references price_promotions on delete cascade,
   limit_total int check (limit_total > 0),
-  note text not null default '',
+  note text not null default '' check (length(note) <= 200),
+  -- A disabled code looks like an ended one.
+  disabled_at timestamptz,
+  disabled_by text,
   created_by text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check ((disabled_at is null) = (disabled_by is null))
 );
-create index coupons_promotion on coupons (promotion_id, created_at desc);
+create index coupons_promotion on coupons (promotion_id, created_at desc, code);
 
 -- An order that a promotion was taken off. Given back when the order ends unpaid; such a use counts no more.
 create table promotion_uses (
@@ -136,6 +141,7 @@ create table promotion_uses (
   released_at timestamptz,
   unique (promotion_id, order_id)
 );
+create index promotion_uses_newest on promotion_uses (promotion_id, used_at desc, id);
 create index promotion_uses_order on promotion_uses (order_id);
 create index promotion_uses_user on promotion_uses (user_id, promotion_id) where released_at is null;
 create index promotion_uses_code on promotion_uses (code) where code is not null and released_at is null;

@@ -82,6 +82,8 @@ export default [
       route("admin/products/changes", "../features/catalogue/staff/changes/change-list.page.tsx"),
       route("admin/products/changes/:change", "../features/catalogue/staff/changes/change.page.tsx"),
       route("admin/products", "../features/catalogue/staff/list/product-list.page.tsx"),
+      route("admin/promotions/:promotion/codes", "../features/pricing/staff/codes/codes.page.tsx"),
+      route("admin/promotions/:promotion/uses", "../features/pricing/staff/codes/uses.page.tsx"),
       route("admin/prices", "../features/catalogue/staff/prices/plan-list.page.tsx"),
       route("admin/prices/new", "../features/catalogue/staff/prices/new-plan.page.tsx"),
       route("admin/prices/product/:product", "../features/catalogue/staff/prices/product-prices.page.tsx"),

@@ -28,6 +28,8 @@ import { type StaffOrders, staffOrdersContext } from "#features/orders/staff/sta
 import type { Today } from "#features/orders/staff/staff-orders.store.ts";
 import { type StaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { type StaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
+import * as codesPage from "#features/pricing/staff/codes/codes.page.tsx";
+import * as usesPage from "#features/pricing/staff/codes/uses.page.tsx";
 import * as leasePage from "#features/rental/staff/lease.page.tsx";
 import { type StaffLeases, staffLeasesContext } from "#features/rental/staff/staff-leases.service.ts";
 import { type StaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
@@ -149,6 +151,8 @@ describe.each([
   ["admin/reviews/7", (args: never) => reviewPage.loader(args), "404", "404"],
   ["admin/prices", (args: never) => plansPage.loader(args), "200", "200"],
   ["admin/prices/product/7", (args: never) => pricesPage.loader(args), "404", "404"],
+  ["admin/promotions/7/codes", (args: never) => codesPage.loader(args), "404", "404"],
+  ["admin/promotions/7/uses", (args: never) => usesPage.loader(args), "404", "404"],
   ["admin/stock", (args: never) => stockPage.loader(args), "200", "200"],
   ["admin/stock/7", (args: never) => productPage.loader(args), "404", "404"],
   ["admin/rental", (args: never) => workPage.loader(args), "200", "200"],

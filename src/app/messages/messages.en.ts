@@ -68,7 +68,11 @@ import powerProjectsEn from "#features/power/messages/projects.en.json" with { t
 import powerSolarEn from "#features/power/messages/solar.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
 import pricingEn from "#features/pricing/messages/en.json" with { type: "json" };
+
+import adminPromotionCodesEn from "#features/pricing/messages/staff/codes.en.json" with { type: "json" };
+
 import adminPromotionsEn from "#features/pricing/messages/staff/promotions.en.json" with { type: "json" };
+
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
 import rentalApiEn from "#features/rental/messages/api.en.json" with { type: "json" };
@@ -120,6 +124,7 @@ export const enMessages = {
   cart: cartEn,
   cartPage: cartPageEn,
   pricing: pricingEn,
+  adminPromotionCodes: adminPromotionCodesEn,
   adminMedia: adminMediaEn,
   adminGrid: adminGridEn,
   adminOperators: adminOperatorsEn,

@@ -68,7 +68,11 @@ import powerProjectsPl from "#features/power/messages/projects.pl.json" with { t
 import powerSolarPl from "#features/power/messages/solar.pl.json" with { type: "json" };
 import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
 import pricingPl from "#features/pricing/messages/pl.json" with { type: "json" };
+
+import adminPromotionCodesPl from "#features/pricing/messages/staff/codes.pl.json" with { type: "json" };
+
 import adminPromotionsPl from "#features/pricing/messages/staff/promotions.pl.json" with { type: "json" };
+
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
 import profileRentalsPl from "#features/profile/messages/rentals.pl.json" with { type: "json" };
 import rentalApiPl from "#features/rental/messages/api.pl.json" with { type: "json" };
@@ -120,6 +124,7 @@ export const plMessages = {
   cart: cartPl,
   cartPage: cartPagePl,
   pricing: pricingPl,
+  adminPromotionCodes: adminPromotionCodesPl,
   adminMedia: adminMediaPl,
   adminGrid: adminGridPl,
   adminOperators: adminOperatorsPl,

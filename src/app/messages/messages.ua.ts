@@ -67,8 +67,10 @@ import powerProjectsUa from "#features/power/messages/projects.ua.json" with { t
 import powerSolarUa from "#features/power/messages/solar.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
+import adminPromotionCodesUa from "#features/pricing/messages/staff/codes.ua.json" with { type: "json" };
 import adminPromotionsUa from "#features/pricing/messages/staff/promotions.ua.json" with { type: "json" };
 import pricingUa from "#features/pricing/messages/ua.json" with { type: "json" };
+
 import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
 import profileUa from "#features/profile/messages/ua.json" with { type: "json" };
 import rentalApiUa from "#features/rental/messages/api.ua.json" with { type: "json" };
@@ -120,6 +122,7 @@ export const uaMessages = {
   cart: cartUa,
   cartPage: cartPageUa,
   pricing: pricingUa,
+  adminPromotionCodes: adminPromotionCodesUa,
   adminMedia: adminMediaUa,
   adminGrid: adminGridUa,
   adminOperators: adminOperatorsUa,

@@ -7,6 +7,7 @@ import { payLimit, payLimitContext } from "#features/checkout/result/pay-limit.s
 import { chatApp, chatSources } from "#features/consent/domain/chat.ts";
 import { isQuietPath } from "#features/consent/domain/consent.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
+import { couponsContext, createCoupons } from "#features/pricing/coupons/coupons.service.ts";
 import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createInPlace } from "#features/translations/in-place.service.ts";
@@ -90,6 +91,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const money = composeMoney({ ...base, emails });
   const postPurchase = composePostPurchase({ db, moneyDeps: money.moneyDeps, texts });
   const pricing = createPricing({ db, now: () => new Date() });
+  const coupons = createCoupons({ db });
   const orders = composeOrders({ ...base, catalogue, pricing, rental, emails });
   const staff = composeStaff({
     ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },
@@ -132,6 +134,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...media,
     ...publishing,
     ...composeLimits(db, settings),
+    coupons,
     cart: createCart({ catalogue, rental, pricing }),
     quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),
@@ -153,6 +156,7 @@ function contextOf(services: Services): RouterContextProvider {
   context.set(rentalContext, services.rental);
   context.set(payLimitContext, services.payments);
   context.set(frameContext, services.frame);
+  context.set(couponsContext, services.coupons);
   context.set(uiPageContext, services.hasUiPage);
   const { chat } = services;
   context.set(thirdPartyContext, chat && ((path) => (isQuietPath(path) ? null : chatSources)));

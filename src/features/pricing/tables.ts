@@ -7,3 +7,6 @@ export const tables = [
   "price_promotions",
   "promotion_uses",
 ] as const;
+
+/** Views of the schema `published` that other features may read. */
+export const views = ["price_promotions"] as const;

@@ -70,6 +70,7 @@ export async function selectAuditEntries(
         when 'ticket' then (select number from published.tickets t where t.id::text = a.subject_id)
         when 'import' then (select file_name from published.imports i where i.id::text = a.subject_id)
         when 'prices' then left(a.subject_id, 8)
+        when 'promotion' then (select name from published.price_promotions p where p.id::text = a.subject_id)
         when 'letter' then (select subject from published.mails where mails.id::text = a.subject_id) end as "subjectName",
       case a.subject_kind when 'order' then (select currency from published.orders o where o.id::text = a.subject_id)
         when 'lease' then (select o.currency from published.leases l join published.order_items i on i.id = l.order_item_id

@@ -81,6 +81,9 @@ export const auditActions = [
   "promotion.pause",
   "promotion.go_on",
   "promotion.end",
+  "promotion.add_codes",
+  "promotion.disable_code",
+  "promotion.enable_code",
   "product.create",
   "product.publish",
   "product.save",
@@ -143,8 +146,8 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   import: "admin/import",
   content: "admin/content",
   operator: "admin/operators",
-  promotion: "admin/promotions",
   bulk_change: "admin/products/changes",
+  promotion: "admin/promotions",
   edited_product: "admin/products/edit",
 };
 

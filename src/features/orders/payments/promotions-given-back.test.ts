@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createCoupons } from "#features/pricing/coupons/coupons.service.ts";
 import { createPricing } from "#features/pricing/pricing.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -194,4 +195,22 @@ test("money that comes late takes the use again; if somebody has it since, the m
   expect(await place("olena")).toMatchObject({ ok: true });
   expect(await pay(other.value.id)).toMatchObject({ ok: true, value: "given_back" });
   expect([await status(other.value.id), await isUsed()]).toEqual(["cancelled", true]);
+});
+
+test("staff see who used the promotion, what it cost, and that it was given back", async () => {
+  const coupons = createCoupons({ db: database.db });
+  const all = { state: "all", after: null } as const;
+  const use = { orderId: order, market: "UA", currency: "UAH", code: "SOLAR26", amount: 100_00, releasedAt: null };
+  expect((await coupons.uses(promotion, all)).uses).toMatchObject([use]);
+  expect(await coupons.sums(promotion)).toEqual([{ market: "UA", counted: 1, amount: 100_00, released: 0 }]);
+  await end(staff);
+  expect((await coupons.uses(promotion, all)).uses).toMatchObject([
+    { ...use, releasedAt: expect.any(Date), paymentStatus: "voided" },
+  ]);
+  expect((await coupons.uses(promotion, { ...all, state: "counted" })).uses).toEqual([]);
+  expect((await coupons.uses(promotion, { ...all, state: "released" })).uses).toHaveLength(1);
+  expect(await coupons.sums(promotion)).toEqual([{ market: "UA", counted: 0, amount: 0, released: 1 }]);
+  const lines = (await Array.fromAsync(coupons.usesCsv(promotion))).join("").trimEnd().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^HL-[^,]+,SOLAR26,UA,UAH,100\.00,\d{4}-[^,]+,\d{4}-[^,]+$/);
 });

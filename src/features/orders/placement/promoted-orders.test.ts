@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EmailContent } from "#features/emails/domain/email.ts";
+import { createCoupons } from "#features/pricing/coupons/coupons.service.ts";
 import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
@@ -279,6 +280,23 @@ describe("races", () => {
       if (!answer.ok) expect(answer).toMatchObject({ code: "promotion_gone", totals: { total: 1_400_00 } });
     expect(await stockOf(database.db, "cable")).toMatchObject({ onHand: 1, reserved: 1 });
     expect(await usesOf(database.db, id)).toBe(1);
+  });
+
+  test("a code is disabled while 50 order: once it is, no further order uses it", async () => {
+    const id = await addPromotion(database.db, { code: "SOLAR26" });
+    const coupons = createCoupons({ db: database.db });
+    let usedWhenDisabled = -1;
+    const disable = async () => {
+      expect(await coupons.disable({ id: "anna" }, id, "SOLAR26", true)).toBe(true);
+      usedWhenDisabled = await usesOf(database.db, id);
+    };
+    const order = (at: number) => discountedRequest({ panel: 1 }, 100_00, { codes: ["SOLAR26"], ...toHouse(at) });
+    const [answers] = await Promise.all([all(order), disable()]);
+    expect(
+      answers.flatMap((answer) => (answer.ok ? [] : [answer.code])).filter((code) => code !== "promotion_gone"),
+    ).toEqual([]);
+    expect(await usesOf(database.db, id)).toBe(usedWhenDisabled);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(usedWhenDisabled);
   });
 
   test("a campaign is paused while 50 order: once it is, no further order uses it", async () => {

@@ -8,6 +8,10 @@ test.each([
   ["abc", null],
   ["A".repeat(33), null],
   ["ЗНИЖКА", null],
+  ["ЅUN1", null],
+  ["СОНТ-10", "COHT10"],
+  ["sАлЕ-10", null],
+  ["мАХ–2О", "MAX2O"],
   ["sun_2026", null],
 ])("the code %j is stored as %j", (text, code) => {
   expect(normaliseCode(text)).toBe(code);

@@ -3,9 +3,16 @@ export const maxCodes = 5;
 
 const typed = /^[A-Z0-9]{4,32}$/;
 
-/** A code as it is stored: upper case, without blanks and dashes; `null` if it cannot be one (4–32 of A–Z and 0–9). */
+/** Cyrillic capitals with the Latin ones that look the same. */
+const lookAlikes = new Map([..."АВЕІКМНОРСТУХ"].map((letter, at) => [letter, "ABEIKMHOPCTYX".charAt(at)]));
+
+/**
+ * A code as it is stored: upper case, without blanks and dashes, Cyrillic letters that look like Latin ones read as these;
+ * `null` if it cannot be one (4–32 of A–Z and 0–9).
+ */
 export function normaliseCode(text: string): string | null {
-  const code = text.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  const capitals = text.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  const code = [...capitals].map((letter) => lookAlikes.get(letter) ?? letter).join("");
   return typed.test(code) ? code : null;
 }
 

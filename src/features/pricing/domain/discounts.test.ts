@@ -149,7 +149,7 @@ describe("what promotions take off", () => {
 describe("codes", () => {
   const lines = [discountable({ key: "a" })];
   const coupon = (code: string, promotionId: string, limitTotal: number | null = null, used = 0) => {
-    return { code, promotionId, limitTotal, used };
+    return { code, promotionId, limitTotal, used, isDisabled: false };
   };
   const behind = (own: Partial<Parameters<typeof promotion>[0]> = {}) =>
     promotion({ id: "p", needsCode: true, ...own });
@@ -199,6 +199,17 @@ describe("codes", () => {
       { code: "NONE", reason: "unknown" },
       { code: "SUN1", reason: "used_up" },
     ]);
+  });
+
+  test.each([
+    ["a guest", false, "unknown"],
+    ["a customer", true, "ended"],
+  ])("a disabled code looks to %s like an ended promotion, and others of it go on", (_name, isSignedIn, reason) => {
+    const coupons = [{ ...coupon("SUN1", "p"), isDisabled: true }, coupon("SUN2", "p")];
+    const facts = promotionFacts([behind()], { coupons, isSignedIn });
+    const { applied, problems } = discountsOf(lines, facts, { ...terms, codes: ["SUN1", "SUN2"] });
+    expect(problems).toEqual([{ code: "SUN1", reason }]);
+    expect(applied).toMatchObject([{ code: "SUN2", amount: 100_00 }]);
   });
 
   test("a code that an exclusive promotion excludes says by which", () => {

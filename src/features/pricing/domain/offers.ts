@@ -47,7 +47,7 @@ function whyNot(
 ) {
   const { state, markets, startsAt, endsAt, groupKey, limitTotal, limitPerCustomer } = promotion;
   if (state === "draft" || !markets.includes(market)) return "unknown" as const;
-  if (state !== "active" || (endsAt && endsAt <= at)) return "ended" as const;
+  if (state !== "active" || (endsAt && endsAt <= at) || coupon?.isDisabled) return "ended" as const;
   if (startsAt > at) return "not_yet" as const;
   if (groupKey !== null && groupKey !== group) return isSignedIn ? ("not_for_you" as const) : ("sign_in" as const);
   const use = uses.get(promotion.id);

@@ -53,6 +53,7 @@ export interface Coupon {
   promotionId: string;
   limitTotal: number | null;
   used: number;
+  isDisabled: boolean;
 }
 
 /** How often a promotion was used by orders that were not given back, and what it cost there (minor units). */

@@ -101,6 +101,7 @@ export async function selectCoupons(db: Executor, codes: readonly string[]): Pro
   if (codes.length === 0) return [];
   const { rows } = await sql<Coupon>`
     select c.code, c.promotion_id as "promotionId", c.limit_total as "limitTotal",
+      c.disabled_at is not null as "isDisabled",
       (select count(*)::int from promotion_uses u where u.code = c.code and u.released_at is null) as used
     from coupons c where c.code = any(${[...codes]}) order by c.code`.execute(db);
   return rows;

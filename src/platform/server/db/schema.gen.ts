@@ -206,6 +206,8 @@ export interface Coupons {
   code: string;
   created_at: Generated<Timestamp>;
   created_by: string;
+  disabled_at: Timestamp | null;
+  disabled_by: string | null;
   limit_total: number | null;
   note: Generated<string>;
   promotion_id: string;
