@@ -39,6 +39,7 @@ import adminContentEn from "#features/content/messages/staff/en.json" with { typ
 import contentSupportEn from "#features/content/messages/support/en.json" with { type: "json" };
 import contentTermsEn from "#features/content/messages/terms/en.json" with { type: "json" };
 import lettersEn from "#features/emails/messages/en.json" with { type: "json" };
+import lettersCompanyEn from "#features/emails/messages/company.en.json" with { type: "json" };
 import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { type: "json" };
 import lettersTicketsEn from "#features/emails/messages/tickets.en.json" with { type: "json" };
 import feedsEn from "#features/feeds/messages/en.json" with { type: "json" };
@@ -67,7 +68,9 @@ import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "
 import powerProjectsEn from "#features/power/messages/projects.en.json" with { type: "json" };
 import powerSolarEn from "#features/power/messages/solar.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
+import companyPricesEn from "#features/pricing/messages/company.en.json" with { type: "json" };
 import pricingEn from "#features/pricing/messages/en.json" with { type: "json" };
+import adminGroupsEn from "#features/pricing/messages/staff/groups.en.json" with { type: "json" };
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
 import rentalApiEn from "#features/rental/messages/api.en.json" with { type: "json" };
@@ -113,12 +116,15 @@ export const enMessages = {
   letters: lettersEn,
   lettersReviews: lettersReviewsEn,
   lettersTickets: lettersTicketsEn,
+  lettersCompany: lettersCompanyEn,
   contact: contactEn,
   profile: profileEn,
   profileRentals: profileRentalsEn,
   cart: cartEn,
   cartPage: cartPageEn,
   pricing: pricingEn,
+  companyPrices: companyPricesEn,
+  adminGroups: adminGroupsEn,
   adminMedia: adminMediaEn,
   adminGrid: adminGridEn,
   adminOperators: adminOperatorsEn,

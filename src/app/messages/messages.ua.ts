@@ -38,6 +38,7 @@ import adminContentUa from "#features/content/messages/staff/ua.json" with { typ
 import contentSupportUa from "#features/content/messages/support/ua.json" with { type: "json" };
 import contentTermsUa from "#features/content/messages/terms/ua.json" with { type: "json" };
 import contentUa from "#features/content/messages/ua.json" with { type: "json" };
+import lettersCompanyUa from "#features/emails/messages/company.ua.json" with { type: "json" };
 import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { type: "json" };
 import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
 import lettersUa from "#features/emails/messages/ua.json" with { type: "json" };
@@ -67,7 +68,9 @@ import powerProjectsUa from "#features/power/messages/projects.ua.json" with { t
 import powerSolarUa from "#features/power/messages/solar.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
+import companyPricesUa from "#features/pricing/messages/company.ua.json" with { type: "json" };
 import pricingUa from "#features/pricing/messages/ua.json" with { type: "json" };
+import adminGroupsUa from "#features/pricing/messages/staff/groups.ua.json" with { type: "json" };
 import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
 import profileUa from "#features/profile/messages/ua.json" with { type: "json" };
 import rentalApiUa from "#features/rental/messages/api.ua.json" with { type: "json" };
@@ -113,12 +116,15 @@ export const uaMessages = {
   letters: lettersUa,
   lettersReviews: lettersReviewsUa,
   lettersTickets: lettersTicketsUa,
+  lettersCompany: lettersCompanyUa,
   contact: contactUa,
   profile: profileUa,
   profileRentals: profileRentalsUa,
   cart: cartUa,
   cartPage: cartPageUa,
   pricing: pricingUa,
+  companyPrices: companyPricesUa,
+  adminGroups: adminGroupsUa,
   adminMedia: adminMediaUa,
   adminGrid: adminGridUa,
   adminOperators: adminOperatorsUa,

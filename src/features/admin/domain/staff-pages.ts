@@ -9,6 +9,7 @@ const staffPages = [
   { name: "payments", path: "admin/payments", needs: "orders" },
   { name: "products", path: "admin/products", needs: "products" },
   { name: "prices", path: "admin/prices", needs: "products" },
+  { name: "groups", path: "admin/groups", needs: "products" },
   { name: "stock", path: "admin/stock", needs: "stock" },
   { name: "rental", path: "admin/rental", needs: "rental" },
   { name: "reviews", path: "admin/reviews", needs: "reviews" },
