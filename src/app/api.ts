@@ -37,6 +37,7 @@ import { fitsApi } from "#features/power/fits/fits.api.ts";
 import { projectsApi } from "#features/power/projects/projects.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
+import { groupPricesApi } from "#features/pricing/staff/groups/group-prices.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
 import { rentalApi } from "#features/rental/rental.api.ts";
 import { leasePhotosApi } from "#features/rental/staff/lease-photos.api.ts";
@@ -108,6 +109,7 @@ export async function api(
   pricesApi(app, shop);
   priceStepsApi(app, shop);
   bulkEditApi(app, shop);
+  groupPricesApi(app, shop);
   docsApi(app, { ...shop, operations });
 }
 

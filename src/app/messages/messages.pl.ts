@@ -38,8 +38,8 @@ import contentPl from "#features/content/messages/pl.json" with { type: "json" }
 import adminContentPl from "#features/content/messages/staff/pl.json" with { type: "json" };
 import contentSupportPl from "#features/content/messages/support/pl.json" with { type: "json" };
 import contentTermsPl from "#features/content/messages/terms/pl.json" with { type: "json" };
-import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersCompanyPl from "#features/emails/messages/company.pl.json" with { type: "json" };
+import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
 import lettersTicketsPl from "#features/emails/messages/tickets.pl.json" with { type: "json" };
 import feedsPl from "#features/feeds/messages/pl.json" with { type: "json" };

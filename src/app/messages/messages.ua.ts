@@ -69,8 +69,8 @@ import powerSolarUa from "#features/power/messages/solar.ua.json" with { type: "
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
 import companyPricesUa from "#features/pricing/messages/company.ua.json" with { type: "json" };
-import pricingUa from "#features/pricing/messages/ua.json" with { type: "json" };
 import adminGroupsUa from "#features/pricing/messages/staff/groups.ua.json" with { type: "json" };
+import pricingUa from "#features/pricing/messages/ua.json" with { type: "json" };
 import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
 import profileUa from "#features/profile/messages/ua.json" with { type: "json" };
 import rentalApiUa from "#features/rental/messages/api.ua.json" with { type: "json" };

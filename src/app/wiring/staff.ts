@@ -67,7 +67,6 @@ export function composeStaff(deps: StaffDeps) {
   /** Open work per feature, for the staff's home page. */
   async function workCounts(): Promise<WorkCounts> {
     const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }] = await Promise.all([
-
       staffOrders.today(),
       staffLeases.counts(),
       deps.reconciliation.differences(),

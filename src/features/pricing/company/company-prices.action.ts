@@ -46,6 +46,6 @@ export async function companyAction({ request, params, context }: ActionArgs) {
 }
 
 function messagesOf(t: Translate, { message, ...business }: RequestErrors): Record<string, string> {
-  const long = message ? { message: t(`companyPrices.${message}`, { max: maxMessage }) } : {};
-  return { ...businessMessages(t, business), ...long };
+  const messages = businessMessages(t, business);
+  return message ? { ...messages, message: t(`companyPrices.${message}`, { max: maxMessage }) } : messages;
 }

@@ -5,12 +5,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import {
-  type CompanyRequest,
-  type Decision,
-  decisions,
-  type RequestState,
-} from "../domain/groups/company-request.ts";
+import { type CompanyRequest, type Decision, decisions, type RequestState } from "../domain/groups/company-request.ts";
 import { notifyShop, sendToCompany } from "./company.email.ts";
 import {
   countRequests,
@@ -107,7 +102,11 @@ async function decide(
   if (!now) return fail({ code: "unknown_request" });
   if (!isWritten) {
     const isSame =
-      now.version === seen + 1 && now.state === to && now.decidedBy === by && now.groupKey === group && now.refusal === reason;
+      now.version === seen + 1 &&
+      now.state === to &&
+      now.decidedBy === by &&
+      now.groupKey === group &&
+      now.refusal === reason;
     return isSame ? ok({ isNew: false }) : fail({ code: "changed_meanwhile", now });
   }
   const state = intent === "move" ? "moved" : to;

@@ -45,7 +45,14 @@ export async function insertRequest(
 export async function decideRequest(
   trx: Executor,
   userId: string,
-  decision: { seen: number; from: RequestState; to: RequestState; by: string; group: string | null; reason: string | null },
+  decision: {
+    seen: number;
+    from: RequestState;
+    to: RequestState;
+    by: string;
+    group: string | null;
+    reason: string | null;
+  },
 ): Promise<boolean> {
   const { seen, from, to, by, group, reason } = decision;
   const written = await trx
@@ -114,7 +121,13 @@ export async function selectMembers(db: Executor, key: string, limit: number): P
 export async function countRequests(db: Executor): Promise<Record<RequestState, number>> {
   const { rows } = await sql<{ state: RequestState; count: number }>`
     select state, count(*)::int as count from group_members group by state`.execute(db);
-  return { asked: 0, approved: 0, refused: 0, ended: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  return {
+    asked: 0,
+    approved: 0,
+    refused: 0,
+    ended: 0,
+    ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+  };
 }
 
 /** Whom an e-mail about a request goes to; `null` for an erased account. */

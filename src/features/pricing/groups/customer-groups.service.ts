@@ -7,12 +7,7 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { CustomerGroup, GroupFacts } from "../domain/groups/customer-group.ts";
 import { factChanges, type GroupChange, readChanges } from "../domain/groups/group-change.ts";
-import {
-  type ListMode,
-  type OwnPrice,
-  type OwnPriceChange,
-  ownPriceChanges,
-} from "../domain/groups/own-prices.ts";
+import { type ListMode, type OwnPrice, type OwnPriceChange, ownPriceChanges } from "../domain/groups/own-prices.ts";
 import { type RefusedLine, readPriceList, skusIn } from "../domain/groups/price-list.ts";
 import {
   type ChangeRow,
@@ -102,7 +97,8 @@ export function createCustomerGroups({ db }: { db: Database }): CustomerGroups {
     save: (by, key, { seen, facts }) =>
       change<null, never>(db, { key, seen }, async (trx, now) => {
         const changes = factChanges(now, facts);
-        if (changes.length > 0) await record(trx, { by, key, version: now.version + 1, changes, facts, called: facts.name });
+        if (changes.length > 0)
+          await record(trx, { by, key, version: now.version + 1, changes, facts, called: facts.name });
         return ok(null);
       }),
     remove: (by, key, seen) =>
@@ -217,7 +213,11 @@ async function namedPrices(db: Executor, key: string, locale: Locale) {
     return product ? [{ ...price, product }] : [];
   });
   // Of one product the market and quantity decide, as they are read.
-  return { prices: named.toSorted((one, other) => (one.product.sku < other.product.sku ? -1 : one.product.sku > other.product.sku ? 1 : 0)) };
+  return {
+    prices: named.toSorted((one, other) =>
+      one.product.sku < other.product.sku ? -1 : one.product.sku > other.product.sku ? 1 : 0,
+    ),
+  };
 }
 
 async function pricePage(db: Executor, key: string, locale: Locale, page: number): Promise<OwnPricePage> {

@@ -27,7 +27,12 @@ export const actions = [
     needs: "products",
     words: "new planned price reduction sale discount",
   },
-  { title: "adminPalette.new_group", path: "admin/groups/new", needs: "products", words: "new customer group add create" },
+  {
+    title: "adminPalette.new_group",
+    path: "admin/groups/new",
+    needs: "products",
+    words: "new customer group add create",
+  },
   {
     title: "adminPalette.new_offer",
     path: "admin/content/promotions-new",

@@ -34,10 +34,16 @@ export function ownPriceChanges(
 ): OwnPriceChange[] {
   const before = new Map(now.map((price) => [keyOf(price), price.net]));
   const named = new Set(lines.map(keyOf));
-  const changes = lines.map(({ net, ...place }) => ({ ...place, before: before.get(keyOf(place)) ?? null, after: net }));
+  const changes = lines.map(({ net, ...place }) => ({
+    ...place,
+    before: before.get(keyOf(place)) ?? null,
+    after: net,
+  }));
   const removed =
     mode === "merge"
       ? []
-      : now.filter((price) => !named.has(keyOf(price))).map(({ net, ...place }) => ({ ...place, before: net, after: null }));
+      : now
+          .filter((price) => !named.has(keyOf(price)))
+          .map(({ net, ...place }) => ({ ...place, before: net, after: null }));
   return [...changes, ...removed].filter((change) => change.before !== change.after);
 }

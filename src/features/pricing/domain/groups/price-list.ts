@@ -1,14 +1,10 @@
 import { parse } from "csv-parse/sync";
-import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { byteOrderMark, csvLine, guard, unguard } from "#platform/pure/csv-line.ts";
 import { readAmount } from "#platform/pure/from-decimal.ts";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import type { OwnPriceLine } from "./own-prices.ts";
 
-/** Most lines of one list. */
-export const maxListLines = 5_000;
-/** Most characters of one list. */
-export const maxListLength = 400_000;
 const maxQuantity = 1_000_000;
 
 /** Columns of a list, in this order; also the heading of the file. */
@@ -85,8 +81,13 @@ function rowsOf(text: string): Row[] {
 
 function cellsOf(line: string): string[] {
   const delimiter = line.includes("\t") ? "\t" : line.includes(";") ? ";" : ",";
-  const [cells = []]: string[][] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true });
-  return cells.map((cell) => unguard(cell).text);
+  try {
+    const [cells = []]: string[][] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true });
+    return cells.map((cell) => unguard(cell).text);
+  } catch {
+    // A quotation mark that is not closed: the line is refused as it is.
+    return [line];
+  }
 }
 
 function readLine({ line, text, cells }: Row): TypedLine | LineError {
