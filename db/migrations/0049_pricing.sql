@@ -48,19 +48,40 @@ create table group_prices (
 );
 create index group_prices_product on group_prices (product_id);
 
--- A customer is asked into one group at most.
+-- Every saved change of a group. `changes` are lines with the value before and after, of its fields or of own prices.
+create table group_changes (
+  group_key text not null references customer_groups on update cascade on delete cascade,
+  version int not null,
+  changes jsonb not null,
+  changed_by text not null,
+  changed_at timestamptz not null default now(),
+  primary key (group_key, version)
+);
+
+-- A company that asks for prices of its own, and the group that it was taken into. One for each customer.
 create table group_members (
   user_id text primary key references users on delete cascade,
-  group_key text not null references customer_groups on update cascade,
-  state text not null default 'asked' check (state in ('asked', 'approved', 'refused')),
+  group_key text references customer_groups on update cascade,
+  state text not null default 'asked' check (state in ('asked', 'approved', 'refused', 'ended')),
   company text not null check (length(company) between 1 and 160),
   tax_id text not null check (length(tax_id) between 1 and 20),
+  tax_id_kind text not null default 'edrpou' check (tax_id_kind in ('edrpou', 'rnokpp', 'nip')),
+  message text not null default '' check (length(message) <= 1000),
+  -- Where it was asked: whose staff is told.
+  market text not null default 'UA' check (market in ('UA', 'PL')),
   asked_at timestamptz not null default now(),
   decided_by text,
   decided_at timestamptz,
-  check ((state = 'asked') = (decided_at is null))
+  -- Why it was refused or ended.
+  refusal text check (length(refusal) between 1 and 500),
+  -- Counts requests and decisions.
+  version int not null default 1,
+  check ((state = 'asked') = (decided_at is null)),
+  check (state <> 'approved' or group_key is not null),
+  check (refusal is null or state in ('refused', 'ended'))
 );
 create index group_members_group on group_members (group_key, state);
+create index group_members_queue on group_members (state, asked_at);
 
 -- Campaigns and coupons. Not `promotions`, which are the boxes that content writes around the goods.
 create table price_promotions (

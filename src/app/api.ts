@@ -38,6 +38,7 @@ import { projectsApi } from "#features/power/projects/projects.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
 import { couponsApi } from "#features/pricing/coupons/coupons.api.ts";
+import { groupPricesApi } from "#features/pricing/staff/groups/group-prices.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
 import { rentalApi } from "#features/rental/rental.api.ts";
 import { leasePhotosApi } from "#features/rental/staff/lease-photos.api.ts";
@@ -110,6 +111,7 @@ export async function api(
   priceStepsApi(app, shop);
   bulkEditApi(app, shop);
   await couponsApi(app, shop);
+  groupPricesApi(app, shop);
   docsApi(app, { ...shop, operations });
 }
 

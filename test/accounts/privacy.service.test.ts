@@ -108,8 +108,8 @@ async function fill(id: string, status = "completed"): Promise<void> {
   await sql`insert into viewed_products (user_id, product_id) values (${id}, 'panel')`.execute(db);
   await sql`insert into customer_groups (key, name, updated_by) values ('installers', 'Installers', 'test')
     on conflict do nothing`.execute(db);
-  await sql`insert into group_members (user_id, group_key, company, tax_id)
-    values (${id}, 'installers', ${mark}, '14360570')`.execute(db);
+  await sql`insert into group_members (user_id, state, company, tax_id, message, refusal, decided_by, decided_at)
+    values (${id}, 'refused', ${mark}, '14360570', ${mark}, ${mark}, 'user:staff', now())`.execute(db);
   await sql`insert into staff_views (user_id, name, query) values (${id}, ${mark}, '?state=draft')`.execute(db);
   // The keys of its addresses are secrets.
   await sql`with p as (insert into projects (edit_key, view_key, user_id, planner, title)

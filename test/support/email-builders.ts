@@ -204,6 +204,16 @@ export function emailsIn(locale: Locale): EmailContent[] {
         link: "/ua/admin/inbox/7",
       }),
     ),
+    ...(["asked", "approved", "refused", "moved", "ended"] as const).map(
+      (state): EmailContent => ({
+        kind: "company-prices",
+        state,
+        company: "ТОВ «Сонячний дах»",
+        reason: state === "refused" || state === "ended" ? "Компанія не працює у сфері сонячної енергетики." : null,
+        link: "/ua/profile/company",
+      }),
+    ),
+    { kind: "company-notice", market: "PL", link: "/pl/admin/groups/requests/olena" },
   ];
 }
 

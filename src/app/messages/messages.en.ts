@@ -38,6 +38,7 @@ import contentManualsEn from "#features/content/messages/manuals/en.json" with {
 import adminContentEn from "#features/content/messages/staff/en.json" with { type: "json" };
 import contentSupportEn from "#features/content/messages/support/en.json" with { type: "json" };
 import contentTermsEn from "#features/content/messages/terms/en.json" with { type: "json" };
+import lettersCompanyEn from "#features/emails/messages/company.en.json" with { type: "json" };
 import lettersEn from "#features/emails/messages/en.json" with { type: "json" };
 import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { type: "json" };
 import lettersTicketsEn from "#features/emails/messages/tickets.en.json" with { type: "json" };
@@ -67,12 +68,12 @@ import powerPairsEn from "#features/power/messages/pairs.en.json" with { type: "
 import powerProjectsEn from "#features/power/messages/projects.en.json" with { type: "json" };
 import powerSolarEn from "#features/power/messages/solar.en.json" with { type: "json" };
 import powerStringsEn from "#features/power/messages/strings.en.json" with { type: "json" };
+import companyPricesEn from "#features/pricing/messages/company.en.json" with { type: "json" };
 import pricingEn from "#features/pricing/messages/en.json" with { type: "json" };
 
 import adminPromotionCodesEn from "#features/pricing/messages/staff/codes.en.json" with { type: "json" };
-
+import adminGroupsEn from "#features/pricing/messages/staff/groups.en.json" with { type: "json" };
 import adminPromotionsEn from "#features/pricing/messages/staff/promotions.en.json" with { type: "json" };
-
 import profileEn from "#features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
 import rentalApiEn from "#features/rental/messages/api.en.json" with { type: "json" };
@@ -118,6 +119,7 @@ export const enMessages = {
   letters: lettersEn,
   lettersReviews: lettersReviewsEn,
   lettersTickets: lettersTicketsEn,
+  lettersCompany: lettersCompanyEn,
   contact: contactEn,
   profile: profileEn,
   profileRentals: profileRentalsEn,
@@ -125,6 +127,8 @@ export const enMessages = {
   cartPage: cartPageEn,
   pricing: pricingEn,
   adminPromotionCodes: adminPromotionCodesEn,
+  companyPrices: companyPricesEn,
+  adminGroups: adminGroupsEn,
   adminMedia: adminMediaEn,
   adminGrid: adminGridEn,
   adminOperators: adminOperatorsEn,

@@ -38,6 +38,7 @@ import contentPl from "#features/content/messages/pl.json" with { type: "json" }
 import adminContentPl from "#features/content/messages/staff/pl.json" with { type: "json" };
 import contentSupportPl from "#features/content/messages/support/pl.json" with { type: "json" };
 import contentTermsPl from "#features/content/messages/terms/pl.json" with { type: "json" };
+import lettersCompanyPl from "#features/emails/messages/company.pl.json" with { type: "json" };
 import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
 import lettersTicketsPl from "#features/emails/messages/tickets.pl.json" with { type: "json" };
@@ -67,12 +68,12 @@ import powerPl from "#features/power/messages/pl.json" with { type: "json" };
 import powerProjectsPl from "#features/power/messages/projects.pl.json" with { type: "json" };
 import powerSolarPl from "#features/power/messages/solar.pl.json" with { type: "json" };
 import powerStringsPl from "#features/power/messages/strings.pl.json" with { type: "json" };
+import companyPricesPl from "#features/pricing/messages/company.pl.json" with { type: "json" };
 import pricingPl from "#features/pricing/messages/pl.json" with { type: "json" };
 
 import adminPromotionCodesPl from "#features/pricing/messages/staff/codes.pl.json" with { type: "json" };
-
+import adminGroupsPl from "#features/pricing/messages/staff/groups.pl.json" with { type: "json" };
 import adminPromotionsPl from "#features/pricing/messages/staff/promotions.pl.json" with { type: "json" };
-
 import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
 import profileRentalsPl from "#features/profile/messages/rentals.pl.json" with { type: "json" };
 import rentalApiPl from "#features/rental/messages/api.pl.json" with { type: "json" };
@@ -118,6 +119,7 @@ export const plMessages = {
   letters: lettersPl,
   lettersReviews: lettersReviewsPl,
   lettersTickets: lettersTicketsPl,
+  lettersCompany: lettersCompanyPl,
   contact: contactPl,
   profile: profilePl,
   profileRentals: profileRentalsPl,
@@ -125,6 +127,8 @@ export const plMessages = {
   cartPage: cartPagePl,
   pricing: pricingPl,
   adminPromotionCodes: adminPromotionCodesPl,
+  companyPrices: companyPricesPl,
+  adminGroups: adminGroupsPl,
   adminMedia: adminMediaPl,
   adminGrid: adminGridPl,
   adminOperators: adminOperatorsPl,

@@ -38,6 +38,7 @@ import adminContentUa from "#features/content/messages/staff/ua.json" with { typ
 import contentSupportUa from "#features/content/messages/support/ua.json" with { type: "json" };
 import contentTermsUa from "#features/content/messages/terms/ua.json" with { type: "json" };
 import contentUa from "#features/content/messages/ua.json" with { type: "json" };
+import lettersCompanyUa from "#features/emails/messages/company.ua.json" with { type: "json" };
 import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { type: "json" };
 import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
 import lettersUa from "#features/emails/messages/ua.json" with { type: "json" };
@@ -67,7 +68,9 @@ import powerProjectsUa from "#features/power/messages/projects.ua.json" with { t
 import powerSolarUa from "#features/power/messages/solar.ua.json" with { type: "json" };
 import powerStringsUa from "#features/power/messages/strings.ua.json" with { type: "json" };
 import powerUa from "#features/power/messages/ua.json" with { type: "json" };
+import companyPricesUa from "#features/pricing/messages/company.ua.json" with { type: "json" };
 import adminPromotionCodesUa from "#features/pricing/messages/staff/codes.ua.json" with { type: "json" };
+import adminGroupsUa from "#features/pricing/messages/staff/groups.ua.json" with { type: "json" };
 import adminPromotionsUa from "#features/pricing/messages/staff/promotions.ua.json" with { type: "json" };
 import pricingUa from "#features/pricing/messages/ua.json" with { type: "json" };
 
@@ -116,6 +119,7 @@ export const uaMessages = {
   letters: lettersUa,
   lettersReviews: lettersReviewsUa,
   lettersTickets: lettersTicketsUa,
+  lettersCompany: lettersCompanyUa,
   contact: contactUa,
   profile: profileUa,
   profileRentals: profileRentalsUa,
@@ -123,6 +127,8 @@ export const uaMessages = {
   cartPage: cartPageUa,
   pricing: pricingUa,
   adminPromotionCodes: adminPromotionCodesUa,
+  companyPrices: companyPricesUa,
+  adminGroups: adminGroupsUa,
   adminMedia: adminMediaUa,
   adminGrid: adminGridUa,
   adminOperators: adminOperatorsUa,

@@ -17,6 +17,8 @@ import { createStaffOrders, staffOrdersContext } from "#features/orders/staff/st
 import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
 import { createStaffWithdrawals, staffWithdrawalsContext } from "#features/orders/staff/staff-withdrawals.service.ts";
+import { companyRequestsContext, createCompanyRequests } from "#features/pricing/company/company-requests.service.ts";
+import { createCustomerGroups, customerGroupsContext } from "#features/pricing/groups/customer-groups.service.ts";
 import { createLeasePhotos } from "#features/rental/staff/lease-photos.service.ts";
 import { createStaffLeases, staffLeasesContext } from "#features/rental/staff/staff-leases.service.ts";
 import { createStaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
@@ -59,23 +61,29 @@ export function composeStaff(deps: StaffDeps) {
   const blockPictures = createBlockPictures({ ...deps, now: rental.now });
   const staffContent = createStaffContent({ ...deps, blockPictures });
   const operators = createOperators(deps);
+  const customerGroups = createCustomerGroups(deps);
+  const companyRequests = createCompanyRequests(deps);
   const staffTexts = createStaffTexts(deps.translations);
   /** Open work per feature, for the staff's home page. */
   async function workCounts(): Promise<WorkCounts> {
-    const [orders, { overdue, back, out, settle }, differences, reviews, { open: inbox }, letters] = await Promise.all([
+    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }] = await Promise.all([
       staffOrders.today(),
       staffLeases.counts(),
       deps.reconciliation.differences(),
       staffReviews.counts(),
       staffInbox.counts(),
       deps.outbox.countFailed(),
+      companyRequests.counts(),
     ]);
-    return { ...orders, ...reviews, overdue, back, out, settle, inbox, letters, differences: differences.length };
+    const { overdue, back, out, settle } = leases;
+    const rental = { overdue, back, out, settle };
+    return { ...orders, ...reviews, ...rental, inbox, companies, letters, differences: differences.length };
   }
   return {
     leasePhotos: createLeasePhotos(deps),
     blockPictures,
     staffTexts,
+    customerGroups,
 
     provideStaff(context: RouterContextProvider): void {
       context.set(staffOrdersContext, staffOrders);
@@ -92,6 +100,8 @@ export function composeStaff(deps: StaffDeps) {
       context.set(staffContentContext, staffContent);
       context.set(staffTextsContext, staffTexts);
       context.set(operatorsContext, operators);
+      context.set(customerGroupsContext, customerGroups);
+      context.set(companyRequestsContext, companyRequests);
     },
   };
 }

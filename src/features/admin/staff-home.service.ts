@@ -15,6 +15,7 @@ export const workLists = [
   ["out", "admin/rental#queue-out"],
   ["settle", "admin/rental#queue-settle"],
   ["inbox", "admin/inbox"],
+  ["companies", "admin/groups/requests"],
   ["reviews", "admin/reviews"],
   ["reported", "admin/reviews?queue=reported"],
   ["differences", "admin/payments"],

@@ -2,6 +2,7 @@
 export const tables = [
   "coupons",
   "customer_groups",
+  "group_changes",
   "group_members",
   "group_prices",
   "price_promotions",

@@ -73,6 +73,13 @@ export const auditActions = [
   "ticket.reopen",
   "operator.save",
   "operator.delete",
+  "group.save",
+  "group.prices",
+  "group.delete",
+  "company.approve",
+  "company.refuse",
+  "company.move",
+  "company.end",
   "price.plan",
   "price.cancel",
   "promotion.create",
@@ -116,6 +123,10 @@ export interface AuditSubject {
     | "text"
     | "content"
     | "operator"
+    /** A customer group. */
+    | "group"
+    /** The request of a company, by its user. */
+    | "company"
     /** A batch of planned prices. */
     | "prices"
     | "promotion"
@@ -146,6 +157,8 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   import: "admin/import",
   content: "admin/content",
   operator: "admin/operators",
+  group: "admin/groups",
+  company: "admin/groups/requests",
   bulk_change: "admin/products/changes",
   promotion: "admin/promotions",
   edited_product: "admin/products/edit",

@@ -37,6 +37,8 @@ const kinds: Record<Kind, true> = {
   "ticket-received": true,
   "ticket-answer": true,
   "ticket-notice": true,
+  "company-prices": true,
+  "company-notice": true,
 };
 
 /** The kind of a stored e-mail; `null` for a kind that this version does not know. */

@@ -20,6 +20,8 @@ const harmless: Partial<Record<string, true>> = {
   withdrawal: true,
   "withdrawal-notice": true,
   "ticket-notice": true,
+  "company-prices": true,
+  "company-notice": true,
 } satisfies Partial<Record<EmailContent["kind"], true>>;
 
 /** True if the links of such an e-mail may grant access to the recipient's account. */

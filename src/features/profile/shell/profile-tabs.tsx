@@ -4,6 +4,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 const tabs = [
   { key: "dashboard", at: "profile" },
   { key: "personal", at: "profile/personal" },
+  { key: "company", at: "profile/company" },
   { key: "orders", at: "profile/orders" },
   { key: "rentals", at: "profile/rentals" },
   { key: "projects", at: "profile/projects" },

@@ -272,15 +272,28 @@ export interface EconomicOperators {
   version: Generated<number>;
 }
 
+export interface GroupChanges {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  changes: Json;
+  group_key: string;
+  version: number;
+}
+
 export interface GroupMembers {
   asked_at: Generated<Timestamp>;
   company: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  group_key: string;
+  group_key: string | null;
+  market: Generated<string>;
+  message: Generated<string>;
+  refusal: string | null;
   state: Generated<string>;
   tax_id: string;
+  tax_id_kind: Generated<string>;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface GroupPrices {
@@ -1366,6 +1379,7 @@ export interface DB {
   documents: Documents;
   drafted_products: DraftedProducts;
   economic_operators: EconomicOperators;
+  group_changes: GroupChanges;
   group_members: GroupMembers;
   group_prices: GroupPrices;
   idempotency_keys: IdempotencyKeys;

@@ -34,6 +34,12 @@ export const actions = [
     words: "new offer promotion discount coupon code campaign",
   },
   {
+    title: "adminPalette.new_group",
+    path: "admin/groups/new",
+    needs: "products",
+    words: "new customer group add create",
+  },
+  {
     title: "adminPalette.new_offer",
     path: "admin/content/promotions-new",
     needs: "content",

@@ -14,6 +14,7 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   products: { title: "admin.page_products", words: "products catalogue" },
   prices: { title: "admin.page_prices", words: "prices reductions planned history" },
   promotions: { title: "admin.page_promotions", words: "promotions campaigns discounts coupons codes" },
+  groups: { title: "admin.page_groups", words: "customer groups companies agreed prices discount" },
   stock: { title: "admin.page_stock", words: "stock warehouse inventory receive correct" },
   rental: { title: "admin.page_rental", words: "rental leases handover" },
   reviews: { title: "admin.page_reviews", words: "reviews ratings" },
@@ -27,6 +28,12 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
 
 /** Pages below those of the menu. */
 const lowerPages = [
+  {
+    title: "adminPalette.company_requests",
+    path: "admin/groups/requests",
+    needs: "products",
+    words: "company prices requests b2b installers",
+  },
   { title: "adminPalette.withdrawals", path: "admin/withdrawals", needs: "returns", words: "withdrawals contract" },
   { title: "adminPalette.timeline", path: "admin/rental/timeline", needs: "rental", words: "timeline calendar leases" },
   { title: "adminPalette.fleet", path: "admin/rental/units", needs: "rental", words: "fleet machines units" },

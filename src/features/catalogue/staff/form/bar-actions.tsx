@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type PickedProduct, ProductPicker } from "#features/admin/product-picker.browser.tsx";
 import { locales } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { marketCodes } from "#platform/pure/market/market.ts";
@@ -7,7 +8,6 @@ import { Field } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { FormAnswer } from "./edit-product.action.ts";
 import { useForm, useView } from "./form-context.tsx";
-import { type PickedProduct, ProductPicker } from "./product-picker.tsx";
 
 interface ScheduleProps {
   publishAt: string | null;

@@ -8,6 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { type PickedProduct, ProductPicker } from "#features/admin/product-picker.browser.tsx";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -21,7 +22,6 @@ import { catalogueContext } from "../../catalogue.service.ts";
 import { categories } from "../../domain/categories.ts";
 import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { categoryTree } from "./edit-product.loader.ts";
-import { type PickedProduct, ProductPicker } from "./product-picker.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type PickedProduct, ProductPicker } from "#features/admin/product-picker.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -8,7 +9,6 @@ import { itemsText, type ProductItem, productItems } from "../../../domain/produ
 import { isShown } from "../../../domain/product-form/form-sections.ts";
 import { useCategory, useForm, useView } from "../form-context.tsx";
 import { RowsField } from "../form-field.tsx";
-import { type PickedProduct, ProductPicker } from "../product-picker.tsx";
 import { FormPart } from "./form-part.tsx";
 
 /** Parts of a set. */

@@ -1,0 +1,41 @@
+import type { EmailContent } from "./email.ts";
+import { type Body, button, type EmailContext, heading, note, text } from "./email-body.ts";
+import { safeText } from "./safe-text.ts";
+
+type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
+
+/** What happened to a company's request for prices of its own. An address that nobody confirmed gets no typed text. */
+export function companyPrices({ t, url, isToStranger }: EmailContext, content: Content<"company-prices">): Body {
+  const { state, link } = content;
+  const company = isToStranger ? "" : safeText(content.company);
+  const reason = content.reason === null || isToStranger ? [] : linesOf(content.reason);
+  return {
+    subject: t(`lettersCompany.${state}_subject`),
+    preheader: t(`lettersCompany.${state}_preheader`),
+    blocks: [
+      text(t(`lettersCompany.${state}_text`)),
+      ...(company === "" ? [] : [note(t("lettersCompany.company", { company }))]),
+      ...(reason.length === 0 ? [] : [heading(t("lettersCompany.reason")), ...reason.map((line) => text(line))]),
+      button(t(`lettersCompany.${state}_button`), url(link)),
+    ],
+    why: t("lettersCompany.why"),
+  };
+}
+
+/** Tells the shop that a request waits; who asks is on the staff page only. */
+export function companyNotice({ t, url }: EmailContext, { link }: Content<"company-notice">): Body {
+  return {
+    subject: t("lettersCompany.notice_subject"),
+    preheader: t("lettersCompany.notice_preheader"),
+    blocks: [text(t("lettersCompany.notice_text")), button(t("lettersCompany.notice_button"), url(link))],
+    isToStranger: true,
+    why: t("lettersCompany.notice_why"),
+  };
+}
+
+function linesOf(written: string): string[] {
+  return written
+    .split("\n")
+    .map((line) => safeText(line))
+    .filter((line) => line !== "");
+}
