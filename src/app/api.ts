@@ -37,6 +37,7 @@ import { fitsApi } from "#features/power/fits/fits.api.ts";
 import { projectsApi } from "#features/power/projects/projects.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
+import { ownPricesApi } from "#features/pricing/own/own-prices.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
 import { rentalApi } from "#features/rental/rental.api.ts";
 import { leasePhotosApi } from "#features/rental/staff/lease-photos.api.ts";
@@ -77,6 +78,7 @@ export async function api(
   usersApi(app, shop);
   privacyApi(app, shop);
   wishlistApi(app, shop);
+  ownPricesApi(app, shop);
   cartApi(app, shop);
   stringsApi(app, shop);
   yieldApi(app, shop);

@@ -129,6 +129,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...media,
     ...publishing,
     ...composeLimits(db, settings),
+    pricing,
     cart: createCart({ catalogue, rental, pricing }),
     quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),

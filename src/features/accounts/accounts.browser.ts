@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from "react";
-import { createMeStore, type MeState } from "./me.browser.ts";
+import {
+  memberViewKey,
+  ownPricesAttribute,
+  type PriceView,
+  priceViewAttribute,
+  priceViewKey,
+} from "#features/languages/domain/price-view.ts";
+import { createMeStore, type Me, type MeState } from "./me.browser.ts";
+
+export type { Me };
 
 const me = createMeStore({
   fetchMe: () => fetch("/api/me", { cache: "no-store", headers: { Accept: "application/json" } }),
@@ -13,7 +22,19 @@ const me = createMeStore({
         localStorage.setItem(markKey, value);
       }),
   },
+  onAnswer: (me) => rememberView(me?.ownPrices),
 });
+
+/** The view of the member's group, for the script of the next page (`app/price-view.ts`). The reader's own choice stands above it. */
+function rememberView(view: PriceView | undefined): void {
+  const { documentElement: page } = document;
+  page.toggleAttribute(ownPricesAttribute, view !== undefined);
+  attempt(() => {
+    if (view) localStorage.setItem(memberViewKey, view);
+    else localStorage.removeItem(memberViewKey);
+    if (localStorage.getItem(priceViewKey) === null) page.setAttribute(priceViewAttribute, view ?? "gross");
+  });
+}
 
 /** Changes with every sign-in and sign-out in any tab. */
 const markKey = "accountChanged";

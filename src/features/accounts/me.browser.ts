@@ -1,7 +1,12 @@
-interface Me {
+import type { PriceView } from "#features/languages/domain/price-view.ts";
+
+/** Another object after every request. */
+export interface Me {
   firstName: string;
   lastName: string;
   email: string;
+  /** Only of who has prices of their own: the price that is shown first unless the reader chose. */
+  ownPrices?: PriceView;
 }
 
 export type MeState = { state: "loading" | "guest"; me?: undefined } | { state: "member"; me: Me };
@@ -11,10 +16,12 @@ interface MeStoreDeps {
   fetchMe: () => Promise<Response>;
   /** A value shared by all tabs, which changes with every sign-in and sign-out. */
   mark: { read: () => string | null; write: (value: string) => void };
+  /** Told who it is after every answer. */
+  onAnswer?: (me: Me | undefined) => void;
 }
 
 /** Store of the signed-in user. Fetches when the first component subscribes. */
-export function createMeStore({ fetchMe, mark }: MeStoreDeps) {
+export function createMeStore({ fetchMe, mark, onAnswer }: MeStoreDeps) {
   const loading: MeState = { state: "loading" };
   const listeners = new Set<() => void>();
   let current: MeState = loading;
@@ -32,6 +39,7 @@ export function createMeStore({ fetchMe, mark }: MeStoreDeps) {
     // A failed request keeps what is known; initially it means a guest.
     if (answer) current = answer;
     else if (current.state === "loading") current = { state: "guest" };
+    if (answer) onAnswer?.(answer.me);
     for (const listener of listeners) listener();
   }
 
