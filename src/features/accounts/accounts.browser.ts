@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from "react";
-import {
-  memberViewKey,
-  ownPricesAttribute,
-  type PriceView,
-  priceViewAttribute,
-  priceViewKey,
-} from "#features/languages/domain/price-view.ts";
+import { memberViewKey } from "#features/languages/domain/price-view.ts";
 import { createMeStore, type Me, type MeState } from "./me.browser.ts";
 
 export type { Me };
@@ -15,26 +9,15 @@ const me = createMeStore({
   // Storage may be unavailable; other tabs are then not notified.
   mark: {
     read: () => attempt(() => localStorage.getItem(markKey)),
-    // What staff opened lately (`admin/palette/recent-storage.ts`) ends with the session.
+    // What staff opened lately (`admin/palette/recent-storage.ts`) ends with the session, and what a member's group shows first.
     write: (value) =>
       attempt(() => {
         localStorage.removeItem("opened");
+        localStorage.removeItem(memberViewKey);
         localStorage.setItem(markKey, value);
       }),
   },
-  onAnswer: (me) => rememberView(me?.ownPrices),
 });
-
-/** The view of the member's group, for the script of the next page (`app/price-view.ts`). The reader's own choice stands above it. */
-function rememberView(view: PriceView | undefined): void {
-  const { documentElement: page } = document;
-  page.toggleAttribute(ownPricesAttribute, view !== undefined);
-  attempt(() => {
-    if (view) localStorage.setItem(memberViewKey, view);
-    else localStorage.removeItem(memberViewKey);
-    if (localStorage.getItem(priceViewKey) === null) page.setAttribute(priceViewAttribute, view ?? "gross");
-  });
-}
 
 /** Changes with every sign-in and sign-out in any tab. */
 const markKey = "accountChanged";

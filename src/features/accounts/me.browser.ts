@@ -16,12 +16,10 @@ interface MeStoreDeps {
   fetchMe: () => Promise<Response>;
   /** A value shared by all tabs, which changes with every sign-in and sign-out. */
   mark: { read: () => string | null; write: (value: string) => void };
-  /** Told who it is after every answer. */
-  onAnswer?: (me: Me | undefined) => void;
 }
 
 /** Store of the signed-in user. Fetches when the first component subscribes. */
-export function createMeStore({ fetchMe, mark, onAnswer }: MeStoreDeps) {
+export function createMeStore({ fetchMe, mark }: MeStoreDeps) {
   const loading: MeState = { state: "loading" };
   const listeners = new Set<() => void>();
   let current: MeState = loading;
@@ -39,7 +37,6 @@ export function createMeStore({ fetchMe, mark, onAnswer }: MeStoreDeps) {
     // A failed request keeps what is known; initially it means a guest.
     if (answer) current = answer;
     else if (current.state === "loading") current = { state: "guest" };
-    if (answer) onAnswer?.(answer.me);
     for (const listener of listeners) listener();
   }
 

@@ -1,24 +1,32 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { useMe } from "#features/accounts/accounts.browser.ts";
+import { useEffect, useState } from "react";
+import { type Me, useMe } from "#features/accounts/accounts.browser.ts";
+import { ownPricesAttribute } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { OwnPriceView } from "./domain/own-price-view.ts";
-import { onOwnPrices, ownPricesOf, priceKey } from "./own/own-price-store.ts";
 
 /**
  * What the signed-in member pays for a product. `null` for everybody else, until the answer, and where it is the public price.
  * Pages are public and cached, so it is asked for after hydration; only members of a group load the code for that.
  */
 export function useOwnPrice(id: string): OwnPriceView | null {
-  const { me } = useMe();
+  const { state, me } = useMe();
   const { locale, market } = useLanguage();
-  const member = me?.ownPrices ? me : null;
+  const [answer, setAnswer] = useState<{ me: Me | undefined; price: OwnPriceView | null } | null>(null);
   useEffect(() => {
-    if (!member) return;
-    import("./own/ask-own-prices.ts").then(
-      ({ askOwnPrice }) => askOwnPrice({ me: member, locale, market: market.code }, id),
-      () => undefined,
-    );
-  }, [member, locale, market.code, id]);
-  const price = () => (member && ownPricesOf(member).get(priceKey(locale, market.code, id))) ?? null;
-  return useSyncExternalStore(onOwnPrices, price, () => null);
+    const isOwn = me?.ownPrices || document.documentElement.hasAttribute(ownPricesAttribute);
+    if (state === "loading" || !isOwn) return;
+    let isShown = true;
+    import("./own/ask-own-prices.ts")
+      .then(({ askOwnPrice }) => askOwnPrice({ me, locale, market: market.code }, id))
+      .then(
+        (price) => isShown && setAnswer({ me, price }),
+        () => undefined,
+      );
+    return () => {
+      isShown = false;
+      setAnswer(null);
+    };
+  }, [state, me, locale, market.code, id]);
+  // What was said to one account is not shown to another, not even until the effect.
+  return answer?.me === me ? (answer?.price ?? null) : null;
 }

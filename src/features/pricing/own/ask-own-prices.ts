@@ -1,65 +1,75 @@
 import type { Me } from "#features/accounts/accounts.browser.ts";
 import { maxOwnPrices, type OwnPriceView } from "../domain/own-price-view.ts";
-import { ownPricesChanged, ownPricesOf, priceKey } from "./own-price-store.ts";
+import { rememberView } from "./remember-view.ts";
 
 /** Milliseconds until a question is sent: all that a page shows is hydrated soon after each other. */
 const pause = 50;
 /** Milliseconds. */
 const timeout = 10_000;
 
-/** Whose prices, and for which page. */
+/** Who asks, and for which page; without `me` it is nobody any more. */
 export interface Asker {
-  me: Me;
+  me: Me | undefined;
   locale: string;
   market: string;
 }
 
-/** Products asked for, so that none is asked for twice. */
-const asked = new WeakMap<Me, Set<string>>();
-/** Accounts whose session has ended: they keep the public prices. */
-const ended = new WeakSet<Me>();
-let waiting: { asker: Asker; ids: Set<string> }[] = [];
-
-/** Asks for the price of a product, together with the others of the same moment. Whatever fails keeps the public price. */
-export function askOwnPrice(asker: Asker, id: string): void {
-  const { me, locale, market } = asker;
-  const all = asked.get(me) ?? new Set<string>();
-  asked.set(me, all);
-  const key = priceKey(locale, market, id);
-  if (all.has(key) || ended.has(me)) return;
-  all.add(key);
-  if (waiting.length === 0) setTimeout(sendAll, pause);
-  const other = waiting.find(
-    (one) => one.asker.me === me && one.asker.locale === locale && one.asker.market === market,
-  );
-  if (other) other.ids.add(id);
-  else waiting.push({ asker, ids: new Set([id]) });
+interface Question {
+  query: string;
+  /** By product. */
+  answers: Map<string, Promise<OwnPriceView | null>>;
+  waiting: Map<string, (price: OwnPriceView | null) => void>;
+  /** The session is over: nothing more is asked. */
+  isEnded: boolean;
 }
 
-function sendAll(): void {
-  const questions = waiting;
-  waiting = [];
-  for (const { asker, ids } of questions) {
-    const all = [...ids];
-    for (let from = 0; from < all.length; from += maxOwnPrices) void send(asker, all.slice(from, from + maxOwnPrices));
+/** Answers of an account by language and market: what was said to one account is gone with it. */
+const questions = new WeakMap<Me, Map<string, Question>>();
+
+/**
+ * What a member pays for a product, asked together with the others of the same moment, and once for each. `null`: what
+ * everybody pays; also if the session has ended or the request fails, after which the product is asked for again.
+ */
+export function askOwnPrice({ me, locale, market }: Asker, id: string): Promise<OwnPriceView | null> {
+  rememberView(me?.ownPrices);
+  if (!me?.ownPrices) return Promise.resolve(null);
+  const own = questions.get(me) ?? new Map<string, Question>();
+  questions.set(me, own);
+  const query = `locale=${locale}&market=${market}`;
+  const question = own.get(query) ?? { query, answers: new Map(), waiting: new Map(), isEnded: false };
+  own.set(query, question);
+  const known = question.answers.get(id);
+  if (known) return known;
+  if (question.isEnded) return Promise.resolve(null);
+  if (question.waiting.size === 0) setTimeout(() => sendAll(question), pause);
+  const answer = new Promise<OwnPriceView | null>((done) => question.waiting.set(id, done));
+  question.answers.set(id, answer);
+  return answer;
+}
+
+function sendAll(question: Question): void {
+  const waiting = [...question.waiting];
+  question.waiting = new Map();
+  for (let from = 0; from < waiting.length; from += maxOwnPrices)
+    void send(question, new Map(waiting.slice(from, from + maxOwnPrices)));
+}
+
+async function send(question: Question, waiting: Question["waiting"]): Promise<void> {
+  const prices = await pricesOf(question, [...waiting.keys()]).catch(() => null);
+  for (const [id, done] of waiting) {
+    if (!prices) question.answers.delete(id);
+    done(prices?.get(id) ?? null);
   }
 }
 
-async function send({ me, locale, market }: Asker, ids: readonly string[]): Promise<void> {
-  try {
-    const answer = await fetch(`/api/me/prices?ids=${ids.join(",")}&locale=${locale}&market=${market}`, {
-      cache: "no-store",
-      headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout(timeout),
-    });
-    if (answer.status === 401) ended.add(me);
-    if (!answer.ok) throw new Error(`own prices: ${answer.status}`);
-    const { prices } = (await answer.json()) as { prices: OwnPriceView[] };
-    const known = ownPricesOf(me);
-    for (const price of prices) known.set(priceKey(locale, market, price.id), price);
-    ownPricesChanged();
-  } catch {
-    // Asked again when it is shown the next time.
-    for (const id of ids) asked.get(me)?.delete(priceKey(locale, market, id));
-  }
+async function pricesOf(question: Question, ids: readonly string[]): Promise<Map<string, OwnPriceView>> {
+  const answer = await fetch(`/api/me/prices?ids=${ids.join(",")}&${question.query}`, {
+    cache: "no-store",
+    headers: { Accept: "application/json" },
+    signal: AbortSignal.timeout(timeout),
+  });
+  if (answer.status === 401) question.isEnded = true;
+  if (!answer.ok) throw new Error(`own prices: ${answer.status}`);
+  const { prices } = (await answer.json()) as { prices: OwnPriceView[] };
+  return new Map(prices.map((price) => [price.id, price]));
 }
