@@ -9,12 +9,11 @@ import type { OwnPriceView } from "./domain/own-price-view.ts";
  * Pages are public and cached, so it is asked for after hydration; only members of a group load the code for that.
  */
 export function useOwnPrice(id: string): OwnPriceView | null {
-  const { state, me } = useMe();
+  const { me } = useMe();
   const { locale, market } = useLanguage();
-  const [answer, setAnswer] = useState<{ me: Me | undefined; price: OwnPriceView | null } | null>(null);
+  const [answer, setAnswer] = useState<{ me: Me; price: OwnPriceView | null } | null>(null);
   useEffect(() => {
-    const isOwn = me?.ownPrices || document.documentElement.hasAttribute(ownPricesAttribute);
-    if (state === "loading" || !isOwn) return;
+    if (!me?.ownPrices) return;
     let isShown = true;
     import("./own/ask-own-prices.ts")
       .then(({ askOwnPrice }) => askOwnPrice({ me, locale, market: market.code }, id))
@@ -26,7 +25,20 @@ export function useOwnPrice(id: string): OwnPriceView | null {
       isShown = false;
       setAnswer(null);
     };
-  }, [state, me, locale, market.code, id]);
+  }, [me, locale, market.code, id]);
   // What was said to one account is not shown to another, not even until the effect.
   return answer?.me === me ? (answer?.price ?? null) : null;
+}
+
+/** Applies what the group of the signed-in member shows first, and forgets it with the membership. Once on every page. */
+export function useMemberView(): void {
+  const { state, me } = useMe();
+  useEffect(() => {
+    const hasView = me?.ownPrices || document.documentElement.hasAttribute(ownPricesAttribute);
+    if (state === "loading" || !hasView) return;
+    import("./own/remember-view.ts").then(
+      ({ rememberView }) => rememberView(me?.ownPrices),
+      () => undefined,
+    );
+  }, [state, me]);
 }

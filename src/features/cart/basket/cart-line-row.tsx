@@ -79,10 +79,10 @@ function RowFacts({ row: { line, product, unitNet, priceReason }, view, amount }
         <p>{t("pricing.tierReason", { amount: amount(priceReason.fromQuantity, saleUnit) })}</p>
       ) : null}
       {priceReason?.reason === "agreed" ? (
-        <>
-          <p className="font-medium text-leaf">{t("pricing.own")}</p>
-          {baseNet ? <p>{t("pricing.public", { amount: priceText(baseNet) })}</p> : null}
-        </>
+        <p>
+          <b className="font-medium text-leaf">{t("pricing.own")}</b>
+          {baseNet ? `, ${t("pricing.public", { amount: priceText(baseNet) })}` : null}
+        </p>
       ) : null}
       {unitBefore && unitNet !== null && priceReason?.reason === "base" ? (
         <PriceBefore of={{ before: { net: unitBefore, percent: percentOff(unitBefore, unitNet) } }} />

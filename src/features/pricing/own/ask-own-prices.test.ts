@@ -2,20 +2,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "#features/accounts/accounts.browser.ts";
 import { type Asker, askOwnPrice } from "./ask-own-prices.ts";
 
-const stored = new Map<string, string>();
-const attributes = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-});
-vi.stubGlobal("document", {
-  documentElement: {
-    toggleAttribute: (name: string, isOn: boolean) => (isOn ? attributes.set(name, "") : attributes.delete(name)),
-    setAttribute: (name: string, value: string) => void attributes.set(name, value),
-  },
-});
-
 const asks = vi.fn<(url: string) => Promise<Response>>();
 vi.stubGlobal("fetch", asks);
 /** The shop has a price for every id but `plain`. */
@@ -36,8 +22,6 @@ const idsOf = async (asker: Asker, ...ids: string[]) =>
   (await Promise.all(ids.map((id) => askOwnPrice(asker, id)))).map((price) => price?.id ?? null);
 
 beforeEach(() => {
-  stored.clear();
-  attributes.clear();
   asks.mockReset().mockImplementation(answerAll);
 });
 
@@ -78,32 +62,4 @@ test.each([
   asks.mockImplementationOnce(fail);
   expect(await idsOf(asker, "a")).toEqual([null]);
   expect(await idsOf(asker, "a")).toEqual(["a"]);
-});
-
-test.each<[string, Asker, string | null]>([
-  ["who is in no group", member(), null],
-  ["nobody any more", { ...member(), me: undefined }, "net"],
-])("%s asks nothing, and what a member left is forgotten", async (_, asker, choice) => {
-  stored.set("memberPrices", "net");
-  if (choice) stored.set("priceView", choice);
-  attributes.set("data-own", "").set("data-prices", "net");
-  expect(await idsOf(asker, "a")).toEqual([null]);
-  expect(asks).not.toHaveBeenCalled();
-  expect(stored.has("memberPrices")).toBe(false);
-  expect(attributes.has("data-own")).toBe(false);
-  expect(attributes.get("data-prices")).toBe(choice ?? "gross");
-});
-
-test.each<["gross" | "net", string | null, string]>([
-  ["net", null, "net"],
-  ["net", "gross", "gross"],
-  ["gross", null, "gross"],
-  ["gross", "net", "net"],
-])("a group shows %s first, the reader chose %s: %s is shown", async (view, choice, shown) => {
-  attributes.set("data-prices", choice ?? "gross");
-  if (choice) stored.set("priceView", choice);
-  await idsOf(member(view), "a");
-  expect(attributes.get("data-prices")).toBe(shown);
-  expect(stored.get("memberPrices")).toBe(view);
-  expect(stored.get("priceView") ?? null).toBe(choice);
 });

@@ -1,15 +1,14 @@
 import type { Me } from "#features/accounts/accounts.browser.ts";
 import { maxOwnPrices, type OwnPriceView } from "../domain/own-price-view.ts";
-import { rememberView } from "./remember-view.ts";
 
 /** Milliseconds until a question is sent: all that a page shows is hydrated soon after each other. */
 const pause = 50;
 /** Milliseconds. */
 const timeout = 10_000;
 
-/** Who asks, and for which page; without `me` it is nobody any more. */
+/** Who asks, and for which page. */
 export interface Asker {
-  me: Me | undefined;
+  me: Me;
   locale: string;
   market: string;
 }
@@ -31,8 +30,6 @@ const questions = new WeakMap<Me, Map<string, Question>>();
  * everybody pays; also if the session has ended or the request fails, after which the product is asked for again.
  */
 export function askOwnPrice({ me, locale, market }: Asker, id: string): Promise<OwnPriceView | null> {
-  rememberView(me?.ownPrices);
-  if (!me?.ownPrices) return Promise.resolve(null);
   const own = questions.get(me) ?? new Map<string, Question>();
   questions.set(me, own);
   const query = `locale=${locale}&market=${market}`;

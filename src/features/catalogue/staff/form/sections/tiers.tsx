@@ -1,25 +1,42 @@
 import { useState } from "react";
+import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { type TierProblem, type TierRowError, tierRowErrors } from "../../../domain/tiers/tier-row-errors.ts";
 import { emptyTier, type TierRow, tierRows, tierRowsText } from "../../../domain/tiers/tier-rows.ts";
+import { tierWords } from "../../../domain/tiers/tier-words.ts";
+import { maxTiers } from "../../../domain/tiers/tiers-text.ts";
+import { useView } from "../form-context.tsx";
 import { RowsField } from "../form-field.tsx";
+
+const problemTexts = {
+  quantity: "adminProduct.tier_bad_quantity",
+  twice: "adminProduct.tier_twice",
+  no_net: "adminProduct.tier_no_net",
+  many: "adminProduct.tier_many",
+} as const satisfies Record<TierProblem, MessageKey>;
 
 /** Prices of a market from a quantity on, a row for each. */
 export function TiersField({ market }: { market: MarketCode }) {
   const t = useText();
   const field = `tiers.${market}`;
+  const fieldError = useView(({ errors }) => errors.get(field) ?? null);
   return (
     <RowsField
       field={field}
       label={fieldLabel(field, t)}
       hint={t("adminProduct.hint_tiers")}
-      editor={({ value, set }) => {
+      words={(value) => tierWords(value, market, t)}
+      hasOwnErrors
+      editor={({ value, error, set }) => {
         const rows = tierRows(value);
-        return rows && <TierRows rows={rows} set={set} market={market} />;
+        if (!rows) return null;
+        const errors = error ? tierRowErrors(rows, market, fieldError) : [];
+        return <TierRows rows={rows} set={set} market={market} errors={errors} />;
       }}
     />
   );
@@ -29,9 +46,10 @@ interface TierRowsProps {
   rows: readonly TierRow[];
   set: (text: string) => void;
   market: MarketCode;
+  errors: readonly TierRowError[];
 }
 
-function TierRows({ rows, set, market }: TierRowsProps) {
+function TierRows({ rows, set, market, errors }: TierRowsProps) {
   const t = useText();
   // Rows without anything, which are not in the value yet.
   const [blank, setBlank] = useState(0);
@@ -39,6 +57,12 @@ function TierRows({ rows, set, market }: TierRowsProps) {
   const change = (next: readonly TierRow[]) => {
     setBlank(next.filter((row) => tierRowsText([row]) === "").length);
     set(tierRowsText(next));
+  };
+  const errorOf = (at: number, part: keyof TierRow) => {
+    const found = errors.find((one) => one.at === at && one.part === part)?.error;
+    if (found === undefined) return null;
+    if (typeof found === "string") return t(problemTexts[found], { most: maxTiers });
+    return t(`productRules.fault_${found.code}`, found.details);
   };
   const put = (at: number, part: Partial<TierRow>) =>
     change(shown.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -56,6 +80,7 @@ function TierRows({ rows, set, market }: TierRowsProps) {
             inputMode="numeric"
             autoComplete="off"
             value={row.fromQuantity}
+            error={errorOf(at, "fromQuantity")}
             onChange={(event) => put(at, { fromQuantity: event.currentTarget.value })}
           />
           <Field
@@ -64,6 +89,7 @@ function TierRows({ rows, set, market }: TierRowsProps) {
             inputMode="decimal"
             autoComplete="off"
             value={row.net}
+            error={errorOf(at, "net")}
             onChange={(event) => put(at, { net: event.currentTarget.value })}
           />
           <Button
