@@ -21,7 +21,8 @@ export function PriceTiers({ tiers, own, saleUnit }: TiersProps) {
       </h3>
       <dl className="mt-1.5 border-t border-line">
         {shown.map((tier) => (
-          <TierRow key={tier.fromQuantity} tier={tier} saleUnit={saleUnit} />
+          // Another row than the public one, which would move.
+          <TierRow key={`${own ? "own" : "public"} ${tier.fromQuantity}`} tier={tier} saleUnit={saleUnit} />
         ))}
         {tiers.slice(shown.length).map((tier) => (
           <TierRow key={`room ${tier.fromQuantity}`} tier={tier} saleUnit={saleUnit} isRoom />

@@ -5,6 +5,7 @@ import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
+import { X } from "#ui/icons/controls/x.ts";
 import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
 import { type TierProblem, type TierRowError, tierRowErrors } from "../../../domain/tiers/tier-row-errors.ts";
 import { emptyTier, type TierRow, tierRows, tierRowsText } from "../../../domain/tiers/tier-rows.ts";
@@ -19,6 +20,9 @@ const problemTexts = {
   no_net: "adminProduct.tier_no_net",
   many: "adminProduct.tier_many",
 } as const satisfies Record<TierProblem, MessageKey>;
+
+/** Label, input and error of a field as rows of its grid, so that an error has the whole width. */
+const inColumns = "contents [&>label]:row-start-1 [&>.input]:row-start-2 [&>p]:row-start-3 [&>p]:col-span-full";
 
 /** Prices of a market from a quantity on, a row for each. */
 export function TiersField({ market }: { market: MarketCode }) {
@@ -72,10 +76,11 @@ function TierRows({ rows, set, market, errors }: TierRowsProps) {
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no identity but their place
           key={at}
-          className="grid min-w-0 grid-cols-[6rem_minmax(0,1fr)] items-end gap-3 lg:grid-cols-[6rem_minmax(0,1fr)_auto]"
+          className="grid min-w-0 grid-cols-[6rem_minmax(0,1fr)_2.75rem] gap-x-3 gap-y-1.5"
         >
           <legend className="sr-only">{t("adminProduct.tier", { number: at + 1 })}</legend>
           <Field
+            className={`${inColumns} [&>:not(p)]:col-start-1`}
             label={t("adminProduct.tier_from")}
             inputMode="numeric"
             autoComplete="off"
@@ -84,6 +89,7 @@ function TierRows({ rows, set, market, errors }: TierRowsProps) {
             onChange={(event) => put(at, { fromQuantity: event.currentTarget.value })}
           />
           <Field
+            className={`${inColumns} [&>:not(p)]:col-start-2`}
             label={t("adminProduct.tier_net")}
             unit={currencyWord(currencies[market])}
             inputMode="decimal"
@@ -92,13 +98,14 @@ function TierRows({ rows, set, market, errors }: TierRowsProps) {
             error={errorOf(at, "net")}
             onChange={(event) => put(at, { net: event.currentTarget.value })}
           />
-          <Button
-            tone="quiet"
+          <button
+            type="button"
+            className="icon-btn col-start-3 row-start-2 self-center"
             onClick={() => change(shown.filter((_, index) => index !== at))}
             aria-label={t("adminProduct.tier_remove", { number: at + 1 })}
           >
-            {t("adminProduct.remove")}
-          </Button>
+            <X className="icon" />
+          </button>
         </fieldset>
       ))}
       <div>
