@@ -16,9 +16,9 @@ export function PriceTiers({ tiers, own, saleUnit }: TiersProps) {
     own?.tiers.map(({ fromQuantity, net }) => ({ fromQuantity, price: { net } })) ?? tiers;
   return (
     <section className={classNames("mt-4", shown.length === 0 && "invisible")} aria-labelledby="price-tiers">
-      <h3 id="price-tiers" className="label">
+      <h2 id="price-tiers" className="label">
         {t("catalogueProduct.tiers")}
-      </h3>
+      </h2>
       <dl className="mt-1.5 border-t border-line">
         {shown.map((tier) => (
           // Another row than the public one, which would move.
