@@ -10,7 +10,7 @@ import { screens } from "./support/frame.ts";
 import { expectAlive } from "./support/keyboard.ts";
 import { dataDirOf } from "./support/mail.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
-import { choosePayment, fillShipping, placeOrder } from "./support/steps.ts";
+import { begin, choosePayment, fillShipping, placeOrder } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
@@ -72,7 +72,7 @@ test("a member sees own prices from the listing to the invoice, and the lower ti
   // The tier from 10 on, 3 420.00, is above the own price.
   await expect(main(page).getByText(some("від 10 штук")).filter({ visible: true })).toHaveCount(0);
   await expectReadable(page);
-  const quantity = main(page).getByRole("spinbutton").first();
+  const quantity = main(page).getByRole("textbox", { name: begin(words.ua.cart.quantity) }).first();
   await expectAlive(quantity);
   await quantity.fill("30");
   await quantity.press("Tab");
@@ -85,7 +85,7 @@ test("a member sees own prices from the listing to the invoice, and the lower ti
     .first();
   await expect(line).toContainText(some(pricing.tierReason.replace("{amount}", "30 шт.")));
   await expect(line).toContainText(some("97 200,00"));
-  const inCart = line.getByRole("spinbutton");
+  const inCart = line.getByRole("textbox", { name: begin(words.ua.cart.quantity) });
   await inCart.fill("5");
   await inCart.press("Tab");
   await expect(line).toContainText(pricing.own);
