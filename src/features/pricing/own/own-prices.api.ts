@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type AccessDeps, callerLocale, requireAccount } from "#features/accounts/access.service.ts";
-import { locales } from "#features/languages/domain/locale.ts";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -14,12 +14,12 @@ import { maxOwnPrices, type OwnPriceView } from "../domain/own-price-view.ts";
 import type { UnitPrices } from "../domain/unit-price.ts";
 import type { Pricing } from "../pricing.service.ts";
 
-/** Public prices of products that are sold, by id. Implemented by the catalogue. */
+/** What everybody pays for published products, by id. Implemented by the catalogue. */
 interface PublicPrices {
-  priced(
+  publicPrices(
     ids: readonly string[],
-    audience: { locale: (typeof locales)[number]; market: MarketCode },
-  ): Promise<ReadonlyMap<string, { unitNet: number | null; tiers?: UnitPrices["tiers"] }>>;
+    audience: { locale: Locale; market: MarketCode },
+  ): Promise<ReadonlyMap<string, Omit<UnitPrices, "agreed">>>;
 }
 
 interface OwnPricesDeps extends AccessDeps {
@@ -92,13 +92,11 @@ export function ownPricesApi(app: FastifyInstance, deps: OwnPricesDeps): void {
       const ids = [...new Set(asked)];
       const agreed = await pricing.agreed(caller.id, ids, audience.market);
       if (agreed.size === 0) return { prices: [] };
-      const products = await catalogue.priced(ids, audience);
+      const products = await catalogue.publicPrices(ids, audience);
       const t = texts.in(audience.locale);
       const prices = ids.flatMap((id) => {
-        const product = products.get(id);
-        if (!product) return [];
-        const { unitNet: base, tiers } = product;
-        return viewOf(id, { base, tiers, agreed: agreed.get(id) }, audience.market, t) ?? [];
+        const everybody = products.get(id);
+        return everybody ? (viewOf(id, { ...everybody, agreed: agreed.get(id) }, audience.market, t) ?? []) : [];
       });
       return { prices };
     },
