@@ -56,13 +56,7 @@ export async function api(
   shop: Shop,
   { answers: cache, searches }: Pick<Caches, "answers" | "searches"> = noCaches,
 ): Promise<void> {
-  app.addHook("onRequest", async (request, reply) => {
-    if (!request.routeOptions.config.costly) return;
-    const wait = await shop.readLimit.take(addressKey(request.ip));
-    if (wait === 0) return;
-    reply.header("Retry-After", String(wait));
-    throw tooManyRequests;
-  });
+  limitReads(app, shop);
   const operations = collectOperations(app);
   catalogueApi(app, { ...shop, cache });
   blocksApi(app, { ...shop, cache });
@@ -111,6 +105,17 @@ export async function api(
   priceStepsApi(app, shop);
   bulkEditApi(app, shop);
   docsApi(app, { ...shop, operations });
+}
+
+/** Answers 429 with Retry-After to an address that asks costly endpoints too often. */
+function limitReads(app: FastifyInstance, { readLimit }: Pick<Shop, "readLimit">): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.routeOptions.config.costly) return;
+    const wait = await readLimit.take(addressKey(request.ip));
+    if (wait === 0) return;
+    reply.header("Retry-After", String(wait));
+    throw tooManyRequests;
+  });
 }
 
 const tooManyRequests = Object.assign(new Error("too many requests"), { statusCode: 429 });

@@ -35,16 +35,25 @@ export function Purchase({ product, own }: PurchaseProps) {
   return <PurchaseForm product={product} own={own} price={product.price} />;
 }
 
-function PurchaseForm({ product, own, price }: PurchaseProps & { price: Price }) {
+interface FormProps extends PurchaseProps {
+  price: Price;
+}
+
+/** Net price of one piece when so many are bought, minor units. */
+function pieceNet({ product, own, price }: FormProps, quantity: number): number {
+  const tiers = own?.tiers ?? product.tiers?.map(({ fromQuantity, price: { net } }) => ({ fromQuantity, net }));
+  const base = (own ?? price).net;
+  return unitPrice({ base, tiers }, quantity)?.net ?? base;
+}
+
+function PurchaseForm({ product, own, price }: FormProps) {
   const { t, path, money, locale, market } = useLanguage();
   const shopping = useShopping();
   const [quantity, setQuantity] = useState(1);
   const [installation, setInstallation] = useState<Installation | null>(null);
   const { id, name, available, saleUnit, panelWatts } = product;
   const inCart = quantityOf(shopping.lines, id);
-  const tiers = own?.tiers ?? product.tiers?.map(({ fromQuantity, price: { net } }) => ({ fromQuantity, net }));
-  const base = (own ?? price).net;
-  const net = (unitPrice({ base, tiers }, inCart + quantity)?.net ?? base) * quantity;
+  const net = pieceNet({ product, own, price }, inCart + quantity) * quantity;
   const power =
     panelWatts > 0
       ? `${formatFigure((panelWatts * quantity) / 1000, [2, 2], locale)}\u00a0${t("cart.kilowatt")}`

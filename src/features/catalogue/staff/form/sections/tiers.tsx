@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MessageKey } from "#features/languages/domain/messages.ts";
+import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
@@ -62,51 +62,21 @@ function TierRows({ rows, set, market, errors }: TierRowsProps) {
     setBlank(next.filter((row) => tierRowsText([row]) === "").length);
     set(tierRowsText(next));
   };
-  const errorOf = (at: number, part: keyof TierRow) => {
-    const found = errors.find((one) => one.at === at && one.part === part)?.error;
-    if (found === undefined) return null;
-    if (typeof found === "string") return t(problemTexts[found], { most: maxTiers });
-    return t(`productRules.fault_${found.code}`, found.details);
-  };
   const put = (at: number, part: Partial<TierRow>) =>
     change(shown.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
     <>
       {shown.map((row, at) => (
-        <fieldset
+        <TierFields
           // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no identity but their place
           key={at}
-          className="grid min-w-0 grid-cols-[6rem_minmax(0,1fr)_2.75rem] gap-x-3 gap-y-1.5"
-        >
-          <legend className="sr-only">{t("adminProduct.tier", { number: at + 1 })}</legend>
-          <Field
-            className={`${inColumns} [&>:not(p)]:col-start-1`}
-            label={t("adminProduct.tier_from")}
-            inputMode="numeric"
-            autoComplete="off"
-            value={row.fromQuantity}
-            error={errorOf(at, "fromQuantity")}
-            onChange={(event) => put(at, { fromQuantity: event.currentTarget.value })}
-          />
-          <Field
-            className={`${inColumns} [&>:not(p)]:col-start-2`}
-            label={t("adminProduct.tier_net")}
-            unit={currencyWord(currencies[market])}
-            inputMode="decimal"
-            autoComplete="off"
-            value={row.net}
-            error={errorOf(at, "net")}
-            onChange={(event) => put(at, { net: event.currentTarget.value })}
-          />
-          <button
-            type="button"
-            className="icon-btn col-start-3 row-start-2 self-center"
-            onClick={() => change(shown.filter((_, index) => index !== at))}
-            aria-label={t("adminProduct.tier_remove", { number: at + 1 })}
-          >
-            <X className="icon" />
-          </button>
-        </fieldset>
+          row={row}
+          number={at + 1}
+          market={market}
+          error={errors.find((one) => one.at === at)}
+          put={(part) => put(at, part)}
+          remove={() => change(shown.filter((_, index) => index !== at))}
+        />
       ))}
       <div>
         <Button size="compact" onClick={() => setBlank(blank + 1)}>
@@ -115,4 +85,55 @@ function TierRows({ rows, set, market, errors }: TierRowsProps) {
       </div>
     </>
   );
+}
+
+interface TierFieldsProps {
+  row: TierRow;
+  number: number;
+  market: MarketCode;
+  error: TierRowError | undefined;
+  put: (part: Partial<TierRow>) => void;
+  remove: () => void;
+}
+
+function TierFields({ row, number, market, error, put, remove }: TierFieldsProps) {
+  const t = useText();
+  const errorAt = (part: keyof TierRow) => (error?.part === part ? rowErrorText(error, t) : null);
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[6rem_minmax(0,1fr)_2.75rem] gap-x-3 gap-y-1.5">
+      <legend className="sr-only">{t("adminProduct.tier", { number })}</legend>
+      <Field
+        className={`${inColumns} [&>:not(p)]:col-start-1`}
+        label={t("adminProduct.tier_from")}
+        inputMode="numeric"
+        autoComplete="off"
+        value={row.fromQuantity}
+        error={errorAt("fromQuantity")}
+        onChange={(event) => put({ fromQuantity: event.currentTarget.value })}
+      />
+      <Field
+        className={`${inColumns} [&>:not(p)]:col-start-2`}
+        label={t("adminProduct.tier_net")}
+        unit={currencyWord(currencies[market])}
+        inputMode="decimal"
+        autoComplete="off"
+        value={row.net}
+        error={errorAt("net")}
+        onChange={(event) => put({ net: event.currentTarget.value })}
+      />
+      <button
+        type="button"
+        className="icon-btn col-start-3 row-start-2 self-center"
+        onClick={remove}
+        aria-label={t("adminProduct.tier_remove", { number })}
+      >
+        <X className="icon" />
+      </button>
+    </fieldset>
+  );
+}
+
+function rowErrorText({ error }: TierRowError, t: Translate): string {
+  if (typeof error === "string") return t(problemTexts[error], { most: maxTiers });
+  return t(`productRules.fault_${error.code}`, error.details);
 }
