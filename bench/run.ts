@@ -11,6 +11,7 @@ import { benchImport } from "./import.ts";
 import { benchListing } from "./listing.ts";
 import { benchMemory } from "./memory.ts";
 import { benchOrders } from "./orders.ts";
+import { benchOwnPrices } from "./own-prices.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhoto } from "./photo.ts";
 import { benchPlans } from "./plans.ts";
@@ -59,6 +60,7 @@ const benches = {
   orders: benchOrders,
   "sign-in": benchSignIn,
   pricing: benchPricing,
+  "own-prices": benchOwnPrices,
   profile: benchProfile,
   photo: benchPhoto,
   plans: benchPlans,

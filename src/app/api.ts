@@ -38,6 +38,7 @@ import { projectsApi } from "#features/power/projects/projects.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
 import { couponsApi } from "#features/pricing/coupons/coupons.api.ts";
+import { ownPricesApi } from "#features/pricing/own/own-prices.api.ts";
 import { groupPricesApi } from "#features/pricing/staff/groups/group-prices.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
 import { rentalApi } from "#features/rental/rental.api.ts";
@@ -57,13 +58,7 @@ export async function api(
   shop: Shop,
   { answers: cache, searches }: Pick<Caches, "answers" | "searches"> = noCaches,
 ): Promise<void> {
-  app.addHook("onRequest", async (request, reply) => {
-    if (!request.routeOptions.config.costly) return;
-    const wait = await shop.readLimit.take(addressKey(request.ip));
-    if (wait === 0) return;
-    reply.header("Retry-After", String(wait));
-    throw tooManyRequests;
-  });
+  limitReads(app, shop);
   const operations = collectOperations(app);
   catalogueApi(app, { ...shop, cache });
   blocksApi(app, { ...shop, cache });
@@ -79,6 +74,7 @@ export async function api(
   usersApi(app, shop);
   privacyApi(app, shop);
   wishlistApi(app, shop);
+  ownPricesApi(app, shop);
   cartApi(app, shop);
   stringsApi(app, shop);
   yieldApi(app, shop);
@@ -113,6 +109,17 @@ export async function api(
   await couponsApi(app, shop);
   groupPricesApi(app, shop);
   docsApi(app, { ...shop, operations });
+}
+
+/** Answers 429 with Retry-After to an address that asks costly endpoints too often. */
+function limitReads(app: FastifyInstance, { readLimit }: Pick<Shop, "readLimit">): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.routeOptions.config.costly) return;
+    const wait = await readLimit.take(addressKey(request.ip));
+    if (wait === 0) return;
+    reply.header("Retry-After", String(wait));
+    throw tooManyRequests;
+  });
 }
 
 const tooManyRequests = Object.assign(new Error("too many requests"), { statusCode: 429 });

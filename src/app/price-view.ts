@@ -1,17 +1,25 @@
-import { priceViewAttribute, priceViewKey } from "#features/languages/domain/price-view.ts";
+import {
+  memberViewKey,
+  ownPricesAttribute,
+  priceViewAttribute,
+  priceViewKey,
+} from "#features/languages/domain/price-view.ts";
 
 /**
  * Public pages are cached and contain net and gross amounts. This inline script applies the reader's choice between them before
  * the first paint, so that nothing flashes or jumps. It also handles the switch in the footer (`[data-price-switch]`) before
- * hydration, and follows a choice made in another window.
+ * hydration, and follows a choice made in another window. For members with prices of their own it keeps room for them; their
+ * group may show net prices first.
  */
-export const priceViewScript = `(${showPrices.toString()})(${JSON.stringify(priceViewKey)},${JSON.stringify(priceViewAttribute)})`;
+export const priceViewScript = `(${showPrices.toString()})(${[priceViewKey, priceViewAttribute, memberViewKey, ownPricesAttribute].map((name) => JSON.stringify(name)).join()})`;
 
-function showPrices(key: string, attribute: string): void {
+function showPrices(key: string, attribute: string, memberKey: string, memberAttribute: string): void {
   const { documentElement: page } = document;
   const show = (view: string | null) => page.setAttribute(attribute, view === "net" ? "net" : "gross");
   try {
-    show(localStorage.getItem(key));
+    const view = localStorage.getItem(memberKey);
+    if (view) page.setAttribute(memberAttribute, "");
+    show(localStorage.getItem(key) ?? view);
   } catch {
     show(null);
   }

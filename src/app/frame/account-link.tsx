@@ -1,5 +1,6 @@
 import { useMe } from "#features/accounts/accounts.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useMemberView } from "#features/pricing/own-prices.browser.ts";
 import { UserRound } from "#ui/icons/user-round.ts";
 
 /**
@@ -9,6 +10,7 @@ import { UserRound } from "#ui/icons/user-round.ts";
 export function AccountLink() {
   const { t, path } = useLanguage();
   const { state, me } = useMe();
+  useMemberView();
   const isGuest = state === "guest";
   const profile = path("profile");
   return (

@@ -135,6 +135,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...publishing,
     ...composeLimits(db, settings),
     coupons,
+    pricing,
     cart: createCart({ catalogue, rental, pricing }),
     quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),

@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from "react";
-import { createMeStore, type MeState } from "./me.browser.ts";
+import { memberViewKey } from "#features/languages/domain/price-view.ts";
+import { createMeStore, type Me, type MeState } from "./me.browser.ts";
+
+export type { Me };
 
 const me = createMeStore({
   fetchMe: () => fetch("/api/me", { cache: "no-store", headers: { Accept: "application/json" } }),
   // Storage may be unavailable; other tabs are then not notified.
   mark: {
     read: () => attempt(() => localStorage.getItem(markKey)),
-    // What staff opened lately (`admin/palette/recent-storage.ts`) ends with the session.
+    // What staff opened lately (`admin/palette/recent-storage.ts`) ends with the session, and what a member's group shows first.
     write: (value) =>
       attempt(() => {
         localStorage.removeItem("opened");
+        localStorage.removeItem(memberViewKey);
         localStorage.setItem(markKey, value);
       }),
   },

@@ -1,7 +1,12 @@
-interface Me {
+import type { PriceView } from "#features/languages/domain/price-view.ts";
+
+/** Another object after every request. */
+export interface Me {
   firstName: string;
   lastName: string;
   email: string;
+  /** Only of who has prices of their own: the price that is shown first unless the reader chose. */
+  ownPrices?: PriceView;
 }
 
 export type MeState = { state: "loading" | "guest"; me?: undefined } | { state: "member"; me: Me };

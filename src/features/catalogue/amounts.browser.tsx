@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { OwnPriceView } from "#features/pricing/domain/own-price-view.ts";
+import { useOwnPrice } from "#features/pricing/own-prices.browser.ts";
 import { gross } from "#platform/pure/money.ts";
 import type { PriceBefore as Before, Price } from "./domain/product.ts";
 
@@ -30,6 +32,50 @@ export function OtherAmount({ of }: { of: Net }) {
       gross={t("catalogue.net", { amount: money(of.net) })}
       net={t("catalogue.gross", { amount: money(of.gross ?? gross(of.net, market.taxRateBp)) })}
     />
+  );
+}
+
+/** A product as the reader buys it. */
+interface Bought<Product> {
+  /** Has the member's own price where there is no public one. */
+  product: Product;
+  /** What a member pays instead of the public price; `null` for everybody else. */
+  own: OwnPriceView | null;
+}
+
+/** The product with what its reader pays; of its public price, which the cart compares with later, nothing changes. */
+export function useBought<Product extends { id: string; price: Price | null }>(product: Product): Bought<Product> {
+  const own = useOwnPrice(product.id);
+  return { own, product: own && !product.price ? { ...product, price: own } : product };
+}
+
+interface PaidProps {
+  price: Price;
+  own: OwnPriceView | null;
+}
+
+/** The amount shown first; a member's own one says so. */
+export function PaidAmount({ price, own }: PaidProps) {
+  return (
+    <>
+      {own?.texts ? <span className="own">{own.texts.own} </span> : null}
+      <Amount of={own ?? price} />
+    </>
+  );
+}
+
+/** The amount shown second, and below a member's own one the public one. */
+export function OtherPaidAmount({ price, own }: PaidProps) {
+  return (
+    <>
+      <OtherAmount of={own ?? price} />
+      {own?.texts?.public ? (
+        <span className="own">
+          {" "}
+          <InView {...own.texts.public} />
+        </span>
+      ) : null}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Texts } from "#features/languages/languages.service.ts";
+import type { UnitPrices } from "#features/pricing/domain/unit-price.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { addTags, taggedAs } from "#platform/server/cache-tags.ts";
@@ -58,6 +59,8 @@ export interface Catalogue extends CategoryQueries {
   panelWatts(id: string, audience: Audience): Promise<number>;
   /** What cart and orders need, by id; unknown ids are missing. */
   priced(ids: readonly string[], audience: Audience): Promise<Map<string, PricedProduct>>;
+  /** Net prices of published products for everybody, by id, as pages show them; unknown ids are missing. */
+  publicPrices(ids: readonly string[], audience: Audience): Promise<Map<string, Omit<UnitPrices, "agreed">>>;
   /** Four products for sale and in stock: ordered most often in the last 90 days, then the first of each main category. */
   bestSellers(audience: Audience): Promise<ProductCard[]>;
 }
@@ -124,6 +127,10 @@ export function createCatalogue({
       return product ? panelWatts(product) : 0;
     },
     priced: (ids, { locale, market }) => readPrices[locale][market](ids),
+    async publicPrices(ids, audience) {
+      const found = await facts.byIds(ids, audience);
+      return new Map([...found].map(([id, { sale, tiers }]) => [id, { base: sale, tiers: tiers ?? [] }]));
+    },
     async bestSellers(audience) {
       const { market } = audience;
       const tags = [bestSellersTag, ...showcase.map(categoryTag)];

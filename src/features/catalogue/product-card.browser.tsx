@@ -4,7 +4,7 @@ import { Price } from "#ui/display/price.tsx";
 import { SpecStrip } from "#ui/display/spec-strip.tsx";
 import { Stock } from "#ui/feedback/stock.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { Amount, OtherAmount, PriceBefore } from "./amounts.browser.tsx";
+import { Amount, OtherPaidAmount, PaidAmount, PriceBefore, useBought } from "./amounts.browser.tsx";
 import { pictureSizes } from "./domain/pictures/picture-sizes.ts";
 import type { ProductCard as Product } from "./domain/product.ts";
 import type { Rating } from "./domain/reviewed.ts";
@@ -108,17 +108,18 @@ function StockNote({ product }: { product: Pick<Product, "available" | "saleUnit
   return <Stock state={state}>{t(words, { count: product.available })}</Stock>;
 }
 
-function SaleOffer({ product, href }: { product: Product; href: string }) {
+function SaleOffer({ product: offered, href }: { product: Product; href: string }) {
   const { t } = useLanguage();
+  const { product, own } = useBought(offered);
   const Buy = useContext(BuyControlSlot);
   return (
     <>
       <div className="card-price">
         {product.price ? (
           <Price
-            gross={<Amount of={product.price} />}
+            gross={<PaidAmount price={product.price} own={own} />}
             after={product.saleUnit === "metre" ? t("catalogue.perMetre") : null}
-            net={<OtherAmount of={product.price} />}
+            net={<OtherPaidAmount price={product.price} own={own} />}
           />
         ) : (
           <p className="price">{t("catalogue.ask")}</p>

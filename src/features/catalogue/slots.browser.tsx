@@ -1,11 +1,18 @@
 import { type ComponentType, createContext } from "react";
+import type { OwnPriceView } from "#features/pricing/domain/own-price-view.ts";
 import type { ProductCard, ProductPage, RentalPrices } from "./domain/product.ts";
 
 /** Buying on a product card. Filled by the cart, which the catalogue must not import. */
 export const BuyControlSlot = createContext<ComponentType<{ product: ProductCard }> | null>(null);
 
+export interface PurchaseProps {
+  product: ProductPage;
+  /** What a member pays instead of the public prices. */
+  own: OwnPriceView | null;
+}
+
 /** Quantity, add to cart and installation on the product page. Filled by the cart. */
-export const PurchaseSlot = createContext<ComponentType<{ product: ProductPage }> | null>(null);
+export const PurchaseSlot = createContext<ComponentType<PurchaseProps> | null>(null);
 
 /**
  * A machine's offer on its card, with durations and free days. Filled by pages that list machines. On other pages the card has

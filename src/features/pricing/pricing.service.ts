@@ -1,8 +1,9 @@
+import type { PriceView } from "#features/languages/domain/price-view.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { PromotionFacts, PromotionUse } from "./domain/promotion.ts";
 import type { AgreedPrice } from "./domain/unit-price.ts";
-import { selectGroupPrices } from "./groups/group-prices.store.ts";
+import { selectGroupPrices, selectShowsNet } from "./groups/group-prices.store.ts";
 import {
   selectBuyer,
   selectCampaigns,
@@ -23,6 +24,8 @@ export interface Pricing {
   facts(question: PromotionQuestion): Promise<PromotionFacts>;
   /** What the buyer's group pays for these products; empty for guests and whoever is in no group. */
   agreed(userId: string | null, productIds: readonly string[], market: MarketCode): Promise<Map<string, AgreedPrice>>;
+  /** The price that a member's group shows first; `null` for whoever is in no group and pays what everybody pays. */
+  memberView(userId: string): Promise<PriceView | null>;
   now(): Date;
 }
 
@@ -48,6 +51,10 @@ export function createPricing({ db, now }: { db: Database; now: () => Date }): P
     now,
     facts: (question) => promotionFacts(db, question, live),
     agreed: (userId, ids, market) => agreedPrices(db, { userId, productIds: ids, market }),
+    async memberView(userId) {
+      const showsNet = await selectShowsNet(db, userId);
+      return showsNet === null ? null : showsNet ? "net" : "gross";
+    },
   };
 }
 

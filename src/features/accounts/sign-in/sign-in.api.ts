@@ -7,6 +7,7 @@ import {
   preferredLocale,
   storedLocale,
 } from "#features/languages/domain/locale.ts";
+import type { PriceView } from "#features/languages/domain/price-view.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
@@ -46,7 +47,14 @@ const signUpBody = z.strictObject({
 });
 
 const visitor = z.strictObject({
-  user: z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  user: z
+    .strictObject({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      ownPrices: z.enum(["gross", "net"]).optional(),
+    })
+    .nullable(),
 });
 
 /** Error codes that the library's own clients expect. */
@@ -60,10 +68,13 @@ interface Deps {
   accounts: Accounts;
   signUps: SignUps;
   texts: Texts;
+  /** The price that a member with prices of their own sees first; left out: nobody has any. */
+  pricing?: { memberView(userId: string): Promise<PriceView | null> };
 }
 
 /** `/api/auth/*`, the library's protocol behind our limits and rules, and `/api/me`, the signed-in user. */
-export async function accountsApi(app: FastifyInstance, { accounts, signUps, texts }: Deps): Promise<void> {
+export async function accountsApi(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { accounts, signUps, texts, pricing } = deps;
   endpoint(
     app,
     {
@@ -72,13 +83,20 @@ export async function accountsApi(app: FastifyInstance, { accounts, signUps, tex
       access: everybody,
       area: "account",
       summary: "The signed-in account",
-      answers: { 200: { description: "null for a guest", body: visitor } },
+      answers: {
+        200: {
+          description: "null for a guest; `ownPrices` is what a member with prices of their own sees first",
+          body: visitor,
+        },
+      },
       example: "/api/me",
     },
     async ({ request, reply }) => {
       const { account, cookies } = await accounts.visit(callerOf(request).headers);
-      const user = account && { firstName: account.firstName, lastName: account.lastName, email: account.email };
-      return withCookies(reply, cookies).send({ user });
+      if (!account) return withCookies(reply, cookies).send({ user: null });
+      const { id, firstName, lastName, email } = account;
+      const ownPrices = (await pricing?.memberView(id)) ?? undefined;
+      return withCookies(reply, cookies).send({ user: { firstName, lastName, email, ownPrices } });
     },
   );
 

@@ -65,7 +65,7 @@ function RowFacts({ row: { line, product, unitNet, priceReason }, view, amount }
   const { t, locale } = useLanguage();
   const priceText = usePriceText(view);
   if (!product) return null;
-  const { available, saleUnit, panelWatts, unitBefore } = product;
+  const { available, saleUnit, panelWatts, unitBefore, baseNet } = product;
   const isMetre = saleUnit === "metre";
   return (
     <>
@@ -78,7 +78,12 @@ function RowFacts({ row: { line, product, unitNet, priceReason }, view, amount }
       {priceReason?.fromQuantity ? (
         <p>{t("pricing.tierReason", { amount: amount(priceReason.fromQuantity, saleUnit) })}</p>
       ) : null}
-      {priceReason?.reason === "agreed" ? <p>{t("pricing.agreedReason")}</p> : null}
+      {priceReason?.reason === "agreed" ? (
+        <p>
+          <b className="font-medium text-leaf">{t("pricing.own")}</b>
+          {baseNet ? `, ${t("pricing.public", { amount: priceText(baseNet) })}` : null}
+        </p>
+      ) : null}
       {unitBefore && unitNet !== null && priceReason?.reason === "base" ? (
         <PriceBefore of={{ before: { net: unitBefore, percent: percentOff(unitBefore, unitNet) } }} />
       ) : null}

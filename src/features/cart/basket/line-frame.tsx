@@ -40,7 +40,7 @@ export function LineFrame({ row, view, href, facts, actions, children, quantity,
             <ProductName name={name} />
           </a>
         </h3>
-        <div className="mt-1 grid gap-0.5 text-small text-muted">{facts}</div>
+        <div className="line-facts mt-1 grid gap-0.5 text-small text-muted">{facts}</div>
         <div className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-small max-md:mb-1.5">
           <button
             type="button"

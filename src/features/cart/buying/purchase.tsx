@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { InView } from "#features/catalogue/amounts.browser.tsx";
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
-import type { Price, ProductPage } from "#features/catalogue/domain/product.ts";
+import type { Price } from "#features/catalogue/domain/product.ts";
 import { mostChosen } from "#features/catalogue/domain/stock.ts";
+import type { PurchaseProps } from "#features/catalogue/slots.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { unitPrice } from "#features/pricing/domain/unit-price.ts";
 import { gross } from "#platform/pure/money.ts";
@@ -15,7 +16,7 @@ import { NoScript } from "./no-script.tsx";
 import { useShopping } from "./use-shopping.ts";
 
 /** Buying on the product page: quantity with its power and price, and installation. */
-export function Purchase({ product }: { product: ProductPage }) {
+export function Purchase({ product, own }: PurchaseProps) {
   const { t, path } = useLanguage();
   if (!product.price) {
     return (
@@ -31,18 +32,28 @@ export function Purchase({ product }: { product: ProductPage }) {
       </Button>
     );
   }
-  return <PurchaseForm product={product} price={product.price} />;
+  return <PurchaseForm product={product} own={own} price={product.price} />;
 }
 
-function PurchaseForm({ product, price }: { product: ProductPage; price: Price }) {
+interface FormProps extends PurchaseProps {
+  price: Price;
+}
+
+/** Net price of one piece when so many are bought, minor units. */
+function pieceNet({ product, own, price }: FormProps, quantity: number): number {
+  const tiers = own?.tiers ?? product.tiers?.map(({ fromQuantity, price: { net } }) => ({ fromQuantity, net }));
+  const base = (own ?? price).net;
+  return unitPrice({ base, tiers }, quantity)?.net ?? base;
+}
+
+function PurchaseForm({ product, own, price }: FormProps) {
   const { t, path, money, locale, market } = useLanguage();
   const shopping = useShopping();
   const [quantity, setQuantity] = useState(1);
   const [installation, setInstallation] = useState<Installation | null>(null);
   const { id, name, available, saleUnit, panelWatts } = product;
   const inCart = quantityOf(shopping.lines, id);
-  const tiers = product.tiers?.map(({ fromQuantity, price: { net } }) => ({ fromQuantity, net }));
-  const net = (unitPrice({ base: price.net, tiers }, inCart + quantity)?.net ?? price.net) * quantity;
+  const net = pieceNet({ product, own, price }, inCart + quantity) * quantity;
   const power =
     panelWatts > 0
       ? `${formatFigure((panelWatts * quantity) / 1000, [2, 2], locale)}\u00a0${t("cart.kilowatt")}`

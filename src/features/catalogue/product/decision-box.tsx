@@ -3,12 +3,12 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { afterHtml } from "#ui/after-html.tsx";
 import { Price } from "#ui/display/price.tsx";
 import { SpecStrip } from "#ui/display/spec-strip.tsx";
-import { Amount, InView, OtherAmount, PriceBefore } from "../amounts.browser.tsx";
+import { InView, OtherPaidAmount, PaidAmount, PriceBefore, useBought } from "../amounts.browser.tsx";
 import { isConnected } from "../domain/planner-categories.ts";
 import type { ProductPage } from "../domain/product.ts";
 import { PriceHistory } from "../prices/chart/history-disclosure.tsx";
 import { ProductName, RatingNote } from "../product-card.browser.tsx";
-import { FitsSlot, PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
+import { FitsSlot, type PurchaseProps, PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
 import { Terms } from "./terms.tsx";
 import type { Term } from "./terms-of.ts";
 
@@ -26,8 +26,9 @@ interface DecisionBoxProps {
 }
 
 /** Main attributes, sizes, prices, quantity and purchase, stock, delivery and warranty. */
-export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
+export function DecisionBox({ product: offered, heading, terms }: DecisionBoxProps) {
   const { t } = useLanguage();
+  const { product, own } = useBought(offered);
   const Purchase = useContext(PurchaseSlot);
   const Tools = useContext(ToolsSlot);
   const Fits = useContext(FitsSlot);
@@ -49,11 +50,13 @@ export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
       </div>
       <Sizes product={product} />
       {product.rental ? <RentalTiers id={product.id} rental={product.rental} /> : null}
-      <div className="mt-5">
+      <div className="own-room mt-5">
         {product.rental ? <h2 className="h3 mb-3">{t("catalogueProduct.salePrice")}</h2> : null}
-        <PriceBlock product={product} />
-        {product.tiers ? <PriceTiers tiers={product.tiers} saleUnit={product.saleUnit} /> : null}
-        <div className="mt-5">{Purchase ? <Purchase product={product} /> : null}</div>
+        <PriceBlock product={product} own={own} />
+        {product.tiers || own?.tiers.length ? (
+          <PriceTiers tiers={product.tiers ?? []} own={own} saleUnit={product.saleUnit} />
+        ) : null}
+        <div className="mt-5">{Purchase ? <Purchase product={product} own={own} /> : null}</div>
       </div>
       {Fits && isConnected(product.categoryId) ? <Fits productId={product.id} /> : null}
       {Tools ? <Tools product={product} place="page" /> : null}
@@ -62,7 +65,7 @@ export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
   );
 }
 
-function PriceBlock({ product: { id, price, saleUnit } }: { product: ProductPage }) {
+function PriceBlock({ product: { id, price, saleUnit }, own }: Pick<PurchaseProps, "product" | "own">) {
   const { t } = useLanguage();
   if (!price) {
     return (
@@ -77,7 +80,7 @@ function PriceBlock({ product: { id, price, saleUnit } }: { product: ProductPage
     <>
       <Price
         size="xl"
-        gross={<Amount of={price} />}
+        gross={<PaidAmount price={price} own={own} />}
         after={
           <>
             {unit}
@@ -86,7 +89,7 @@ function PriceBlock({ product: { id, price, saleUnit } }: { product: ProductPage
         }
         net={
           <span className="text-small">
-            <OtherAmount of={price} />
+            <OtherPaidAmount price={price} own={own} />
           </span>
         }
       />

@@ -41,6 +41,7 @@ describe("kind of a copy by path", () => {
     ["/ua/project/new", null],
     ["/ua/search", null],
     ["/api/me", null],
+    ["/api/me/prices", null],
     ["/documents", null],
     ["/documents/", null],
   ])("%s: %s", (path, kind) => expect(kindOf(path)).toBe(kind));
@@ -61,6 +62,7 @@ describe("strategy for a request", () => {
     ["GET", "no-cors", "/files/products/1/film.mp4", null],
     ["GET", "navigate", "/files/products/1/datasheet.pdf", null],
     ["GET", "cors", "/api/me", null],
+    ["GET", "cors", "/api/me/prices?ids=pan-1&locale=ua&market=UA", null],
     ["GET", "navigate", "/", null],
     ["GET", "navigate", "/api/leases/1/calendar.ics", null],
     ["POST", "cors", "/ua/auth.data", null],

@@ -23,3 +23,12 @@ export async function selectGroupPrices(
   const [found] = rows;
   return found ? { percentOffBp: found.percentOffBp, own: found.own ?? {} } : null;
 }
+
+/** Whether the group of an approved member shows net prices first; `null` for anybody else. */
+export async function selectShowsNet(db: Executor, userId: string): Promise<boolean | null> {
+  const { rows } = await sql<{ showsNet: boolean }>`
+    select g.shows_net as "showsNet"
+    from group_members m join customer_groups g on g.key = m.group_key
+    where m.user_id = ${userId} and m.state = 'approved'`.execute(db);
+  return rows[0]?.showsNet ?? null;
+}

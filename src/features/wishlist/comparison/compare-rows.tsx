@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { Amount, OtherAmount, PriceBefore } from "#features/catalogue/amounts.browser.tsx";
+import { Amount, OtherPaidAmount, PaidAmount, PriceBefore, useBought } from "#features/catalogue/amounts.browser.tsx";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { stockState } from "#features/catalogue/domain/stock.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
@@ -91,7 +91,7 @@ function ProductHead({ product, products }: { product: ProductCard; products: re
   const rest = products.filter((other) => other.id !== id).map((other) => other.id);
   return (
     <th scope="col">
-      <div className="compare-head">
+      <div className="compare-head own-room">
         <a
           className="compare-remove"
           rel="nofollow"
@@ -119,8 +119,9 @@ function ProductHead({ product, products }: { product: ProductCard; products: re
 }
 
 /** Price and stock with the buying control, or the daily price with a link to rent. */
-function Offer({ product }: { product: ProductCard }) {
+function Offer({ product: offered }: { product: ProductCard }) {
   const { t, path } = useLanguage();
+  const { product, own } = useBought(offered);
   const Buy = useContext(BuyControlSlot);
   const { id, price, rental, available, saleUnit } = product;
   if (rental) {
@@ -144,12 +145,12 @@ function Offer({ product }: { product: ProductCard }) {
   return (
     <>
       <p className="price">
-        {price ? <Amount of={price} /> : t("catalogue.ask")}
+        {price ? <PaidAmount price={price} own={own} /> : t("catalogue.ask")}
         {price && saleUnit === "metre" ? <small> {t("catalogue.perMetre")}</small> : null}
       </p>
       {price ? (
         <p className="net">
-          <OtherAmount of={price} />
+          <OtherPaidAmount price={price} own={own} />
         </p>
       ) : null}
       <Stock state={state}>{stockText[state]}</Stock>

@@ -1,5 +1,12 @@
 import { type ReactNode, useContext } from "react";
-import { Amount, InView, OtherAmount, PriceBefore } from "#features/catalogue/amounts.browser.tsx";
+import {
+  Amount,
+  InView,
+  OtherPaidAmount,
+  PaidAmount,
+  PriceBefore,
+  useBought,
+} from "#features/catalogue/amounts.browser.tsx";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { stockState } from "#features/catalogue/domain/stock.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
@@ -20,8 +27,9 @@ interface WishlistRowProps {
 }
 
 /** A wishlist item: today's price and how it changed since the item was added, stock, actions. */
-export function WishlistRow({ item, card, remove }: WishlistRowProps) {
+export function WishlistRow({ item, card: offered, remove }: WishlistRowProps) {
   const { path } = useLanguage();
+  const { product: card, own } = useBought(offered);
   return (
     <li className="wish-row">
       <div className="stage">
@@ -35,8 +43,8 @@ export function WishlistRow({ item, card, remove }: WishlistRowProps) {
           <ProductName name={card.name} />
         </a>
       </div>
-      <div>
-        <PriceChange item={item} card={card} />
+      <div className="own-room">
+        <PriceChange item={item} card={card} own={own} />
         <StockOf card={card} />
       </div>
       <div className="wish-actions">
@@ -47,7 +55,9 @@ export function WishlistRow({ item, card, remove }: WishlistRowProps) {
   );
 }
 
-function PriceChange({ item, card: { price, rental } }: Pick<WishlistRowProps, "item" | "card">) {
+type PriceChangeProps = Pick<WishlistRowProps, "item" | "card"> & Pick<ReturnType<typeof useBought>, "own">;
+
+function PriceChange({ item, card: { price, rental }, own }: PriceChangeProps) {
   const { t, money, market } = useLanguage();
   if (!price) {
     return (
@@ -73,13 +83,13 @@ function PriceChange({ item, card: { price, rental } }: Pick<WishlistRowProps, "
   return (
     <>
       <p className="price">
-        <Amount of={price} />
+        <PaidAmount price={price} own={own} />
       </p>
       <p className="net">
-        <OtherAmount of={price} />
+        <OtherPaidAmount price={price} own={own} />
       </p>
       <PriceBefore of={price} />
-      {difference === 0 ? null : (
+      {difference === 0 || own?.texts ? null : (
         <p className="mt-1 text-small">
           <span className={difference < 0 ? "text-leaf" : "text-clay"}>
             <InView

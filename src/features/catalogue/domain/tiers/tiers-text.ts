@@ -5,8 +5,9 @@ import { excerpt } from "../product-writes/errors.ts";
 import { invalid, type Read, readMoney, readWhole, valid } from "../product-writes/read-cells.ts";
 import type { WholeProduct } from "../product-writes/whole-product.ts";
 
-const maxTiers = 10;
-const maxQuantity = 1_000_000;
+/** Most tiers of a product in a market, and the largest quantity of one. */
+export const maxTiers = 10;
+export const maxTierQuantity = 1_000_000;
 
 /**
  * Tiers as typed, `10:3100.00|50:2950.00`: pieces and the net price of one. They are sorted by quantity; each price has to be lower
@@ -16,7 +17,7 @@ export function readTiers(typed: string, market: MarketCode): Read<PriceTier[]> 
   const tiers: PriceTier[] = [];
   for (const item of typed.split("|")) {
     const [count = "", amount = "", ...rest] = item.split(":").map((part) => part.trim());
-    const fromQuantity = readWhole(count, 2, maxQuantity);
+    const fromQuantity = readWhole(count, 2, maxTierQuantity);
     const isTwice = fromQuantity.ok && tiers.some((tier) => tier.fromQuantity === fromQuantity.value);
     if (!fromQuantity.ok || amount === "" || rest.length > 0 || isTwice || tiers.length === maxTiers)
       return invalid("bad_tiers", { value: excerpt(item), most: maxTiers });

@@ -146,14 +146,17 @@ interface RowsFieldProps extends Labelled {
   hint: string;
   /** Editor with scripts; `null` if the value cannot be shown in it. */
   editor: (view: FieldView) => ReactNode | null;
-  /** The editor shows errors itself, and the heading of its section is its label. */
+  /** The heading of its section is the editor's label, and it shows errors itself. */
   isOwnLabel?: boolean;
+  /** The editor shows errors itself. */
+  hasOwnErrors?: boolean;
   /** Below the text, without scripts. */
   plain?: ReactNode;
 }
 
 /** A field with an editor of its own. Without scripts, or with a value that the editor cannot show, it is typed as text. */
-export function RowsField({ field, label, hint, words, editor, isOwnLabel = false, plain }: RowsFieldProps) {
+export function RowsField(props: RowsFieldProps) {
+  const { field, label, hint, words, editor, isOwnLabel = false, hasOwnErrors = isOwnLabel, plain } = props;
   const view = useField(field);
   const own = useId();
   const rows = useHydrated() ? editor(view) : null;
@@ -170,14 +173,14 @@ export function RowsField({ field, label, hint, words, editor, isOwnLabel = fals
         id={fieldId(field)}
         tabIndex={-1}
         className="grid min-w-0 gap-3"
-        aria-describedby={view.error ? own : undefined}
+        aria-describedby={view.error && !hasOwnErrors ? own : undefined}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) view.leave();
         }}
       >
         <legend className={isOwnLabel ? "sr-only" : "mb-2 text-small font-medium"}>{label}</legend>
         {rows}
-        {view.error && !isOwnLabel ? (
+        {view.error && !hasOwnErrors ? (
           <p className="error-text" id={own}>
             {view.error}
           </p>

@@ -12,6 +12,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { catalogueContext } from "../../catalogue.service.ts";
 import { fieldLabel } from "../../domain/product-form/field-labels.ts";
 import { countIn } from "../../domain/product-form/field-rows.ts";
+import { tiersMarket, tierWords } from "../../domain/tiers/tier-words.ts";
 import { type ProductVersion, productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { refOf } from "./product-ref.ts";
 
@@ -141,6 +142,8 @@ function ChangedField({ field, before, after }: { field: string; before: string;
   const words = (value: string): string => {
     if (value === "") return t("adminProduct.nothing");
     if (value === "yes" || value === "no") return t(`adminProduct.${value}`);
+    const tiersOf = tiersMarket(field);
+    if (tiersOf) return tierWords(value, tiersOf, t);
     if (field === "category") return categories[value] ?? value;
     return field === "pictures" || field === "files" ? t("adminProduct.items", { count: countIn(value) }) : value;
   };

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { type Me, useMe } from "#features/accounts/accounts.browser.ts";
+import { ownPricesAttribute } from "#features/languages/domain/price-view.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { OwnPriceView } from "./domain/own-price-view.ts";
+
+/**
+ * What the signed-in member pays for a product. `null` for everybody else, until the answer, and where it is the public price.
+ * Pages are public and cached, so it is asked for after hydration; only members of a group load the code for that.
+ */
+export function useOwnPrice(id: string): OwnPriceView | null {
+  const { me } = useMe();
+  const { locale, market } = useLanguage();
+  const [answer, setAnswer] = useState<{ me: Me; price: OwnPriceView | null } | null>(null);
+  useEffect(() => {
+    if (!me?.ownPrices) return;
+    let isShown = true;
+    import("./own/ask-own-prices.ts")
+      .then(({ askOwnPrice }) => askOwnPrice({ me, locale, market: market.code }, id))
+      .then(
+        (price) => isShown && setAnswer({ me, price }),
+        () => undefined,
+      );
+    return () => {
+      isShown = false;
+      setAnswer(null);
+    };
+  }, [me, locale, market.code, id]);
+  // What was said to one account is not shown to another, not even until the effect.
+  return answer?.me === me ? (answer?.price ?? null) : null;
+}
+
+/** Applies what the group of the signed-in member shows first, and forgets it with the membership. Once on every page. */
+export function useMemberView(): void {
+  const { state, me } = useMe();
+  useEffect(() => {
+    const hasView = me?.ownPrices || document.documentElement.hasAttribute(ownPricesAttribute);
+    if (state === "loading" || !hasView) return;
+    import("./own/remember-view.ts").then(
+      ({ rememberView }) => rememberView(me?.ownPrices),
+      () => undefined,
+    );
+  }, [state, me]);
+}
