@@ -37,6 +37,7 @@ import { fitsApi } from "#features/power/fits/fits.api.ts";
 import { projectsApi } from "#features/power/projects/projects.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
+import { promotionsApi } from "#features/pricing/editing/promotions.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
 import { rentalApi } from "#features/rental/rental.api.ts";
 import { leasePhotosApi } from "#features/rental/staff/lease-photos.api.ts";
@@ -102,6 +103,7 @@ export async function api(
   await mediaUploadsApi(app, shop);
   await productListApi(app, shop);
   productFindApi(app, shop);
+  promotionsApi(app, shop);
   paletteApi(app, shop);
   translationsApi(app, shop);
   productDraftsApi(app, shop);
