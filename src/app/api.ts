@@ -38,6 +38,7 @@ import { projectsApi } from "#features/power/projects/projects.api.ts";
 import { stringsApi } from "#features/power/strings/strings.api.ts";
 import { yieldApi } from "#features/power/yield/yield.api.ts";
 import { couponsApi } from "#features/pricing/coupons/coupons.api.ts";
+import { promotionsApi } from "#features/pricing/editing/promotions.api.ts";
 import { ownPricesApi } from "#features/pricing/own/own-prices.api.ts";
 import { groupPricesApi } from "#features/pricing/staff/groups/group-prices.api.ts";
 import { leaseCalendarApi } from "#features/rental/leases/lease-calendar.api.ts";
@@ -100,6 +101,7 @@ export async function api(
   await mediaUploadsApi(app, shop);
   await productListApi(app, shop);
   productFindApi(app, shop);
+  promotionsApi(app, shop);
   paletteApi(app, shop);
   translationsApi(app, shop);
   productDraftsApi(app, shop);

@@ -28,8 +28,11 @@ import { type StaffOrders, staffOrdersContext } from "#features/orders/staff/sta
 import type { Today } from "#features/orders/staff/staff-orders.store.ts";
 import { type StaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { type StaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
+import { type StaffPromotions, staffPromotionsContext } from "#features/pricing/editing/staff-promotions.service.ts";
 import * as codesPage from "#features/pricing/staff/codes/codes.page.tsx";
 import * as usesPage from "#features/pricing/staff/codes/uses.page.tsx";
+import * as promotionPage from "#features/pricing/staff/promotions/promotion.page.tsx";
+import * as promotionsPage from "#features/pricing/staff/promotions/promotion-list.page.tsx";
 import * as leasePage from "#features/rental/staff/lease.page.tsx";
 import { type StaffLeases, staffLeasesContext } from "#features/rental/staff/staff-leases.service.ts";
 import { type StaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
@@ -101,6 +104,12 @@ const pricePlans = {
     ended: 0,
   }),
 } as Partial<PricePlans> as PricePlans;
+const staffPromotions = {
+  list: async () => ({ promotions: [], counts: { live: 0, planned: 0, draft: 0, ended: 0 }, hasMore: false }),
+  choices: async () => ({ categories: [], brands: [], groups: [] }),
+  one: async () => null,
+  now: () => new Date(),
+} as Partial<StaffPromotions> as StaffPromotions;
 const audit: Audit = {
   list: async () => ({ entries: [], next: null }),
   add: async (entry) => void calls.push(entry.action),
@@ -123,6 +132,7 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(timelineContext, timeline);
   context.set(staffUnitsContext, staffUnits);
   context.set(pricePlansContext, pricePlans);
+  context.set(staffPromotionsContext, staffPromotions);
   context.set(catalogueContext, { cards: async () => [] } as Partial<Catalogue> as Catalogue);
   context.set(auditContext, audit);
   context.set(reconciliationContext, reconciliation);
@@ -153,6 +163,8 @@ describe.each([
   ["admin/prices/product/7", (args: never) => pricesPage.loader(args), "404", "404"],
   ["admin/promotions/7/codes", (args: never) => codesPage.loader(args), "404", "404"],
   ["admin/promotions/7/uses", (args: never) => usesPage.loader(args), "404", "404"],
+  ["admin/promotions", (args: never) => promotionsPage.loader(args), "200", "200"],
+  ["admin/promotions/7", (args: never) => promotionPage.loader(args), "404", "404"],
   ["admin/stock", (args: never) => stockPage.loader(args), "200", "200"],
   ["admin/stock/7", (args: never) => productPage.loader(args), "404", "404"],
   ["admin/rental", (args: never) => workPage.loader(args), "200", "200"],

@@ -7,7 +7,6 @@ import { payLimit, payLimitContext } from "#features/checkout/result/pay-limit.s
 import { chatApp, chatSources } from "#features/consent/domain/chat.ts";
 import { isQuietPath } from "#features/consent/domain/consent.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
-import { couponsContext, createCoupons } from "#features/pricing/coupons/coupons.service.ts";
 import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createInPlace } from "#features/translations/in-place.service.ts";
@@ -39,8 +38,8 @@ import { composePalette } from "./palette.ts";
 import { composePersonal } from "./personal.ts";
 import { composePostPurchase } from "./post-purchase.ts";
 import { composePower } from "./power.ts";
+import { composePricing } from "./pricing.ts";
 import { composeProducts } from "./products.ts";
-import { composePromotions } from "./promotions.ts";
 import { composePublishing } from "./publishing.ts";
 import { composeReviews } from "./reviews.ts";
 import { composeStaff } from "./staff.ts";
@@ -91,12 +90,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const money = composeMoney({ ...base, emails });
   const postPurchase = composePostPurchase({ db, moneyDeps: money.moneyDeps, texts });
   const pricing = createPricing({ db, now: () => new Date() });
-  const coupons = createCoupons({ db });
   const orders = composeOrders({ ...base, catalogue, pricing, rental, emails });
-  const staff = composeStaff({
-    ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },
-    ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
-  });
   const media = composeMedia(base);
   const staffProducts = composeProducts({
     db,
@@ -106,6 +100,12 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     staffSearch: products.staffSearch,
     media: media.media,
     origin,
+  });
+  const staffPricing = composePricing({ ...base, ...products, emails, productList: staffProducts.productList });
+  const staff = composeStaff({
+    ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },
+    companyRequests: staffPricing.companyRequests,
+    ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
   const imports = composeImports({ ...base, media: media.media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
@@ -129,12 +129,11 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...staff,
     ...imports,
     ...staffProducts,
-    ...composePromotions({ ...base, ...products, productList: staffProducts.productList }),
+    ...staffPricing,
     ...composePalette({ db, staffSearch: products.staffSearch }),
     ...media,
     ...publishing,
     ...composeLimits(db, settings),
-    coupons,
     pricing,
     cart: createCart({ catalogue, rental, pricing }),
     quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
@@ -157,7 +156,6 @@ function contextOf(services: Services): RouterContextProvider {
   context.set(rentalContext, services.rental);
   context.set(payLimitContext, services.payments);
   context.set(frameContext, services.frame);
-  context.set(couponsContext, services.coupons);
   context.set(uiPageContext, services.hasUiPage);
   const { chat } = services;
   context.set(thirdPartyContext, chat && ((path) => (isQuietPath(path) ? null : chatSources)));
@@ -177,7 +175,7 @@ function contextOf(services: Services): RouterContextProvider {
   services.provideStaff(context);
   services.provideImports(context);
   services.provideProducts(context);
-  services.providePromotions(context);
+  services.providePricing(context);
   services.providePalette(context);
   services.provideMedia(context);
   return context;

@@ -17,8 +17,7 @@ import { createStaffOrders, staffOrdersContext } from "#features/orders/staff/st
 import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
 import { createStaffWithdrawals, staffWithdrawalsContext } from "#features/orders/staff/staff-withdrawals.service.ts";
-import { companyRequestsContext, createCompanyRequests } from "#features/pricing/company/company-requests.service.ts";
-import { createCustomerGroups, customerGroupsContext } from "#features/pricing/groups/customer-groups.service.ts";
+import type { CompanyRequests } from "#features/pricing/company/company-requests.service.ts";
 import { createLeasePhotos } from "#features/rental/staff/lease-photos.service.ts";
 import { createStaffLeases, staffLeasesContext } from "#features/rental/staff/staff-leases.service.ts";
 import { createStaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
@@ -39,6 +38,7 @@ interface StaffDeps {
   tickets: Tickets;
   reconciliation: Pick<Reconciliation, "differences">;
   outbox: Pick<Outbox, "countFailed">;
+  companyRequests: Pick<CompanyRequests, "counts">;
 }
 
 /** The services behind the staff's pages. No I/O happens here. */
@@ -61,8 +61,6 @@ export function composeStaff(deps: StaffDeps) {
   const blockPictures = createBlockPictures({ ...deps, now: rental.now });
   const staffContent = createStaffContent({ ...deps, blockPictures });
   const operators = createOperators(deps);
-  const customerGroups = createCustomerGroups(deps);
-  const companyRequests = createCompanyRequests(deps);
   const staffTexts = createStaffTexts(deps.translations);
   /** Open work per feature, for the staff's home page. */
   async function workCounts(): Promise<WorkCounts> {
@@ -73,7 +71,7 @@ export function composeStaff(deps: StaffDeps) {
       staffReviews.counts(),
       staffInbox.counts(),
       deps.outbox.countFailed(),
-      companyRequests.counts(),
+      deps.companyRequests.counts(),
     ]);
     const { overdue, back, out, settle } = leases;
     const rental = { overdue, back, out, settle };
@@ -83,8 +81,6 @@ export function composeStaff(deps: StaffDeps) {
     leasePhotos: createLeasePhotos(deps),
     blockPictures,
     staffTexts,
-    customerGroups,
-
     provideStaff(context: RouterContextProvider): void {
       context.set(staffOrdersContext, staffOrders);
       context.set(staffReturnsContext, staffReturns);
@@ -100,8 +96,6 @@ export function composeStaff(deps: StaffDeps) {
       context.set(staffContentContext, staffContent);
       context.set(staffTextsContext, staffTexts);
       context.set(operatorsContext, operators);
-      context.set(customerGroupsContext, customerGroups);
-      context.set(companyRequestsContext, companyRequests);
     },
   };
 }

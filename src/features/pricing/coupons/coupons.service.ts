@@ -129,7 +129,8 @@ async function addCodes(
     const by = await selectOwner(trx, form.code);
     return by ? fail({ code: "taken", by }) : fail({ code: "unknown_promotion" });
   }
-  const what = form.intent === "add" ? { reference: form.code } : { pieces: form.count };
+  const what: Record<string, string | number> =
+    form.intent === "add" ? { reference: form.code } : { pieces: form.count };
   await addAuditEntry(trx, { actor, action: "promotion.add_codes", subject, details: { ...what, key: form.key } });
   return ok({ added: form.intent === "add" ? 1 : form.count });
 }

@@ -164,7 +164,7 @@ function discountsBy(
   { market, at, gifts }: Question,
 ): Discounts {
   const coupons = promotions.flatMap(({ id, needsCode }, place): Coupon[] =>
-    needsCode ? [{ code: `PREVIEW${place}`, promotionId: id, limitTotal: null, used: 0 }] : [],
+    needsCode ? [{ code: `PREVIEW${place}`, promotionId: id, limitTotal: null, used: 0, isDisabled: false }] : [],
   );
   return discountsOf(
     [line],

@@ -53,11 +53,16 @@ export const mostListed = 500;
 
 /** Reads a form; a missing field is empty. */
 export function typedIn(form: URLSearchParams): TypedPromotion {
-  const texts = Object.fromEntries(textFields.map((name) => [name, (form.get(name) ?? "").trim().slice(0, mostText)]));
-  const lists = Object.fromEntries(
-    listFields.map((name) => [name, [...new Set(form.getAll(name).map((value) => value.slice(0, mostText)))]]),
-  );
-  return { texts: texts as TypedPromotion["texts"], lists: lists as TypedPromotion["lists"] };
+  return {
+    texts: each(textFields, (name) => (form.get(name) ?? "").trim().slice(0, mostText)),
+    lists: each<(typeof listFields)[number], readonly string[]>(listFields, (name) => [
+      ...new Set(form.getAll(name).map((value) => value.slice(0, mostText))),
+    ]),
+  };
+}
+
+function each<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }
 
 /** The form of a new promotion. */
@@ -102,13 +107,12 @@ export function typedOf(promotion: WrittenPromotion): TypedPromotion {
 }
 
 function amountTexts<Name extends "amount" | "minimum" | "budget">(name: Name, amounts: MarketAmounts) {
-  return Object.fromEntries(
-    marketCodes.map((market) => {
-      const net = amounts[market];
-      const text = net === null ? "" : toDecimal(gross(net, markets[market].taxRateBp)).replace(".", ",");
-      return [`${name}_${market}`, text];
-    }),
-  ) as Record<`${Name}_${MarketCode}`, string>;
+  const names = marketCodes.map((market) => `${name}_${market}` as const);
+  return each(names, (field) => {
+    const market = field.endsWith("UA") ? "UA" : "PL";
+    const net = amounts[market];
+    return net === null ? "" : toDecimal(gross(net, markets[market].taxRateBp)).replace(".", ",");
+  });
 }
 
 /** Fields whose values differ, in the order of the form; the order of a list does not matter. */

@@ -64,15 +64,16 @@ export function zoneMarket(markets: readonly MarketCode[]): MarketCode {
 }
 
 /**
- * Labels that were written before this change of another one. A label that is changed itself is up to date, also if all are changed
- * at once; one that was stale stays it.
+ * Labels that were written before another one was changed. Who changes a stale label mends it, which makes no other one stale; all
+ * that are changed at once are up to date.
  */
 export function staleLabels(
   before: Pick<StoredPromotion, "labels" | "staleLabels">,
   after: Promotion["labels"],
 ): LabelLanguage[] {
   const changed = labelLanguages.filter((language) => before.labels[language] !== after[language]);
+  const isNews = changed.some((language) => !before.staleLabels.includes(language));
   return labelLanguages.filter(
-    (language) => !changed.includes(language) && (changed.length > 0 || before.staleLabels.includes(language)),
+    (language) => !changed.includes(language) && (isNews || before.staleLabels.includes(language)),
   );
 }

@@ -33,7 +33,7 @@ export function FixedPart({ values, page, products }: FixedPartProps) {
       >
         {t("adminPromotions.used_fixed")}
       </Notice>
-      <dl className="grid gap-x-6 gap-y-1 text-compact sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-1 text-compact md:grid-cols-[auto_minmax(0,1fr)]">
         {fixed.map((name) => {
           const words = fieldWords(name, typed, reader);
           if (words === "" && !values.error(name)) return null;

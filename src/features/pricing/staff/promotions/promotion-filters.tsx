@@ -26,7 +26,7 @@ export function PromotionFilters({ query, counts }: PromotionFiltersProps) {
       }))}
       list={`${list}${promotionListQuery(unfiltered)}`}
       hiddenFields={{ tab: query.tab === "live" ? null : query.tab }}
-      columns="sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto]"
+      columns="md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto]"
       searchLabel={t("adminPromotions.search")}
       search={query.search}
       submit={t("adminPromotions.find")}

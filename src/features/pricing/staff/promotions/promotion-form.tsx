@@ -120,7 +120,7 @@ function SaveButtons({ page }: Pick<PromotionFormProps, "page">) {
   const t = useText();
   const isBusy = useNavigation().state !== "idle";
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-ink bg-paper py-3">
       <Button type="submit" name="intent" value="preview" tone="quiet" busy={isBusy}>
         {t("adminPromotions.preview")}
       </Button>

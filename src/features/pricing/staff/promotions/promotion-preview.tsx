@@ -81,14 +81,14 @@ function Example({ example: { name, about, before, after, off, tax, note } }: { 
       <p className="wrap-anywhere">
         <bdi>{name}</bdi> <span className="text-muted">{about}</span>
       </p>
-      <p className="num">
+      <p className="num my-0.5">
         <span className="sr-only">{t("adminPromotions.before")} </span>
         <span className="whitespace-nowrap text-muted">{before}</span> <span aria-hidden="true">→</span>{" "}
         <span className="sr-only">{t("adminPromotions.after")} </span>
         <span className="font-medium whitespace-nowrap">{after}</span>
         {off === "" ? null : <span className="whitespace-nowrap text-muted"> ({off})</span>}
-        <span className="block text-muted">{tax}</span>
       </p>
+      <p className="text-muted">{tax}</p>
       {note === "" ? null : <p className="text-muted">{note}</p>}
     </li>
   );

@@ -47,7 +47,7 @@ export function BenefitPart({ values, products, found }: BenefitPartProps) {
           text: t(`adminPromotions.about_${kind}`),
         }))}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field
           className="hidden group-has-[[value=percent]:checked]:grid"
           label={t("adminPromotions.field_percent")}

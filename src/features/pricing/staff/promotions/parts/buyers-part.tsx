@@ -23,8 +23,8 @@ export function BuyersPart({ values, groups, isNew }: BuyersPartProps) {
   const t = useText();
   return (
     <Part id="buyers" title={t("adminPromotions.part_buyers")}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select className="sm:col-span-2" label={t("adminPromotions.field_group")} {...values.field("group")}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Select className="md:col-span-2" label={t("adminPromotions.field_group")} {...values.field("group")}>
           <option value="">{t("adminPromotions.everyone")}</option>
           {groups.map(({ key, name }) => (
             <option key={key} value={key}>

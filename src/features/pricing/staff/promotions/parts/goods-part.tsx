@@ -32,11 +32,11 @@ export function GoodsPart({ values, products, found, choices }: GoodsPartProps) 
       />
       <div className="hidden gap-5 group-has-[[name=scope][value=some]:checked]:grid">
         <Group legend={t("adminPromotions.field_category")} error={values.error("category")}>
-          <div className="grid gap-x-6 gap-y-2 rounded border border-line p-3 sm:block sm:columns-2">
+          <div className="grid gap-x-6 gap-y-2 rounded border border-line p-3 md:block md:columns-2">
             {choices.categories.map(({ id, name, depth }) => (
               <Tick
                 key={id}
-                className={depth === 0 ? "break-inside-avoid sm:mb-2" : "break-inside-avoid pl-6 sm:mb-2"}
+                className={depth === 0 ? "break-inside-avoid md:mb-2" : "break-inside-avoid pl-6 md:mb-2"}
                 name="category"
                 value={id}
                 defaultChecked={values.has("category", String(id))}
@@ -50,7 +50,7 @@ export function GoodsPart({ values, products, found, choices }: GoodsPartProps) 
           <summary className="link w-fit text-small">{t("adminPromotions.brands_show")}</summary>
           <div className="mt-3">
             <Group legend={t("adminPromotions.field_brand")} error={values.error("brand")}>
-              <div className="max-h-72 gap-x-6 overflow-auto rounded border border-line p-3 sm:columns-3">
+              <div className="max-h-72 gap-x-6 overflow-auto rounded border border-line p-3 md:columns-3">
                 {choices.brands.map((brand) => (
                   <Tick
                     key={brand}

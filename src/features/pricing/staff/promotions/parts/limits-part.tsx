@@ -20,7 +20,7 @@ export function LimitsPart({ values, isUsed }: { values: FormValues; isUsed: boo
       title={t("adminPromotions.part_limits")}
       about={t(isUsed ? "adminPromotions.about_limits_used" : "adminPromotions.about_limits")}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         {(["limit_total", "limit_customer"] as const).map((name) => (
           <Field
             key={name}

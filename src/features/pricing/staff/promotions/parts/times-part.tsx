@@ -8,7 +8,7 @@ export function TimesPart({ values, isStartFixed }: { values: FormValues; isStar
   const t = useText();
   return (
     <Part id="times" title={t("adminPromotions.part_times")} about={t("adminPromotions.zones")}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         {isStartFixed ? null : (
           <>
             <Field
