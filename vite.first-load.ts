@@ -40,6 +40,7 @@ export const limits: Record<string, number> = {
   "product/:id/reviews": 130,
   "product/:id/reviews/:review/report": 130,
   profile: 134,
+  "profile/company": 134,
   "profile/farewell": 128,
   "profile/orders": 136,
   "profile/orders/:id": 137,
