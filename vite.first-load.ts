@@ -40,6 +40,7 @@ export const limits: Record<string, number> = {
   "product/:id/reviews": 131,
   "product/:id/reviews/:review/report": 131,
   profile: 134,
+  "profile/company": 134,
   "profile/farewell": 128,
   "profile/orders": 137,
   "profile/orders/:id": 138,

@@ -96,7 +96,7 @@ test("the HTML of an e-mail may load, run and send nothing, and is framed by our
 
 describe("links that open an account", () => {
   // Pages that require sign-in, and the public terms.
-  const leadsTo = /^\/(ua|pl)\/(profile\/(orders|rentals)\/|admin\/|legal-terms$)/;
+  const leadsTo = /^\/(ua|pl)\/(profile\/((orders|rentals)\/|company$)|admin\/|legal-terms$)/;
   const open = everyEmail.filter((letter) => "link" in letter && leadsTo.test(letter.link));
   const harmless = new Set<string>(open.map(({ kind }) => kind));
   const keys = everyEmail.map(({ kind }) => kind).filter((kind) => !harmless.has(kind));
@@ -117,7 +117,7 @@ describe("links that open an account", () => {
 
   test.each([...harmless])("%s links to pages that require sign-in: shown to staff", async (kind) => {
     expect((await outbox.one(ids.get(kind) ?? "", "staff"))?.plain).toMatch(
-      /\/(ua|pl)\/(profile\/(orders|rentals)\/7|admin\/|legal-terms)/,
+      /\/(ua|pl)\/(profile\/((orders|rentals)\/7|company)|admin\/|legal-terms)/,
     );
   });
 
