@@ -31,6 +31,7 @@ import { documentsApi } from "#features/orders/documents/documents.api.ts";
 import { ownOrdersApi } from "#features/orders/history/own-orders.api.ts";
 import { reorderApi } from "#features/orders/history/reorder.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
+import { scanApi } from "#features/orders/staff/scan/scan.api.ts";
 import { webhookApi } from "#features/payments/stripe/webhook.api.ts";
 import { backupApi } from "#features/power/backup/backup.api.ts";
 import { fitsApi } from "#features/power/fits/fits.api.ts";
@@ -103,6 +104,7 @@ export async function api(
   await productListApi(app, shop);
   productFindApi(app, shop);
   paletteApi(app, shop);
+  scanApi(app, shop);
   translationsApi(app, shop);
   productDraftsApi(app, shop);
   pricesApi(app, shop);

@@ -21,6 +21,7 @@ import { release } from "#platform/server/release.ts";
 import { traced } from "#platform/server/telemetry/scope.ts";
 import { earlyPressesScript } from "./early-presses.ts";
 import { priceViewScript } from "./price-view.ts";
+import { scannerHeaders } from "./scanner-headers.ts";
 import { withInPlaceBar } from "./slots/in-place.tsx";
 
 /** Pages are rendered completely before they are sent: nothing streams after the loaders. */
@@ -37,9 +38,15 @@ export default async function handleRequest(
   const rendered = await traced("render HTML", {}, () => renderPage(request, context));
   const page = withInPlaceBar(rendered, request, context, services);
   const { html, hashes } = sealScripts(page, firstScript);
-  const outside = services.get(thirdPartyContext)?.(new URL(request.url).pathname) ?? undefined;
+  const { pathname } = new URL(request.url);
+  const outside = services.get(thirdPartyContext)?.(pathname) ?? undefined;
+  const scanner = scannerHeaders(pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, withFilms(html, outside)));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(hashes, withFilms(html, scanner ? { ...outside, ...scanner.sources } : outside)),
+  );
+  if (scanner) headers.set("Permissions-Policy", scanner.permissions);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   services.get(htmlContext).html = Buffer.from(html, bytesEncoding);
   return new Response(null, { status, headers });

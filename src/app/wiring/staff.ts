@@ -13,6 +13,7 @@ import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
 import type { Reconciliation } from "#features/orders/payments/reconciliation.service.ts";
 import type { RefundsDeps } from "#features/orders/payments/refunds.service.ts";
 import { createLeaseOrders } from "#features/orders/rentals/lease-orders.service.ts";
+import { createScanning, scanningContext } from "#features/orders/staff/scan/scanning.service.ts";
 import { createStaffOrders, staffOrdersContext } from "#features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
@@ -45,6 +46,7 @@ export function composeStaff(deps: StaffDeps) {
   const staffOrders = createStaffOrders(deps);
   const staffReturns = createStaffReturns(deps);
   const staffStock = createStaffStock(deps);
+  const scanning = createScanning(deps);
   const staffWithdrawals = createStaffWithdrawals(deps);
   const staffReviews = createStaffReviews(deps);
   const staffInbox = createStaffInbox(deps);
@@ -75,6 +77,7 @@ export function composeStaff(deps: StaffDeps) {
   return {
     leasePhotos: createLeasePhotos(deps),
     blockPictures,
+    scanning,
     staffTexts,
 
     provideStaff(context: RouterContextProvider): void {
@@ -82,6 +85,7 @@ export function composeStaff(deps: StaffDeps) {
       context.set(staffReturnsContext, staffReturns);
       context.set(staffWithdrawalsContext, staffWithdrawals);
       context.set(staffStockContext, staffStock);
+      context.set(scanningContext, scanning);
       context.set(staffReviewsContext, staffReviews);
       context.set(staffInboxContext, staffInbox);
       context.set(staffLeasesContext, staffLeases);

@@ -26,6 +26,7 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
 
 /** Pages below those of the menu. */
 const lowerPages = [
+  { title: "adminPalette.scan", path: "admin/scan", needs: "stock", words: "scan scanner barcode camera find code" },
   { title: "adminPalette.withdrawals", path: "admin/withdrawals", needs: "returns", words: "withdrawals contract" },
   { title: "adminPalette.timeline", path: "admin/rental/timeline", needs: "rental", words: "timeline calendar leases" },
   { title: "adminPalette.fleet", path: "admin/rental/units", needs: "rental", words: "fleet machines units" },
