@@ -4,13 +4,16 @@ import { securityHeaders } from "#platform/server/http/security-headers.ts";
 import routes from "./routes.ts";
 import { scannerHeaders } from "./scanner-headers.ts";
 
-test.each(["/ua/admin/scan", "/pl/admin/scan", "/en/admin/scan/"])("%s may use the camera and compile the reader", (path) => {
-  const headers = scannerHeaders(path);
-  expect(headers?.permissions).toBe("camera=(self), microphone=(), geolocation=(), payment=()");
-  const policy = contentSecurityPolicy(["'sha256-a'"], headers?.sources);
-  expect(policy).toContain("script-src 'self' 'sha256-a' 'wasm-unsafe-eval';");
-  expect(policy).not.toMatch(/'unsafe-/);
-});
+test.each(["/ua/admin/scan", "/pl/admin/scan", "/en/admin/scan/"])(
+  "%s may use the camera and compile the reader",
+  (path) => {
+    const headers = scannerHeaders(path);
+    expect(headers?.permissions).toBe("camera=(self), microphone=(), geolocation=(), payment=()");
+    const policy = contentSecurityPolicy(["'sha256-a'"], headers?.sources);
+    expect(policy).toContain("script-src 'self' 'sha256-a' 'wasm-unsafe-eval';");
+    expect(policy).not.toMatch(/'unsafe-/);
+  },
+);
 
 const pathsOf = (entries: readonly { path?: string; children?: readonly object[] }[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);

@@ -1,5 +1,5 @@
-import { permissionsPolicy } from "#platform/server/http/security-headers.ts";
 import type { ThirdPartySources } from "#platform/server/http/seal-scripts.ts";
+import { permissionsPolicy } from "#platform/server/http/security-headers.ts";
 
 /** What the policies of the scanner's page allow beyond those of all other pages; `null` for other paths. */
 export function scannerHeaders(pathname: string): { sources: ThirdPartySources; permissions: string } | null {

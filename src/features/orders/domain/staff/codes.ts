@@ -1,8 +1,6 @@
 import { gtinCheckDigit } from "#features/catalogue/domain/product-writes/read-goods.ts";
 import { otherLayout } from "#features/search/domain/text/layout.ts";
-
-/** Longest code that is looked for, in characters; QR codes of other companies are longer. */
-export const maxCodeLength = 300;
+import { maxCodeLength } from "./scan-hit.ts";
 
 /** What a scanner read or a hand typed, prepared for looking it up. */
 export interface ReadCode {

@@ -5,6 +5,9 @@ import type { OrderStatus } from "../order-states.ts";
 export const scanModes = ["find", "receive", "count", "move"] as const;
 export type ScanMode = (typeof scanModes)[number];
 
+/** Longest code that is looked for, in characters; QR codes of other companies are longer. */
+export const maxCodeLength = 300;
+
 /** Stored reason of a movement that a count made; shown in the reader's language. */
 export const countReason = "count";
 

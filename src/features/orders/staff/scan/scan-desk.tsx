@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { maxCodeLength } from "../../domain/staff/codes.ts";
+import { maxCodeLength } from "../../domain/staff/scan-hit.ts";
 import { BinPanel } from "./bin-panel.tsx";
 import { CameraButton } from "./camera-button.tsx";
 import { CountPanel } from "./count-panel.tsx";
