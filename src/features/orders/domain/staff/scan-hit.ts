@@ -75,3 +75,8 @@ export function onlyProduct(hits: readonly Hit[]): FoundProduct | null {
   const [hit] = hits;
   return hits.length === 1 && hit?.kind === "product" ? hit : null;
 }
+
+/** Parts of a set as text: `2 × PAN-440, 1 × INV-5K`. */
+export function partsText(parts: readonly SetPart[]): string {
+  return parts.map(({ sku, quantity }) => `${quantity}\u00a0× ${sku}`).join(", ");
+}

@@ -46,7 +46,7 @@ function Product({ hit, isBlind, choose }: Omit<HitListProps, "hits"> & { hit: F
         )}
         {hit.isSet ? null : (
           <p className="mt-1 text-small">
-            {hit.bin === null ? t("adminScan.bin_none") : t("adminScan.bin_is", { bin: hit.bin })}
+            {hit.bin === null ? t("adminScan.bin_none") : t("adminDesk.stock_bin", { bin: hit.bin })}
           </p>
         )}
         {hit.isCarton ? <p className="mt-1 text-small">{t("adminScan.carton")}</p> : null}

@@ -5,7 +5,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { IconButton } from "#ui/forms/icon-button.tsx";
 import { X } from "#ui/icons/controls/x.ts";
-import type { LineOutcome } from "../../domain/staff/scan-hit.ts";
+import { type LineOutcome, partsText } from "../../domain/staff/scan-hit.ts";
 import type { ScannedLine } from "../../domain/staff/scan-lines.ts";
 import { readQuantity } from "../../domain/staff/scan-lines.ts";
 import type { Receipt } from "./use-receipt.ts";
@@ -71,23 +71,21 @@ function Line({ line, receipt, outcome }: LineProps) {
       <input type="hidden" name="line" value={line.productId} />
       <input type="hidden" name="key" value={line.key} />
       {line.isSent ? <input type="hidden" name="sent" value={line.key} /> : null}
-      {product ? (
-        <ProductPicture src={product.picture} sizes="48px" width={48} height={48} className="max-md:hidden" />
-      ) : (
-        <span className="max-md:hidden" />
-      )}
+      <span className="max-md:hidden">
+        {product ? <ProductPicture src={product.picture} sizes="48px" width={48} height={48} /> : null}
+      </span>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
         <p className="text-small wrap-anywhere text-muted">
-          {[product?.sku, product?.bin ? t("adminScan.bin_is", { bin: product.bin }) : null]
+          {[product?.sku, product?.bin ? t("adminDesk.stock_bin", { bin: product.bin }) : null]
             .filter(Boolean)
             .join(" · ")}
         </p>
       </div>
       <div className="flex items-center gap-1">
-        <span className="input w-24">
+        <span className="input max-w-24">
           <input
             name="quantity"
             aria-label={t("adminScan.quantity", { name })}
@@ -113,11 +111,7 @@ function Line({ line, receipt, outcome }: LineProps) {
       </div>
       <p className="col-span-full text-small empty:hidden" id={`wrong-${line.key}`}>
         {isWrong ? <span className="error-text">{t("adminScan.bad_quantity")}</span> : null}
-        {outcome?.outcome === "is_set"
-          ? t("adminScan.set_parts", {
-              parts: outcome.parts.map(({ sku, quantity }) => `${quantity}\u00a0× ${sku}`).join(", "),
-            })
-          : null}
+        {outcome?.outcome === "is_set" ? t("adminScan.set_parts", { parts: partsText(outcome.parts) }) : null}
         {outcome?.outcome === "unknown_product" ? t("adminScan.line_unknown_product") : null}
         {line.isSent && !receipt.isSending ? t("adminScan.line_sent") : null}
       </p>

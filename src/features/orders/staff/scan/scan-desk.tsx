@@ -2,7 +2,8 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { maxCodeLength } from "../../domain/staff/scan-hit.ts";
+import { type Hit, maxCodeLength, onlyProduct, partsText, type ScanMode } from "../../domain/staff/scan-hit.ts";
+import { fieldsOfLines } from "../../domain/staff/scan-lines.ts";
 import { BinPanel } from "./bin-panel.tsx";
 import { CameraButton } from "./camera-button.tsx";
 import { CountPanel } from "./count-panel.tsx";
@@ -35,9 +36,8 @@ export function ScanDesk({ loaded, answer }: ScanDeskProps) {
       >
         <input type="hidden" name="do" value={mode} />
         <div className="grid gap-4">
-          <div className="flex flex-wrap items-end gap-3">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
             <Field
-              className="min-w-0 flex-1 basis-60"
               label={t("adminScan.code")}
               name="code"
               maxLength={maxCodeLength}
@@ -48,28 +48,15 @@ export function ScanDesk({ loaded, answer }: ScanDeskProps) {
               enterKeyHint="search"
               ref={desk.field}
             />
-            <Button type="submit" busy={desk.isAsking}>
-              {t(mode === "receive" ? "adminScan.add" : "adminScan.find")}
-            </Button>
+            <Button type="submit">{t(mode === "receive" ? "adminScan.add" : "adminScan.find")}</Button>
           </div>
           <p className="hint">{t("adminScan.code_hint")}</p>
           <CameraButton onCode={desk.scanned} />
         </div>
         {failure ? <Notice tone="error">{failure}</Notice> : null}
+        <Found desk={desk} mode={mode} />
         {mode === "receive" ? <ReceiptLines receipt={receipt} isAsking={desk.isAsking} /> : null}
       </form>
-      {found && !found.isAdded ? (
-        <section className="mt-6 grid max-w-[760px] gap-4" aria-live="polite">
-          {found.hits.length === 0 ? <UnknownCode {...found} /> : null}
-          {found.hits.length > 1 ? <p>{t("adminScan.several", { count: found.hits.length })}</p> : null}
-          {mode === "receive" || mode === "count" ? <Unfit hits={found.hits} /> : null}
-          <HitList
-            hits={found.hits}
-            isBlind={mode === "count"}
-            choose={mode === "find" ? null : (hit) => path(`admin/scan?do=${mode}&code=${encodeURIComponent(hit)}`)}
-          />
-        </section>
-      ) : null}
       {desk.product && mode === "count" ? (
         <CountPanel
           key={`${desk.product.id} ${found?.code} ${desk.at}`}
@@ -96,15 +83,34 @@ export function ScanDesk({ loaded, answer }: ScanDeskProps) {
   );
 }
 
-/** Why what was scanned is neither received nor counted. */
-function Unfit({ hits }: { hits: LoadedHits }) {
-  const { t } = useLanguage();
-  if (hits.length === 0) return null;
-  const [hit] = hits;
-  if (hits.every(({ kind }) => kind !== "product")) return <Notice tone="warn">{t("adminScan.only_goods")}</Notice>;
-  if (hits.length > 1 || hit?.kind !== "product" || !hit.isSet) return null;
-  const parts = hit.parts.map(({ sku, quantity }) => `${quantity}\u00a0× ${sku}`).join(", ");
-  return <Notice tone="warn">{t("adminScan.set_parts", { parts })}</Notice>;
+/** What the last code belongs to, and why nothing is done with it. */
+function Found({ desk: { found, receipt }, mode }: { desk: ReturnType<typeof useScanDesk>; mode: ScanMode }) {
+  const { t, path } = useLanguage();
+  const hits = found?.hits ?? [];
+  const product = onlyProduct(hits);
+  const added = found?.isAdded && product ? receipt.lines.find(({ productId }) => productId === product.id) : null;
+  const goOn = (id: string) =>
+    path(`admin/scan?${new URLSearchParams([["do", mode], ...fieldsOfLines(receipt.lines), ["code", id]])}`);
+  return (
+    <div className="grid gap-4 empty:hidden" aria-live="polite">
+      {added && product ? <p>{t("adminScan.added", { name: product.name, count: added.quantity })}</p> : null}
+      {found && hits.length === 0 ? <UnknownCode {...found} /> : null}
+      {hits.length > 1 ? <p>{t("adminScan.several", { count: hits.length })}</p> : null}
+      {mode === "receive" || mode === "count" ? <Unfit hits={hits} /> : null}
+      {found?.isAdded && !product?.isCarton ? null : (
+        <HitList hits={hits} isBlind={mode === "count"} choose={mode === "find" ? null : goOn} />
+      )}
+    </div>
+  );
 }
 
-type LoadedHits = NonNullable<LoadedScan["found"]>["hits"];
+/** Why what was scanned is neither received nor counted. */
+function Unfit({ hits }: { hits: readonly Hit[] }) {
+  const { t } = useLanguage();
+  if (hits.length === 0) return null;
+  if (hits.every(({ kind }) => kind !== "product")) return <Notice tone="warn">{t("adminScan.only_goods")}</Notice>;
+  const product = onlyProduct(hits);
+  return product?.isSet ? (
+    <Notice tone="warn">{t("adminScan.set_parts", { parts: partsText(product.parts) })}</Notice>
+  ) : null;
+}

@@ -83,7 +83,7 @@ export function useScanDesk(loaded: LoadedScan, answer: ScanAnswer | null): Scan
     if (asked.ok || isUnknown) {
       const facts = asked.ok ? {} : asked.facts;
       const rightDigit = typeof facts.rightDigit === "string" ? facts.rightDigit : null;
-      setFound({ code, hits, isGtin: facts.isGtin === true, rightDigit, isAdded: isAdded && !product.isCarton });
+      setFound({ code, hits, isGtin: facts.isGtin === true, rightDigit, isAdded });
       setAt((count) => count + 1);
     }
     return asked.ok;
@@ -118,6 +118,12 @@ export function useScanDesk(loaded: LoadedScan, answer: ScanAnswer | null): Scan
   const { lines, reason } = receipt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address is made of
   useEffect(() => showState(), [found, lines, reason]);
+
+  // A hand scanner types where the focus is. On a phone it would open the keyboard.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (isFree && window.matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
+  }, []);
 
   // Only a document that was loaded as this page may use the camera: the policies come with the document.
   useEffect(() => {
