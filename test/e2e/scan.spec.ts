@@ -23,12 +23,12 @@ const words = { ua: scanUa, pl: scanPl, en: scanEn };
 type Language = keyof typeof words;
 
 /** A message up to its first value. */
-const begin = (text: string) => said(text.split("{", 1)[0] ?? "").trim();
+const begin = (text: string) => said((text.split("{", 1)[0] ?? "").trim());
 
-/** A new product of the shop with ten pieces and a GTIN of its own. */
-async function product(shop: OpenShop): Promise<{ id: string; gtin: string }> {
+/** A new product of the shop with so many pieces and a GTIN of its own. */
+async function product(shop: OpenShop, pieces = 10): Promise<{ id: string; gtin: string }> {
   const id = `scan-${crypto.randomUUID().slice(0, 8)}`;
-  await stock(shop, { id, onHand: 10 });
+  await stock(shop, { id, onHand: pieces });
   const body = `590${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
   const gtin = withCheckDigit(body);
   await inDatabaseOf(shop, (db) => sql`update products set gtin = ${gtin} where id = ${id}`.execute(db));
@@ -98,7 +98,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await expectAccessible(page, "a receipt with the camera open", ["phone"]);
     await expect(quantityOf(one.id)).toHaveValue("2");
     await quantityOf(other.id).fill("no");
-    await page.getByRole("button", { name: new RegExp(begin(t.book)) }).tap();
+    await page.getByRole("button", { name: begin(t.book) }).tap();
     await expect(page.getByText(said(t.bad_quantity))).toBeVisible();
     await quantityOf(other.id).fill("5");
 
@@ -110,7 +110,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
       await route.fetch();
       await route.abort("internetdisconnected");
     });
-    await page.getByRole("button", { name: new RegExp(begin(t.book)) }).tap();
+    await page.getByRole("button", { name: begin(t.book) }).tap();
     await expect(page.getByText(said(t.in_doubt))).toBeVisible();
     await expect(page.getByText(said(t.line_sent))).toHaveCount(2);
     expect(await onHand(shop, one.id)).toBe(12);
@@ -118,7 +118,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await type(page, one.gtin);
     await expect(quantityOf(one.id)).toHaveCount(2);
     await page.unroute("**/api/admin/stock/receipts");
-    await page.getByRole("button", { name: new RegExp(begin(t.book)) }).tap();
+    await page.getByRole("button", { name: begin(t.book) }).tap();
     await expect(page.getByText(said(t.lines_none))).toBeVisible();
     await expect(page.getByText(said(t.line_already))).toBeVisible();
     expect([await onHand(shop, one.id), await onHand(shop, other.id)]).toEqual([13, 15]);
@@ -151,25 +151,25 @@ test("a count is blind, is compared, and is refused when the stock has changed m
   shop,
   browser,
 }) => {
-  const { id, gtin } = await product(shop);
+  const { id, gtin } = await product(shop, 4_321);
   const page = await staffPage(browser, shop);
   await page.goto("/en/admin/scan?do=count");
   await type(page, gtin);
   await expect(page.getByLabel(scanEn.counted)).toBeVisible();
-  await expect(page.getByText(/10/)).toHaveCount(0);
-  await page.getByLabel(scanEn.counted).fill("8");
+  await expect(page.getByRole("main").getByText("4321")).toHaveCount(0);
+  await page.getByLabel(scanEn.counted).fill("4319");
   await page.getByRole("button", { name: scanEn.compare }).click();
-  await expect(page.getByText("Counted 8, in stock 10: difference −2.")).toBeVisible();
+  await expect(page.getByText("Counted 4319, in stock 4321: difference −2.")).toBeVisible();
   await expectAccessible(page, "a compared count");
-  await inDatabaseOf(shop, (db) => setStock(db, [id], { onHand: 9 }));
+  await inDatabaseOf(shop, (db) => setStock(db, [id], { onHand: 4_320 }));
   await page.getByRole("button", { name: scanEn.book_count }).click();
-  await expect(page.getByText("changed from 10 to 9")).toBeVisible();
+  await expect(page.getByText("changed from 4321 to 4320")).toBeVisible();
   await page.getByRole("button", { name: scanEn.compare }).click();
-  await expect(page.getByText("Counted 8, in stock 9: difference −1.")).toBeVisible();
+  await expect(page.getByText("Counted 4319, in stock 4320: difference −1.")).toBeVisible();
   await page.getByRole("button", { name: scanEn.book_count }).click();
   await expect(page.getByText(/The count of .* is booked: −1\./)).toBeVisible();
   await expect(codeField(page)).toBeFocused();
-  expect(await onHand(shop, id)).toBe(8);
+  expect(await onHand(shop, id)).toBe(4_319);
   await page.goto(`/en/admin/stock/${id}`);
   await expect(page.locator("#movements").locator("..")).toContainText("count");
   await page.context().close();
@@ -243,26 +243,49 @@ test("only the scanner's page may use the camera and WebAssembly", async ({ shop
   await page.context().close();
 });
 
+for (const [error, message] of [
+  ["NotAllowedError", scanEn.camera_refused],
+  ["NotFoundError", scanEn.camera_none],
+  ["NotReadableError", scanEn.camera_busy],
+] as const) {
+  test(`a camera that answers ${error} leaves the field${inEveryRun(error === "NotAllowedError")}`, async ({
+    shop,
+    browser,
+  }) => {
+    const { id, gtin } = await product(shop);
+    const page = await staffPage(browser, shop);
+    await page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("no camera", "${error}");
+    };`);
+    await page.goto("/en/admin/scan");
+    await expectAlive(codeField(page));
+    await page.getByRole("button", { name: scanEn.camera_open }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await type(page, gtin);
+    await expect(page.getByRole("main").getByText(id.toUpperCase(), { exact: true })).toBeVisible();
+    await page.context().close();
+  });
+}
+
 test.describe("a camera that shows a printed code", () => {
-  test("is read by the decoder of the shop, and refused without permission", async ({ shop }, { project }) => {
+  test("is read by the decoder of the shop", async ({ shop }, { project }) => {
     const { id, gtin } = await product(shop);
     const folder = await mkdtemp(join(tmpdir(), "heliora-scan-"));
     const film = join(folder, "code.y4m");
     await filmBarcode(film, gtin);
     const { args = [], ...options } = project.use.launchOptions ?? {};
-    const fake = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
+    // The second one answers the question of the browser with yes.
+    const fake = [
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ];
     const browser = await chromium.launch({ ...options, args: [...args, ...fake] });
     try {
       const page = await staffPage(browser, shop);
       await page.addInitScript("delete window.BarcodeDetector;");
       await page.goto("/en/admin/scan?do=receive");
       await expectAlive(codeField(page));
-      await page.context().clearPermissions();
-      await page.getByRole("button", { name: scanEn.camera_open }).click();
-      await expect(page.getByText(scanEn.camera_refused)).toBeVisible();
-      await page.getByRole("button", { name: scanEn.camera_close }).click();
-
-      await page.context().grantPermissions(["camera"], { origin: shop.url });
       await page.getByRole("button", { name: scanEn.camera_open }).click();
       await expect(page.locator(`li:has(input[value="${id}"]) input[name=quantity]`)).toHaveValue("1");
       await expectFits(page, "the camera");
