@@ -95,22 +95,27 @@ export async function api(
   await shop.sandbox?.api(app);
   consentApi(app, shop);
   feedsApi(app, { ...shop, cache });
-  outboxApi(app, shop);
   await leasePhotosApi(app, shop);
   await importApi(app, shop);
+  staffApi(app, shop);
   mediaFilesApi(app, shop);
   await mediaApi(app, shop);
   await mediaUploadsApi(app, shop);
   await productListApi(app, shop);
-  productFindApi(app, shop);
-  paletteApi(app, shop);
-  scanApi(app, shop);
-  translationsApi(app, shop);
   productDraftsApi(app, shop);
   pricesApi(app, shop);
   priceStepsApi(app, shop);
   bulkEditApi(app, shop);
   docsApi(app, { ...shop, operations });
+}
+
+/** Endpoints for staff that need nothing but the services. */
+function staffApi(app: FastifyInstance, shop: Shop): void {
+  outboxApi(app, shop);
+  productFindApi(app, shop);
+  paletteApi(app, shop);
+  scanApi(app, shop);
+  translationsApi(app, shop);
 }
 
 const tooManyRequests = Object.assign(new Error("too many requests"), { statusCode: 429 });

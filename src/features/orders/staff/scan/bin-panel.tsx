@@ -5,7 +5,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import type { FoundProduct } from "../../domain/staff/scan-hit.ts";
 import type { ScanAnswer } from "./scan-forms.service.ts";
-import { sendBin } from "./scan-requests.ts";
+import { failureText, sendBin } from "./scan-requests.ts";
 
 interface BinPanelProps {
   product: FoundProduct;
@@ -30,12 +30,12 @@ export function BinPanel({ product, answer, onDone }: BinPanelProps) {
     const sent = await sendBin({ productId: product.id, bin, version: product.binVersion });
     setSending(false);
     if (sent.ok) return onDone(done);
-    setProblem(sent.why === "refused" ? (sent.title ?? t("adminScan.invalid_request")) : t(`adminScan.${sent.why}`));
+    setProblem(failureText(t, sent));
   }
 
   return (
     <form
-      className="panel mt-6 grid max-w-[760px] gap-4"
+      className="panel grid gap-4"
       method="post"
       action={path(`admin/scan?do=move&code=${product.id}`)}
       onSubmit={save}

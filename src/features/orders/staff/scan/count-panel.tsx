@@ -7,8 +7,8 @@ import { Field } from "#ui/forms/field.tsx";
 import type { FoundProduct } from "../../domain/staff/scan-hit.ts";
 import { readQuantity } from "../../domain/staff/scan-lines.ts";
 import type { ScanAnswer } from "./scan-forms.service.ts";
-import { sendCount } from "./scan-requests.ts";
-import type { LoadedScan } from "./use-scan-desk.ts";
+import { failureText, sendCount } from "./scan-requests.ts";
+import type { LoadedScan } from "./use-scan-state.ts";
 
 interface CountPanelProps {
   product: FoundProduct;
@@ -21,16 +21,14 @@ interface CountPanelProps {
 export function CountPanel({ product, loaded, answer, onDone }: CountPanelProps) {
   const { t, path } = useLanguage();
   const own = answer?.productId === product.id ? answer : null;
-  const first = own ? null : (loaded.counted ?? null);
+  const first = own ? null : loaded.counted;
   const [typed, setTyped] = useState(own?.counted ?? first ?? "");
   const [seen, setSeen] = useState(product.onHand);
   const [key, setKey] = useState(loaded.key);
   const [isCompared, setCompared] = useState(first !== null);
-  const [isSending, setSending] = useState(false);
   const say = useCountTexts(product.name);
   const [problem, setProblem] = useState(own && !own.result.ok ? say.refusal(own.result) : null);
   const counted = readQuantity(typed);
-  const isWrong = isCompared && counted === null;
 
   function compare(event: FormEvent): void {
     event.preventDefault();
@@ -39,29 +37,19 @@ export function CountPanel({ product, loaded, answer, onDone }: CountPanelProps)
     setKey(crypto.randomUUID());
   }
 
-  async function bookCount(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (counted === null || isSending) return;
-    setSending(true);
-    const sent = await sendCount({ productId: product.id, counted, seen, key });
-    setSending(false);
+  async function send(): Promise<void> {
+    const sent = await sendCount({ productId: product.id, counted: counted ?? 0, seen, key });
     if (sent.ok) return onDone(say.done(sent.value.change));
     if (sent.code === "moved" && typeof sent.facts.onHand === "number") {
       setSeen(sent.facts.onHand);
       setCompared(false);
     }
-    setProblem(sent.why === "refused" ? (sent.title ?? t("adminScan.invalid_request")) : t(`adminScan.${sent.why}`));
+    setProblem(failureText(t, sent));
   }
 
-  if (own?.result.ok) {
-    return (
-      <Notice className="mt-6 max-w-[760px]" tone="done">
-        {say.done(own.result.change)}
-      </Notice>
-    );
-  }
+  if (own?.result.ok) return <Notice tone="done">{say.done(own.result.change)}</Notice>;
   return (
-    <section className="panel mt-6 grid max-w-[760px] gap-4" aria-label={t("adminScan.mode_count")}>
+    <section className="panel grid gap-4" aria-label={t("adminScan.mode_count")}>
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <form method="get" action={path("admin/scan")} onSubmit={compare} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="do" value="count" />
@@ -74,7 +62,7 @@ export function CountPanel({ product, loaded, answer, onDone }: CountPanelProps)
           maxLength={8}
           autoComplete="off"
           required
-          error={isWrong ? t("adminScan.bad_count") : null}
+          error={isCompared && counted === null ? t("adminScan.bad_count") : null}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -84,28 +72,52 @@ export function CountPanel({ product, loaded, answer, onDone }: CountPanelProps)
         <Button type="submit">{t("adminScan.compare")}</Button>
       </form>
       {isCompared && counted !== null ? (
-        <form
-          method="post"
-          action={path(`admin/scan?do=count&code=${product.id}`)}
-          onSubmit={bookCount}
-          className="grid gap-4"
-        >
-          <input type="hidden" name="intent" value="count" />
-          <input type="hidden" name="product" value={product.id} />
-          <input type="hidden" name="counted" value={counted} />
-          <input type="hidden" name="seen" value={seen} />
-          <input type="hidden" name="key" value={key} />
-          <p className="font-medium" role="status">
-            {say.compared(counted, seen)}
-          </p>
-          <div>
-            <Button type="submit" tone="sun" busy={isSending}>
-              {t("adminScan.book_count")}
-            </Button>
-          </div>
-        </form>
+        <Compared productId={product.id} {...{ counted, seen, formKey: key }} text={say.compared} send={send} />
       ) : null}
     </section>
+  );
+}
+
+interface ComparedProps {
+  productId: string;
+  counted: number;
+  seen: number;
+  formKey: string;
+  text(counted: number, onHand: number): string;
+  send(): Promise<void>;
+}
+
+/** How a count differs from the stock, and the form that books it. */
+function Compared({ productId, counted, seen, formKey, text, send }: ComparedProps) {
+  const { t, path } = useLanguage();
+  const [isSending, setSending] = useState(false);
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setSending(true);
+    await send();
+    setSending(false);
+  }
+  return (
+    <form
+      method="post"
+      action={path(`admin/scan?do=count&code=${productId}`)}
+      onSubmit={isSending ? (event) => event.preventDefault() : submit}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="intent" value="count" />
+      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="counted" value={counted} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="key" value={formKey} />
+      <p className="font-medium" role="status">
+        {text(counted, seen)}
+      </p>
+      <div>
+        <Button type="submit" tone="sun" busy={isSending}>
+          {t("adminScan.book_count")}
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -127,7 +139,7 @@ function useCountTexts(name: string) {
       switch (refused.code) {
         case "moved":
           return t("adminScan.moved", { seen: refused.seen, onHand: refused.onHand });
-        case "kept_back":
+        case "below_reserved":
           return t("adminDesk.refused_kept_back", { onHand: refused.onHand, reserved: refused.reserved });
         case "is_set":
           return t("adminDesk.refused_is_set");

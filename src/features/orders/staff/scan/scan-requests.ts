@@ -1,4 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Hit, LineOutcome } from "../../domain/staff/scan-hit.ts";
 
 /** Why there is no answer to work with; `facts` are the fields of what the server said. */
@@ -11,6 +12,16 @@ export interface RequestFailure {
 }
 
 type Answer<T> = { ok: true; value: T } | RequestFailure;
+
+/** What went wrong, for people; `unanswered` where it matters what a request without an answer has done. */
+export function failureText(
+  t: Translate,
+  { why, title }: RequestFailure,
+  unanswered: "adminScan.offline" | "adminScan.in_doubt" = "adminScan.offline",
+): string {
+  if (why === "offline") return t(unanswered);
+  return why === "signed_out" ? t("adminScan.signed_out") : (title ?? t("adminScan.invalid_request"));
+}
 
 /** Milliseconds after which a request is given up. */
 const giveUpAfter = 20_000;

@@ -150,7 +150,7 @@ test("refusals name the figures", async () => {
   const moved = await post("counts", bodies.counts);
   expect([moved.statusCode, moved.json()]).toMatchObject([409, { code: "moved", onHand: 12, seen: 10 }]);
   expect(moved.json().title).toContain("from 10 to 12");
-  counted = fail({ code: "kept_back", onHand: 10, reserved: 4 });
+  counted = fail({ code: "below_reserved", onHand: 10, reserved: 4 });
   expect((await post("counts", bodies.counts)).json().title).toContain("10 in stock, 4 of them reserved");
   counted = fail({ code: "unknown_product" });
   expect((await post("counts", bodies.counts)).statusCode).toBe(404);

@@ -23,7 +23,7 @@ const refusals = {
   unknown_product: [404, "adminScan.line_unknown_product"],
   invalid_request: [400, "adminScan.invalid_request"],
   is_set: [409, "adminDesk.refused_is_set"],
-  kept_back: [409, "adminDesk.refused_kept_back"],
+  below_reserved: [409, "adminDesk.refused_kept_back"],
   moved: [409, "adminScan.moved"],
   bin_changed: [409, "adminScan.bin_changed"],
 } as const satisfies Record<

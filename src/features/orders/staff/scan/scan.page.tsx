@@ -9,8 +9,8 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { readCode } from "../../domain/staff/codes.ts";
 import { maxCodeLength, onlyProduct, scanModes } from "../../domain/staff/scan-hit.ts";
 import { linesIn, withScanned } from "../../domain/staff/scan-lines.ts";
-import { ScanDesk } from "./scan-desk.tsx";
 import { executeScanForm } from "./scan-forms.service.ts";
+import { ScanPanel } from "./scan-panel.tsx";
 import { scanningContext } from "./scanning.service.ts";
 
 /** The scanner; the query is its whole state: mode, code, scanned lines, what was counted. */
@@ -74,7 +74,7 @@ export default function ScanPage() {
         </>
       }
     >
-      <ScanDesk key={loaded.mode} loaded={loaded} answer={answer} />
+      <ScanPanel key={loaded.mode} loaded={loaded} answer={answer} />
     </StaffListPage>
   );
 }

@@ -37,7 +37,12 @@ export interface StockCount {
   key: string;
 }
 
-export type CountFailure = BookingFailure | { code: "moved"; onHand: number; seen: number };
+export type CountFailure =
+  | Extract<BookingFailure, { code: "unknown_product" | "is_set" }>
+  /** Fewer were counted than are reserved for orders. */
+  | { code: "below_reserved"; onHand: number; reserved: number }
+  /** The stock is not what was seen any more. */
+  | { code: "moved"; onHand: number; seen: number };
 
 /** Codes, receipts, counts and bins for the page of the scanner. Page and endpoints check the permission `stock`. */
 export interface Scanning {
@@ -159,7 +164,7 @@ async function count(
   const [now] = await selectScanned(trx, [productId]);
   const onHand = now?.onHand ?? 0;
   if (onHand !== seen) return fail({ code: "moved" as const, onHand, seen });
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return fail({ code: "below_reserved" as const, onHand, reserved: allowed.reserved });
   const actor = `user:${by.id}`;
   if (change !== 0) await book(trx, booking, actor);
   const details = { counted, change, key: `counted:${key}` };

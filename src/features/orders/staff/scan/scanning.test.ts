@@ -190,7 +190,7 @@ describe("a count", () => {
     expect(counted.ok && placed.ok).toBe(false);
     const { onHand = 0, reserved = 0 } = (await stockOf(database.db, "panel")) ?? {};
     expect(onHand).toBeGreaterThanOrEqual(reserved);
-    if (!counted.ok) expect(counted).toEqual({ ok: false, code: "kept_back", onHand: 10, reserved: 4 });
+    if (!counted.ok) expect(counted).toEqual({ ok: false, code: "below_reserved", onHand: 10, reserved: 4 });
   });
 
   test("sets and products that are not there are refused", async () => {

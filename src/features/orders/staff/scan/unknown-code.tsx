@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import type { LoadedScan } from "./use-scan-desk.ts";
+import type { LoadedScan } from "./use-scan-state.ts";
 
 type UnknownCodeProps = Pick<NonNullable<LoadedScan["found"]>, "code" | "isGtin" | "rightDigit">;
 

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import type { FoundProduct, LineOutcome, ScannedProduct } from "../../domain/staff/scan-hit.ts";
 import { afterBooking, maxLines, receiptOf, type ScannedLine, withScanned } from "../../domain/staff/scan-lines.ts";
 import type { ScanAnswer } from "./scan-forms.service.ts";
-import { sendReceipt } from "./scan-requests.ts";
+import { failureText, sendReceipt } from "./scan-requests.ts";
 
 interface Notice {
   tone: "done" | "warn" | "error";
@@ -45,15 +46,7 @@ export function useReceipt(
   const [products, setProducts] = useState(() => Object.fromEntries(loaded.products.map((one) => [one.id, one])));
   const [reason, setReason] = useState(answer?.reason ?? loaded.reason);
   const [refused, setRefused] = useState<Receipt["refused"]>(answered?.refused ?? {});
-  const doneNotice = (after: ReturnType<typeof afterBooking>): Notice | null => {
-    if (after.booked === 0) return null;
-    const repeated = after.isRepeated ? ` ${t("adminScan.line_already")}` : "";
-    return {
-      tone: after.isRepeated ? "warn" : "done",
-      text: t("adminScan.booked", { count: after.booked }) + repeated,
-    };
-  };
-  const [notice, setNotice] = useState(() => (answered ? doneNotice(answered) : null));
+  const [notice, setNotice] = useState(() => (answered ? doneNotice(t, answered) : null));
   const [isSending, setSending] = useState(false);
   const [isChecked, setChecked] = useState(answer !== null && answer?.outcomes === null);
 
@@ -78,7 +71,7 @@ export function useReceipt(
       const after = afterBooking(lines, sent.value.lines);
       setLines((now) => afterBooking(now, sent.value.lines).left);
       setRefused(after.refused);
-      setNotice(doneNotice(after));
+      setNotice(doneNotice(t, after));
       setChecked(false);
       if (after.left.length === 0) setReason("");
       return;
@@ -87,13 +80,7 @@ export function useReceipt(
     if (sent.why !== "offline") {
       setLines((now) => now.map((line) => (keys.has(line.key) ? { ...line, isSent: false } : line)));
     }
-    const text =
-      sent.why === "offline"
-        ? t("adminScan.in_doubt")
-        : sent.why === "signed_out"
-          ? t("adminScan.signed_out")
-          : (sent.title ?? t("adminScan.invalid_request"));
-    setNotice({ tone: "error", text });
+    setNotice({ tone: "error", text: failureText(t, sent, "adminScan.in_doubt") });
   }
 
   return {
@@ -102,4 +89,10 @@ export function useReceipt(
       setLines((now) => now.map((line) => (line.key === key ? { ...line, quantity } : line))),
     remove: (key) => setLines((now) => now.filter((line) => line.key !== key)),
   };
+}
+
+function doneNotice(t: Translate, { booked, isRepeated }: ReturnType<typeof afterBooking>): Notice | null {
+  if (booked === 0) return null;
+  const text = t("adminScan.booked", { count: booked });
+  return isRepeated ? { tone: "warn", text: `${text} ${t("adminScan.line_already")}` } : { tone: "done", text };
 }

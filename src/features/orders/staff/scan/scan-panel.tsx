@@ -11,80 +11,72 @@ import { HitList } from "./hit-list.tsx";
 import { ReceiptLines } from "./receipt-lines.tsx";
 import type { ScanAnswer } from "./scan-forms.service.ts";
 import { UnknownCode } from "./unknown-code.tsx";
-import { type LoadedScan, useScanDesk } from "./use-scan-desk.ts";
+import { type LoadedScan, useScanState } from "./use-scan-state.ts";
 
-interface ScanDeskProps {
+interface ScanPanelProps {
   loaded: LoadedScan;
   /** To a form that was sent without scripts. */
   answer: ScanAnswer | null;
 }
 
 /** Field and camera for codes, what was found, and what is done with it. One form, which works without scripts too. */
-export function ScanDesk({ loaded, answer }: ScanDeskProps) {
+export function ScanPanel({ loaded, answer }: ScanPanelProps) {
   const { t, path } = useLanguage();
-  const desk = useScanDesk(loaded, answer);
+  const scan = useScanState(loaded, answer);
   const { mode } = loaded;
-  const { found, failure, receipt } = desk;
+  const { found, failure, receipt, product, finish: onDone } = scan;
+  // Another code begins anew, also of the same product.
+  const key = `${product?.id} ${scan.at}`;
   return (
-    <>
+    <div className="mt-6 grid max-w-[760px] gap-6">
       <form
-        className="mt-6 grid max-w-[760px] gap-6"
+        className="grid gap-6"
         method="get"
         action={path(mode === "receive" ? "admin/scan?do=receive" : "admin/scan")}
-        onSubmit={desk.submit}
+        onSubmit={scan.submit}
         aria-label={t(`adminScan.mode_${mode}`)}
       >
         <input type="hidden" name="do" value={mode} />
-        <div className="grid gap-4">
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-            <Field
-              label={t("adminScan.code")}
-              name="code"
-              maxLength={maxCodeLength}
-              defaultValue={desk.isHydrated ? "" : (found?.code ?? "")}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="search"
-              ref={desk.field}
-            />
-            <Button type="submit">{t(mode === "receive" ? "adminScan.add" : "adminScan.find")}</Button>
-          </div>
-          <p className="hint">{t("adminScan.code_hint")}</p>
-          <CameraButton onCode={desk.scanned} />
-        </div>
+        <CodeField scan={scan} submit={t(mode === "receive" ? "adminScan.add" : "adminScan.find")} />
         {failure ? <Notice tone="error">{failure}</Notice> : null}
-        <Found desk={desk} mode={mode} />
-        {mode === "receive" ? <ReceiptLines receipt={receipt} isAsking={desk.isAsking} /> : null}
+        <Found scan={scan} mode={mode} />
+        {mode === "receive" ? <ReceiptLines receipt={receipt} isAsking={scan.isAsking} /> : null}
       </form>
-      {desk.product && mode === "count" ? (
-        <CountPanel
-          key={`${desk.product.id} ${found?.code} ${desk.at}`}
-          product={desk.product}
-          loaded={loaded}
-          answer={answer?.count ?? null}
-          onDone={desk.finish}
+      {product && mode === "count" ? (
+        <CountPanel key={key} {...{ product, loaded, onDone }} answer={answer?.count ?? null} />
+      ) : null}
+      {product && mode === "move" ? <BinPanel key={key} {...{ product, onDone }} answer={answer?.bin ?? null} /> : null}
+      {scan.done && !found ? <Notice tone="done">{scan.done}</Notice> : null}
+    </div>
+  );
+}
+
+function CodeField({ scan, submit }: { scan: ReturnType<typeof useScanState>; submit: string }) {
+  const { t } = useLanguage();
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <Field
+          label={t("adminScan.code")}
+          name="code"
+          maxLength={maxCodeLength}
+          defaultValue={scan.isHydrated ? "" : (scan.found?.code ?? "")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          ref={scan.field}
         />
-      ) : null}
-      {desk.product && mode === "move" ? (
-        <BinPanel
-          key={`${desk.product.id} ${desk.at}`}
-          product={desk.product}
-          answer={answer?.bin ?? null}
-          onDone={desk.finish}
-        />
-      ) : null}
-      {desk.done ? (
-        <Notice className="mt-6 max-w-[760px]" tone="done">
-          {desk.done}
-        </Notice>
-      ) : null}
-    </>
+        <Button type="submit">{submit}</Button>
+      </div>
+      <p className="hint">{t("adminScan.code_hint")}</p>
+      <CameraButton onCode={scan.scanned} />
+    </div>
   );
 }
 
 /** What the last code belongs to, and why nothing is done with it. */
-function Found({ desk: { found, receipt }, mode }: { desk: ReturnType<typeof useScanDesk>; mode: ScanMode }) {
+function Found({ scan: { found, receipt }, mode }: { scan: ReturnType<typeof useScanState>; mode: ScanMode }) {
   const { t, path } = useLanguage();
   const hits = found?.hits ?? [];
   const product = onlyProduct(hits);

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "../../domain/staff/scan-hit.ts";
 import { fieldsOfLines, type ScannedLine } from "../../domain/staff/scan-lines.ts";
 import type { ScanAnswer } from "./scan-forms.service.ts";
-import { askCode, type RequestFailure } from "./scan-requests.ts";
+import { askCode, failureText } from "./scan-requests.ts";
 import { type Receipt, useReceipt } from "./use-receipt.ts";
 
 /** What the server read from the address. */
@@ -32,7 +32,7 @@ export interface LoadedScan {
   key: string;
 }
 
-interface ScanDeskState {
+interface ScanState {
   field: RefObject<HTMLInputElement | null>;
   isHydrated: boolean;
   isAsking: boolean;
@@ -50,7 +50,7 @@ interface ScanDeskState {
 }
 
 /** What is scanned and typed, looked up and shown; the address follows it, so that reloading shows the same. */
-export function useScanDesk(loaded: LoadedScan, answer: ScanAnswer | null): ScanDeskState {
+export function useScanState(loaded: LoadedScan, answer: ScanAnswer | null): ScanState {
   const { t, locale } = useLanguage();
   const isHydrated = useHydrated();
   const { mode } = loaded;
@@ -71,25 +71,19 @@ export function useScanDesk(loaded: LoadedScan, answer: ScanAnswer | null): Scan
     setAsking((count) => count + 1);
     const asked = await askCode(code, locale);
     setAsking((count) => count - 1);
-    const isUnknown = !asked.ok && asked.code === "unknown_code";
-    const hits = asked.ok ? asked.value.hits : [];
-    const product = onlyProduct(hits);
-    const isAdded = mode === "receive" && product?.isSet === false;
+    const now = foundBy(code, asked, mode);
+    const product = now?.isAdded ? onlyProduct(now.hits) : null;
     // A receipt takes every code, however slow the answer; otherwise the newest code counts.
-    if (isAdded) receipt.add(product);
+    if (product) receipt.add(product);
     if (own !== newest.current) return asked.ok;
     setDone(null);
-    setFailure(asked.ok || isUnknown ? null : sayFailure(asked));
-    if (asked.ok || isUnknown) {
-      const facts = asked.ok ? {} : asked.facts;
-      const rightDigit = typeof facts.rightDigit === "string" ? facts.rightDigit : null;
-      setFound({ code, hits, isGtin: facts.isGtin === true, rightDigit, isAdded });
+    setFailure(asked.ok || now ? null : failureText(t, asked));
+    if (now) {
+      setFound(now);
       setAt((count) => count + 1);
     }
     return asked.ok;
   }
-  const sayFailure = ({ why, title }: RequestFailure) =>
-    why === "refused" ? (title ?? t("adminScan.invalid_request")) : t(`adminScan.${why}`);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -106,30 +100,9 @@ export function useScanDesk(loaded: LoadedScan, answer: ScanAnswer | null): Scan
     void scanned(typed);
   }
 
-  const showState = useEffectEvent(() => {
-    const query = new URLSearchParams({ do: mode });
-    if (found && !found.isAdded) query.set("code", found.code);
-    if (mode === "receive") {
-      for (const [name, value] of fieldsOfLines(receipt.lines)) query.append(name, value);
-      if (receipt.reason) query.set("reason", receipt.reason);
-    }
-    window.history.replaceState(window.history.state, "", `?${query}`);
-  });
-  const { lines, reason } = receipt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address is made of
-  useEffect(() => showState(), [found, lines, reason]);
-
-  // A hand scanner types where the focus is. On a phone it would open the keyboard.
-  useEffect(() => {
-    const isFree = document.activeElement === document.body;
-    if (isFree && window.matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
-  }, []);
-
-  // Only a document that was loaded as this page may use the camera: the policies come with the document.
-  useEffect(() => {
-    const [loadedAs] = performance.getEntriesByType("navigation");
-    if (loadedAs && new URL(loadedAs.name).pathname !== window.location.pathname) window.location.reload();
-  }, []);
+  useAddress(mode, found, receipt);
+  useScannerFocus(field);
+  useOwnDocument();
 
   return {
     ...{ field, isHydrated, isAsking: asking > 0, found, at, failure, done, receipt, scanned, submit },
@@ -146,4 +119,45 @@ export function useScanDesk(loaded: LoadedScan, answer: ScanAnswer | null): Scan
 function soloProduct(hits: readonly Hit[]): FoundProduct | null {
   const product = onlyProduct(hits);
   return product?.isSet === false ? product : null;
+}
+
+/** What an answer of the server means for a mode; `null` if there was none. */
+function foundBy(code: string, asked: Awaited<ReturnType<typeof askCode>>, mode: ScanMode): LoadedScan["found"] {
+  if (!asked.ok && asked.code !== "unknown_code") return null;
+  if (!asked.ok) {
+    const { isGtin, rightDigit } = asked.facts;
+    const digit = typeof rightDigit === "string" ? rightDigit : null;
+    return { code, hits: [], isGtin: isGtin === true, rightDigit: digit, isAdded: false };
+  }
+  const { hits } = asked.value;
+  return { code, hits, isGtin: false, rightDigit: null, isAdded: mode === "receive" && soloProduct(hits) !== null };
+}
+
+/** Writes what is shown into the address, so that reloading shows the same. */
+function useAddress(mode: ScanMode, found: LoadedScan["found"], { lines, reason }: Receipt): void {
+  useEffect(() => {
+    const query = new URLSearchParams({ do: mode });
+    if (found && !found.isAdded) query.set("code", found.code);
+    if (mode === "receive") {
+      for (const [name, value] of fieldsOfLines(lines)) query.append(name, value);
+      if (reason) query.set("reason", reason);
+    }
+    window.history.replaceState(window.history.state, "", `?${query}`);
+  }, [mode, found, lines, reason]);
+}
+
+/** A hand scanner types where the focus is. On a phone it would open the keyboard. */
+function useScannerFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (isFree && window.matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
+  }, [field]);
+}
+
+/** Only a document that was loaded as this page may use the camera: the policies come with the document. */
+function useOwnDocument(): void {
+  useEffect(() => {
+    const [loadedAs] = performance.getEntriesByType("navigation");
+    if (loadedAs && new URL(loadedAs.name).pathname !== window.location.pathname) window.location.reload();
+  }, []);
 }
