@@ -88,16 +88,8 @@ export function useScanState(loaded: LoadedScan, answer: ScanAnswer | null): Sca
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const input = field.current;
-    if (submitter instanceof HTMLButtonElement && submitter.value === "receive") {
-      void receipt.book();
-      return;
-    }
-    if (!input) return;
-    const typed = input.value;
-    input.value = "";
-    input.focus();
-    void scanned(typed);
+    if (submitter instanceof HTMLButtonElement && submitter.value === "receive") void receipt.book();
+    else if (field.current) void scanned(taken(field.current));
   }
 
   useAddress(mode, found, receipt);
@@ -119,6 +111,14 @@ export function useScanState(loaded: LoadedScan, answer: ScanAnswer | null): Sca
 function soloProduct(hits: readonly Hit[]): FoundProduct | null {
   const product = onlyProduct(hits);
   return product?.isSet === false ? product : null;
+}
+
+/** What was typed into a field, which is ready for the next code then. */
+function taken(field: HTMLInputElement): string {
+  const typed = field.value;
+  field.value = "";
+  field.focus();
+  return typed;
 }
 
 /** What an answer of the server means for a mode; `null` if there was none. */
