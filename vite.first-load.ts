@@ -168,7 +168,7 @@ function reach(
 
 const plannerPage = /^planner\//;
 const staffPage = /^admin(\/|$)/;
-const staffModule = /[\\/]src[\\/]features[\\/](admin[\\/]|.*([\\/]staff[\\/]|\.staff\.))/;
+const staffModule = /[\\/]src[\\/]features[\\/](admin[\\/]|.*([\\/]staff[\\/]|\.staff\.))|[\\/]zxing-wasm[\\/]/;
 
 /** One message for each public page above its limit, for each planner above its own, and for each with code for staff. */
 export function loadErrors(loads: readonly PageLoad[]): string[] {

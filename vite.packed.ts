@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const compress = promisify(brotliCompress);
 
 /**
- * Writes a `.br` file next to every built script and style, compressed once at the highest level, where compression per
+ * Writes a `.br` file next to every built script, style and WebAssembly module, compressed once at the highest level, where compression per
  * request would have to be fast. The server picks them up by itself (`preCompressed` of its static files).
  */
 export function packed(): Plugin {
@@ -16,7 +16,7 @@ export function packed(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     async writeBundle({ dir = "" }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|wasm)$/.test(name));
       await Promise.all(texts.map((name) => pack(path.join(dir, name))));
     },
   };

@@ -31,6 +31,7 @@ import { documentsApi } from "#features/orders/documents/documents.api.ts";
 import { ownOrdersApi } from "#features/orders/history/own-orders.api.ts";
 import { reorderApi } from "#features/orders/history/reorder.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
+import { scanApi } from "#features/orders/staff/scan/scan.api.ts";
 import { webhookApi } from "#features/payments/stripe/webhook.api.ts";
 import { backupApi } from "#features/power/backup/backup.api.ts";
 import { fitsApi } from "#features/power/fits/fits.api.ts";
@@ -93,23 +94,7 @@ export async function api(
   await shop.sandbox?.api(app);
   consentApi(app, shop);
   feedsApi(app, { ...shop, cache });
-  outboxApi(app, shop);
-  await leasePhotosApi(app, shop);
-  await importApi(app, shop);
-  mediaFilesApi(app, shop);
-  await mediaApi(app, shop);
-  await mediaUploadsApi(app, shop);
-  await productListApi(app, shop);
-  productFindApi(app, shop);
-  promotionsApi(app, shop);
-  paletteApi(app, shop);
-  translationsApi(app, shop);
-  productDraftsApi(app, shop);
-  pricesApi(app, shop);
-  priceStepsApi(app, shop);
-  bulkEditApi(app, shop);
-  await couponsApi(app, shop);
-  groupPricesApi(app, shop);
+  await staffApi(app, shop);
   docsApi(app, { ...shop, operations });
 }
 
@@ -122,6 +107,28 @@ function limitReads(app: FastifyInstance, { readLimit }: Pick<Shop, "readLimit">
     reply.header("Retry-After", String(wait));
     throw tooManyRequests;
   });
+}
+
+/** Endpoints of the staff area, and the files that its pages upload. */
+async function staffApi(app: FastifyInstance, shop: Shop): Promise<void> {
+  outboxApi(app, shop);
+  await leasePhotosApi(app, shop);
+  await importApi(app, shop);
+  mediaFilesApi(app, shop);
+  await mediaApi(app, shop);
+  await mediaUploadsApi(app, shop);
+  await productListApi(app, shop);
+  productFindApi(app, shop);
+  productDraftsApi(app, shop);
+  bulkEditApi(app, shop);
+  pricesApi(app, shop);
+  priceStepsApi(app, shop);
+  promotionsApi(app, shop);
+  await couponsApi(app, shop);
+  groupPricesApi(app, shop);
+  paletteApi(app, shop);
+  scanApi(app, shop);
+  translationsApi(app, shop);
 }
 
 const tooManyRequests = Object.assign(new Error("too many requests"), { statusCode: 429 });

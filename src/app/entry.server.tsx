@@ -9,17 +9,12 @@ import {
 } from "react-router";
 import { htmlContext } from "#platform/server/http/html-context.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
-import {
-  bytesEncoding,
-  contentSecurityPolicy,
-  renderNonce,
-  sealScripts,
-  withFilms,
-} from "#platform/server/http/seal-scripts.ts";
+import { bytesEncoding, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
 import { thirdPartyContext } from "#platform/server/http/third-party-context.ts";
 import { release } from "#platform/server/release.ts";
 import { traced } from "#platform/server/telemetry/scope.ts";
 import { earlyPressesScript } from "./early-presses.ts";
+import { pagePolicies } from "./page-policies.ts";
 import { priceViewScript } from "./price-view.ts";
 import { withInPlaceBar } from "./slots/in-place.tsx";
 
@@ -37,9 +32,11 @@ export default async function handleRequest(
   const rendered = await traced("render HTML", {}, () => renderPage(request, context));
   const page = withInPlaceBar(rendered, request, context, services);
   const { html, hashes } = sealScripts(page, firstScript);
-  const outside = services.get(thirdPartyContext)?.(new URL(request.url).pathname) ?? undefined;
+  const { pathname } = new URL(request.url);
+  const outside = services.get(thirdPartyContext)?.(pathname) ?? undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, withFilms(html, outside)));
+  const policies = pagePolicies(pathname, hashes, withFilms(html, outside));
+  for (const [name, value] of Object.entries(policies)) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   services.get(htmlContext).html = Buffer.from(html, bytesEncoding);
   return new Response(null, { status, headers });

@@ -11,7 +11,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
 const patterns = pathsOf(routes)
   .filter((path) => /^:locale\/(admin|profile)/.test(path))
   .map((path) => new RegExp(`^${path.replaceAll(/:\w+\??/g, "[^/]+")}$`));
-const isPage = (path: string) => patterns.some((pattern) => pattern.test(`:locale/${path.split("#")[0]}`));
+const isPage = (path: string) => patterns.some((pattern) => pattern.test(`:locale/${path.split(/[?#]/)[0]}`));
 
 test("a path without a page is none", () => {
   expect(isPage("admin/no-such-page")).toBe(false);
@@ -20,7 +20,7 @@ test("a path without a page is none", () => {
 test.each([...actions, ...entriesOf("admin", shopTexts.in("en"))].map(({ path }) => path))(
   "the palette leads to a page: %s",
   (path) => {
-    const [page = ""] = path.split("#");
+    const [page = ""] = path.split(/[?#]/);
     expect(patterns.some((pattern) => pattern.test(`:locale/${page}`))).toBe(true);
   },
 );

@@ -97,6 +97,7 @@ export default [
       route("admin/groups/:key/prices", "../features/pricing/staff/groups/group-prices.page.tsx"),
       route("admin/stock", "../features/orders/staff/screens/stock-list.page.tsx"),
       route("admin/stock/:id", "../features/orders/staff/screens/stock-product.page.tsx"),
+      route("admin/scan", "../features/orders/staff/scan/scan.page.tsx"),
       route("admin/rental", "../features/rental/staff/work.page.tsx"),
       route("admin/rental/leases/:id", "../features/rental/staff/lease.page.tsx"),
       route("admin/rental/timeline", "../features/rental/staff/timeline.page.tsx"),

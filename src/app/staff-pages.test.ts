@@ -17,6 +17,8 @@ import * as pricesPage from "#features/catalogue/staff/prices/product-prices.pag
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { type Reconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
+import * as scanPage from "#features/orders/staff/scan/scan.page.tsx";
+import { type Scanning, scanningContext } from "#features/orders/staff/scan/scanning.service.ts";
 import * as paymentsPage from "#features/orders/staff/screens/payments.page.tsx";
 import * as returnPage from "#features/orders/staff/screens/return.page.tsx";
 import * as returnsPage from "#features/orders/staff/screens/return-list.page.tsx";
@@ -70,6 +72,16 @@ const staffStock: StaffStock = {
   list: async () => ({ products: [], next: null }),
   product: async () => null,
   book: done,
+};
+const scanning: Scanning = {
+  find: async () => [],
+  products: async () => [],
+  bookAll: async () => [],
+  count: async () => ({ ok: false, code: "unknown_product" }),
+  putIntoBin: async (_by, productId) => {
+    calls.push(productId);
+    return { ok: true, value: null };
+  },
 };
 const staffReviews: StaffReviews = {
   counts: async () => ({ reviews: 0, reported: 0 }),
@@ -126,6 +138,7 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(staffOrdersContext, desk);
   context.set(staffReturnsContext, staffReturns);
   context.set(staffStockContext, staffStock);
+  context.set(scanningContext, scanning);
   context.set(staffReviewsContext, staffReviews);
   context.set(staffInboxContext, staffInbox);
   context.set(staffLeasesContext, staffLeases);
@@ -167,6 +180,7 @@ describe.each([
   ["admin/promotions/7", (args: never) => promotionPage.loader(args), "404", "404"],
   ["admin/stock", (args: never) => stockPage.loader(args), "200", "200"],
   ["admin/stock/7", (args: never) => productPage.loader(args), "404", "404"],
+  ["admin/scan", (args: never) => scanPage.loader(args), "200", "200"],
   ["admin/rental", (args: never) => workPage.loader(args), "200", "200"],
   ["admin/rental/leases/7", (args: never) => leasePage.loader(args), "404", "404"],
   ["admin/rental/timeline", (args: never) => timelinePage.loader(args), "200", "200"],
@@ -192,6 +206,7 @@ describe.each([
   ["admin/returns/7", (args: never) => returnPage.action(args), "303 /pl/admin/returns/7?done=note"],
   ["admin/reviews/7", (args: never) => reviewPage.action(args), "303 /pl/admin/reviews/7?done=note"],
   ["admin/stock/7", (args: never) => productPage.action(args), "303 /pl/admin/stock/7?done=note"],
+  ["admin/scan", (args: never) => scanPage.action(args), "200"],
   ["admin/rental/leases/7", (args: never) => leasePage.action(args), "303 /pl/admin/rental/leases/7?done=note"],
   ["admin/rental/timeline", (args: never) => timelinePage.action(args), "200"],
   ["admin/rental/units/7", (args: never) => unitPage.action(args), "303 /pl/admin/rental/units/7?done=note"],
@@ -206,7 +221,8 @@ describe.each([
     ["admin", allowed, 1],
   ] as const)("%s: %s", async (role, expected, times) => {
     calls.length = 0;
-    expect(await outcome(() => action(asked(role, path, "intent=note&lease=7")))).toBe(expected);
+    const form = path === "admin/scan" ? "intent=bin&product=7&version=0&bin=A" : "intent=note&lease=7";
+    expect(await outcome(() => action(asked(role, path, form)))).toBe(expected);
     expect(calls.filter((call) => call === "7")).toHaveLength(times);
     // Resending an e-mail is audited by the page; other services write audit entries in their own transactions.
     if (path === "admin/outbox/7") expect(calls.includes("letter.again")).toBe(times === 1);

@@ -55,6 +55,7 @@ import ordersApiEn from "#features/orders/messages/api.en.json" with { type: "js
 import ordersEn from "#features/orders/messages/en.json" with { type: "json" };
 import ordersExtendEn from "#features/orders/messages/extend.en.json" with { type: "json" };
 import ordersPapersEn from "#features/orders/messages/papers.en.json" with { type: "json" };
+import adminScanEn from "#features/orders/messages/scan/en.json" with { type: "json" };
 import adminDeskEn from "#features/orders/messages/staff.en.json" with { type: "json" };
 import adminPaymentsEn from "#features/orders/messages/staff-payments.en.json" with { type: "json" };
 import ordersWithdrawalEn from "#features/orders/messages/withdrawal.en.json" with { type: "json" };
@@ -112,6 +113,7 @@ export const enMessages = {
   adminPayments: adminPaymentsEn,
   adminRental: adminRentalEn,
   adminReviews: adminReviewsEn,
+  adminScan: adminScanEn,
   adminTranslations: adminTranslationsEn,
   translationsEditor: translationsEditorEn,
   translationsInPlace: translationsInPlaceEn,

@@ -55,6 +55,7 @@ import ordersApiPl from "#features/orders/messages/api.pl.json" with { type: "js
 import ordersExtendPl from "#features/orders/messages/extend.pl.json" with { type: "json" };
 import ordersPapersPl from "#features/orders/messages/papers.pl.json" with { type: "json" };
 import ordersPl from "#features/orders/messages/pl.json" with { type: "json" };
+import adminScanPl from "#features/orders/messages/scan/pl.json" with { type: "json" };
 import adminDeskPl from "#features/orders/messages/staff.pl.json" with { type: "json" };
 import adminPaymentsPl from "#features/orders/messages/staff-payments.pl.json" with { type: "json" };
 import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" with { type: "json" };
@@ -112,6 +113,7 @@ export const plMessages = {
   adminPayments: adminPaymentsPl,
   adminRental: adminRentalPl,
   adminReviews: adminReviewsPl,
+  adminScan: adminScanPl,
   adminTranslations: adminTranslationsPl,
   translationsEditor: translationsEditorPl,
   translationsInPlace: translationsInPlacePl,

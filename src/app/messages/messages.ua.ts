@@ -54,6 +54,7 @@ import ordersAfterUa from "#features/orders/messages/after.ua.json" with { type:
 import ordersApiUa from "#features/orders/messages/api.ua.json" with { type: "json" };
 import ordersExtendUa from "#features/orders/messages/extend.ua.json" with { type: "json" };
 import ordersPapersUa from "#features/orders/messages/papers.ua.json" with { type: "json" };
+import adminScanUa from "#features/orders/messages/scan/ua.json" with { type: "json" };
 import adminDeskUa from "#features/orders/messages/staff.ua.json" with { type: "json" };
 import adminPaymentsUa from "#features/orders/messages/staff-payments.ua.json" with { type: "json" };
 import ordersUa from "#features/orders/messages/ua.json" with { type: "json" };
@@ -112,6 +113,7 @@ export const uaMessages = {
   adminPayments: adminPaymentsUa,
   adminRental: adminRentalUa,
   adminReviews: adminReviewsUa,
+  adminScan: adminScanUa,
   adminTranslations: adminTranslationsUa,
   translationsEditor: translationsEditorUa,
   translationsInPlace: translationsInPlaceUa,

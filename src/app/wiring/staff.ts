@@ -13,6 +13,7 @@ import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
 import type { Reconciliation } from "#features/orders/payments/reconciliation.service.ts";
 import type { RefundsDeps } from "#features/orders/payments/refunds.service.ts";
 import { createLeaseOrders } from "#features/orders/rentals/lease-orders.service.ts";
+import { createScanning, scanningContext } from "#features/orders/staff/scan/scanning.service.ts";
 import { createStaffOrders, staffOrdersContext } from "#features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
@@ -47,6 +48,7 @@ export function composeStaff(deps: StaffDeps) {
   const staffOrders = createStaffOrders(deps);
   const staffReturns = createStaffReturns(deps);
   const staffStock = createStaffStock(deps);
+  const scanning = createScanning(deps);
   const staffWithdrawals = createStaffWithdrawals(deps);
   const staffReviews = createStaffReviews(deps);
   const staffInbox = createStaffInbox(deps);
@@ -80,12 +82,14 @@ export function composeStaff(deps: StaffDeps) {
   return {
     leasePhotos: createLeasePhotos(deps),
     blockPictures,
+    scanning,
     staffTexts,
     provideStaff(context: RouterContextProvider): void {
       context.set(staffOrdersContext, staffOrders);
       context.set(staffReturnsContext, staffReturns);
       context.set(staffWithdrawalsContext, staffWithdrawals);
       context.set(staffStockContext, staffStock);
+      context.set(scanningContext, scanning);
       context.set(staffReviewsContext, staffReviews);
       context.set(staffInboxContext, staffInbox);
       context.set(staffLeasesContext, staffLeases);

@@ -20,6 +20,7 @@ export const tables = [
   "shipment_lines",
   "shipments",
   "stock",
+  "stock_bins",
   "stock_movements",
   "stock_reservations",
   "withdrawals",

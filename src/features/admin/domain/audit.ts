@@ -21,6 +21,8 @@ export const auditActions = [
   "withdrawal.handle",
   "stock.received",
   "stock.adjusted",
+  "stock.counted",
+  "stock.bin",
   "lease.hand_over",
   "lease.take_back",
   "lease.settle",
@@ -35,6 +37,7 @@ export const auditActions = [
   "unit.service",
   "unit.available",
   "unit.retired",
+  "unit.move",
   "letter.again",
   "text.save",
   "text.ask",
@@ -189,6 +192,9 @@ const plain = [
   "language",
   "texts",
   "called",
+  "counted",
+  "bin",
+  "depot",
 ] as const;
 /** Outcomes of a transfer; each has a message `adminDesk.done_transfer_…`. */
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;

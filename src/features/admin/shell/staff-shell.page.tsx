@@ -31,8 +31,12 @@ export default function StaffShell() {
   const { t, path } = useLanguage();
   const { reader, pages, secondFactorFrom } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  // Withdrawals are part of returns. `admin` is a prefix of every path, so it matches exactly.
-  const place = pathname === path("admin/withdrawals") ? path("admin/returns") : pathname;
+  // Withdrawals are part of returns, the scanner of stock. `admin` is a prefix of every path, so it matches exactly.
+  const parts = new Map([
+    [path("admin/withdrawals"), path("admin/returns")],
+    [path("admin/scan"), path("admin/stock")],
+  ]);
+  const place = parts.get(pathname) ?? pathname;
   const here = (at: string) => place === path(at) || (at !== "admin" && place.startsWith(`${path(at)}/`));
   const menu = useRef<HTMLElement>(null);
   // Scroll the current item into view on narrow screens.

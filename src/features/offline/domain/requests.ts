@@ -9,10 +9,14 @@ interface RequestFacts {
   url: string;
 }
 
+/** Files of the staff's scanner: large, and of no use without a connection. */
+const scannerFile = /^\/assets\/(?:(?:scan|camera|zxing)[\w.-]*\.js|.*\.wasm)$/;
+
 /** The worker does not handle the API, forms and other origins. */
 export function strategyFor({ method, mode, url }: RequestFacts, origin: string): Strategy {
   const { pathname, origin: theirs } = new URL(url);
   if (method !== "GET" || theirs !== origin) return null;
+  if (scannerFile.test(pathname)) return null;
   if (/^\/(assets|fonts)\//.test(pathname)) return "file";
   if (pathname.startsWith("/images/")) return "picture";
   if (pathname.startsWith("/documents/")) return "document";

@@ -11,11 +11,14 @@ export interface StockRow {
   onHand: number;
   reserved: number;
   available: number;
+  /** Where it lies. */
+  bin: string | null;
 }
 
 const columns = sql`p.id, p.sku, p.brand || ' ' || p.model as name,
   exists (select from published.kit_parts k where k.kit_id = p.id) as "isSet",
-  coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as reserved, a.available::int as available`;
+  coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as reserved, a.available::int as available,
+  (select b.bin from stock_bins b where b.product_id = p.id) as bin`;
 
 /** Products by SKU, after the given one; `search` is part of a SKU, brand, model or id. */
 export async function selectStock(

@@ -44,6 +44,22 @@ export async function updateUnitState(trx: Executor, unitId: number, state: Unit
   await trx.updateTable("rental_units").set({ state }).where("id", "=", unitId).execute();
 }
 
+/** The depot of a unit and its market; null if there is none. */
+export async function selectUnitPlace(
+  db: Executor,
+  unitId: number,
+): Promise<{ market: MarketCode; depot: string; isOut: boolean } | null> {
+  const { rows } = await sql<{ market: MarketCode; depot: string; isOut: boolean }>`
+    select u.market, u.depot,
+      exists (select from leases l where l.unit_id = u.id and l.status in ('active', 'overdue')) as "isOut"
+    from rental_units u where u.id = ${unitId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function updateUnitDepot(trx: Executor, unitId: number, depot: string): Promise<void> {
+  await trx.updateTable("rental_units").set({ depot }).where("id", "=", unitId).execute();
+}
+
 /** Number of leases of a unit that are not over. */
 export async function countLive(db: Executor, unitId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -8,7 +8,7 @@ import { storedDepot } from "../domain/depots.ts";
 import type { RentalRefusal } from "../domain/staff/staff-rental-view.ts";
 import type { UnitFilter } from "../domain/staff/unit-filter.ts";
 import { readNewUnitForm, readUnitForm, type UnitForm } from "../domain/staff/unit-forms.ts";
-import { addUnit, changeUnitState } from "../fleet/units.service.ts";
+import { addUnit, changeUnitState, moveUnit } from "../fleet/units.service.ts";
 import { blockUnit, unblockUnit } from "../handover/handover.service.ts";
 import { todaysAt } from "./staff-leases.service.ts";
 import type { Todays } from "./staff-leases.store.ts";
@@ -117,7 +117,7 @@ async function act(
     if (!done.ok) return done;
     if (!done.value.changed) return ok({ done: "already" });
     await addEntry(trx, by, { intent, unitId: unit.id, details: done.value.details });
-    return ok({ done: intent });
+    return ok({ done: intent === "move" ? "unit_move" : intent });
   });
 }
 
@@ -140,6 +140,11 @@ async function execute(
       if (!block) return fail({ code: "unknown_block" as const });
       const gone = await unblockUnit(trx, block.id);
       return gone.ok ? ok({ changed: true, details: { days: `${block.from} – ${block.last}` } }) : gone;
+    }
+    case "move": {
+      const depot = storedDepot(request.depot);
+      const moved = await moveUnit(trx, unit.id, depot);
+      return moved.ok ? ok({ changed: moved.value.changed, details: { depot, was: moved.value.was } }) : moved;
     }
     default: {
       const changed = await changeUnitState(trx, unit.id, request.intent);

@@ -95,6 +95,46 @@ test("a unit with leases goes into service but is not retired; repeating it is r
   expect(await entries()).toEqual(["unit.service", "unit.retired", "unit.available"]);
 });
 
+test("a unit moves to a depot of its market, typed in any language", async () => {
+  const depot = async () => (await fleet.unit(String(unit)))?.unit.depot;
+  expect(await act({ intent: "move", depot: "Одеса" })).toEqual({ ok: true, value: { done: "unit_move" } });
+  expect(await depot()).toBe("Odesa");
+  expect(await act({ intent: "move", depot: "odesa" })).toEqual({ ok: true, value: { done: "already" } });
+  expect(await act({ intent: "move", depot: "Біла Церква" })).toMatchObject({ ok: true });
+  expect(await act({ intent: "move", depot: "Wrocław" })).toEqual({ ok: false, code: "other_market" });
+  expect(await act({ intent: "move", depot: " " })).toMatchObject({ errors: { depot: "required" } });
+  expect(await depot()).toBe("Біла Церква");
+  expect(await entries()).toEqual(["unit.move", "unit.move"]);
+});
+
+test("a unit that is booked moves, one that a customer has does not", async () => {
+  const id = await lease("2026-11-20", "2026-12-08");
+  expect(await act({ intent: "move", depot: "Odesa" })).toMatchObject({ ok: true });
+  await sql`update leases set status = 'active' where id = ${id}`.execute(base.db);
+  expect(await act({ intent: "move", depot: "Dnipro" })).toEqual({ ok: false, code: "unit_is_out" });
+});
+
+test("a move waits for a handover of the same unit, and finds it gone", async () => {
+  const id = await lease("2026-11-20", "2026-12-08");
+  let moved: ReturnType<typeof act> | undefined;
+  await base.db.transaction().execute(async (trx) => {
+    // As a handover does: units first, then the lease.
+    await sql`select from rental_units where product_id = ${lift} for update`.execute(trx);
+    moved = act({ intent: "move", depot: "Odesa" });
+    await sql`update leases set status = 'active' where id = ${id}`.execute(trx);
+  });
+  expect(await moved).toEqual({ ok: false, code: "unit_is_out" });
+});
+
+test("moved to two depots at once: both are on record, the last one counts", async () => {
+  const names = ["Odesa", "Dnipro"];
+  const answers = await Promise.all(names.map((depot) => act({ intent: "move", depot })));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  const [last] = (await createAudit(base).list(null)).entries;
+  expect((await fleet.unit(String(unit)))?.unit.depot).toBe(last?.details.depot);
+  expect(await entries()).toHaveLength(2);
+});
+
 test("overlapping blocks at once: one succeeds", async () => {
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, at) => block(`2026-12-0${1 + (at % 3)}`, "2026-12-06")),

@@ -15,10 +15,10 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { depotLabel } from "../domain/depots.ts";
+import { depotLabel, depotNames } from "../domain/depots.ts";
 import { rentalAnswer, rentalOutcome } from "../domain/staff/staff-rental-view.ts";
 import { NowBadge } from "./screens/unit-badge.tsx";
-import { UnitBlocks, UnitLeases, UnitStates } from "./screens/unit-parts.tsx";
+import { UnitBlocks, UnitLeases, UnitMove, UnitStates } from "./screens/unit-parts.tsx";
 import { staffUnitsContext } from "./staff-units.service.ts";
 
 /** A unit with its blocks and leases; 404 for unknown ids. */
@@ -31,6 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
     unit: { ...page.unit, depot: depotLabel(page.unit.depot, locale) },
+    depots: depotNames(locale, page.unit.market),
     hours: page.unit.hours === null ? null : String(page.unit.hours).replace(".", ","),
     blocks: page.blocks.map(({ from, last, ...block }) => ({ ...block, days: dayRangeText(from, last, locale) })),
     leases: page.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeText(first, last, locale) })),
@@ -55,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function UnitPage() {
   const { t, path } = useLanguage();
-  const { unit, hours, blocks, leases, toMove, done } = useLoaderData<typeof loader>();
+  const { unit, depots, hours, blocks, leases, toMove, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   return (
     <StaffDetailPage
@@ -81,6 +82,7 @@ export default function UnitPage() {
         <UnitLeases leases={leases} />
         <div className="grid gap-6">
           <UnitBlocks blocks={blocks} answer={answer} />
+          <UnitMove depot={unit.depot} depots={depots} answer={answer} />
           <UnitStates state={unit.state} answer={answer} />
         </div>
       </div>

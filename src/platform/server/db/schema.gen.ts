@@ -1162,6 +1162,14 @@ export interface Stock {
   reserved: Generated<number>;
 }
 
+export interface StockBins {
+  bin: string;
+  product_id: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface StockMovements {
   actor: string;
   at: Generated<Timestamp>;
@@ -1451,6 +1459,7 @@ export interface DB {
   staff_views: StaffViews;
   state_changes: StateChanges;
   stock: Stock;
+  stock_bins: StockBins;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
   tag_texts: TagTexts;

@@ -8,9 +8,14 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "Permissions-Policy": permissionsPolicy(),
     ...(publicUrl.startsWith("https:")
       ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
       : undefined),
   };
+}
+
+/** Permissions-Policy of a page; `camera` lists the origins that may use it. */
+export function permissionsPolicy(camera: "()" | "(self)" = "()"): string {
+  return `camera=${camera}, microphone=(), geolocation=(), payment=()`;
 }

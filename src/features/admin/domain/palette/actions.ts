@@ -58,6 +58,24 @@ export const actions = [
     words: "new notice banner add create",
   },
   {
+    title: "adminPalette.receive",
+    path: "admin/scan?do=receive",
+    needs: "stock",
+    words: "receive goods stock scan scanner barcode",
+  },
+  {
+    title: "adminPalette.count_stock",
+    path: "admin/scan?do=count",
+    needs: "stock",
+    words: "count stocktaking inventory scan scanner barcode",
+  },
+  {
+    title: "adminPalette.move",
+    path: "admin/scan?do=move",
+    needs: "stock",
+    words: "move bin depot scan scanner barcode",
+  },
+  {
     title: "adminPalette.add_machine",
     path: "admin/rental/units#add-unit",
     needs: "rental",

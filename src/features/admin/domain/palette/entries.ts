@@ -34,6 +34,7 @@ const lowerPages = [
     needs: "products",
     words: "company prices requests b2b installers",
   },
+  { title: "adminPalette.scan", path: "admin/scan", needs: "stock", words: "scan scanner barcode camera find code" },
   { title: "adminPalette.withdrawals", path: "admin/withdrawals", needs: "returns", words: "withdrawals contract" },
   { title: "adminPalette.timeline", path: "admin/rental/timeline", needs: "rental", words: "timeline calendar leases" },
   { title: "adminPalette.fleet", path: "admin/rental/units", needs: "rental", words: "fleet machines units" },

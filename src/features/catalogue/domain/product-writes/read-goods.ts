@@ -21,7 +21,7 @@ export function readGtin(typed: string): Read<string> {
 }
 
 /** Check digit of the digits before it. */
-function gtinCheckDigit(digits: string): string {
+export function gtinCheckDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);
 }

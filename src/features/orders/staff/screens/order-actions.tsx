@@ -12,6 +12,8 @@ import { MoreMoney, TransferForm } from "./transfer-form.tsx";
 
 interface OrderActionsProps {
   order: StaffOrderView;
+  /** Where each product lies. */
+  bins: Readonly<Record<string, string | null>>;
   formKey: string;
   answer: FormAnswer | null;
 }
@@ -93,7 +95,7 @@ interface ForwardFormProps extends OrderActionsProps {
   tone: "sun" | "line";
 }
 
-function ForwardForm({ order, formKey, answer, action, tone }: ForwardFormProps) {
+function ForwardForm({ order, bins, formKey, answer, action, tone }: ForwardFormProps) {
   const { t, locale } = useLanguage();
   const typed = useTyped(action, answer);
   return (
@@ -113,7 +115,9 @@ function ForwardForm({ order, formKey, answer, action, tone }: ForwardFormProps)
             legend={t("adminDesk.parcel_lines")}
             lines={order.items.map((line) => {
               const most = line.quantity - line.shipped;
-              return { id: line.id, name: line.name, most, usual: most };
+              const bin = bins[line.productId];
+              const name = bin ? `${line.name} · ${t("adminDesk.stock_bin", { bin })}` : line.name;
+              return { id: line.id, name, most, usual: most };
             })}
           />
           <Field

@@ -15,6 +15,7 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
+import { scanningContext } from "../scan/scanning.service.ts";
 import { staffOrderView } from "../staff-order-view.service.ts";
 import { staffOrdersContext } from "../staff-orders.service.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -29,9 +30,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requirePermission(request, context, "orders");
   const whole = await context.get(staffOrdersContext).order(params.id ?? "");
   if (!whole) throw data(null, { status: 404 });
+  const order = staffOrderView(whole, locale);
+  const stored = await context.get(scanningContext).products(order.items.map(({ productId }) => productId));
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
-    order: staffOrderView(whole, locale),
+    order,
+    bins: Object.fromEntries(stored.map(({ id, bin }) => [id, bin])),
     // Sent with every form, so that a form submitted twice is executed once.
     formKey: crypto.randomUUID(),
     done: readDone(new URL(request.url).searchParams.get("done")),
@@ -58,7 +62,7 @@ const warnings: ReadonlySet<string> = new Set(["already", "transfer_given_back"]
 
 export default function StaffOrderPage() {
   const { t, path } = useLanguage();
-  const { order, formKey, done } = useLoaderData<typeof loader>();
+  const { order, bins, formKey, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   return (
     <StaffDetailPage
@@ -72,7 +76,7 @@ export default function StaffOrderPage() {
     >
       <div className="with-summary mt-8">
         <OrderFacts order={order} />
-        <OrderActions order={order} formKey={formKey} answer={answer} />
+        <OrderActions order={order} bins={bins} formKey={formKey} answer={answer} />
       </div>
       <div className="halves mt-10">
         <OrderHistory order={order} />

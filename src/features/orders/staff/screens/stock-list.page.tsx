@@ -26,6 +26,7 @@ export default function StockPage() {
       id="stock"
       title={t("admin.page_stock")}
       description={t("adminDesk.stock_description")}
+      more={{ href: path("admin/scan"), text: t("adminDesk.to_scanner") }}
       filters={<StockSearch search={search} />}
       rows={products.map((product) => <ProductRow key={product.id} product={product} />)}
       empty={{ title: t("adminDesk.no_products") }}
@@ -54,14 +55,17 @@ function StockSearch({ search }: { search: string }) {
 }
 
 function ProductRow({ product }: { product: StockRow }) {
-  const { path } = useLanguage();
+  const { t, path } = useLanguage();
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <a className="link font-medium wrap-anywhere" href={path(`admin/stock/${product.id}`)}>
           {product.name}
         </a>
-        <p className="text-small wrap-anywhere text-muted">{product.sku}</p>
+        <p className="text-small wrap-anywhere text-muted">
+          {product.sku}
+          {product.bin === null ? null : ` · ${t("adminDesk.stock_bin", { bin: product.bin })}`}
+        </p>
       </div>
       <p className="text-small md:text-right">
         <StockFigures product={product} />

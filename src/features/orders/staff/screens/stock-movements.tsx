@@ -1,6 +1,7 @@
 import { signed } from "#features/admin/domain/signed.ts";
 import { StaffHistory } from "#features/admin/staff-detail.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { countReason } from "../../domain/staff/scan-hit.ts";
 import type { MovementRow } from "../staff-stock.service.ts";
 
 interface StockMovementsProps {
@@ -25,7 +26,7 @@ export function StockMovements({ movements, next, productId }: StockMovementsPro
       events={movements.map((row) => ({
         id: row.id,
         what: <Movement row={row} />,
-        note: row.reason,
+        note: row.reason === countReason && row.kind === "adjusted" ? t("adminDesk.reason_count") : row.reason,
         at: row.at,
         by: row.by ?? t("adminDesk.by_shop"),
       }))}

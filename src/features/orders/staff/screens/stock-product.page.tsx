@@ -63,7 +63,9 @@ export default function StockProductPage() {
       title={product.name}
       description={t("adminDesk.stock_description")}
       back={{ href: path("admin/stock"), text: t("adminDesk.back_to_stock") }}
-      subtitle={product.sku}
+      subtitle={
+        product.bin === null ? product.sku : `${product.sku} · ${t("adminDesk.stock_bin", { bin: product.bin })}`
+      }
     >
       <p className="mt-4 font-medium">
         <StockFigures product={product} />

@@ -15,13 +15,13 @@ export type RentalRefusal =
   | { code: "unit_not_ready"; why: "out" | "service" | "retired" }
   | { code: "order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" }
   | { code: "more_than_captured"; left: number }
-  | { code: "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" }
+  | { code: "unit_in_use" | "unit_is_out" | "other_market" | "serial_taken" | "unknown_product" | "unknown_block" }
   | { code: "invalid_fields"; errors: RentalErrors };
 
 type RefusalKey =
   | `why_${WhyNotLease}`
   | `refused_unit_${"out" | "service" | "retired"}`
-  | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "beyond_deposit" | "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`
+  | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "beyond_deposit" | "unit_in_use" | "unit_is_out" | "other_market" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`
   | `refused_${"order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "more_than_captured"}`;
 
 /** A refused form of the staff screens for rental. */
@@ -101,6 +101,7 @@ const rentalDone = [
   "available",
   "service",
   "retired",
+  "unit_move",
   "photos",
   "photos_failed",
   "photos_too_large",

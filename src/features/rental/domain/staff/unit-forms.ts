@@ -20,6 +20,7 @@ const unitForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("available") }),
   z.strictObject({ intent: z.literal("service") }),
   z.strictObject({ intent: z.literal("retired") }),
+  z.strictObject({ intent: z.literal("move"), depot: line(80) }),
 ]);
 
 /** A valid form of the page of a unit. `until`: last day. */

@@ -85,6 +85,43 @@ export function UnitBlocks({ blocks, answer }: UnitBlocksProps) {
   );
 }
 
+interface UnitMoveProps {
+  /** Where it stands, in the reader's language. */
+  depot: string;
+  /** Depots of its market; other names are accepted. */
+  depots: readonly string[];
+  answer: RentalAnswer | null;
+}
+
+/** Moves a unit to another depot. */
+export function UnitMove({ depot, depots, answer }: UnitMoveProps) {
+  const t = useText();
+  const typed = useRentalTyped("move", answer);
+  return (
+    <section className="panel grid gap-4" aria-labelledby="do-move">
+      <h2 className="h3" id="do-move">
+        {t("adminRental.move_unit")}
+      </h2>
+      <RentalForm intent="move" answer={answer} submit={t("adminRental.do_move_unit")}>
+        <Field
+          label={t("adminRental.depot")}
+          hint={t("adminRental.depot_now", { depot })}
+          list="depots"
+          autoComplete="off"
+          maxLength={80}
+          required
+          {...typed.field("depot")}
+        />
+        <datalist id="depots">
+          {depots.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </RentalForm>
+    </section>
+  );
+}
+
 /** State of a unit, and forms that change it. */
 export function UnitStates({ state, answer }: { state: UnitState; answer: RentalAnswer | null }) {
   const t = useText();
