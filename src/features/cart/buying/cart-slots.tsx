@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect } from "react";
 import { BuyControlSlot, PurchaseSlot } from "#features/catalogue/slots.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { cart, useCart } from "../cart.browser.ts";
 import { BuyControl } from "./buy-control.tsx";
-import { Purchase } from "./purchase.tsx";
+
+/** Only product pages have it. */
+const Purchase = afterHtml(async () => (await import("./purchase.tsx")).Purchase);
 
 /** Fills the buying slots of the catalogue, and reports problems of the stored cart. */
 export function CartSlots({ children }: { children: ReactNode }) {
