@@ -154,7 +154,7 @@ module.exports = {
       name: "resolvable",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types/)" },
+      to: { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types/)|\\.wasm\\?url$" },
     },
   ],
   options: {

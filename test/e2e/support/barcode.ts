@@ -6,7 +6,7 @@ const odd = "0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 011
 const parities = "OOOOOO OOEOEE OOEEOE OOEEEO OEOOEE OEEOOE OEEEOO OEOEOE OEOEEO OEEOEO".split(" ");
 
 /** The 95 modules of an EAN-13, `1` for dark. */
-export function barsOf(ean13: string): string {
+function barsOf(ean13: string): string {
   const [first = 0, ...digits] = [...ean13].map(Number);
   const right = (digit: number) => [...(odd[digit] ?? "")].map((bar) => (bar === "1" ? "0" : "1")).join("");
   const even = (digit: number) => [...right(digit)].reverse().join("");

@@ -1,5 +1,6 @@
-/** Reads the codes in a picture of the camera. */
-export type CodeReader = (video: HTMLVideoElement) => Promise<string[]>;
+import type { CodeReader } from "./zxing-reader.ts";
+
+export type { CodeReader } from "./zxing-reader.ts";
 
 /** Part of the Shape Detection API (WICG), which no type library has yet. */
 interface Detector {

@@ -1,5 +1,5 @@
 /** Milliseconds in which the same code is not read twice: it is still in front of the camera. */
-export const repeatAfter = 1_500;
+const repeatAfter = 1_500;
 
 /** Lets a code through that was not seen for `repeatAfter` milliseconds; each look at it counts as seen. */
 export function createRepeats(now: () => number): (code: string) => boolean {

@@ -1,6 +1,8 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
 import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
-import type { CodeReader } from "./code-reader.ts";
+
+/** Reads the codes in a picture of the camera. */
+export type CodeReader = (video: HTMLVideoElement) => Promise<string[]>;
 
 const options: ReaderOptions = {
   formats: ["EAN13", "EAN8", "UPCA", "ITF", "Code128", "Code39", "QRCode", "DataMatrix"],
