@@ -76,7 +76,9 @@ export default function GroupPricesPage() {
       subtitle={t("adminGroups.prices_about", { count: group.prices })}
       done={written !== null && !answer ? { text: t("adminGroups.done_prices", { count: written }) } : null}
     >
-      {answer?.preview ? <PriceListPreview answer={answer} preview={answer.preview} /> : null}
+      {answer?.preview && (answer.refused.length === 0 || answer.preview.changes.length > 0) ? (
+        <PriceListPreview answer={answer} preview={answer.preview} />
+      ) : null}
       <PriceListForm key={`${group.version} ${answer?.text ?? ""}`} answer={answer}>
         {(change) => <PricesNow groupKey={group.key} prices={prices} pager={{ page, pages }} onChange={change} />}
       </PriceListForm>

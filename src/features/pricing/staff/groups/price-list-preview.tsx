@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
@@ -19,6 +20,10 @@ export function PriceListPreview({ answer, preview }: PriceListPreviewProps) {
   const t = useText();
   const isBusy = useNavigation().state !== "idle";
   const { counts, above, changes, more, seen } = preview;
+  const summary = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (preview) summary.current?.focus();
+  }, [preview]);
   const counted = kinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`adminGroups.count_${kind}`, { count: counts[kind] }));
@@ -30,7 +35,7 @@ export function PriceListPreview({ answer, preview }: PriceListPreviewProps) {
           <p>{t("adminGroups.prices_changed_text")}</p>
         </Notice>
       ) : null}
-      <p className="mt-2 text-small" role="status">
+      <p className="mt-2 text-small outline-none" ref={summary} tabIndex={-1}>
         {counted.length === 0 ? t("adminGroups.preview_none") : counted.join(", ")}
       </p>
       {above > 0 ? (

@@ -74,13 +74,14 @@ function PriceRow({ price, onChange }: { price: PriceNow; onChange: PricesNowPro
         <span className="block text-muted">
           {sku} · {t("adminGroups.from_pieces", { market: place, count: fromQuantity })}
         </span>
+        {isAbove && base !== null ? (
+          <span className="block font-medium">{t("adminGroups.above", { price: base })}</span>
+        ) : null}
       </span>
-      <span className="num md:text-right">
-        <span className="font-medium">{net}</span>
+      <span className="md:text-right">
+        <span className="num font-medium">{net}</span>
         <span className="block text-muted">
-          {base === null
-            ? t("adminGroups.on_request")
-            : t(isAbove ? "adminGroups.above" : "adminGroups.public", { price: base })}
+          {base === null ? t("adminGroups.on_request") : t("adminGroups.public", { price: base })}
         </span>
       </span>
       {onChange ? (
