@@ -103,14 +103,19 @@ export async function api(
   await mediaUploadsApi(app, shop);
   await productListApi(app, shop);
   productFindApi(app, shop);
-  promotionsApi(app, shop);
+  pricingApis(app, shop);
   paletteApi(app, shop);
   translationsApi(app, shop);
   productDraftsApi(app, shop);
-  pricesApi(app, shop);
-  priceStepsApi(app, shop);
   bulkEditApi(app, shop);
   docsApi(app, { ...shop, operations });
+}
+
+/** Prices with time, and promotions. */
+function pricingApis(app: FastifyInstance, shop: Shop): void {
+  promotionsApi(app, shop);
+  pricesApi(app, shop);
+  priceStepsApi(app, shop);
 }
 
 const tooManyRequests = Object.assign(new Error("too many requests"), { statusCode: 429 });

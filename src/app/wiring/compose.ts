@@ -39,7 +39,6 @@ import { composePersonal } from "./personal.ts";
 import { composePostPurchase } from "./post-purchase.ts";
 import { composePower } from "./power.ts";
 import { composeProducts } from "./products.ts";
-import { composePromotions } from "./promotions.ts";
 import { composePublishing } from "./publishing.ts";
 import { composeReviews } from "./reviews.ts";
 import { composeStaff } from "./staff.ts";
@@ -96,15 +95,6 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
   const media = composeMedia(base);
-  const staffProducts = composeProducts({
-    db,
-    jobs: adapters.jobs,
-    catalogue,
-    translations: translations.translations,
-    staffSearch: products.staffSearch,
-    media: media.media,
-    origin,
-  });
   const imports = composeImports({ ...base, media: media.media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
@@ -126,8 +116,18 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...orders,
     ...staff,
     ...imports,
-    ...staffProducts,
-    ...composePromotions({ ...base, ...products, productList: staffProducts.productList }),
+    ...composeProducts({
+      ...{
+        db,
+        jobs: adapters.jobs,
+        texts,
+        catalogue,
+        translations: translations.translations,
+        media: media.media,
+        origin,
+      },
+      ...{ staffSearch: products.staffSearch, formChoices: products.formChoices },
+    }),
     ...composePalette({ db, staffSearch: products.staffSearch }),
     ...media,
     ...publishing,
@@ -172,7 +172,6 @@ function contextOf(services: Services): RouterContextProvider {
   services.provideStaff(context);
   services.provideImports(context);
   services.provideProducts(context);
-  services.providePromotions(context);
   services.providePalette(context);
   services.provideMedia(context);
   return context;

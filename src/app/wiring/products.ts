@@ -6,8 +6,12 @@ import type { Media } from "#features/catalogue/media/media.service.ts";
 import { createProductPreviews, productPreviewsContext } from "#features/catalogue/preview/product-preview.service.ts";
 import { pricePlansQueue } from "#features/catalogue/prices/price-plans.job.ts";
 import { createPricePlans, pricePlansContext } from "#features/catalogue/prices/price-plans.service.ts";
+import { createPromotedGoods } from "#features/catalogue/promoted-goods.service.ts";
+import type { FormChoiceReader } from "#features/catalogue/staff/form/form-choices.service.ts";
 import { createProductList, productListContext } from "#features/catalogue/staff/list/product-list.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { createStaffPromotions, staffPromotionsContext } from "#features/pricing/editing/staff-promotions.service.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
@@ -20,10 +24,13 @@ interface ProductsDeps {
   media: Media;
   origin: string;
   staffSearch: (typed: string, locale: Locale) => Promise<string[]>;
+  formChoices: FormChoiceReader;
+  texts: Texts;
 }
 
-/** Editing of products by staff. No I/O happens here. */
-export function composeProducts({ db, jobs, catalogue, translations, media, origin, staffSearch }: ProductsDeps) {
+/** Editing of products and promotions by staff. No I/O happens here. */
+export function composeProducts(deps: ProductsDeps) {
+  const { db, jobs, catalogue, translations, media, origin, staffSearch, formChoices, texts } = deps;
   const now = () => new Date();
   const productDrafts = createProductDrafts({ db, translations, media, now });
   const previews = createProductPreviews({ db, drafts: productDrafts, catalogue, media });
@@ -38,8 +45,11 @@ export function composeProducts({ db, jobs, catalogue, translations, media, orig
       ),
   });
   const bulkEdit = createBulkEdit({ db, list: productList, now });
+  const goods = createPromotedGoods({ db, catalogue, formChoices, productList });
+  const staffPromotions = createStaffPromotions({ db, goods, texts, now });
   return {
     bulkEdit,
+    staffPromotions,
     productDrafts,
     pricePlans,
     productList,
@@ -49,6 +59,7 @@ export function composeProducts({ db, jobs, catalogue, translations, media, orig
       context.set(pricePlansContext, pricePlans);
       context.set(productListContext, productList);
       context.set(bulkEditContext, bulkEdit);
+      context.set(staffPromotionsContext, staffPromotions);
     },
   };
 }
