@@ -19,6 +19,15 @@ type Language = keyof typeof texts;
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 const press = (page: Page, intent: string) => page.locator(`main button[value=${intent}]:visible`).first().click();
 
+async function expectDone(page: Page, text: string): Promise<void> {
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("status")
+      .filter({ hasText: said(text) }),
+  ).toBeVisible();
+}
+
 /** A code of its own for each journey, as those of a worker share the shop. */
 let issued = 0;
 const newCode = () => `LATO${Date.now().toString(36).toUpperCase()}${++issued}`;
@@ -85,7 +94,7 @@ for (const { language, screen } of [
     await expect(preview).toContainText("→");
     await expectOpen(page, "new promotion", [screen]);
     await press(page, "start");
-    await expect(page.getByText(said(t.done_start))).toBeVisible();
+    await expectDone(page, t.done_start);
     await expect(field(page, "label_ua")).toHaveValue(/−10\s%: Акумулятори/);
     await expectOpen(page, "promotion", [screen]);
     const address = new URL(page.url()).pathname;
@@ -102,7 +111,7 @@ for (const { language, screen } of [
     await page.goto(address);
     await expectAlive(field(page, "name"));
     await press(page, "pause");
-    await expect(page.getByText(said(t.done_pause))).toBeVisible();
+    await expectDone(page, t.done_pause);
     await expect(async () => {
       const priced = buyer.waitForResponse(/api\/cart\/price/);
       await buyer.reload();
@@ -113,7 +122,7 @@ for (const { language, screen } of [
     await press(page, "ask_end");
     await expect(page.getByText(said(t.end_title))).toBeVisible();
     await press(page, "end");
-    await expect(page.getByText(said(t.done_end)).first()).toBeVisible();
+    await expectDone(page, t.done_end);
     await page.goto(`/${language}/admin/promotions?tab=ended&q=${code}`);
     await expect(row).toContainText(t.state_ended);
     expect(errors).toEqual([]);
@@ -134,7 +143,7 @@ test("a second editor sees both values and what was typed stays, also over the n
   await expectAlive(field(first, "name"));
   await field(first, "percent").fill("15");
   await press(first, "save");
-  await expect(first.getByText(said(promotionsEn.done_save))).toBeVisible();
+  await expectDone(first, promotionsEn.done_save);
 
   await field(second, "percent").fill("20");
   await press(second, "save");
@@ -146,7 +155,7 @@ test("a second editor sees both values and what was typed stays, also over the n
   await expect(field(second, "percent")).toHaveValue("20");
   await expectOpen(second, "conflict of promotions", ["desk"]);
   await press(second, "save");
-  await expect(second.getByText(said(promotionsEn.done_save))).toBeVisible();
+  await expectDone(second, promotionsEn.done_save);
   await expect(field(second, "percent")).toHaveValue("20");
 });
 
@@ -176,13 +185,13 @@ test("without scripts the form says what is wrong, finds products, previews, sav
   await expect(page.getByRole("region", { name: t.preview })).toContainText(/−7.5\s%/);
   await expect(found).toBeChecked();
   await press(page, "save");
-  await expect(page.getByText(said(t.done_save))).toBeVisible();
+  await expectDone(page, t.done_save);
   await expect(page.getByText(t.state_draft, { exact: true })).toBeVisible();
   await press(page, "start");
-  await expect(page.getByText(said(t.done_start))).toBeVisible();
+  await expectDone(page, t.done_start);
 
   await press(page, "duplicate");
-  await expect(page.getByText(said(t.done_duplicate))).toBeVisible();
+  await expectDone(page, t.done_duplicate);
   await expect(field(page, "name")).toHaveValue("Plain (copy)");
 });
 
@@ -196,7 +205,7 @@ test("by keyboard alone, on a narrow phone", async ({ shop, browser }) => {
   await tabTo(page, page.locator("[name=category]").first());
   await page.keyboard.press("Space");
   await pressOn(page, page.locator("main button[value=save]"));
-  await expect(page.getByText(said(promotionsEn.done_save))).toBeVisible();
+  await expectDone(page, promotionsEn.done_save);
   await expectNoSidewaysScroll(page, "promotion at 320");
 });
 

@@ -3,14 +3,21 @@ import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createDocuments, documentsContext } from "#features/orders/documents.service.ts";
-import { deadlineJob } from "#features/orders/fulfilment/deadlines.job.ts";
+import { createScheduledJobs, deadlineJob } from "#features/orders/fulfilment/deadlines.job.ts";
 import { createReorders } from "#features/orders/history/reorder.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
 import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.service.ts";
+import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
+import { chargingParts } from "#features/orders/rentals/charges.service.ts";
+import { createExtensions, extensionsContext } from "#features/orders/rentals/extensions.service.ts";
+import { createPostPurchase, postPurchaseContext } from "#features/orders/returns/post-purchase.service.ts";
 import { createWithdrawals, withdrawalsContext } from "#features/orders/returns/withdrawals.service.ts";
 import type { Pricing } from "#features/pricing/pricing.service.ts";
 import { createProfile, profileContext } from "#features/profile/profile.service.ts";
 import { createRentals, rentalsContext } from "#features/profile/rentals/rentals.service.ts";
+import { createBilling } from "#features/rental/billing.service.ts";
+import { createLeaseCalendars } from "#features/rental/leases/lease-calendar.service.ts";
+import { createLeaseJobs } from "#features/rental/leases/leases.job.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -67,4 +74,22 @@ function kindOf(items: readonly { rental?: unknown }[]): "sale" | "rental" | "mi
   const rented = items.filter(({ rental }) => rental !== undefined).length;
   if (rented === 0) return "sale";
   return rented === items.length ? "rental" : "mixed";
+}
+
+/** What happens after an order: the buyer's actions, and scheduled jobs. No I/O happens here. */
+export function composePostPurchase({ db, moneyDeps, texts }: { db: Database; moneyDeps: MoneyDeps; texts: Texts }) {
+  const extensions = createExtensions({ db, ...moneyDeps, texts });
+  const afterOrders = createPostPurchase({ db, money: moneyDeps });
+  return {
+    extensions,
+    billing: createBilling({ db, now: moneyDeps.now, charge: chargingParts({ ...moneyDeps, texts }) }),
+    afterOrders,
+    scheduledJobs: createScheduledJobs({ db, ...moneyDeps }),
+    leaseCalendars: createLeaseCalendars({ db }),
+    leaseJobs: createLeaseJobs({ db, ...moneyDeps }),
+    providePostPurchase(context: RouterContextProvider): void {
+      context.set(postPurchaseContext, afterOrders);
+      context.set(extensionsContext, extensions);
+    },
+  };
 }

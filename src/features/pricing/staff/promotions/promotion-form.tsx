@@ -47,6 +47,7 @@ export function PromotionForm({ page, answer }: PromotionFormProps) {
         noValidate
         preventScrollReset
         onChange={live.refresh}
+        onSubmit={live.stop}
         onKeyDown={pressFind}
       >
         {/* Enter in a field presses the first button. */}
@@ -91,7 +92,12 @@ function useLivePreview(form: { current: HTMLFormElement | null }, address: stri
       fetcher.submit(fields, { method: "post", action: address });
     }, pause);
   };
-  return { refresh, preview: fetcher.data?.preview ?? null, isBusy: fetcher.state !== "idle" };
+  // What is sent must not meet the preview of it on the way.
+  const stop = () => {
+    clearTimeout(timer.current);
+    if (fetcher.state !== "idle") fetcher.reset();
+  };
+  return { refresh, stop, preview: fetcher.data?.preview ?? null, isBusy: fetcher.state !== "idle" };
 }
 
 /** Enter in a search for products finds them. */

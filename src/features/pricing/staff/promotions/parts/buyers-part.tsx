@@ -56,7 +56,7 @@ export function BuyersPart({ values, groups, isNew }: BuyersPartProps) {
       />
       {isNew ? (
         <Field
-          className="hidden max-w-sm group-has-[[name=needs_code][value=yes]:checked]:grid"
+          className="hidden max-w-sm group-has-[[name=needs\_code][value=yes]:checked]:grid"
           label={t("adminPromotions.field_code")}
           note={t("adminPromotions.optional")}
           hint={t("adminPromotions.hint_code")}

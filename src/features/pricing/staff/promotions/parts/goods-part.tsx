@@ -31,41 +31,8 @@ export function GoodsPart({ values, products, found, choices }: GoodsPartProps) 
         ]}
       />
       <div className="hidden gap-5 group-has-[[name=scope][value=some]:checked]:grid">
-        <Group legend={t("adminPromotions.field_category")} error={values.error("category")}>
-          <div className="grid gap-x-6 gap-y-2 rounded border border-line p-3 md:block md:columns-2">
-            {choices.categories.map(({ id, name, depth }) => (
-              <Tick
-                key={id}
-                className={depth === 0 ? "break-inside-avoid md:mb-2" : "break-inside-avoid pl-6 md:mb-2"}
-                name="category"
-                value={id}
-                defaultChecked={values.has("category", String(id))}
-              >
-                {name}
-              </Tick>
-            ))}
-          </div>
-        </Group>
-        <details className="min-w-0" open={values.typed.lists.brand.length > 0 || undefined}>
-          <summary className="link w-fit text-small">{t("adminPromotions.brands_show")}</summary>
-          <div className="mt-3">
-            <Group legend={t("adminPromotions.field_brand")} error={values.error("brand")}>
-              <div className="max-h-72 gap-x-6 overflow-auto rounded border border-line p-3 md:columns-3">
-                {choices.brands.map((brand) => (
-                  <Tick
-                    key={brand}
-                    className="mb-2 break-inside-avoid"
-                    name="brand"
-                    value={brand}
-                    defaultChecked={values.has("brand", brand)}
-                  >
-                    <bdi>{brand}</bdi>
-                  </Tick>
-                ))}
-              </div>
-            </Group>
-          </div>
-        </details>
+        <Categories values={values} categories={choices.categories} />
+        <Brands values={values} brands={choices.brands} />
         <ProductFinder
           field="product"
           legend={t("adminPromotions.field_product")}
@@ -75,5 +42,55 @@ export function GoodsPart({ values, products, found, choices }: GoodsPartProps) 
         />
       </div>
     </Part>
+  );
+}
+
+function Categories({
+  values,
+  categories,
+}: Pick<GoodsPartProps, "values"> & Pick<GoodsPartProps["choices"], "categories">) {
+  const t = useText();
+  return (
+    <Group legend={t("adminPromotions.field_category")} error={values.error("category")}>
+      <div className="grid gap-x-6 gap-y-2 rounded border border-line p-3 md:block md:columns-2">
+        {categories.map(({ id, name, depth }) => (
+          <Tick
+            key={id}
+            className={depth === 0 ? "break-inside-avoid md:mb-2" : "break-inside-avoid pl-6 md:mb-2"}
+            name="category"
+            value={id}
+            defaultChecked={values.has("category", String(id))}
+          >
+            {name}
+          </Tick>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Brands({ values, brands }: Pick<GoodsPartProps, "values"> & Pick<GoodsPartProps["choices"], "brands">) {
+  const t = useText();
+  return (
+    <details className="min-w-0" open={values.typed.lists.brand.length > 0 || undefined}>
+      <summary className="link w-fit text-small">{t("adminPromotions.brands_show")}</summary>
+      <div className="mt-3">
+        <Group legend={t("adminPromotions.field_brand")} error={values.error("brand")}>
+          <div className="max-h-72 gap-x-6 overflow-auto rounded border border-line p-3 md:columns-3">
+            {brands.map((brand) => (
+              <Tick
+                key={brand}
+                className="mb-2 break-inside-avoid"
+                name="brand"
+                value={brand}
+                defaultChecked={values.has("brand", brand)}
+              >
+                <bdi>{brand}</bdi>
+              </Tick>
+            ))}
+          </div>
+        </Group>
+      </div>
+    </details>
   );
 }
