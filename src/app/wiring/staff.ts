@@ -6,24 +6,40 @@ import { createOperators, operatorsContext } from "#features/catalogue/operators
 import { createBlockPictures } from "#features/content/blocks/block-pictures.service.ts";
 import { createStaffContent, staffContentContext } from "#features/content/staff/staff-content.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import { createStaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
+import { createStaffInbox, type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
 import type { Reconciliation } from "#features/orders/payments/reconciliation.service.ts";
 import type { RefundsDeps } from "#features/orders/payments/refunds.service.ts";
 import { createLeaseOrders } from "#features/orders/rentals/lease-orders.service.ts";
-import { createStaffOrders, staffOrdersContext } from "#features/orders/staff/staff-orders.service.ts";
+import {
+  createStaffOrders,
+  type StaffOrders,
+  staffOrdersContext,
+} from "#features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
 import { createStaffWithdrawals, staffWithdrawalsContext } from "#features/orders/staff/staff-withdrawals.service.ts";
-import { companyRequestsContext, createCompanyRequests } from "#features/pricing/company/company-requests.service.ts";
+import {
+  type CompanyRequests,
+  companyRequestsContext,
+  createCompanyRequests,
+} from "#features/pricing/company/company-requests.service.ts";
 import { createCustomerGroups, customerGroupsContext } from "#features/pricing/groups/customer-groups.service.ts";
 import { createLeasePhotos } from "#features/rental/staff/lease-photos.service.ts";
-import { createStaffLeases, staffLeasesContext } from "#features/rental/staff/staff-leases.service.ts";
+import {
+  createStaffLeases,
+  type StaffLeases,
+  staffLeasesContext,
+} from "#features/rental/staff/staff-leases.service.ts";
 import { createStaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
 import { createTimeline, timelineContext } from "#features/rental/staff/timeline.service.ts";
-import { createStaffReviews, staffReviewsContext } from "#features/reviews/staff/staff-reviews.service.ts";
+import {
+  createStaffReviews,
+  type StaffReviews,
+  staffReviewsContext,
+} from "#features/reviews/staff/staff-reviews.service.ts";
 import { createStaffTexts, staffTextsContext } from "#features/translations/staff/staff-translations.service.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -64,21 +80,7 @@ export function composeStaff(deps: StaffDeps) {
   const customerGroups = createCustomerGroups(deps);
   const companyRequests = createCompanyRequests(deps);
   const staffTexts = createStaffTexts(deps.translations);
-  /** Open work per feature, for the staff's home page. */
-  async function workCounts(): Promise<WorkCounts> {
-    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }] = await Promise.all([
-      staffOrders.today(),
-      staffLeases.counts(),
-      deps.reconciliation.differences(),
-      staffReviews.counts(),
-      staffInbox.counts(),
-      deps.outbox.countFailed(),
-      companyRequests.counts(),
-    ]);
-    const { overdue, back, out, settle } = leases;
-    const rental = { overdue, back, out, settle };
-    return { ...orders, ...reviews, ...rental, inbox, companies, letters, differences: differences.length };
-  }
+  const workCounts = () => countWork({ ...deps, staffOrders, staffLeases, staffReviews, staffInbox, companyRequests });
   return {
     leasePhotos: createLeasePhotos(deps),
     blockPictures,
@@ -104,4 +106,29 @@ export function composeStaff(deps: StaffDeps) {
       context.set(companyRequestsContext, companyRequests);
     },
   };
+}
+
+interface Counted extends Pick<StaffDeps, "reconciliation" | "outbox"> {
+  staffOrders: Pick<StaffOrders, "today">;
+  staffLeases: Pick<StaffLeases, "counts">;
+  staffReviews: Pick<StaffReviews, "counts">;
+  staffInbox: Pick<StaffInbox, "counts">;
+  companyRequests: Pick<CompanyRequests, "counts">;
+}
+
+/** Open work per feature, for the staff's home page. */
+async function countWork(of: Counted): Promise<WorkCounts> {
+  const [orders, leases, differences, reviews, tickets, letters, companies] = await Promise.all([
+    of.staffOrders.today(),
+    of.staffLeases.counts(),
+    of.reconciliation.differences(),
+    of.staffReviews.counts(),
+    of.staffInbox.counts(),
+    of.outbox.countFailed(),
+    of.companyRequests.counts(),
+  ]);
+  const { overdue, back, out, settle } = leases;
+  const rental = { overdue, back, out, settle };
+  const asked = { inbox: tickets.open, companies: companies.asked };
+  return { ...orders, ...reviews, ...rental, ...asked, letters, differences: differences.length };
 }
