@@ -30,11 +30,18 @@ import { type StaffOrders, staffOrdersContext } from "#features/orders/staff/sta
 import type { Today } from "#features/orders/staff/staff-orders.store.ts";
 import { type StaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { type StaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
+import { type CompanyRequests, companyRequestsContext } from "#features/pricing/company/company-requests.service.ts";
 import { type StaffPromotions, staffPromotionsContext } from "#features/pricing/editing/staff-promotions.service.ts";
+import { type CustomerGroups, customerGroupsContext } from "#features/pricing/groups/customer-groups.service.ts";
 import * as codesPage from "#features/pricing/staff/codes/codes.page.tsx";
 import * as usesPage from "#features/pricing/staff/codes/uses.page.tsx";
+import * as groupPage from "#features/pricing/staff/groups/group.page.tsx";
+import * as groupsPage from "#features/pricing/staff/groups/group-list.page.tsx";
+import * as groupPricesPage from "#features/pricing/staff/groups/group-prices.page.tsx";
 import * as promotionPage from "#features/pricing/staff/promotions/promotion.page.tsx";
 import * as promotionsPage from "#features/pricing/staff/promotions/promotion-list.page.tsx";
+import * as requestPage from "#features/pricing/staff/requests/request.page.tsx";
+import * as requestsPage from "#features/pricing/staff/requests/request-list.page.tsx";
 import * as leasePage from "#features/rental/staff/lease.page.tsx";
 import { type StaffLeases, staffLeasesContext } from "#features/rental/staff/staff-leases.service.ts";
 import { type StaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
@@ -127,6 +134,12 @@ const audit: Audit = {
   add: async (entry) => void calls.push(entry.action),
 };
 
+const groups = { list: async () => [], one: async () => null } as Partial<CustomerGroups> as CustomerGroups;
+const requests = {
+  counts: async () => ({ asked: 0, approved: 0, refused: 0, ended: 0 }),
+  list: async () => [],
+  one: async () => null,
+} as Partial<CompanyRequests> as CompanyRequests;
 const reconciliation = { differences: async () => [] } as Partial<Reconciliation> as Reconciliation;
 
 function asked(role: Role | null, path: string, body?: string) {
@@ -147,6 +160,8 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(pricePlansContext, pricePlans);
   context.set(staffPromotionsContext, staffPromotions);
   context.set(catalogueContext, { cards: async () => [] } as Partial<Catalogue> as Catalogue);
+  context.set(customerGroupsContext, groups);
+  context.set(companyRequestsContext, requests);
   context.set(auditContext, audit);
   context.set(reconciliationContext, reconciliation);
   context.set(workCountsContext, async () => ({}) as WorkCounts);
@@ -178,6 +193,11 @@ describe.each([
   ["admin/promotions/7/uses", (args: never) => usesPage.loader(args), "404", "404"],
   ["admin/promotions", (args: never) => promotionsPage.loader(args), "200", "200"],
   ["admin/promotions/7", (args: never) => promotionPage.loader(args), "404", "404"],
+  ["admin/groups", (args: never) => groupsPage.loader(args), "200", "200"],
+  ["admin/groups/7", (args: never) => groupPage.loader(args), "404", "404"],
+  ["admin/groups/7/prices", (args: never) => groupPricesPage.loader(args), "404", "404"],
+  ["admin/groups/requests", (args: never) => requestsPage.loader(args), "200", "200"],
+  ["admin/groups/requests/7", (args: never) => requestPage.loader(args), "404", "404"],
   ["admin/stock", (args: never) => stockPage.loader(args), "200", "200"],
   ["admin/stock/7", (args: never) => productPage.loader(args), "404", "404"],
   ["admin/scan", (args: never) => scanPage.loader(args), "200", "200"],

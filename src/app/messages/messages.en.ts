@@ -38,7 +38,7 @@ import contentManualsEn from "#features/content/messages/manuals/en.json" with {
 import adminContentEn from "#features/content/messages/staff/en.json" with { type: "json" };
 import contentSupportEn from "#features/content/messages/support/en.json" with { type: "json" };
 import contentTermsEn from "#features/content/messages/terms/en.json" with { type: "json" };
-import lettersCompanyEn from "#features/emails/messages/company.en.json" with { type: "json" };
+import companyEmailsEn from "#features/emails/messages/company.en.json" with { type: "json" };
 import lettersEn from "#features/emails/messages/en.json" with { type: "json" };
 import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { type: "json" };
 import lettersTicketsEn from "#features/emails/messages/tickets.en.json" with { type: "json" };
@@ -121,7 +121,7 @@ export const enMessages = {
   letters: lettersEn,
   lettersReviews: lettersReviewsEn,
   lettersTickets: lettersTicketsEn,
-  lettersCompany: lettersCompanyEn,
+  companyEmails: companyEmailsEn,
   contact: contactEn,
   profile: profileEn,
   profileRentals: profileRentalsEn,

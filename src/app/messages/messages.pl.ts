@@ -38,7 +38,7 @@ import contentPl from "#features/content/messages/pl.json" with { type: "json" }
 import adminContentPl from "#features/content/messages/staff/pl.json" with { type: "json" };
 import contentSupportPl from "#features/content/messages/support/pl.json" with { type: "json" };
 import contentTermsPl from "#features/content/messages/terms/pl.json" with { type: "json" };
-import lettersCompanyPl from "#features/emails/messages/company.pl.json" with { type: "json" };
+import companyEmailsPl from "#features/emails/messages/company.pl.json" with { type: "json" };
 import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
 import lettersTicketsPl from "#features/emails/messages/tickets.pl.json" with { type: "json" };
@@ -121,7 +121,7 @@ export const plMessages = {
   letters: lettersPl,
   lettersReviews: lettersReviewsPl,
   lettersTickets: lettersTicketsPl,
-  lettersCompany: lettersCompanyPl,
+  companyEmails: companyEmailsPl,
   contact: contactPl,
   profile: profilePl,
   profileRentals: profileRentalsPl,

@@ -38,7 +38,7 @@ import adminContentUa from "#features/content/messages/staff/ua.json" with { typ
 import contentSupportUa from "#features/content/messages/support/ua.json" with { type: "json" };
 import contentTermsUa from "#features/content/messages/terms/ua.json" with { type: "json" };
 import contentUa from "#features/content/messages/ua.json" with { type: "json" };
-import lettersCompanyUa from "#features/emails/messages/company.ua.json" with { type: "json" };
+import companyEmailsUa from "#features/emails/messages/company.ua.json" with { type: "json" };
 import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { type: "json" };
 import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
 import lettersUa from "#features/emails/messages/ua.json" with { type: "json" };
@@ -121,7 +121,7 @@ export const uaMessages = {
   letters: lettersUa,
   lettersReviews: lettersReviewsUa,
   lettersTickets: lettersTicketsUa,
-  lettersCompany: lettersCompanyUa,
+  companyEmails: companyEmailsUa,
   contact: contactUa,
   profile: profileUa,
   profileRentals: profileRentalsUa,

@@ -10,26 +10,26 @@ export function companyPrices({ t, url, isToStranger }: EmailContext, content: C
   const company = isToStranger ? "" : safeText(content.company);
   const reason = content.reason === null || isToStranger ? [] : linesOf(content.reason);
   return {
-    subject: t(`lettersCompany.${state}_subject`),
-    preheader: t(`lettersCompany.${state}_preheader`),
+    subject: t(`companyEmails.${state}_subject`),
+    preheader: t(`companyEmails.${state}_preheader`),
     blocks: [
-      text(t(`lettersCompany.${state}_text`)),
-      ...(company === "" ? [] : [note(t("lettersCompany.company", { company }))]),
-      ...(reason.length === 0 ? [] : [heading(t("lettersCompany.reason")), ...reason.map((line) => text(line))]),
-      button(t(`lettersCompany.${state}_button`), url(link)),
+      text(t(`companyEmails.${state}_text`)),
+      ...(company === "" ? [] : [note(t("companyEmails.company", { company }))]),
+      ...(reason.length === 0 ? [] : [heading(t("companyEmails.reason")), ...reason.map((line) => text(line))]),
+      button(t(`companyEmails.${state}_button`), url(link)),
     ],
-    why: t("lettersCompany.why"),
+    why: t("companyEmails.why"),
   };
 }
 
 /** Tells the shop that a request waits; who asks is on the staff page only. */
 export function companyNotice({ t, url }: EmailContext, { link }: Content<"company-notice">): Body {
   return {
-    subject: t("lettersCompany.notice_subject"),
-    preheader: t("lettersCompany.notice_preheader"),
-    blocks: [text(t("lettersCompany.notice_text")), button(t("lettersCompany.notice_button"), url(link))],
+    subject: t("companyEmails.notice_subject"),
+    preheader: t("companyEmails.notice_preheader"),
+    blocks: [text(t("companyEmails.notice_text")), button(t("companyEmails.notice_button"), url(link))],
     isToStranger: true,
-    why: t("lettersCompany.notice_why"),
+    why: t("companyEmails.notice_why"),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { CompanyEmail } from "./company-news.ts";
 
 /** Recipient of an e-mail. */
 export interface Reader {
@@ -140,20 +141,7 @@ export type EmailContent =
   | WatchEmail
   | WithdrawalEmail
   | TicketEmail
-  | CompanyPricesEmail
-  /** Tells the shop that a company asks for prices of its own; `link`: the request, for staff. */
-  | { kind: "company-notice"; market: MarketCode; link: string };
-
-/** What happened to a company's request for prices of its own. `link`: its page in the profile. */
-export interface CompanyPricesEmail {
-  kind: "company-prices";
-  /** `moved`: other prices apply from now on. */
-  state: "asked" | "approved" | "refused" | "moved" | "ended";
-  company: string;
-  /** Of staff, why it was refused or ended. */
-  reason: string | null;
-  link: string;
-}
+  | CompanyEmail;
 
 /** Withdrawal from a contract: receipt for the consumer, and notice for the shop. */
 export type WithdrawalEmail = {

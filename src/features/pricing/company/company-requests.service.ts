@@ -96,6 +96,9 @@ async function decide(
   const reason = "reason" in decision ? decision.reason : null;
   const called = group === null ? null : await holdGroup(trx, group);
   if (group !== null && called === null) return fail({ code: "unknown_group" });
+  const before = await selectStaffRequest(trx, userId);
+  // Nothing to tell anybody.
+  if (intent === "move" && before?.version === seen && before.groupKey === group) return ok({ isNew: false });
   const { from, to } = decisions[intent];
   const isWritten = await decideRequest(trx, userId, { seen, from, to, by, group, reason });
   const now = await selectStaffRequest(trx, userId);

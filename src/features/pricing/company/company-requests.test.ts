@@ -58,6 +58,7 @@ test("a company asks, is approved, moved and leaves, with an e-mail and an audit
     value: { done: "approve" },
   });
   expect(await percentOf(user)).toBe(1000);
+  await decide(user, `intent=move&seen=2&group=${installers}`);
   await decide(user, `intent=move&seen=2&group=${builders}`);
   expect(await percentOf(user)).toBe(500);
   expect(await requests.ask(user, "PL", request)).toEqual({ isNew: false });

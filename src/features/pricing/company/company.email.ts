@@ -1,4 +1,4 @@
-import type { CompanyPricesEmail } from "#features/emails/domain/email.ts";
+import type { CompanyPricesEmail } from "#features/emails/domain/company-news.ts";
 import { shopReader } from "#features/emails/domain/shop-reader.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";

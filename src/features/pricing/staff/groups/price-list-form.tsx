@@ -22,7 +22,6 @@ export function PriceListForm({ answer, children }: PriceListFormProps) {
   const t = useText();
   const isBusy = useNavigation().state !== "idle";
   const hydrated = useHydrated();
-  const fileId = useId();
   const [text, setText] = useState(answer?.text ?? "");
   const field = useRef<HTMLFormElement>(null);
   const add = (line: string) => {
@@ -56,12 +55,7 @@ export function PriceListForm({ answer, children }: PriceListFormProps) {
               onChange={(event) => setText(event.currentTarget.value)}
               error={answer?.problem ? t(`adminGroups.${answer.problem}`, { max: maxListLines }) : null}
             />
-            <div className="field">
-              <label htmlFor={fileId}>
-                <span>{t("adminGroups.list_file")}</span>
-              </label>
-              <FileInput id={fileId} name="file" accept=".csv,.txt,text/csv,text/plain" />
-            </div>
+            <ListFile />
             <Select label={t("adminGroups.list_mode")} name="mode" defaultValue={answer?.mode ?? "merge"}>
               <option value="merge">{t("adminGroups.mode_merge")}</option>
               <option value="replace">{t("adminGroups.mode_replace")}</option>
@@ -77,6 +71,20 @@ export function PriceListForm({ answer, children }: PriceListFormProps) {
       </StaffSection>
       {children(hydrated ? add : null)}
     </>
+  );
+}
+
+/** A file that takes the place of the lines. */
+function ListFile() {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <span>{t("adminGroups.list_file")}</span>
+      </label>
+      <FileInput id={id} name="file" accept=".csv,.txt,text/csv,text/plain" />
+    </div>
   );
 }
 
