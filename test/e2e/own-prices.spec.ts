@@ -72,7 +72,9 @@ test("a member sees own prices from the listing to the invoice, and the lower ti
   // The tier from 10 on, 3 420.00, is above the own price.
   await expect(main(page).getByText(some("від 10 штук")).filter({ visible: true })).toHaveCount(0);
   await expectReadable(page);
-  const quantity = main(page).getByRole("textbox", { name: begin(words.ua.cart.quantity) }).first();
+  const quantity = main(page)
+    .getByRole("textbox", { name: begin(words.ua.cart.quantity) })
+    .first();
   await expectAlive(quantity);
   await quantity.fill("30");
   await quantity.press("Tab");
