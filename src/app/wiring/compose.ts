@@ -91,15 +91,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const pricing = createPricing({ db, now: () => new Date() });
   const orders = composeOrders({ ...base, catalogue, pricing, rental, emails });
   const media = composeMedia(base);
-  const staffProducts = composeProducts({
-    db,
-    jobs: adapters.jobs,
-    catalogue,
-    translations: translations.translations,
-    staffSearch: products.staffSearch,
-    media: media.media,
-    origin,
-  });
+  const staffProducts = composeProducts({ ...base, ...products, ...adapters, ...translations, ...media, origin });
   const staffPricing = composePricing({ ...base, ...products, emails, productList: staffProducts.productList });
   const staff = composeStaff({
     ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },

@@ -56,6 +56,7 @@ export const publishedColumns = {
     "updated_at",
   ],
   preferences: ["user_id", "channel", "topic", "wanted"],
+  price_promotions: ["id", "name"],
   price_tiers: ["product_id", "market", "from_quantity", "net"],
   prices: ["product_id", "market", "tariff", "net"],
   product_ratings: ["product_id", "count", "sum"],

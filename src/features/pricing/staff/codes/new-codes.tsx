@@ -58,14 +58,7 @@ function NewCodesForm({ intent, answer }: { intent: Intent; answer: CodeAnswer |
       </h2>
       <input type="hidden" name="key" value={own?.typed.key ?? formKey} />
       {intent === "add" ? (
-        <Field
-          {...field("code")}
-          label={t("adminPromotionCodes.code")}
-          hint={t("adminPromotionCodes.code_hint")}
-          error={taken ? t("adminPromotionCodes.error_taken", { name: taken.name }) : field("code").error}
-          maxLength={64}
-          required
-        />
+        <OwnCode field={field("code")} taken={taken} promotion={head.id} />
       ) : (
         <Field
           {...field("count")}
@@ -76,11 +69,6 @@ function NewCodesForm({ intent, answer }: { intent: Intent; answer: CodeAnswer |
           required
         />
       )}
-      {taken && taken.id !== head.id ? (
-        <a className="link text-small" href={path(`admin/promotions/${taken.id}/codes`)}>
-          {taken.name}
-        </a>
-      ) : null}
       <Field
         {...field("limit")}
         label={t(`adminPromotionCodes.limit_${intent}`)}
@@ -102,6 +90,36 @@ function NewCodesForm({ intent, answer }: { intent: Intent; answer: CodeAnswer |
         </Button>
       </div>
     </form>
+  );
+}
+
+interface OwnCodeProps {
+  field: { name: string; defaultValue: string; error: string | undefined; autoComplete: string };
+  /** The promotion that has the code already. */
+  taken: { id: string; name: string } | null;
+  /** Id of the promotion of the page. */
+  promotion: string;
+}
+
+/** The typed code; one that another promotion has leads there. */
+function OwnCode({ field, taken, promotion }: OwnCodeProps) {
+  const { t, path } = useLanguage();
+  return (
+    <>
+      <Field
+        {...field}
+        label={t("adminPromotionCodes.code")}
+        hint={t("adminPromotionCodes.code_hint")}
+        error={taken ? t("adminPromotionCodes.error_taken", { name: taken.name }) : field.error}
+        maxLength={64}
+        required
+      />
+      {taken && taken.id !== promotion ? (
+        <a className="link text-small" href={path(`admin/promotions/${taken.id}/codes`)}>
+          {taken.name}
+        </a>
+      ) : null}
+    </>
   );
 }
 
