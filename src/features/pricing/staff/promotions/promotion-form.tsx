@@ -56,7 +56,7 @@ export function PromotionForm({ page, answer }: PromotionFormProps) {
         <input type="hidden" name="seen" value={answer?.conflict?.version ?? version ?? ""} />
         <Refusal answer={answer} />
         {answer?.conflict ? <PromotionConflict differences={answer.conflict.differences} /> : null}
-        <WordsPart values={values} stale={page.stale} />
+        <WordsPart values={values} labels={page.labels} stale={page.stale} />
         {isUsed ? (
           <FixedPart values={values} page={page} products={products} />
         ) : (
