@@ -13,11 +13,9 @@ import { LimitsPart } from "./parts/limits-part.tsx";
 import { TimesPart } from "./parts/times-part.tsx";
 import { WordsPart } from "./parts/words-part.tsx";
 import type { PromotionAnswer } from "./promotion.action.ts";
-import type { loadPromotion } from "./promotion.loader.ts";
+import type { PromotionPageData } from "./promotion.loader.ts";
 import { PromotionConflict } from "./promotion-conflict.tsx";
 import { PromotionPreview } from "./promotion-preview.tsx";
-
-export type PromotionPageData = Awaited<ReturnType<typeof loadPromotion>>;
 
 interface PromotionFormProps {
   page: PromotionPageData;

@@ -52,6 +52,8 @@ export async function loadPromotion({ request, params, context }: LoaderFunction
   };
 }
 
+export type PromotionPageData = Awaited<ReturnType<typeof loadPromotion>>;
+
 async function storedPreview(
   service: StaffPromotions,
   id: string,
