@@ -12,7 +12,7 @@ import {
   previewPromotion,
   promotionOf,
 } from "../domain/staff/preview-promotion.ts";
-import type { Examples, GoodsCategory, GoodsProduct, PromotedGoodsSource } from "../domain/staff/promoted-goods.ts";
+import type { Examples, GoodsCategory, PromotedGoodsSource } from "../domain/staff/promoted-goods.ts";
 import type { PromotionListQuery } from "../domain/staff/promotion-list.ts";
 import { proposedLabel } from "../domain/staff/propose-labels.ts";
 import { type PromotionErrors, type ReadPromotion, readPromotion } from "../domain/staff/read-promotion.ts";
@@ -250,4 +250,4 @@ async function previewIn(
   });
 }
 
-export type { GoodsProduct, ListedPromotion };
+export type { ListedPromotion };
