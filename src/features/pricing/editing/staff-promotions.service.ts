@@ -12,12 +12,12 @@ import {
   previewPromotion,
   promotionOf,
 } from "../domain/staff/preview-promotion.ts";
-import type { Examples, GoodsCategory, GoodsProduct, PromotedGoodsSource } from "../domain/staff/promoted-goods.ts";
+import type { Examples, GoodsCategory, PromotedGoodsSource } from "../domain/staff/promoted-goods.ts";
 import type { PromotionListQuery } from "../domain/staff/promotion-list.ts";
 import { proposedLabel } from "../domain/staff/propose-labels.ts";
 import { type PromotionErrors, type ReadPromotion, readPromotion } from "../domain/staff/read-promotion.ts";
 import type { PromotionAction } from "../domain/staff/state-changes.ts";
-import type { TypedPromotion } from "../domain/staff/typed-promotion.ts";
+import { type TypedPromotion, typedOf } from "../domain/staff/typed-promotion.ts";
 import {
   labelLanguages,
   type PromotionTab,
@@ -70,6 +70,8 @@ export interface StaffPromotions {
   one(id: string): Promise<StoredPromotion | null>;
   choices(locale: Locale): Promise<PromotionChoices>;
   goods: Pick<PromotedGoodsSource, "named" | "find">;
+  /** The form of a stored promotion. Labels that the shop proposes for it are empty, so that they follow what it gives. */
+  form(stored: StoredPromotion): Promise<TypedPromotion>;
   /** What was typed, if it can be read. */
   read(typed: TypedPromotion, before: StoredPromotion | null): Promise<ReturnType<typeof readPromotion>>;
   preview(
@@ -125,6 +127,7 @@ export function createStaffPromotions(deps: StaffPromotionsDeps): StaffPromotion
       ]);
       return { categories, brands, groups };
     },
+    form: (stored) => formOf(deps, stored),
     read: (typed, before) => readTyped(deps, typed, before),
     async preview(typed, id, locale) {
       const read = await readTyped(deps, typed, id === null ? null : await one(id));
@@ -190,6 +193,14 @@ async function withLabels(
   return { ...promotion, labels };
 }
 
+async function formOf(deps: StaffPromotionsDeps, stored: StoredPromotion): Promise<TypedPromotion> {
+  const { labels } = await withLabels(deps, { ...stored, labels: { ua: "", pl: "", en: "" } });
+  const own = (language: keyof typeof labels) =>
+    stored.labels[language] === labels[language] ? "" : stored.labels[language];
+  const typed = typedOf(stored);
+  return { ...typed, texts: { ...typed.texts, label_ua: own("ua"), label_pl: own("pl"), label_en: own("en") } };
+}
+
 async function mentioned(goods: PromotedGoodsSource, promotion: WrittenPromotion, locale: Locale) {
   const { categories, products, giftProduct } = promotion;
   const shown = products.length <= mostNamed ? products : [];
@@ -239,4 +250,4 @@ async function previewIn(
   });
 }
 
-export type { GoodsProduct, ListedPromotion };
+export type { ListedPromotion };

@@ -113,6 +113,18 @@ describe("saving", () => {
     expect(await stored(id)).toMatchObject({ percentBp: 1_500, name: "Winter", version: 2, staleLabels: ["ua", "pl"] });
   });
 
+  test("lets labels that the shop wrote follow what it gives, and keeps others", async () => {
+    const id = await made("label_en=Sale");
+    const typed = await staff.form(await stored(id));
+    expect([typed.texts.label_ua, typed.texts.label_pl, typed.texts.label_en]).toEqual(["", "", "Sale"]);
+    const texts = { ...typed.texts, percent: "20" };
+    await staff.save(anna, { id, seen: 1, typed: { ...typed, texts }, isStarted: false });
+    expect(await stored(id)).toMatchObject({
+      labels: { ua: "−20\u00a0%: Акумулятори", pl: "−20\u00a0%: Akumulatory", en: "Sale" },
+      staleLabels: ["en"],
+    });
+  });
+
   test("is refused with the newest version if somebody else was faster", async () => {
     const id = await made();
     await staff.save({ id: "olha" }, { id, seen: 1, typed: form("percent=20"), isStarted: false });

@@ -59,7 +59,7 @@ export interface MarketPreview {
 }
 
 /** Discounts above this share are pointed out, basis points. */
-export const largeOffBp = 3_000;
+const largeOffBp = 3_000;
 
 /** What a preview is made of in one market. */
 export interface PreviewFacts {

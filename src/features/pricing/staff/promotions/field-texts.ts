@@ -17,7 +17,7 @@ import {
 } from "../../domain/staff/typed-promotion.ts";
 import { marketNames, type PromotionNames } from "./shown-promotion.ts";
 
-export const kindTexts: Record<PromotionKind, MessageKey> = {
+const kindTexts: Record<PromotionKind, MessageKey> = {
   percent: "adminPromotions.kind_percent",
   amount: "adminPromotions.kind_amount",
   free_delivery: "adminPromotions.kind_free_delivery",

@@ -7,7 +7,7 @@ import { isFixedOnceUsed } from "../../domain/staff/used-promotion.ts";
 import { fieldWords } from "./field-texts.ts";
 import type { FormValues } from "./form-values.ts";
 import { Part } from "./parts/part.tsx";
-import type { PromotionPageData } from "./promotion-form.tsx";
+import type { PromotionPageData } from "./promotion.loader.ts";
 import { namesFrom } from "./shown-promotion.ts";
 
 interface FixedPartProps {

@@ -4,7 +4,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import type { PromotionAnswer } from "./promotion.action.ts";
-import type { PromotionPageData } from "./promotion-form.tsx";
+import type { PromotionPageData } from "./promotion.loader.ts";
 
 interface PromotionActionsProps {
   page: PromotionPageData & { version: number };

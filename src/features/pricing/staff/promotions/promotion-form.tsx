@@ -13,11 +13,9 @@ import { LimitsPart } from "./parts/limits-part.tsx";
 import { TimesPart } from "./parts/times-part.tsx";
 import { WordsPart } from "./parts/words-part.tsx";
 import type { PromotionAnswer } from "./promotion.action.ts";
-import type { loadPromotion } from "./promotion.loader.ts";
+import type { PromotionPageData } from "./promotion.loader.ts";
 import { PromotionConflict } from "./promotion-conflict.tsx";
 import { PromotionPreview } from "./promotion-preview.tsx";
-
-export type PromotionPageData = Awaited<ReturnType<typeof loadPromotion>>;
 
 interface PromotionFormProps {
   page: PromotionPageData;
@@ -56,7 +54,7 @@ export function PromotionForm({ page, answer }: PromotionFormProps) {
         <input type="hidden" name="seen" value={answer?.conflict?.version ?? version ?? ""} />
         <Refusal answer={answer} />
         {answer?.conflict ? <PromotionConflict differences={answer.conflict.differences} /> : null}
-        <WordsPart values={values} stale={page.stale} />
+        <WordsPart values={values} labels={page.labels} stale={page.stale} />
         {isUsed ? (
           <FixedPart values={values} page={page} products={products} />
         ) : (

@@ -64,9 +64,9 @@ export async function answerPromotionForm(target: Target, form: URLSearchParams)
     const acted = await promotions.act(by, id, Number(form.get("seen")), action);
     if (acted.ok) return ok({ done: action, id });
     if (acted.code === "unknown_promotion") return acted;
-    return refused(target, typedOf(before), { refusal: acted.code });
+    return refused(target, await promotions.form(before), { refusal: acted.code });
   }
-  if (before && intent === "ask_end") return refused(target, typedOf(before), { asksEnd: true });
+  if (before && intent === "ask_end") return refused(target, await promotions.form(before), { asksEnd: true });
   if (intent === "find" || intent === "find_gift") {
     const field = intent === "find" ? "product" : "gift";
     const search = (form.get(intent) ?? "").trim().slice(0, 100);
@@ -108,7 +108,8 @@ async function saved(target: Target, form: URLSearchParams, typed: TypedPromotio
 /** Fields in which the newest version differs from what was typed; `10` and `10,0` are the same. */
 async function differences(target: Target, typed: TypedPromotion, now: StoredPromotion) {
   const read = await target.promotions.read(typed, now);
-  const [mine, theirs] = [read.ok ? typedOf(read.value.promotion) : typed, typedOf(now)];
+  const mine = read.ok ? typedOf(read.value.promotion) : typed;
+  const theirs = await target.promotions.form(now);
   const reader = { t: target.t, names: await namesOf(target, [mine, theirs]) };
   return differingFields(mine, theirs).map((field) => {
     return { field, mine: fieldWords(field, mine, reader), theirs: fieldWords(field, theirs, reader) };

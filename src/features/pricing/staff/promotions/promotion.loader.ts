@@ -4,7 +4,7 @@ import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { actionsOf, promotionActions } from "../../domain/staff/state-changes.ts";
-import { blankPromotion, typedOf } from "../../domain/staff/typed-promotion.ts";
+import { blankPromotion, type TypedPromotion } from "../../domain/staff/typed-promotion.ts";
 import type { PromotionChoices, StaffPromotions } from "../../editing/staff-promotions.service.ts";
 import { staffPromotionsContext } from "../../editing/staff-promotions.service.ts";
 import { productsIn } from "./promotion.action.ts";
@@ -23,7 +23,7 @@ export async function loadPromotion({ request, params, context }: LoaderFunction
   const isNew = params.id === "new";
   const stored = isNew ? null : await service.one(params.id ?? "");
   if (!isNew && !stored) throw data(null, { status: 404 });
-  const typed = stored ? typedOf(stored) : blankPromotion(market);
+  const typed = stored ? await service.form(stored) : blankPromotion(market);
   const [choices, products] = await Promise.all([
     service.choices(locale),
     service.goods.named(productsIn(typed), locale),
@@ -41,6 +41,7 @@ export async function loadPromotion({ request, params, context }: LoaderFunction
     when: stored && periodText(stored, reader),
     state: stored && stateOf(stored, now),
     isDraft: stored === null || stored.state === "draft",
+    labels: stored?.labels ?? null,
     stale: stored?.staleLabels ?? [],
     actions: stored ? actionsOf(stored, now) : [],
     typed,
@@ -51,10 +52,12 @@ export async function loadPromotion({ request, params, context }: LoaderFunction
   };
 }
 
+export type PromotionPageData = Awaited<ReturnType<typeof loadPromotion>>;
+
 async function storedPreview(
   service: StaffPromotions,
   id: string,
-  typed: ReturnType<typeof typedOf>,
+  typed: TypedPromotion,
   reader: Parameters<typeof showPreview>[1],
 ) {
   const preview = await service.preview(typed, id, reader.locale);

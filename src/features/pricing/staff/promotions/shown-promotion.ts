@@ -116,7 +116,7 @@ function spentText({ budget, spent, markets: chosen }: ListedPromotion, t: Trans
 }
 
 /** Net minor units as an amount with VAT. */
-export function grossText(net: number, market: MarketCode): string {
+function grossText(net: number, market: MarketCode): string {
   return formatMoney(gross(net, markets[market].taxRateBp), currencies[market]);
 }
 

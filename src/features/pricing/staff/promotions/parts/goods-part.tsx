@@ -4,7 +4,7 @@ import { Choice } from "#ui/forms/choice-rows.tsx";
 import type { GoodsProduct } from "../../../domain/staff/promoted-goods.ts";
 import type { FormValues } from "../form-values.ts";
 import type { PromotionAnswer } from "../promotion.action.ts";
-import type { PromotionPageData } from "../promotion-form.tsx";
+import type { PromotionPageData } from "../promotion.loader.ts";
 import { Group, Part } from "./part.tsx";
 import { ProductFinder } from "./product-finder.tsx";
 

@@ -5,8 +5,15 @@ import { type LabelLanguage, labelLanguages } from "../../../domain/staff/writte
 import type { FormValues } from "../form-values.ts";
 import { Part } from "./part.tsx";
 
+interface WordsPartProps {
+  values: FormValues;
+  /** What buyers read now; it stands in fields that are empty. */
+  labels: Readonly<Record<LabelLanguage, string>> | null;
+  stale: readonly LabelLanguage[];
+}
+
 /** The name for staff and the labels for buyers. */
-export function WordsPart({ values, stale }: { values: FormValues; stale: readonly LabelLanguage[] }) {
+export function WordsPart({ values, labels, stale }: WordsPartProps) {
   const t = useText();
   return (
     <Part id="words" title={t("adminPromotions.part_words")} about={t("adminPromotions.about_words")}>
@@ -25,6 +32,7 @@ export function WordsPart({ values, stale }: { values: FormValues; stale: readon
             hint={stale.includes(language) ? t("adminPromotions.hint_stale") : t("adminPromotions.hint_label")}
             lang={language === "ua" ? "uk" : language}
             maxLength={maxLabelLength}
+            placeholder={labels?.[language]}
             {...values.field(`label_${language}`)}
           />
         ))}
