@@ -102,6 +102,12 @@ export async function api(
   await mediaApi(app, shop);
   await mediaUploadsApi(app, shop);
   await productListApi(app, shop);
+  staffApi(app, shop);
+  docsApi(app, { ...shop, operations });
+}
+
+/** Endpoints of the staff's pages that need nothing but the shop. */
+function staffApi(app: FastifyInstance, shop: Shop): void {
   productFindApi(app, shop);
   paletteApi(app, shop);
   translationsApi(app, shop);
@@ -110,7 +116,6 @@ export async function api(
   priceStepsApi(app, shop);
   bulkEditApi(app, shop);
   groupPricesApi(app, shop);
-  docsApi(app, { ...shop, operations });
 }
 
 const tooManyRequests = Object.assign(new Error("too many requests"), { statusCode: 429 });
