@@ -252,6 +252,19 @@ describe("races", () => {
     expect(await usesOf(database.db, id)).toBe(1);
   });
 
+  test("the last use of one code of many is wanted by 50 buyers: one gets it, another code goes on", async () => {
+    const id = await addPromotion(database.db, { code: "SOLAR26" });
+    await sql`insert into coupons (code, promotion_id, created_by) values ('SOLAR27', ${id}, 'user:anna')`.execute(
+      database.db,
+    );
+    await sql`update coupons set limit_total = 1 where code = 'SOLAR26'`.execute(database.db);
+    const answers = await all((at) => discountedRequest({ panel: 1 }, 100_00, { codes: ["SOLAR26"], ...toHouse(at) }));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject({ code: "promotion_gone" });
+    expect(await usesOf(database.db, id)).toBe(1);
+    expect(await place(discountedRequest({ panel: 1 }, 100_00, { codes: ["SOLAR27"] }))).toMatchObject({ ok: true });
+  });
+
   test("a budget is never passed", async () => {
     // 100.00 each: seven fit into 750.00.
     const budgeted = await addPromotion(database.db, { budget_ua: 750_00 });

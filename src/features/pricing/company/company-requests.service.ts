@@ -115,6 +115,11 @@ async function decide(
   const state = intent === "move" ? "moved" : to;
   await sendToCompany(trx, emails, now, { state, company: now.company, reason });
   const subject = { kind: "company", id: userId } as const;
-  await addAuditEntry(trx, { actor: by, action: `company.${intent}`, subject, details: { called } });
+  await addAuditEntry(trx, {
+    actor: by,
+    action: `company.${intent}`,
+    subject,
+    details: { called: called ?? before?.group ?? null },
+  });
   return ok({ isNew: true });
 }

@@ -79,7 +79,7 @@ test("a company asks, is approved, moved and leaves, with an e-mail and an audit
   expect(rows.map(({ action, actor, called }) => [action, actor, called])).toEqual([
     ["company.approve", "user:olena", "Installers"],
     ["company.move", "user:olena", "Builders"],
-    ["company.end", "user:olena", null],
+    ["company.end", "user:olena", "Builders"],
   ]);
 });
 

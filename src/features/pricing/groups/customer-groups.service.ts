@@ -19,6 +19,7 @@ import {
   selectChanges,
   selectGroup,
   selectGroups,
+  selectJustAdded,
   selectListedProducts,
   selectOwnPrices,
   updateGroup,
@@ -62,7 +63,7 @@ export interface CustomerGroups {
     key: string,
     below: number | null,
   ): Promise<{ changes: (Omit<ChangeRow, "changes"> & { changes: GroupChange[] })[]; next: number | null }>;
-  /** Adds a group; returns its key. */
+  /** Adds a group; returns its key. Sent again within a minute it adds nothing. */
   add(by: Person, facts: GroupFacts): Promise<string>;
   /** Saves a group whose version `seen` was edited. */
   save(by: Person, key: string, edit: { seen: number; facts: GroupFacts }): Promise<Result<null, Unknown | Changed>>;
@@ -173,6 +174,8 @@ async function record(trx: Executor, { by, key, version, changes, facts, called 
 async function add(db: Database, by: Person, facts: GroupFacts): Promise<string> {
   const actor = `user:${by.id}`;
   const added = await inTransaction(db, async (trx) => {
+    const twin = await selectJustAdded(trx, actor, facts);
+    if (twin !== null) return ok(twin);
     for (;;) {
       // The name may be in any script and may change: the key says nothing.
       const key = `g-${randomBytes(4).toString("hex")}`;

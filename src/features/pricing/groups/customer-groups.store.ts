@@ -37,6 +37,16 @@ export async function insertGroup(trx: Executor, key: string, by: string, facts:
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Key of the group that the same person added with the same facts within a minute, unchanged since: a form sent twice. Adding waits for its end. */
+export async function selectJustAdded(trx: Executor, by: string, facts: GroupFacts): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtext('heliora.groups'), hashtext(${by}))`.execute(trx);
+  const { name, percent_off_bp: percentOffBp, shows_net: showsNet } = valuesOf(facts);
+  const { rows } = await sql<{ key: string }>`select key from customer_groups
+    where version = 1 and updated_by = ${by} and updated_at > now() - interval '1 minute'
+      and (name, percent_off_bp, shows_net) = (${name}, ${percentOffBp}::int, ${showsNet}::boolean)`.execute(trx);
+  return rows[0]?.key ?? null;
+}
+
 /** Writes the facts, and counts the change; without facts only the count. */
 export async function updateGroup(trx: Executor, key: string, by: string, facts: GroupFacts | null): Promise<void> {
   await trx

@@ -123,3 +123,12 @@ test("of two lists and a new percentage at once one is written, the others see w
     expect(await version()).toBe(seen + 1);
   }
 });
+
+test("a form of a new group sent twice at once adds one; the same name later is another", async () => {
+  const twin = { ...facts, name: "Будівельники" };
+  const keys = await Promise.all(Array.from({ length: 5 }, () => groups.add(staff, twin)));
+  expect(new Set(keys).size).toBe(1);
+  expect(await groups.add(boss, twin)).not.toBe(keys[0]);
+  await sql`update customer_groups set updated_at = now() - interval '2 minutes'`.execute(shop.db);
+  expect(await groups.add(staff, twin)).not.toBe(keys[0]);
+});

@@ -8,7 +8,7 @@ import type { OwnPriceLine } from "./own-prices.ts";
 const maxQuantity = 1_000_000;
 
 /** Columns of a list, in this order; also the heading of the file. */
-export const listColumns = ["sku", "market", "from_quantity", "net"] as const;
+const listColumns = ["sku", "market", "from_quantity", "net"] as const;
 
 /** Why a line is refused; the message is `adminGroups.line_<code>`. */
 export type LineError = "columns" | "unknown_sku" | "market" | "quantity" | "price" | "twice";
