@@ -197,7 +197,7 @@ function newSums({ items, totals, discounts }: Assessed): NewSums {
 }
 
 /** The bought items: rentals take no stock. */
-export function boughtItems<Item extends Pick<AskedItem, "rental">>(items: readonly Item[]): Item[] {
+function boughtItems<Item extends Pick<AskedItem, "rental">>(items: readonly Item[]): Item[] {
   return items.filter(({ rental }) => !rental);
 }
 
