@@ -17,6 +17,7 @@ export async function openCheckout(db: Database, orders: Orders, buyer: string):
     cards: { pay: async ({ orderId }) => ok({ url: `https://pay.example/${orderId}` }) },
     origin: () => "https://shop.example",
     orderLimit: createRateLimit(db, { name: "order-account", points: 100_000, seconds: 600 }),
+    codeLimit: createRateLimit(db, { name: "coupon", points: 3, seconds: 3_600 }),
     texts: shopTexts,
   });
   return app;

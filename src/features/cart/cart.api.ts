@@ -4,13 +4,13 @@ import type { Accounts } from "#features/accounts/accounts.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { namedLocale, readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { countTry } from "#features/pricing/code-tries.service.ts";
 import { maxCodes, normaliseCode } from "#features/pricing/domain/codes.ts";
 import type { CodeProblem } from "#features/pricing/domain/promotion.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
-import { addressKey } from "#platform/pure/address-key.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
-import { type Caller, callerOf } from "#platform/server/http/caller.ts";
+import { callerOf } from "#platform/server/http/caller.ts";
 import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
 import { answers } from "#platform/server/http/operation.ts";
 import { personal } from "#platform/server/http/personal-answer.ts";
@@ -104,16 +104,15 @@ export function cartApi(app: FastifyInstance, { cart, accounts, codeLimit, texts
       if (codes.length === 0) {
         return withProblems(await cart.price(lines, audience, { codes, userId }), malformed);
       }
-      const keys = limitKeys(caller, userId);
-      const waits = await Promise.all(keys.map((key) => codeLimit.take(key)));
-      if (waits.some((wait) => wait > 0)) {
+      const attempt = await countTry(codeLimit, caller, userId);
+      if (attempt.wait > 0) {
         const plain = await cart.price(lines, audience, { codes: [], userId });
         const refused = codes.map((code) => ({ code, reason: "too_many" as const }));
         return withProblems(plain, [...malformed, ...refused]);
       }
       const priced = await cart.price(lines, audience, { codes, userId });
       const isGuess = priced.problems.some(({ reason }) => reason === "unknown");
-      if (!isGuess) await Promise.all(keys.map((key) => codeLimit.giveBack(key)));
+      if (!isGuess) await attempt.giveBack();
       return withProblems(priced, malformed);
     },
   );
@@ -130,9 +129,4 @@ function withProblems({ promoted, ...cart }: PricedCart, more: readonly CodeProb
 
 function unknownCode(code: string): { code: string; reason: "unknown" } {
   return { code, reason: "unknown" };
-}
-
-/** Codes are counted before they are looked up: a right one past the limit would tell itself apart otherwise. */
-function limitKeys({ address }: Caller, userId: string | null): string[] {
-  return [`address:${addressKey(address)}`, ...(userId === null ? [] : [`account:${userId}`])];
 }

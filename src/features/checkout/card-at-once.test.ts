@@ -41,6 +41,7 @@ beforeAll(async () => {
     ...{ orders: shop.orders, cards: shop.cards, accounts, texts: shopTexts },
     origin: () => shop.here,
     orderLimit: createRateLimit(db, { name: "order-account", points: 1_000, seconds: 600 }),
+    codeLimit: createRateLimit(db, { name: "coupon", points: 3, seconds: 3_600 }),
   });
   const context = new RouterContextProvider();
   context.set(accountsContext, accounts);

@@ -48,6 +48,7 @@ beforeAll(async () => {
     },
     origin: () => "https://shop.example",
     orderLimit: createRateLimit(db, { name: "order-account", points: limit, seconds: 600 }),
+    codeLimit: createRateLimit(db, { name: "coupon", points: 3, seconds: 3_600 }),
     texts: shopTexts,
   });
   await openAllConnections(db);

@@ -7,6 +7,7 @@ import { maxLines } from "#features/cart/domain/line.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Cards } from "#features/orders/card.service.ts";
 import type { Orders, Placed } from "#features/orders/orders.service.ts";
+import { countTry } from "#features/pricing/code-tries.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
 import { deliversTo, marketDeliveringTo } from "#platform/pure/market/delivery-country.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
@@ -38,6 +39,8 @@ interface CheckoutApiDeps extends AccessDeps {
   origin: (request: FastifyRequest) => string;
   /** By account. */
   orderLimit: RateLimit;
+  /** Counts orders with unknown codes, together with those of carts. */
+  codeLimit: RateLimit;
 }
 
 /** Accepted idempotency keys: visible ASCII, up to the length of the database column. */
@@ -97,7 +100,9 @@ const operation = {
       "totals, stock, dates or ways of paying are others now, the market does not deliver to `shippingInfo.country`, or more would be held unpaid than may be; `code` says which. `quotation_needed` has `country`, `deliversTo`, `market` (the one that delivers there, or null) and `quotation` (where products can be asked for; null for machines alone, which stay in the country of their depot). `totals_changed` and `promotion_gone` have the new `totals`, `lines` and `discounts`, the latter also `gone`: the promotions (`promotions` of the request) and codes that apply no more. `unpaid_limit` has `limit` (`value`, `pieces`, `stock_share`), `max`, `left`, `productId` and `ways`: what can be done instead",
     ),
     422: refusal("the key was used for another body, or the rental cannot be"),
-    429: refusal("too many orders of this account"),
+    429: refusal(
+      "too many orders of this account, or too many orders and carts with codes that are unknown (`too_many_codes`)",
+    ),
     503: refusal("the order stands, but there is no page to pay on yet"),
   },
 } as const;
@@ -124,6 +129,11 @@ async function place(
   const { country } = shippingInfo;
   const market = markets[rest.market];
   if (!deliversTo(market, country)) return refuseCountry(reply, t, read.value, market);
+  const attempt = rest.codes.length > 0 ? await countTry(deps.codeLimit, caller, buyer.id) : null;
+  if (attempt && attempt.wait > 0) {
+    const title = t("ordersApi.too_many_codes", { minutes: Math.ceil(attempt.wait / 60) });
+    return sendProblem(reply.header("Retry-After", String(attempt.wait)), 429, "too_many_codes", title);
+  }
   const placed = await deps.orders.place({
     buyer,
     request: {
@@ -139,6 +149,7 @@ async function place(
     },
     repeat: { key: key ?? deps.keyFor(buyer.id, request.body), body: request.body },
   });
+  if (placed.ok || placed.code !== "promotion_gone") await attempt?.giveBack();
   if (placed.ok) {
     if (rest.paymentMethod !== "card") return reply.send(placed.value);
     return answerWithPaymentPage(request, reply, deps, { t, buyer, placed: placed.value });

@@ -80,6 +80,33 @@ test.each([
   expect((await send({ ...asked, totals, items: lines, promotions: [] })).status).toBe(200);
 });
 
+test("codes cannot be guessed by orders: after three unknown ones a right one is not looked up, nor in any order of the account", async () => {
+  const id = await addPromotion(database.db, { code: "SOLAR26" });
+  const wrong = {
+    ...bodyFor({ panel: 1 }),
+    promotions: [],
+    totals: { ...bodyFor({ panel: 1 }).totals, total: "1.00" },
+  };
+  for (const code of ["GUESS1", "GUESS2", "GUESS3"])
+    expect((await send({ ...wrong, codes: [code] })).body).toMatchObject({ code: "promotion_gone" });
+  const refused = await send({ ...wrong, codes: ["SOLAR26"], promotions: [id] });
+  expect(refused).toMatchObject({ status: 429, body: { code: "too_many_codes" } });
+  expect(JSON.stringify(refused.body)).not.toContain("discounts");
+  // Without a code the account orders as before.
+  expect((await send({ ...bodyFor({ panel: 1 }), promotions: [] })).status).toBe(200);
+});
+
+test("right codes do not count as tries", async () => {
+  const id = await addPromotion(database.db, { code: "SOLAR26" });
+  const totals = { ...bodyFor({ panel: 1 }).totals, total: "1.00" };
+  for (let turn = 0; turn < 5; turn++)
+    expect((await send({ ...bodyFor({ panel: 1 }), codes: ["SOLAR26"], promotions: [id], totals })).body).toMatchObject(
+      {
+        code: "totals_changed",
+      },
+    );
+});
+
 test("a campaign that began since comes with its discount", async () => {
   const id = await addPromotion(database.db);
   expect(await send({ ...bodyFor({ panel: 1 }), promotions: [] })).toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanLine } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { normaliseCode } from "./codes.ts";
 
@@ -35,7 +36,7 @@ const shared = {
     ],
     "bad_limit",
   ),
-  note: z.string().trim().max(maxNote, "too_long"),
+  note: z.string().transform(cleanLine).pipe(z.string().max(maxNote, "too_long")),
 };
 
 const form = z.discriminatedUnion("intent", [

@@ -48,12 +48,15 @@ interface NewRow {
   at: Date;
 }
 
-export async function insertPromotion(trx: Executor, { id, promotion, state, actor, at }: NewRow): Promise<void> {
+export async function insertPromotion(trx: Executor, { id, promotion, state, actor, at }: NewRow): Promise<boolean> {
   const row = {
     ...{ id, ...columnsOf(promotion), stale_labels: [], state, version: 1 },
     ...{ created_by: actor, created_at: at, updated_by: actor, updated_at: at },
   };
-  await insertRows("price_promotions", [row]).execute(trx);
+  const { rows } = await sql`${insertRows("price_promotions", [row])} on conflict (id) do nothing returning id`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }
 
 /** Replaces what was written of a locked promotion. */

@@ -3,9 +3,9 @@ import type { AuditAction } from "#features/admin/domain/audit.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { PromotionErrors, ReadPromotion } from "../domain/staff/read-promotion.ts";
+import { maxNameLength, type PromotionErrors, type ReadPromotion } from "../domain/staff/read-promotion.ts";
 import { type PromotionAction, stateAfter } from "../domain/staff/state-changes.ts";
-import { typedOf } from "../domain/staff/typed-promotion.ts";
+import { differingFields, typedOf } from "../domain/staff/typed-promotion.ts";
 import { usedErrors } from "../domain/staff/used-promotion.ts";
 import { type StoredPromotion, staleLabels, type WrittenPromotion } from "../domain/staff/written-promotion.ts";
 import {
@@ -35,16 +35,20 @@ export interface Editing {
   at: Date;
 }
 
-/** Stores a new promotion under its id; one that exists already under it was stored by the same form before. */
+/** Stores a new promotion under its id. What the same form stored under it before stays: if it says something else now, that is a conflict. */
 export function createPromotion(
   db: Database,
   { id, read, isStarted }: { id: string; read: ReadPromotion; isStarted: boolean },
   { actor, at }: Editing,
-): Promise<Result<null, InvalidPromotion>> {
-  return inTransaction(db, async (trx): Promise<Result<null, InvalidPromotion>> => {
-    if (await selectStored(trx, id)) return ok(null);
+): Promise<Result<null, EditRefusal | InvalidPromotion>> {
+  return inTransaction(db, async (trx): Promise<Result<null, EditRefusal | InvalidPromotion>> => {
     const { promotion, code } = read;
-    await insertPromotion(trx, { id, promotion, state: isStarted ? "active" : "draft", actor, at });
+    const isNew = await insertPromotion(trx, { id, promotion, state: isStarted ? "active" : "draft", actor, at });
+    if (!isNew) {
+      const now = await selectStored(trx, id);
+      if (!now) return fail({ code: "unknown_promotion" });
+      return isRepeated(now, promotion, isStarted) ? ok(null) : fail({ code: "changed_meanwhile", now });
+    }
     if (code !== null && !(await insertCode(trx, code, id, actor))) {
       const codeOwner = await selectCodeOwner(trx, code);
       return fail({ code: "invalid", errors: { code: "used_code" }, codeOwner });
@@ -53,6 +57,14 @@ export function createPromotion(
     if (isStarted) await log(trx, id, actor, "promotion.start", promotion.name);
     return ok(null);
   });
+}
+
+/** True if a form of a new promotion is sent again as it was. A start that was left empty is that of the first time. */
+function isRepeated(stored: StoredPromotion, promotion: WrittenPromotion, isStarted: boolean): boolean {
+  const differing = differingFields(typedOf(stored), typedOf(promotion));
+  return (
+    (stored.state !== "draft") === isStarted && differing.every((field) => ["start_day", "start_time"].includes(field))
+  );
 }
 
 /** The version that an editor has seen, and what it shall become. */
@@ -123,7 +135,7 @@ export function duplicatePromotion(
   return inTransaction(db, async (trx): Promise<Result<null, { code: "unknown_promotion" }>> => {
     const original = await selectStored(trx, id);
     if (!original) return fail({ code: "unknown_promotion" });
-    const called = name(original.name);
+    const called = [...name(original.name)].slice(0, maxNameLength).join("");
     const promotion = {
       ...original,
       name: called,

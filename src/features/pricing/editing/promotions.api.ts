@@ -5,7 +5,7 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
-import { maxSearchLength } from "#platform/pure/search-input.ts";
+import { cleanSearch, maxSearchLength } from "#platform/pure/search-input.ts";
 import { endpoint } from "#platform/server/http/endpoint.ts";
 import { answers, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
@@ -30,7 +30,7 @@ const saved = z.strictObject({ ...fields, seen: seen.nullable(), isStarted: z.bo
 const acted = z.strictObject({ seen, action: z.enum(promotionActions) });
 const query = z.strictObject({
   tab: z.enum(promotionTabs).default("live"),
-  search: z.string().trim().max(maxSearchLength).default(""),
+  search: z.string().max(maxSearchLength).default("").transform(cleanSearch),
   market: z.enum(marketCodes).nullable().default(null),
   kind: z.enum(promotionKinds).nullable().default(null),
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),

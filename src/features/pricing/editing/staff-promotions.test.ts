@@ -90,6 +90,25 @@ describe("a new promotion", () => {
     expect(await audited()).toEqual(["promotion.create"]);
   });
 
+  test("is stored once by ten forms at once; one that says something else later is shown what is stored", async () => {
+    const id = randomUUID();
+    const saved = (typed = form(), isStarted = false) => staff.save(anna, { id, seen: null, typed, isStarted });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => saved()));
+    expect(answers).toEqual(Array(10).fill({ ok: true, value: null }));
+    expect(await audited()).toEqual(["promotion.create"]);
+    expect(await saved(form("percent=20"))).toMatchObject({ code: "changed_meanwhile", now: { version: 1 } });
+    expect(await saved(form(), true)).toMatchObject({ code: "changed_meanwhile", now: { state: "draft" } });
+    expect(await staff.save(anna, { id, seen: 1, typed: form("percent=20"), isStarted: true })).toMatchObject({
+      ok: true,
+    });
+    expect(await stored(id)).toMatchObject({ percentBp: 2_000, state: "active", version: 2 });
+  });
+
+  test("is stored without what no eye sees in its name", async () => {
+    const id = await made(`name=${encodeURIComponent("Autumn\u0000 \u202Esale\n2026")}`);
+    expect((await stored(id)).name).toBe("Autumn sale 2026");
+  });
+
   test("takes one code; one that is taken names its promotion, and nothing is stored", async () => {
     await made("needs_code=yes&code=lato-10&name=Summer");
     const id = randomUUID();
@@ -185,6 +204,13 @@ describe("states", () => {
     });
     const { promotions } = await staff.list(readPromotionList(new URLSearchParams("tab=draft")));
     expect(promotions).toMatchObject([{ id: copied.value, codeCount: 0, orders: 0 }]);
+  });
+
+  test("a copy of the longest name is called by its beginning", async () => {
+    const id = await made(`name=${"n".repeat(118)}${encodeURIComponent("🌞")}`);
+    const copied = await staff.duplicate(anna, id, (name) => `Copy of ${name}`);
+    if (!copied.ok) throw new Error(copied.code);
+    expect((await stored(copied.value)).name).toBe(`Copy of ${"n".repeat(112)}`);
   });
 });
 

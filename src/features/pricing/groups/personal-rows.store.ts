@@ -6,7 +6,7 @@ import { type PersonalRow, personalRows, readPersonalRows } from "#platform/serv
 export function selectPricingRows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>> {
   const isOwn = sql`user_id = ${userId}`;
   return readPersonalRows(db, {
-    group_members: personalRows("group_members", isOwn),
+    group_members: personalRows("group_members", isOwn, ["decided_by"]),
     promotion_uses: personalRows("promotion_uses", isOwn),
   });
 }

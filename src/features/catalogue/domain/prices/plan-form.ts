@@ -1,3 +1,4 @@
+import { cleanLine } from "#platform/pure/clean-text.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import { tariffs } from "../product-index/product-index.ts";
@@ -26,7 +27,7 @@ export function readPlanForm(form: URLSearchParams, batch: string): PlanRequest 
     rounding: one("rounding", planRoundings, "none"),
     starts: form.get("start") === "at" ? { day: text("start_day"), time: text("start_time") } : "now",
     ends: kind === "reduction" ? { day: text("end_day"), time: text("end_time") } : null,
-    reason: text("reason"),
+    reason: cleanLine(text("reason")),
     isConfirmed: false,
     isPartial: form.get("partial") === "yes",
   };

@@ -90,6 +90,9 @@ function cellsOf(line: string): string[] {
   }
 }
 
+/** As for prices of products: 999 999 999.99. */
+const maxNet = 99_999_999_999;
+
 function readLine({ line, text, cells }: Row): TypedLine | LineError {
   const [sku = "", place = "", quantity = "", price = "", ...more] = cells;
   if (sku === "" || cells.length < 3 || more.some((cell) => cell !== "")) return "columns";
@@ -98,7 +101,7 @@ function readLine({ line, text, cells }: Row): TypedLine | LineError {
   const fromQuantity = quantityOf(quantity);
   if (fromQuantity === null) return "quantity";
   const net = price === "" ? null : readAmount(price);
-  if (price !== "" && (net === null || net === 0)) return "price";
+  if (price !== "" && (net === null || net === 0 || net > maxNet)) return "price";
   return { line, text, sku, market, fromQuantity, net };
 }
 

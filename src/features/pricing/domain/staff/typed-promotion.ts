@@ -1,3 +1,4 @@
+import { cleanLine } from "#platform/pure/clean-text.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross, toDecimal } from "#platform/pure/money.ts";
@@ -54,7 +55,7 @@ export const mostListed = 500;
 /** Reads a form; a missing field is empty. */
 export function typedIn(form: URLSearchParams): TypedPromotion {
   return {
-    texts: each(textFields, (name) => (form.get(name) ?? "").trim().slice(0, mostText)),
+    texts: each(textFields, (name) => cleanLine((form.get(name) ?? "").slice(0, mostText))),
     lists: each<(typeof listFields)[number], readonly string[]>(listFields, (name) => [
       ...new Set(form.getAll(name).map((value) => value.slice(0, mostText))),
     ]),

@@ -88,7 +88,8 @@ async function previewed(target: Target, typed: TypedPromotion): Promise<Outcome
 async function saved(target: Target, form: URLSearchParams, typed: TypedPromotion): Promise<Outcome> {
   const { promotions, by, before, id, t } = target;
   const isStarted = form.get("intent") === "start";
-  const seen = before ? Number(form.get("seen")) : null;
+  const version = form.get("seen") ?? "";
+  const seen = before || version !== "" ? Number(version) : null;
   const done = await promotions.save(by, { id, seen, typed, isStarted });
   if (done.ok) return ok({ done: isStarted ? "start" : "save", id });
   switch (done.code) {

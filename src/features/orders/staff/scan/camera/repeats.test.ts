@@ -27,9 +27,20 @@ test.each([
     [
       ["a", 0],
       ["b", 120],
-      ["a", 240],
     ],
-    [true, true, true],
+    [true, true],
+  ],
+  [
+    "beside another one on the same label",
+    [
+      ["a", 0],
+      ["b", 0],
+      ["a", 120],
+      ["b", 120],
+      ["b", 1_600],
+      ["a", 1_700],
+    ],
+    [true, true, false, false, false, true],
   ],
 ] as const)("a code %s", (_name, seen, expected) => {
   let time = 0;
