@@ -41,6 +41,8 @@ export const chunks = {
     "ui/icons/controls/arrow-right",
     "ui/icons/controls/chevron-left",
     "ui/icons/controls/chevron-right",
+    "ui/icons/controls/check",
+    "ui/icons/circle-alert",
     "ui/icons/clock",
     "ui/icons/controls/rotate-ccw",
   ],
