@@ -90,7 +90,9 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await expect(quantityOf(one.id)).toHaveValue("1");
     await show(page, other.gtin);
     await expect(quantityOf(other.id)).toHaveValue("1");
-    // It stays before the camera: nothing is added.
+    // A second piece, after the first was away for a while; it stays before the camera: nothing is added.
+    await show(page, "");
+    await page.waitForTimeout(1_600);
     await show(page, one.gtin);
     await expect(quantityOf(one.id)).toHaveValue("2");
     await show(page, "");

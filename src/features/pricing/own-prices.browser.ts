@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { type Me, useMe } from "#features/accounts/accounts.browser.ts";
 import { ownPricesAttribute } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -18,7 +18,8 @@ export function useOwnPrice(id: string): OwnPriceView | null {
     import("./own/ask-own-prices.ts")
       .then(({ askOwnPrice }) => askOwnPrice({ me, locale, market: market.code }, id))
       .then(
-        (price) => isShown && setAnswer({ me, price }),
+        // Waits for parts that are not hydrated yet: React would discard their HTML, and what is below would jump.
+        (price) => startTransition(() => (isShown ? setAnswer({ me, price }) : undefined)),
         () => undefined,
       );
     return () => {
