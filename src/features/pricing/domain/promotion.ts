@@ -17,18 +17,11 @@ export interface PromotedGoods {
   products: readonly string[];
 }
 
-/** A campaign, or what coupons stand for. */
-export interface Promotion {
-  id: string;
+/** Who may have a promotion, where, when and how often. */
+export interface PromotionTerms {
   /** For buyers, by language. */
   labels: Readonly<Record<"ua" | "pl" | "en", string>>;
-  benefit:
-    | { kind: "percent"; percentBp: number }
-    | { kind: "amount"; amounts: MarketAmounts }
-    | { kind: "free_delivery" }
-    | { kind: "gift"; productId: string };
   markets: readonly MarketCode[];
-  goods: PromotedGoods;
   /** Only for approved members of this group. */
   groupKey: string | null;
   /** Least worth of the matching goods before discounts. */
@@ -43,6 +36,17 @@ export interface Promotion {
   budget: MarketAmounts;
   startsAt: Date;
   endsAt: Date | null;
+}
+
+/** A campaign, or what coupons stand for. */
+export interface Promotion extends PromotionTerms {
+  id: string;
+  benefit:
+    | { kind: "percent"; percentBp: number }
+    | { kind: "amount"; amounts: MarketAmounts }
+    | { kind: "free_delivery" }
+    | { kind: "gift"; productId: string };
+  goods: PromotedGoods;
   state: "draft" | "active" | "paused" | "ended";
 }
 

@@ -1,31 +1,18 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { MarketAmounts, Promotion, PromotionKind } from "../promotion.ts";
+import type { MarketAmounts, Promotion, PromotionKind, PromotionTerms } from "../promotion.ts";
 
-/** A promotion as staff write it: everything but its state. Amounts are net minor units. */
-export interface WrittenPromotion {
+/** A promotion as staff write it: everything but its state. Amounts are net minor units; a label is "" until it is proposed. */
+export interface WrittenPromotion extends PromotionTerms {
   /** For staff. */
   name: string;
-  /** For buyers; "" until it is proposed. */
-  labels: Promotion["labels"];
   kind: PromotionKind;
   percentBp: number | null;
   amounts: MarketAmounts;
   giftProduct: string | null;
-  markets: readonly MarketCode[];
   /** Ids; those below them are included. */
   categories: readonly number[];
   brands: readonly string[];
   products: readonly string[];
-  groupKey: string | null;
-  minimum: MarketAmounts;
-  needsCode: boolean;
-  priority: number;
-  isExclusive: boolean;
-  limitTotal: number | null;
-  limitPerCustomer: number | null;
-  budget: MarketAmounts;
-  startsAt: Date;
-  endsAt: Date | null;
 }
 
 export type PromotionState = Promotion["state"];
