@@ -222,6 +222,7 @@ describe("the list", () => {
 
   test("has parts by time and state", async () => {
     await made("name=Live");
+    now = new Date("2026-11-27T10:01:00Z");
     await made("name=Planned&start_day=2026-12-24");
     await made("name=Draft", false);
     await made("name=Over&start_day=2026-11-27&start_time=00:00&end_day=2026-11-28");
