@@ -16,7 +16,7 @@ const rounds = 120;
 
 const only = (...values: string[]): Selection => ({ kind: "values", values });
 const range = (min: number | null, max: number | null): Selection => ({ kind: "range", min, max });
-const all = categories.map(({ id }) => id);
+const all = categories().map(({ id }) => id);
 
 /** The measured queries: listing, filters and sort order. */
 const questions: readonly { name: string; query: Partial<FacetQuery> & { categoryIds: readonly number[] } }[] = [

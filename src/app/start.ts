@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
+import { loadDefinitions, seedDefinitions } from "#features/catalogue/definitions.service.ts";
 import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { seedContent } from "#features/content/content.service.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
@@ -127,6 +128,8 @@ async function openDatabase(settings: Settings, role: WorkerRole, { telemetry, s
   const opened = createPulsedDatabase(connection, pulse, DATABASE_CONNECTIONS, telemetry.watchStatements);
   const { db } = opened;
   closing.push(() => db.destroy());
+  await seedDefinitions(db);
+  await loadDefinitions(db);
   await seed(db, say);
   await seedContent(db, say);
   await seedFleet(db, say);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { footerLinks } from "../../src/app/frame/footer-links.ts";
 import { createFrame } from "../../src/app/frame/frame.service.ts";
 import { messageSource } from "../../src/app/messages/messages.ts";
-import { firstSegments } from "../../src/app/page-paths.ts";
+import { firstSegments, knownSegments } from "../../src/app/page-paths.ts";
 import { isInstallable } from "../../src/features/cart/domain/installation.ts";
 import { createCatalogue } from "../../src/features/catalogue/catalogue.service.ts";
 import {
@@ -25,7 +25,7 @@ import { isCacheableQuery } from "../../src/features/catalogue/domain/facets/fil
 import { pictureKind } from "../../src/features/catalogue/domain/pictures/picture.ts";
 import { categoryPicture } from "../../src/features/catalogue/domain/pictures/rendered.ts";
 import { isConnected, isForInverters, plannerRole } from "../../src/features/catalogue/domain/planner-categories.ts";
-import { fieldLabel, typedUnit } from "../../src/features/catalogue/domain/product-form/field-labels.ts";
+import { anyFieldLabel, typedUnit } from "../../src/features/catalogue/domain/product-form/field-labels.ts";
 import { createSpecWords } from "../../src/features/catalogue/domain/product-index/spec-terms.ts";
 import { columnOf, columns } from "../../src/features/catalogue/domain/product-writes/columns.ts";
 import { companionCategories } from "../../src/features/catalogue/domain/related.ts";
@@ -64,7 +64,7 @@ import { specShelf } from "../support/catalogue-builders.ts";
 export type Surfaces = Record<string, unknown>;
 
 const texts = createTexts(messageSource);
-const ids = () => categories.map(({ id }) => id);
+const ids = () => categories().map(({ id }) => id);
 
 /** Values that show every rule of an attribute: ends and middle of its limits, long decimals, each choice, and wrong kinds. */
 function probes(attribute: Attribute): unknown[] {
@@ -88,10 +88,10 @@ function figuresOf(locale: Locale) {
     const longest = Math.max(...attributes.map((attribute) => probes(attribute).length));
     const goods = Array.from(
       { length: longest },
-      (_, at): Specs =>
+      (_, at) =>
         Object.fromEntries(
           attributes.flatMap((one) => (probes(one)[at] === undefined ? [] : [[one.key, probes(one)[at]]])),
-        ),
+        ) as Specs,
     );
     return {
       id,
@@ -107,8 +107,8 @@ function figuresOf(locale: Locale) {
       span: [describer.span(id, 10, 2_500), main],
       words: attributes.map((one) => [words.name(one), probes(one).map((probe) => words.word(one, [probe].flat()[0]))]),
       typed: attributes.map((one) => [
-        typedUnit(one, texts.in(locale)),
-        fieldLabel(`specs.${one.key}`, texts.in(locale)),
+        typedUnit(one, locale),
+        anyFieldLabel(`specs.${one.key}`, { t: texts.in(locale), locale }),
         one.group,
         one.numeric ? [one.digits, one.scale, one.signed, one.range] : one.choices,
       ]),
@@ -118,8 +118,8 @@ function figuresOf(locale: Locale) {
 }
 
 const rules = () =>
-  categories.map(({ id, slug, parent, rental }) => ({
-    ...{ id, slug, parent, rental, facets: facetsOf(id), below: withDescendants(id) },
+  categories().map(({ id, slug, parent, rental }) => ({
+    ...{ id, slug, parent, rental, facets: [facetsOf(id).facets, facetsOf(id).sorts], below: withDescendants(id) },
     unit: saleUnit(id),
     warranty: (["UA", "PL"] as const).map((market) => warrantyYears(null, id, markets[market])),
     watts: panelWatts({ categoryId: id, specs: { power_w: 440 } }),
@@ -136,25 +136,24 @@ const rules = () =>
   }));
 
 function trailOf(id: number): { slug: string }[] {
-  const one = categories.find((category) => category.id === id);
+  const one = categories().find((category) => category.id === id);
   return one ? [...(one.parent === null ? [] : trailOf(one.parent)), { slug: one.slug }] : [];
 }
 
-const segments = () => [
-  ...new Set([...firstSegments, "products", "cables", "shop", "lease-options", "terms", "nothing"]),
-];
+const segments = () =>
+  [...new Set([...firstSegments(), "products", "cables", "shop", "lease-options", "terms", "nothing"])].sort();
 const cyrillic = ["портативні-електростанції", "портативні-зарядні-станції", "портативна-електростанція", "інше"];
 
 const addresses = () => ({
   resolved: [...segments(), ...cyrillic].flatMap((first) =>
     [`/ua/${first}`, `/${first}`, `/EN/${first.toUpperCase()}/x`, `/uk/${first}/`].map((path) => [
       path,
-      resolveAddress(new URL(path, "http://site").pathname, "?a=1", firstSegments, "pl"),
+      resolveAddress(new URL(path, "http://site").pathname, "?a=1", knownSegments(), "pl"),
     ]),
   ),
   bySlug: [...segments(), "12"].map((slug) => categoryBySlug(slug)?.id ?? null),
   copies: segments().map((first) => [kindOf(`/ua/${first}`), kindOf(`/pl/${first}/x`), kindOf(`/pl/${first}/x/y`)]),
-  listings: listingPaths,
+  listings: listingPaths(),
   queries: [
     "?power=1-2",
     "?power=400-",
@@ -169,7 +168,7 @@ const addresses = () => ({
 });
 
 const importing = () => ({
-  columns: columns.map(({ name }) => name),
+  columns: columns().map(({ name }) => name),
   known: ["specs.POWER_W", "specs.nothing", "price.sale"].map((name) => columnOf(name)),
   grid: ids().map((id) => gridColumns([id])),
 });

@@ -73,6 +73,8 @@ export const auditActions = [
   "ticket.reopen",
   "operator.save",
   "operator.delete",
+  "definition.save",
+  "definition.delete",
   "price.plan",
   "price.cancel",
   "product.create",
@@ -107,6 +109,8 @@ export interface AuditSubject {
     | "text"
     | "content"
     | "operator"
+    /** A category, a list, an attribute …: `attribute:power_w`. */
+    | "definition"
     /** A batch of planned prices. */
     | "prices"
     | "bulk_change"

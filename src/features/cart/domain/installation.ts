@@ -1,3 +1,5 @@
+import { categoryBySlug } from "#features/catalogue/domain/categories.ts";
+
 /** Where a product is to be installed. Company and address are required, notes are optional. */
 export interface Installation {
   companyName: string;
@@ -15,19 +17,7 @@ export function completeInstallation(typed: Installation): Installation | null {
   return companyName && address ? { companyName, address, notes: typed.notes.trim() } : null;
 }
 
-const installable: ReadonlySet<string> = new Set([
-  "solar-panels",
-  "batteries",
-  "inverters",
-  "hybrid-inverters",
-  "sets-of-solar-power-plants",
-  "mounting-systems",
-  "ev-chargers",
-  "ac-charging-stations",
-  "dc-charging-stations",
-]);
-
 /** Installation is offered for products that are fixed to a building. */
 export function isInstallable(categorySlug: string): boolean {
-  return installable.has(categorySlug);
+  return categoryBySlug(categorySlug)?.installation ?? false;
 }

@@ -61,8 +61,6 @@ export interface CategoryQueries {
   trail(categoryId: number, locale: Locale): Promise<{ slug: string; name: string }[]>;
 }
 
-const everyCategory = categoryTable.map(({ id }) => id);
-
 interface CategoryDeps {
   db: Database;
   reads: ReadCache;
@@ -87,12 +85,16 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
     categories: ({ locale }) => all(locale),
     async category(slugOrId, { locale }) {
       const wanted = String(slugOrId);
-      const entry = categoryBySlug(wanted) ?? categoryTable.find(({ id }) => String(id) === wanted);
+      const entry = categoryBySlug(wanted) ?? categoryTable().find(({ id }) => String(id) === wanted);
       return entry ? ((await all(locale)).find(({ id }) => id === entry.id) ?? null) : null;
     },
     async menu({ locale, market }) {
       const [rows] = await Promise.all([readCategories(locale), taggedAs([productsTag], () => index.ready())]);
-      const summaries = summariesOf(index.now.facets, everyCategory, market);
+      const summaries = summariesOf(
+        index.now.facets,
+        categoryTable().map(({ id }) => id),
+        market,
+      );
       return rows.map((row) => menuCategory(row, totalsOf(withDescendants(row.id), summaries)));
 
       function menuCategory(row: CategoryRow, totals: CategoryTotals): MenuCategory {
@@ -124,7 +126,7 @@ function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale):
     ...row,
     description: bindShortWords(row.description, locale),
     picture: categoryPicture(row),
-    ids: withDescendants(row.id),
+    ids: [...withDescendants(row.id)],
     breadcrumb: trailOf(row.id, rows),
     children: rows
       .filter((child) => child.parentId === row.id)

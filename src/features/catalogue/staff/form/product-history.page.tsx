@@ -10,7 +10,7 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { catalogueContext } from "../../catalogue.service.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import { countIn } from "../../domain/product-form/field-rows.ts";
 import { type ProductVersion, productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { refOf } from "./product-ref.ts";
@@ -136,7 +136,7 @@ export default function ProductHistoryPage() {
 }
 
 function ChangedField({ field, before, after }: { field: string; before: string; after: string }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { categories } = useLoaderData<typeof loader>();
   const words = (value: string): string => {
     if (value === "") return t("adminProduct.nothing");
@@ -146,7 +146,7 @@ function ChangedField({ field, before, after }: { field: string; before: string;
   };
   return (
     <div className="grid gap-x-6 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <dt className="text-muted">{fieldLabel(field, t)}</dt>
+      <dt className="text-muted">{anyFieldLabel(field, { t, locale })}</dt>
       <dd className="max-h-48 overflow-auto wrap-anywhere whitespace-pre-line text-muted">
         <span className="sr-only">{t("adminProduct.was")} </span>
         <del>{words(before)}</del>

@@ -11,7 +11,7 @@ import { RowsField } from "../form-field.tsx";
 /** Prices of a market from a quantity on, a row for each. */
 export function TiersField({ market }: { market: MarketCode }) {
   const t = useText();
-  const field = `tiers.${market}`;
+  const field = `tiers.${market}` as const;
   return (
     <RowsField
       field={field}
