@@ -3,7 +3,7 @@ import { footerLinks } from "../../src/app/frame/footer-links.ts";
 import { createFrame } from "../../src/app/frame/frame.service.ts";
 import { messageSource } from "../../src/app/messages/messages.ts";
 import { firstSegments, knownSegments } from "../../src/app/page-paths.ts";
-import { isInstallable } from "../../src/features/cart/domain/installation.ts";
+import { isInstallable } from "../../src/features/cart/domain/installable.ts";
 import { createCatalogue } from "../../src/features/catalogue/catalogue.service.ts";
 import {
   createOpenCatalogue,
@@ -24,7 +24,8 @@ import { filterVocabulary } from "../../src/features/catalogue/domain/facets/fil
 import { isCacheableQuery } from "../../src/features/catalogue/domain/facets/filter-query.ts";
 import { pictureKind } from "../../src/features/catalogue/domain/pictures/picture.ts";
 import { categoryPicture } from "../../src/features/catalogue/domain/pictures/rendered.ts";
-import { isConnected, isForInverters, plannerRole } from "../../src/features/catalogue/domain/planner-categories.ts";
+import { isForInverters, plannerRole } from "../../src/features/catalogue/domain/planner-categories.ts";
+import { isConnected } from "../../src/features/catalogue/domain/planner-roles.ts";
 import { anyFieldLabel, typedUnit } from "../../src/features/catalogue/domain/product-form/field-labels.ts";
 import { createSpecWords } from "../../src/features/catalogue/domain/product-index/spec-terms.ts";
 import { columnOf, columns } from "../../src/features/catalogue/domain/product-writes/columns.ts";
@@ -123,7 +124,7 @@ const rules = () =>
     unit: saleUnit(id),
     warranty: (["UA", "PL"] as const).map((market) => warrantyYears(null, id, markets[market])),
     watts: panelWatts({ categoryId: id, specs: { power_w: 440 } }),
-    role: [plannerRole(id), isConnected(id), isForInverters([id]), isForInverters([id, 1])],
+    role: [plannerRole(id), isConnected(plannerRole(id)), isForInverters([id]), isForInverters([id, 1])],
     rent: [needsOperator(slug), defaultAssumptions({ categoryId: id, purchaseGrossMinor: 100_000_00 }, markets.UA)],
     installable: isInstallable(slug),
     companions: companionCategories(id),
@@ -238,7 +239,10 @@ export async function shopSurfaces(db: Database): Promise<Surfaces> {
     found[`shop ${locale}`] = {
       menu,
       frame: await frame.menu(audience),
-      categories: await catalogue.categories(audience),
+      categories: (await catalogue.categories(audience)).map(({ breadcrumb, ...category }) => ({
+        ...category,
+        breadcrumb: breadcrumb.map(({ slug, name }) => ({ slug, name })),
+      })),
       home: await homeData(catalogue, audience, wording),
       best: (await catalogue.bestSellers(audience)).map(({ id }) => id),
       open: await openAnswers(open, locale),

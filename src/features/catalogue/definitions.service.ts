@@ -68,25 +68,20 @@ function withStored(rows: readonly CategoryRow[], stored: readonly StoredCategor
   });
 }
 
+/** A category of which nothing special is known. */
 const plainCategory = {
   ...{
     isProtected: false,
     hidden: false,
     nests: false,
-    section: "catalogue",
-    saleUnit: "piece",
-    role: null,
-    machine: null,
-  },
-  ...{
-    warranty: "accessories",
+    rental: false,
     isSet: false,
     hasBattery: false,
-    installation: false,
-    needsOperator: false,
     isHeavy: false,
   },
-  ...{ manual: null, face: null, pictureKey: "", pictureKind: "panel", companions: [], addresses: [] },
+  ...{ section: "catalogue", saleUnit: "piece", role: null, warranty: "accessories", machine: null },
+  ...{ installation: false, needsOperator: false, manual: null, face: null, pictureKey: "", pictureKind: "panel" },
+  ...{ companions: [], addresses: [] },
 } as const satisfies Partial<CategoryRow>;
 
 /** What the shop knows of any product. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { usePart } from "../buying/use-part.ts";
 import { useCart } from "../cart.browser.ts";
-import { isInstallable } from "../domain/installation.ts";
+import { isInstallable } from "../domain/installable.ts";
 import type { CartRow } from "../domain/rows.ts";
 
 /** Orders, changes or cancels the installation of a line. */

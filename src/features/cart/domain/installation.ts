@@ -1,5 +1,3 @@
-import { categoryBySlug } from "#features/catalogue/domain/categories.ts";
-
 /** Where a product is to be installed. Company and address are required, notes are optional. */
 export interface Installation {
   companyName: string;
@@ -15,9 +13,4 @@ export function completeInstallation(typed: Installation): Installation | null {
   const companyName = typed.companyName.trim();
   const address = typed.address.trim();
   return companyName && address ? { companyName, address, notes: typed.notes.trim() } : null;
-}
-
-/** Installation is offered for products that are fixed to a building. */
-export function isInstallable(categorySlug: string): boolean {
-  return categoryBySlug(categorySlug)?.installation ?? false;
 }

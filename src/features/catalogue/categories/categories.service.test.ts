@@ -40,7 +40,7 @@ test("a category has its ancestors and children", async () => {
     name: "Podnośniki i dźwigi",
     rental: true,
     ids: [17, 18, 19, 20, 21, 22],
-    breadcrumb: [{ slug: "lifts-and-cranes", name: "Podnośniki i dźwigi" }],
+    breadcrumb: [{ slug: "lifts-and-cranes", name: "Podnośniki i dźwigi", path: "lifts-and-cranes", top: "catalogue" }],
   });
   const scissor = await catalogue.category("scissor-lifts", ua);
   expect(scissor?.breadcrumb.map(({ slug }) => slug)).toEqual(["lifts-and-cranes", "scissor-lifts"]);

@@ -6,11 +6,12 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { categoriesTag, productsTag } from "../domain/cache-tags.ts";
 import { priceOf } from "../domain/card.ts";
-import { categoryBySlug, categories as categoryTable, withDescendants } from "../domain/categories.ts";
+import { categoryBySlug, categories as categoryTable, isLowVoltage, withDescendants } from "../domain/categories.ts";
+import { categoryAddress } from "../domain/category-address.ts";
 import type { Describer } from "../domain/describe.ts";
 import { summariesOf } from "../domain/facets/facet-summary.ts";
 import { categoryPicture } from "../domain/pictures/rendered.ts";
-import type { Audience, Price } from "../domain/product.ts";
+import type { Audience, Price, TrailEntry } from "../domain/product.ts";
 import { type CategoryTotals, totalsOf } from "../domain/summary.ts";
 import type { FacetedIndex } from "../listing/listing.service.ts";
 import { allCategories, type CategoryRow } from "./categories.store.ts";
@@ -28,7 +29,7 @@ interface CategoryInfo {
   /** The category with its descendants, for `listing`. */
   ids: number[];
   /** From the topmost category to this one. */
-  breadcrumb: { slug: string; name: string }[];
+  breadcrumb: TrailEntry[];
   /** Direct subcategories. */
   children: { id: number; slug: string; name: string; shortName: string }[];
 }
@@ -57,8 +58,8 @@ export interface CategoryQueries {
   category(slugOrId: string | number, audience: Audience): Promise<CategoryInfo | null>;
   /** All categories with totals over their descendants, in the shop's order. */
   menu(audience: Audience): Promise<MenuCategory[]>;
-  /** Names and slugs from the topmost category to this one. */
-  trail(categoryId: number, locale: Locale): Promise<{ slug: string; name: string }[]>;
+  /** Names and addresses from the topmost category to this one. */
+  trail(categoryId: number, locale: Locale): Promise<TrailEntry[]>;
 }
 
 interface CategoryDeps {
@@ -134,9 +135,11 @@ function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale):
   };
 }
 
-function trailOf(categoryId: number, rows: readonly CategoryRow[]): { slug: string; name: string }[] {
+function trailOf(categoryId: number, rows: readonly CategoryRow[]): TrailEntry[] {
   const row = rows.find((one) => one.id === categoryId);
   if (!row) return [];
   const above = row.parentId === null ? [] : trailOf(row.parentId, rows);
-  return [...above, { slug: row.slug, name: row.name }];
+  const { slug, name } = row;
+  const top = above[0]?.top ?? (isLowVoltage(slug) ? "low-voltage" : "catalogue");
+  return [...above, { slug, name, path: categoryAddress([...above, row]), top }];
 }

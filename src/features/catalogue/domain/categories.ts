@@ -10,7 +10,7 @@ export function categories(): readonly CategoryEntry[] {
 }
 
 /** Every slug that opens a listing. */
-export const categorySlugs: () => readonly string[] = perVersion((from) =>
+export const categorySlugs: () => readonly string[] = /* @__PURE__ */ perVersion((from) =>
   from.categories.flatMap(({ addresses }) =>
     addresses.filter(({ kind }) => kind === "current" || kind === "alias").map(({ slug }) => slug),
   ),
@@ -24,4 +24,9 @@ export function categoryBySlug(slug: string): CategoryEntry | null {
 /** A category and its descendants, itself first. */
 export function withDescendants(id: number): readonly number[] {
   return definitions().below(id);
+}
+
+/** Low-voltage categories: their breadcrumb parent is the low-voltage page, not the catalogue. */
+export function isLowVoltage(slug: string): boolean {
+  return categoryBySlug(slug)?.section === "low_voltage";
 }

@@ -1,8 +1,6 @@
 import { definitions } from "./definitions/current.ts";
 import type { PlannerRole } from "./definitions/rows.ts";
 
-export type { PlannerRole };
-
 /** Ids of the categories whose products have a role in the planners, e.g. `module` or `inverter`. */
 export function categoriesOfRole(role: PlannerRole): readonly number[] {
   return definitions().categories.flatMap((category) => (category.role === role ? category.id : []));
@@ -11,13 +9,6 @@ export function categoriesOfRole(role: PlannerRole): readonly number[] {
 /** The role of a category's products; `null` if no planner knows them. */
 export function plannerRole(categoryId: number): PlannerRole | null {
   return definitions().category(categoryId)?.role ?? null;
-}
-
-const connected: ReadonlySet<PlannerRole | null> = new Set(["module", "inverter", "battery"]);
-
-/** Whether products of a category are connected to each other in a solar installation. */
-export function isConnected(categoryId: number): boolean {
-  return connected.has(plannerRole(categoryId));
 }
 
 /** Whether all products of a listing are connected to an inverter, so that it can be narrowed to what fits one. */

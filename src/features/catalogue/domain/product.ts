@@ -1,6 +1,7 @@
 import type { AgreedPrice, PriceTier } from "#features/pricing/domain/unit-price.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { PlannerRole } from "./definitions/rows.ts";
 import type { ProductReviews, Rating } from "./reviewed.ts";
 
 /** Types of specification values. */
@@ -148,9 +149,21 @@ export interface ProductPage extends ProductCard {
   related: ProductCard[];
   /** Parts of a set, with their quantities. */
   components: { id: string; address: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
-  breadcrumb: { slug: string; name: string }[];
+  breadcrumb: TrailEntry[];
+  /** What it is in the planners; `null` if none knows it. */
+  role: PlannerRole | null;
   /** `null` without reviews. */
   reviews: ProductReviews | null;
+}
+
+/** A category above a page, from the topmost on. */
+export interface TrailEntry {
+  slug: string;
+  name: string;
+  /** Of its listing, below the locale. */
+  path: string;
+  /** The page above the topmost category. */
+  top: "catalogue" | "low-voltage";
 }
 
 /** Product data for cart and orders, in one language and market. */

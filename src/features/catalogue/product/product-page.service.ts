@@ -9,6 +9,7 @@ import { panelWatts, picturesOf, saleUnit, tierPrices, toCard } from "../domain/
 import type { Describer } from "../domain/describe.ts";
 import { nearestIds } from "../domain/facets/facet-nearest.ts";
 import { productModel } from "../domain/pictures/rendered.ts";
+import { plannerRole } from "../domain/planner-categories.ts";
 import type { Audience, ProductCard, ProductPage } from "../domain/product.ts";
 import type { PageFacts } from "../domain/product-facts.ts";
 import { companionCategories, relatedIds } from "../domain/related.ts";
@@ -68,6 +69,7 @@ export async function readProductPage(
     tags: product.tags,
     components,
     breadcrumb,
+    role: plannerRole(product.categoryId),
     reviews,
   };
 }

@@ -52,7 +52,8 @@ const product: ProductPage = {
   tags: [],
   related: [],
   components: [],
-  breadcrumb: [{ slug: "solar-panels", name: "Сонячні панелі" }],
+  breadcrumb: [{ slug: "solar-panels", name: "Сонячні панелі", path: "solar-panels", top: "catalogue" }],
+  role: "module",
 };
 const offersOf = (changes: Partial<ProductPage>, market = markets.UA) =>
   productThing({ ...product, ...changes }, market, address).offers;

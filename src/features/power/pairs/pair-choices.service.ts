@@ -1,4 +1,5 @@
-import { categoriesOfRole, type PlannerRole } from "#features/catalogue/domain/planner-categories.ts";
+import type { PlannerRole } from "#features/catalogue/domain/definitions/rows.ts";
+import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import type { ProductFacts } from "#features/catalogue/facts.service.ts";

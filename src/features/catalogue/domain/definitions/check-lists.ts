@@ -6,9 +6,7 @@ import { type KnownAttribute, knownAttributes, neededByRole } from "./protected.
 import type { AttributeRow, DefinitionRows, FacetRow, ListedRow, ListRow } from "./rows.ts";
 
 /** Parameters of listings with another meaning. */
-const takenParams: ReadonlySet<string> = new Set(
-  "page sort from to q brand price stock category days gone".split(" "),
-);
+const takenParams: ReadonlySet<string> = new Set("page sort from to q brand price stock category days gone".split(" "));
 /** Figures that fit the specification strip. */
 const longestStrip = 6;
 /** Values of a list are found by masks of as many bits. */

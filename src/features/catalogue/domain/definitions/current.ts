@@ -1,8 +1,7 @@
-import type { Locale } from "#features/languages/domain/locale.ts";
+import { bundledCategories } from "./bundled.ts";
 import type { Definitions } from "./definitions.ts";
-import { unitWord } from "./texts.ts";
 
-let current: Definitions | null = null;
+let current: Definitions | null = import.meta.env?.SSR === false ? bundledCategories() : null;
 
 /**
  * The definitions in force. It replaces the literal tables of before: one immutable value, swapped as a whole. Never call it when a
@@ -16,12 +15,6 @@ export function definitions(): Definitions {
 /** Puts other definitions in force. */
 export function setDefinitions(next: Definitions): void {
   current = next;
-}
-
-/** The name of a unit in a language, as after five. */
-export function unitName(key: string, locale: Locale): string {
-  const unit = definitions().rows.units.find((one) => one.key === key);
-  return unit ? unitWord(unit.texts, 5, locale) : key;
 }
 
 /** A value made of the definitions, once for each. */

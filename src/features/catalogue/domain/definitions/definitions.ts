@@ -1,20 +1,14 @@
 import type { Attribute, CategoryAttributes } from "../attribute.ts";
 import type { CategoryFacets } from "../facets/facet.ts";
-import type { AttributeRow, CategoryRow, DefinitionRows, ListedRow, ListRow, MenuRows, UnitRow } from "./rows.ts";
+import { type CategoryTree, treeOf } from "./category-tree.ts";
+import type { AttributeRow, DefinitionRows, ListedRow, ListRow, MenuRows, UnitRow } from "./rows.ts";
 import { type Words, wordsOf } from "./texts.ts";
 
 /** All definitions of the shop at one version, ready to be read. */
-export interface Definitions {
+export interface Definitions extends CategoryTree {
   readonly rows: DefinitionRows;
   readonly version: number;
-  /** In the shop's order. */
-  readonly categories: readonly CategoryRow[];
   readonly menu: MenuRows;
-  category(id: number): CategoryRow | undefined;
-  /** By any address that opens its listing. */
-  categoryAt(slug: string): CategoryRow | undefined;
-  /** A category and all below it, itself first. */
-  below(id: number): readonly number[];
   /** `undefined` for an unknown category. */
   listOf(categoryId: number): CategoryAttributes | undefined;
   facetsOf(categoryId: number): CategoryFacets;
@@ -25,28 +19,17 @@ export interface Definitions {
 /** Definitions of rows that `buildDefinitions` has found valid. */
 export function createDefinitions(rows: DefinitionRows): Definitions {
   const { categories, version, menu } = rows;
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  const opening = new Map(
-    categories.flatMap((category) =>
-      category.addresses
-        .filter(({ kind }) => kind === "current" || kind === "alias")
-        .map(({ slug }) => [slug, category] as const),
-    ),
-  );
+  const tree = treeOf(categories);
   const lists = ownLists(rows);
   const listOf = (id: number): Listed | undefined => {
-    const own = lists.get(id);
-    const parent = byId.get(id)?.parent;
-    return own ?? (parent === null || parent === undefined ? undefined : listOf(parent));
+    const parent = tree.category(id)?.parent ?? null;
+    return lists.get(id) ?? (parent === null ? undefined : listOf(parent));
   };
-  const listed = new Map(categories.flatMap(({ id }) => [[id, listOf(id)] as const]));
-  const trees = new Map(categories.map(({ id }) => [id, belowOf(categories, id)]));
+  const listed = new Map(categories.map(({ id }) => [id, listOf(id)]));
   const orders = new Map(rows.orders.map(({ key, texts }) => [key, wordsOf(texts, "name")]));
   return {
-    ...{ rows, version, categories, menu },
-    category: (id) => byId.get(id),
-    categoryAt: (slug) => opening.get(slug),
-    below: (id) => trees.get(id) ?? [id],
+    ...tree,
+    ...{ rows, version, menu },
     listOf: (id) => listed.get(id)?.attributes,
     facetsOf: (id) => listed.get(id)?.facets ?? noFacets,
     orderName: (sort) => orders.get(sort) ?? null,
@@ -58,10 +41,6 @@ const noFacets: CategoryFacets = { facets: [], sorts: [] };
 interface Listed {
   attributes: CategoryAttributes;
   facets: CategoryFacets;
-}
-
-function belowOf(categories: readonly CategoryRow[], id: number): number[] {
-  return [id, ...categories.filter(({ parent }) => parent === id).flatMap((child) => belowOf(categories, child.id))];
 }
 
 function ownLists(rows: DefinitionRows): Map<number, Listed> {

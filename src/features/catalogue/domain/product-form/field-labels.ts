@@ -1,7 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
 import type { Attribute } from "../attribute.ts";
-import { perVersion } from "../definitions/current.ts";
+import { definitions, perVersion } from "../definitions/current.ts";
 import { unitWord } from "../definitions/texts.ts";
 
 const byField = {
@@ -84,4 +84,10 @@ export function anyFieldLabel(field: string, { t, locale }: { t: Translate; loca
 /** The unit in which a value is typed and stored, or `null`. */
 export function typedUnit(attribute: Attribute, locale: Locale): string | null {
   return attribute.numeric && attribute.stored ? unitWord(attribute.stored.texts, 5, locale) : null;
+}
+
+/** The name of a unit in a language, as after five. */
+export function unitName(key: "kg" | "mm", locale: Locale): string {
+  const unit = definitions().rows.units.find((one) => one.key === key);
+  return unit ? unitWord(unit.texts, 5, locale) : key;
 }

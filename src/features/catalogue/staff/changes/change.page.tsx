@@ -21,8 +21,11 @@ import { Button } from "#ui/forms/button.tsx";
 import { bulkEditContext } from "../../bulk-edit/bulk-edit.service.ts";
 import { catalogueContext } from "../../catalogue.service.ts";
 import { type LeftCell, undoDays } from "../../domain/bulk-edit/bulk-change.ts";
+import { definitions } from "../../domain/definitions/current.ts";
+import { rowsFor } from "../../domain/definitions/for-language.ts";
 import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import { type CategoryNames, shownText } from "../grid/cell-text.ts";
+import { useDefinitions } from "../use-definitions.ts";
 
 function changeOf(id: string | undefined): string {
   if (id === undefined || !isUuid(id)) throw data(null, { status: 404 });
@@ -47,6 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     undone: change.undoneAt ? { at: moment(change.undoneAt), by: change.undoneByName ?? "" } : null,
     cells,
     categories: Object.fromEntries(menu.map(({ slug, name }) => [slug, name])),
+    definitions: rowsFor(definitions().rows, locale),
     isDone: new URL(request.url).searchParams.get("done") === "undo",
   };
 }
@@ -72,6 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ChangePage() {
   const { t, path } = useLanguage();
   const page = useLoaderData<typeof loader>();
+  useDefinitions(page.definitions);
   const refused = useActionData<typeof action>() ?? null;
   const { reason, canUndo, products, count, at, by, undone, cells, categories, isDone, undoOf } = page;
   return (

@@ -10,9 +10,12 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { catalogueContext } from "../../catalogue.service.ts";
+import { definitions } from "../../domain/definitions/current.ts";
+import { rowsFor } from "../../domain/definitions/for-language.ts";
 import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import { countIn } from "../../domain/product-form/field-rows.ts";
 import { type ProductVersion, productDraftsContext } from "../../drafts/product-drafts.service.ts";
+import { useDefinitions } from "../use-definitions.ts";
 import { refOf } from "./product-ref.ts";
 
 const entryNames = {
@@ -51,6 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const menu = await context.get(catalogueContext).menu({ locale, market });
   return {
     texts: context.get(textsContext).pick(locale, ["adminProduct", "attributes"]),
+    definitions: rowsFor(definitions().rows, locale),
     product,
     name: edited.stored[`name.${locale}`] || edited.stored.sku || product,
     categories: Object.fromEntries(menu.map(({ slug, name }) => [slug, name])),
@@ -79,7 +83,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ProductHistoryPage() {
   const { t, path } = useLanguage();
-  const { product, name, versions, next } = useLoaderData<typeof loader>();
+  const { product, name, versions, next, definitions: rows } = useLoaderData<typeof loader>();
+  useDefinitions(rows);
   const form = path(`admin/products/edit/${product}`);
   return (
     <StaffDetailPage

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { unitName } from "../../../domain/definitions/current.ts";
-import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { fieldLabel, unitName } from "../../../domain/product-form/field-labels.ts";
 import { emptyPackage, type PackageRow, packageRows, packagesText } from "../../../domain/product-form/field-rows.ts";
 import { RowsField } from "../form-field.tsx";
 
