@@ -3,7 +3,6 @@ import { footerLinks } from "../../src/app/frame/footer-links.ts";
 import { createFrame } from "../../src/app/frame/frame.service.ts";
 import { messageSource } from "../../src/app/messages/messages.ts";
 import { firstSegments, knownSegments } from "../../src/app/page-paths.ts";
-import { isInstallable } from "../../src/features/cart/domain/installable.ts";
 import { createCatalogue } from "../../src/features/catalogue/catalogue.service.ts";
 import {
   createOpenCatalogue,
@@ -18,11 +17,12 @@ import { categoryAddress } from "../../src/features/catalogue/domain/category-ad
 import { categoryResource } from "../../src/features/catalogue/domain/content-api/api-categories.ts";
 import { productResource } from "../../src/features/catalogue/domain/content-api/api-products.ts";
 import { type ListQuery, readListQuery } from "../../src/features/catalogue/domain/content-api/api-query.ts";
+import { definitions } from "../../src/features/catalogue/domain/definitions/current.ts";
 import { createDescriber } from "../../src/features/catalogue/domain/describe.ts";
 import { commonFacets, commonSorts, facetsOf } from "../../src/features/catalogue/domain/facets/facet-list.ts";
 import { filterVocabulary } from "../../src/features/catalogue/domain/facets/filter-labels.ts";
 import { isCacheableQuery } from "../../src/features/catalogue/domain/facets/filter-query.ts";
-import { pictureKind } from "../../src/features/catalogue/domain/pictures/picture.ts";
+import { pictureKind } from "../../src/features/catalogue/domain/pictures/picture-kind.ts";
 import { categoryPicture } from "../../src/features/catalogue/domain/pictures/rendered.ts";
 import { isForInverters, plannerRole } from "../../src/features/catalogue/domain/planner-categories.ts";
 import { isConnected } from "../../src/features/catalogue/domain/planner-roles.ts";
@@ -126,7 +126,7 @@ const rules = () =>
     watts: panelWatts({ categoryId: id, specs: { power_w: 440 } }),
     role: [plannerRole(id), isConnected(plannerRole(id)), isForInverters([id]), isForInverters([id, 1])],
     rent: [needsOperator(slug), defaultAssumptions({ categoryId: id, purchaseGrossMinor: 100_000_00 }, markets.UA)],
-    installable: isInstallable(slug),
+    installable: definitions().category(id)?.installation,
     companions: companionCategories(id),
     manual: manualKind(id),
     picture: [pictureKind(id), categoryPicture({ id, slug })],

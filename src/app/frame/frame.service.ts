@@ -3,7 +3,7 @@ import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { MenuCategory } from "#features/catalogue/categories/categories.service.ts";
 import { withDescendants } from "#features/catalogue/domain/categories.ts";
 import { definitions } from "#features/catalogue/domain/definitions/current.ts";
-import { wordsOf } from "#features/catalogue/domain/definitions/texts.ts";
+import { wordsOf } from "#features/catalogue/domain/definitions/plain-texts.ts";
 import { scenePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { ChatApp } from "#features/consent/domain/chat.ts";

@@ -2,8 +2,13 @@ import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import {
+  type DefinitionKind,
+  insertVersion,
+  lastVersion,
+  lockDefinitions,
+} from "./definitions/definition-versions.store.ts";
 import { selectDefinitions } from "./definitions/definitions.store.ts";
-import { type DefinitionKind, insertVersion, lastVersion, lockDefinitions } from "./definitions/versions.store.ts";
 import {
   deleteDefinition,
   deleteLists,
@@ -16,7 +21,7 @@ import {
   putUnits,
 } from "./definitions/write-definitions.store.ts";
 import { buildDefinitions } from "./domain/definitions/build.ts";
-import type { DefinitionError } from "./domain/definitions/errors.ts";
+import type { DefinitionError } from "./domain/definitions/definition-errors.ts";
 import type {
   AttributeRow,
   CategoryRow,

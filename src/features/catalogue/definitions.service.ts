@@ -1,10 +1,14 @@
 import { resolve } from "node:path";
-import { sql } from "kysely";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
-import type { Database, Executor } from "#platform/server/db/database.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
 import { readDefinitionFiles } from "./definitions/definition.files.ts";
-import { selectDefinitions } from "./definitions/definitions.store.ts";
+import {
+  hasDefinitions,
+  type StoredCategory,
+  selectDefinitions,
+  selectStoredCategories,
+} from "./definitions/definitions.store.ts";
 import {
   putAttributes,
   putCategories,
@@ -35,23 +39,12 @@ export async function seedDefinitions(db: Database, folder: string = resolve("db
     await putNamed(trx, "group", rows.groups);
     await putNamed(trx, "order", rows.orders);
     await putAttributes(trx, rows.attributes);
-    const categories = withStored(rows.categories, await storedCategories(trx));
+    const categories = withStored(rows.categories, await selectStoredCategories(trx));
     await putCategories(trx, categories);
     await putLists(trx, [...rows.lists, ...listsOfMoved(rows, categories)]);
     await putMenu(trx, rows.menu);
     await putRedirects(trx, rows.redirects);
   });
-}
-
-async function hasDefinitions(db: Executor): Promise<boolean> {
-  return (await db.selectFrom("attributes").select("key").limit(1).executeTakeFirst()) !== undefined;
-}
-
-type StoredCategory = Pick<CategoryRow, "id" | "slug" | "parent" | "rental">;
-
-async function storedCategories(db: Executor): Promise<StoredCategory[]> {
-  const { rows } = await sql<StoredCategory>`select id, slug, parent_id as parent, rental from categories`.execute(db);
-  return rows;
 }
 
 /** Categories of the files with what a shop has had of them before, and those that it has added. */

@@ -9,7 +9,6 @@ import { gross } from "#platform/pure/money.ts";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Quantity } from "#ui/forms/quantity.tsx";
 import { quantityOf } from "../domain/cart.ts";
-import { isInstallable } from "../domain/installable.ts";
 import type { Installation } from "../domain/installation.ts";
 import { InstallationChoice } from "./installation-choice.tsx";
 import { NoScript } from "./no-script.tsx";
@@ -89,9 +88,7 @@ function PurchaseForm({ product, price }: { product: ProductPage; price: Price }
           </a>
         </p>
       ) : null}
-      {isInstallable(product.categorySlug) ? (
-        <InstallationChoice value={installation} onChange={setInstallation} />
-      ) : null}
+      {product.isInstallable ? <InstallationChoice value={installation} onChange={setInstallation} /> : null}
     </div>
   );
 }

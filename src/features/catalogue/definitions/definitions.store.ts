@@ -142,3 +142,16 @@ async function selectRedirects(db: Executor): Promise<RedirectRow[]> {
     select path, target, status, is_protected as "isProtected" from redirects order by path collate "C"`.execute(db);
   return rows;
 }
+
+/** Whether a shop has definitions at all. */
+export async function hasDefinitions(db: Executor): Promise<boolean> {
+  return (await db.selectFrom("attributes").select("key").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What a shop without definitions has had of a category. */
+export type StoredCategory = Pick<CategoryRow, "id" | "slug" | "parent" | "rental">;
+
+export async function selectStoredCategories(db: Executor): Promise<StoredCategory[]> {
+  const { rows } = await sql<StoredCategory>`select id, slug, parent_id as parent, rental from categories`.execute(db);
+  return rows;
+}

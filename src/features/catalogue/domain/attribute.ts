@@ -1,5 +1,5 @@
+import type { Words } from "./definitions/plain-texts.ts";
 import type { Pair, UnitRow } from "./definitions/rows.ts";
-import type { Words } from "./definitions/texts.ts";
 import type { ValueKind } from "./product.ts";
 
 /** Minimum and maximum decimals shown. */

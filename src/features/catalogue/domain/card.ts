@@ -167,6 +167,7 @@ export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduc
     categorySlug,
     unitNet: facts.sale,
     ...(facts.tiers ? { tiers: facts.tiers } : {}),
+    ...(definitions().category(categoryId)?.installation ? { isInstallable: true as const } : {}),
     unitBefore: beforeReduction(facts.history, "sale", market),
     available,
     saleUnit: saleUnit(categoryId),

@@ -2,7 +2,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Attribute, NumericAttribute, WordAttribute } from "./attribute.ts";
 import { attributeOf, attributesOf } from "./attributes.ts";
-import { unitWord } from "./definitions/texts.ts";
+import { unitWord } from "./definitions/plain-texts.ts";
 import { formatRange, formatSize } from "./facets/figure-ranges.ts";
 import { formatFigure } from "./figures.ts";
 import type { Figure, FigureGroup, PictureView } from "./product.ts";

@@ -145,6 +145,8 @@ export interface ProductPage extends ProductCard {
   panelWatts: number;
   /** Rented with an operator. */
   withOperator: boolean;
+  /** Installation is offered: it is fixed to a building. */
+  isInstallable: boolean;
   tags: string[];
   related: ProductCard[];
   /** Parts of a set, with their quantities. */
@@ -179,6 +181,8 @@ export interface PricedProduct {
   unitNet: number | null;
   /** Net prices from a quantity on; left out without any. What is paid is `unitPrice` of all of these. */
   tiers?: readonly PriceTier[];
+  /** Installation is offered; left out otherwise. */
+  isInstallable?: true;
   /** What the buyer's group pays; the catalogue knows no buyer and leaves it out. */
   agreed?: AgreedPrice | null;
   /** Net reference price of a reduction, or `null`. */

@@ -2,7 +2,7 @@ import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { currencyWord, formatMoney } from "#platform/pure/money.ts";
 import type { Attribute } from "../domain/attribute.ts";
 import { definitions } from "../domain/definitions/current.ts";
-import { unitWord } from "../domain/definitions/texts.ts";
+import { unitWord } from "../domain/definitions/plain-texts.ts";
 import { inverterFilter, type Selection } from "../domain/facets/facet-answer.ts";
 import { attributeOfFacet, choicesOfFacet, commonFacets } from "../domain/facets/facet-list.ts";
 import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";

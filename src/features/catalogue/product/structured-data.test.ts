@@ -49,6 +49,7 @@ const product: ProductPage = {
   sizes: [],
   panelWatts: 405,
   withOperator: false,
+  isInstallable: true,
   tags: [],
   related: [],
   components: [],

@@ -22,6 +22,7 @@ const aliases = new Map([
   ["lease-options", "rental"],
   ["terms", "legal-terms"],
   ["портативні-електростанції", "portable-power-stations"],
+  ["портативні-зарядні-станції", "portable-power-stations"],
 ]);
 const ask = (path: string, search = "", preferred: Locale = "ua") =>
   resolveAddress(path, search, { pages: known, aliases }, preferred);

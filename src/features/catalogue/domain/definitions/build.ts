@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { attributeErrors, checkText } from "./check-attributes.ts";
 import { listErrors } from "./check-lists.ts";
+import { type Complain, complaining, type DefinitionError } from "./definition-errors.ts";
 import { createDefinitions, type Definitions } from "./definitions.ts";
-import { type Complain, complaining, type DefinitionError } from "./errors.ts";
 import { lastProtectedCategory } from "./protected.ts";
 import type { CategoryRow, DefinitionRows } from "./rows.ts";
 

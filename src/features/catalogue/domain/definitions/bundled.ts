@@ -1,22 +1,21 @@
 import bundled from "./bundled.gen.json" with { type: "json" };
-import { treeOf } from "./category-tree.ts";
 import type { Definitions } from "./definitions.ts";
 import type { CategoryRow } from "./rows.ts";
+import { treeOf } from "./tree.ts";
 
 /** What public pages ask of a category in the browser; `addresses` are what opens its listing, the current one first. */
-export type BundledCategory = Pick<CategoryRow, "id" | "machine" | "installation" | "needsOperator"> & {
+export type BundledCategory = Pick<CategoryRow, "id" | "machine" | "needsOperator"> & {
   addresses: readonly string[];
 };
 
 /** A category as it is bundled: without what a plain one has too. */
 export function bundleOf(row: CategoryRow): Partial<BundledCategory> & Pick<BundledCategory, "id" | "addresses"> {
-  const { id, machine, installation, needsOperator } = row;
+  const { id, machine, needsOperator } = row;
   const opening = row.addresses.filter(({ kind }) => kind === "current" || kind === "alias");
   return {
     id,
     addresses: opening.map(({ slug }) => slug),
     ...(machine ? { machine } : {}),
-    ...(installation ? { installation } : {}),
     ...(needsOperator ? { needsOperator } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { slugOf } from "../slug.ts";
-import { type Complain, complaining, type DefinitionError } from "./errors.ts";
+import { type Complain, complaining, type DefinitionError } from "./definition-errors.ts";
 import { type KnownAttribute, knownAttributes } from "./protected.ts";
 import type { AttributeRow, DefinitionRows, Texts } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 import type { Attribute, CategoryAttributes } from "../attribute.ts";
 import { checkValues } from "./check-attributes.ts";
+import { type Complain, complaining, type DefinitionError } from "./definition-errors.ts";
 import type { Definitions } from "./definitions.ts";
-import { type Complain, complaining, type DefinitionError } from "./errors.ts";
 import { type KnownAttribute, knownAttributes, neededByRole } from "./protected.ts";
 import type { AttributeRow, DefinitionRows, FacetRow, ListedRow, ListRow } from "./rows.ts";
 

@@ -1,8 +1,8 @@
 import type { Attribute, CategoryAttributes } from "../attribute.ts";
 import type { CategoryFacets } from "../facets/facet.ts";
-import { type CategoryTree, treeOf } from "./category-tree.ts";
+import { type Words, wordsOf } from "./plain-texts.ts";
 import type { AttributeRow, DefinitionRows, ListedRow, ListRow, MenuRows, UnitRow } from "./rows.ts";
-import { type Words, wordsOf } from "./texts.ts";
+import { type CategoryTree, treeOf } from "./tree.ts";
 
 /** All definitions of the shop at one version, ready to be read. */
 export interface Definitions extends CategoryTree {

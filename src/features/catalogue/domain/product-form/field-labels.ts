@@ -2,7 +2,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
 import type { Attribute } from "../attribute.ts";
 import { definitions, perVersion } from "../definitions/current.ts";
-import { unitWord } from "../definitions/texts.ts";
+import { unitWord } from "../definitions/plain-texts.ts";
 
 const byField = {
   sku: "adminProduct.field_sku",
