@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import type { PictureKind } from "#features/catalogue/domain/pictures/picture.ts";
 import { pictureKind } from "#features/catalogue/domain/pictures/picture-kind.ts";
 import type { Specs } from "#features/catalogue/domain/specs.ts";

@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { categories } from "../src/features/catalogue/domain/categories.ts";
 import type { FacetAnswer, FacetQuery, Selection } from "../src/features/catalogue/domain/facets/facet-answer.ts";
 import { find } from "../src/features/catalogue/domain/facets/facet-find.ts";

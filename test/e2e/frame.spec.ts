@@ -17,7 +17,9 @@ for (const screen of each) {
       const { menu } = await openPage(page, "/ua", screen);
       await menu.click();
       const header = page.getByRole("banner");
-      await expect(header.getByRole("heading", { level: 2 })).toHaveText(menuSeed.groups.map(({ texts }) => texts.name.ua));
+      await expect(header.getByRole("heading", { level: 2 })).toHaveText(
+        menuSeed.groups.map(({ texts }) => texts.name.ua),
+      );
       await expect(header.locator("section li a img")).toHaveCount(19);
       await expect(header.locator("a.night .num")).toHaveText(/грн$/);
       const pictures = header.locator("section img, a.night img");

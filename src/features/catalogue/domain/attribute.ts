@@ -1,6 +1,5 @@
 import type { Words } from "./definitions/plain-texts.ts";
-import type { Pair, UnitRow } from "./definitions/rows.ts";
-import type { ValueKind } from "./product.ts";
+import type { Pair, UnitRow, ValueKind } from "./definitions/rows.ts";
 
 /** Minimum and maximum decimals shown. */
 export type Digits = Pair;

@@ -4,9 +4,6 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { PlannerRole } from "./definitions/rows.ts";
 import type { ProductReviews, Rating } from "./reviewed.ts";
 
-/** Types of specification values. */
-export type ValueKind = "number" | "integer" | "text" | "flag" | "choice" | "list" | "range" | "size";
-
 /** A formatted, localised figure. */
 export interface Figure {
   key: string;

@@ -1,5 +1,4 @@
-import type { ValueKind } from "../product.ts";
-import type { PlannerRole } from "./rows.ts";
+import type { PlannerRole, ValueKind } from "./rows.ts";
 
 interface Known {
   /** Kinds that code reads; the same key may differ by category. */

@@ -1,6 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { PictureKind } from "../pictures/picture.ts";
-import type { ValueKind } from "../product.ts";
 
 /**
  * Categories, attributes, filters, menu and redirects as they are stored: one shape for the tables, `db/seed/definitions`, the forms of
@@ -19,6 +18,9 @@ export interface DefinitionRows {
   menu: MenuRows;
   redirects: readonly RedirectRow[];
 }
+
+/** Types of specification values. */
+export type ValueKind = "number" | "integer" | "text" | "flag" | "choice" | "list" | "range" | "size";
 
 /** Texts by field and language; a language without a text shows the Ukrainian one. */
 export type Texts = Readonly<Record<string, Readonly<Partial<Record<Locale, string>>>>>;

@@ -2,7 +2,7 @@ import type { Attribute } from "../attribute.ts";
 import { attributeOf } from "../attributes.ts";
 import { definitions, perVersion } from "../definitions/current.ts";
 import type { Words } from "../definitions/plain-texts.ts";
-import type { ValueKind } from "../product.ts";
+import type { ValueKind } from "../definitions/rows.ts";
 import { slugOf } from "../slug.ts";
 import type { CategoryFacets, Facet } from "./facet.ts";
 
