@@ -8,6 +8,7 @@ import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { seedContent } from "#features/content/content.service.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
+import { publishedTexts } from "#features/translations/publishing/published.service.ts";
 import { collectWhenIdle } from "#platform/server/collect-when-idle.ts";
 import { within } from "#platform/server/db/client.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
@@ -128,7 +129,7 @@ async function openDatabase(settings: Settings, role: WorkerRole, { telemetry, s
   const opened = createPulsedDatabase(connection, pulse, DATABASE_CONNECTIONS, telemetry.watchStatements);
   const { db } = opened;
   closing.push(() => db.destroy());
-  await seedDefinitions(db);
+  await seedDefinitions(db, { published: publishedTexts });
   await loadDefinitions(db);
   await seed(db, say);
   await seedContent(db, say);

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
-import { readDefinitionFiles } from "./definitions/definition.files.ts";
+import { readDefinitionFiles, readFormerTexts } from "./definitions/definition.files.ts";
 import {
   hasDefinitions,
   type StoredCategory,
@@ -15,21 +15,32 @@ import {
   putLists,
   putMenu,
   putNamed,
+  putNames,
   putRedirects,
   putUnits,
 } from "./definitions/write-definitions.store.ts";
 import { buildDefinitions } from "./domain/definitions/build.ts";
 import { definitions, setDefinitions } from "./domain/definitions/current.ts";
 import type { Definitions } from "./domain/definitions/definitions.ts";
+import { carriedOver, type PublishedName } from "./domain/definitions/former-texts.ts";
 import type { CategoryRow, DefinitionRows, ListRow } from "./domain/definitions/rows.ts";
 import { structureOf } from "./domain/definitions/structure.ts";
 import { lockForSeed } from "./seed/seed.store.ts";
 
+interface SeedOptions {
+  folder?: string;
+  /** Texts that translators had published over the message files, in which names of definitions were before. */
+  published?: (db: Executor) => Promise<readonly PublishedName[]>;
+}
+
 /**
  * Fills a shop without definitions from `db/seed/definitions`, all or nothing; at the first start of the release that has them. What
- * somebody changed of its categories by SQL stays.
+ * somebody changed of its categories by SQL stays, and so do names that translators published.
  */
-export async function seedDefinitions(db: Database, folder: string = resolve("db/seed")): Promise<void> {
+export async function seedDefinitions(
+  db: Database,
+  { folder = resolve("db/seed"), published = async () => [] }: SeedOptions = {},
+): Promise<void> {
   if (await hasDefinitions(db)) return;
   const rows = await readDefinitionFiles(folder);
   await db.transaction().execute(async (trx) => {
@@ -44,6 +55,7 @@ export async function seedDefinitions(db: Database, folder: string = resolve("db
     await putLists(trx, [...rows.lists, ...listsOfMoved(rows, categories)]);
     await putMenu(trx, rows.menu);
     await putRedirects(trx, rows.redirects);
+    await putNames(trx, carriedOver(await published(trx), await readFormerTexts(folder)));
   });
 }
 

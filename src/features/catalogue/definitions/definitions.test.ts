@@ -47,6 +47,28 @@ test("a shop of before gets them once, and keeps what somebody changed of its ca
   }
 });
 
+test("names that translators published are carried over, in every list that had the message", async () => {
+  const own = await createTestDatabase("migrated");
+  try {
+    const pl = (key: string, text: string) => ({ key, locale: "pl" as const, text });
+    await seedDefinitions(own.db, {
+      published: async () => [
+        pl("attributes.attr.voltage_v", "Napięcie d''Arsonvala"),
+        pl("attributes.choice.hybrid", "Hybryda"),
+        pl("attributes.group.build", "{n, plural, other {x}}"),
+        pl("orders.title", "Inne"),
+      ],
+    });
+    const { rows } = await readDefinitions(own.db);
+    expect(rows.attributes.find(({ key }) => key === "voltage_v")?.texts.label?.pl).toBe("Napięcie d'Arsonvala");
+    const kinds = rows.attributes.find(({ key }) => key === "kind")?.choices ?? [];
+    expect(kinds.find(({ value }) => value === "hybrid")?.texts.name?.pl).toBe("Hybryda");
+    expect(rows.groups).toEqual(seedRows.groups);
+  } finally {
+    await own.drop();
+  }
+});
+
 test("a saved label has a new version, its history with the state of before, and an audit entry", async () => {
   const { rows, version } = await writes.read("attribute", "noct_c");
   if (!rows) throw new Error("no attribute");

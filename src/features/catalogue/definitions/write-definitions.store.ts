@@ -31,6 +31,17 @@ async function putTexts(db: Executor, subjects: readonly { subject: string; text
     from ${rowsOf(rows, sql`subject text, field text, locale text, text text`)}`.execute(db);
 }
 
+/** Writes single texts over those that are there. */
+export async function putNames(
+  db: Executor,
+  names: readonly { subject: string; field: string; locale: string; text: string }[],
+): Promise<void> {
+  await sql`insert into definition_texts (subject, field, locale, text)
+    select row.subject, row.field, row.locale, row.text
+    from ${rowsOf(names, sql`subject text, field text, locale text, text text`)}
+    on conflict (subject, field, locale) do update set text = excluded.text`.execute(db);
+}
+
 export async function putUnits(db: Executor, units: readonly UnitRow[]): Promise<void> {
   await sql`insert into units (key, dimension, factor, is_protected, position)
     select row.key, row.dimension, row.factor, row."isProtected", ${next("units")}

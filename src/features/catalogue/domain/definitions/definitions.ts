@@ -65,7 +65,7 @@ function listOf(list: ListRow, attributeOf: (row: ListedRow) => Attribute | null
 }
 
 /** Makes attributes of a list's rows; `null` for one that refers to what does not exist. */
-export function attributeMaker(
+function attributeMaker(
   rows: Pick<DefinitionRows, "units" | "groups" | "attributes">,
 ): (row: ListedRow) => Attribute | null {
   const units = new Map(rows.units.map((unit) => [unit.key, unit]));
